@@ -3,6 +3,7 @@ import { additionalObserversPart } from './features/attendees/additional-observe
 import { attendeesPart } from './features/attendees/attendees.part.ts'
 import { complimentaryRoomPart } from './features/attendees/complimentary-room.part.ts'
 import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
+import { bestDancerPlacesPart, bestDancersPart } from './features/best-dancers/best-dancers.part.ts'
 import { freestylePart } from './features/freestyle/freestyle.part.ts'
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
@@ -41,4 +42,6 @@ export const parts = {
   freestyle: freestylePart,
   media_passes: mediaPassesPart,
   dancer_photos: dancerPhotosPart,
+  best_dancer_routines: bestDancersPart,
+  best_dancer_places: bestDancerPlacesPart,
 } satisfies ContentParts & CarriedParts & ViewedParts & Record<PartName, object>

@@ -3,6 +3,7 @@ import { accessCodePersonal } from './features/access-codes/access-code.personal
 import { accountPersonal } from './features/accounts/account.personal.ts'
 import { attendeePersonal } from './features/attendees/attendee.personal.ts'
 import { lookPersonal } from './features/audit/look.personal.ts'
+import { bestDancerPersonal } from './features/best-dancers/best-dancer.personal.ts'
 import { discountPersonal } from './features/discounts/discount.personal.ts'
 import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
 import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
@@ -36,6 +37,7 @@ export const personalData: readonly PersonalTable[] = [
   // Files before the places that name them.
   ...storedFilePersonal,
   ...accessCodePersonal,
+  ...bestDancerPersonal,
   ...attendeePersonal,
   ...showdownPersonal,
   ...routinePersonal,

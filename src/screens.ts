@@ -6,6 +6,7 @@ import { guarded, open, type ScreenFile, type ScreenPlace } from './web/screen-p
 export const stepScreens: Record<StepKey, ScreenFile> = {
   intro: () => import('./features/starting/start-registration.screen.tsx'),
   roster: () => import('./features/roster/registration-roster.screen.tsx'),
+  'best-dancers': () => import('./features/programme/choose-best-dancers.screen.tsx'),
   dancers: () => import('./features/attendees/register-dancers.screen.tsx'),
   teachers: () => import('./features/attendees/register-teachers.screen.tsx'),
   observers: () => import('./features/attendees/register-observers.screen.tsx'),

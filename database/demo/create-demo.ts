@@ -15,7 +15,9 @@ import { registrationsRoutineTable, routineDancerTable, routineTable } from '../
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   ageDivisionTable,
+  bestDancerTypeTable,
   eventTable,
+  jacketSizeTable,
   performanceDivisionTable,
   routineCategoryTable,
   seasonTable,
@@ -78,8 +80,11 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
     }
   }
   /** The entries of one list of every price list, in their order. */
-  const listed = <K extends 'workshop_levels' | 'routine_categories' | 'age_divisions' | 'performance_divisions' | 'vip_types'>(key: K) =>
-    prices.flatMap(({ event_id, season_id, [key]: list }) => list.map((entry, position) => ({ sort: position + 1, ...entry, event_id, season_id })))
+  const listed = <
+    K extends 'best_dancer_types' | 'jacket_sizes' | 'workshop_levels' | 'routine_categories' | 'age_divisions' | 'performance_divisions' | 'vip_types',
+  >(
+    key: K,
+  ) => prices.flatMap(({ event_id, season_id, [key]: list }) => list.map((entry, position) => ({ sort: position + 1, ...entry, event_id, season_id })))
 
   await insert(demoTable, [{ created_on: day.today }])
   await insert(
@@ -99,6 +104,8 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(ageDivisionTable, listed('age_divisions'))
   await insert(performanceDivisionTable, listed('performance_divisions'))
   await insert(vipTypeTable, listed('vip_types'))
+  await insert(bestDancerTypeTable, listed('best_dancer_types'))
+  await insert(jacketSizeTable, listed('jacket_sizes'))
   await insert(tourDateTable, tourDates)
   await insert(personTable, people)
   await insert(studioTable, studioRows(day))

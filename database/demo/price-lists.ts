@@ -1,4 +1,5 @@
 // What each brand of the demo offers in a season, and at what price: one base list, varied by brand and season.
+import { eventKinds } from '../../src/features/tours/event-kinds.variant.ts'
 import type { AgeDivision, PerformanceDivision, PriceList, RatePrices, RoutineCategory, WorkshopLevel } from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
 import type { DemoDay } from './demo-calendar.ts'
@@ -193,6 +194,34 @@ function competition({ variant }: Event, price: Pricing) {
   }
 }
 
+const bestDancerRows = [
+  { id: 1, name: 'Best Dancer Workshop', kind: 'workshop', levels: null, dollars: [60, 70, 80] },
+  { id: 2, name: 'Best Dancer Jacket', kind: 'jacket', levels: null, dollars: [110, 125, 140] },
+  { id: 3, name: 'Best Dancer Competing', kind: 'competing', levels: null, dollars: [260, 290, 320] },
+  // The cast is for teens and seniors.
+  { id: 4, name: 'Best Dancer Cast', kind: 'cast', levels: [3, 4, 7], dollars: [190, 210, 230] },
+] as const
+
+const jacketSizes = ['Youth S', 'Youth M', 'Youth L', 'Adult S', 'Adult M', 'Adult L', 'Adult XL']
+
+/** The best dancer programme, where there is one: its options, and the sizes of its jackets. */
+function programmeOf({ variant }: Event, price: Pricing): Pick<PriceList, 'best_dancer_types' | 'jacket_sizes' | 'jacket_names'> {
+  const programme = eventKinds[variant]?.programme ?? null
+  if (!programme) return { best_dancer_types: [], jacket_sizes: [], jacket_names: true }
+  return {
+    best_dancer_types: bestDancerRows.map(({ levels, dollars, name, ...row }) => ({
+      ...row,
+      name: name.replace('Best Dancer', title(programme.one)),
+      workshop_level_ids: levels && [...levels],
+      prices: ratePrices(price, dollars),
+    })),
+    jacket_sizes: jacketSizes.map((name, position) => ({ id: position + 1, name })),
+    jacket_names: true,
+  }
+}
+
+const title = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
 function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
   const price = pricingOf(event, lastYear)
   return {
@@ -205,6 +234,7 @@ function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
       { id: 2, name: 'Assistant', active: true, amount_cents: price(100), cast_experience: false },
       { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75), cast_experience: false },
     ],
+    ...programmeOf(event, price),
     college_discount_cents: collegeDiscountOf(event.id),
     media_pass_cents: MEDIA_PASS_CENTS,
   }

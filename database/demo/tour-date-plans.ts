@@ -26,6 +26,8 @@ export interface TourDatePlan {
   extra_time?: boolean
   disabled_workshop_levels?: number[]
   freestyle_battles?: FreestyleBattle[]
+  disabled_best_dancers?: number[]
+  best_dancer_stock?: TourDate['best_dancer_stock']
   exceptions?: string[]
 }
 

@@ -56,6 +56,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       deposit_enabled: true,
       edit_bd_photo: true,
       edit_bd_jacket: true,
+      edit_bd_routine: true,
       ...plan.mybtf,
     },
     web: { no_competition: plan.no_competition ?? false },
@@ -72,6 +73,8 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
     add_ons: { extra_time: plan.extra_time ?? false },
     disabled_workshop_levels: plan.disabled_workshop_levels ?? [],
     freestyle_battles: plan.freestyle_battles ?? [],
+    disabled_best_dancers: plan.disabled_best_dancers ?? [],
+    best_dancer_stock: plan.best_dancer_stock ?? [],
     exceptions: plan.exceptions ?? [],
   }
 }

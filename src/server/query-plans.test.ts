@@ -11,10 +11,12 @@ const server = useTestServer({ demo: true })
 /** What the office sets up for a season. */
 const CATALOGUE = [
   'age_division',
+  'best_dancer_type',
   'catalogue_version',
   // Its mark: one row, or none.
   'demo',
   'event',
+  'jacket_size',
   'performance_division',
   'person_type',
   'price_list',

@@ -122,6 +122,28 @@ export const refusals = {
   },
   NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
 
+  BEST_DANCER_REQUIRED: {
+    rule: 'BESTDANCER-01',
+    message: 'Please choose a {one} option, or none, for {names}.',
+  },
+  BEST_DANCER_TWICE: { rule: 'BESTDANCER-01', message: 'This dancer has an option already.' },
+  BEST_DANCER_INVALID: { rule: 'BESTDANCER-01', message: 'Please select a valid option.' },
+  BEST_DANCER_LEVEL: { rule: 'BESTDANCER-03', message: '{option} is not open for {level}.' },
+  BEST_DANCER_SOLD_OUT: { rule: 'BESTDANCER-04', message: '{option} is sold out.' },
+  BEST_DANCER_LOCKED: {
+    rule: 'BESTDANCER-05',
+    message: 'This option is registered and cannot be changed any more.',
+  },
+  JACKET_CLOSED: { rule: 'BESTDANCER-05', message: 'Jackets cannot be changed any more.' },
+  BEST_DANCER_ROUTINE_CLOSED: {
+    rule: 'BESTDANCER-05',
+    message: 'Routines of the programme cannot be changed any more.',
+  },
+  JACKET_SIZE_INVALID: { rule: 'BESTDANCER-06', message: 'Please select a valid jacket size.' },
+  JACKET_WITHOUT_NAME: { rule: 'BESTDANCER-06', message: 'There are no names on jackets this season.' },
+  BEST_DANCER_DIVISION: { rule: 'BESTDANCER-07', message: 'Please select a valid performance division.' },
+  BEST_DANCER_MISSING: { rule: 'BESTDANCER-08', message: 'Missing (Required)' },
+
   ROUTINE_FIELD_REQUIRED: { rule: 'ROUTINE-01', message: 'Please fill out all required fields.' },
   ROUTINE_DANCER_REQUIRED: {
     rule: 'ROUTINE-02',

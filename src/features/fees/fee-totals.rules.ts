@@ -16,12 +16,25 @@ export function countedLines<Line extends Pick<FeeLine, 'group'>>(
   return lines.filter(({ group }) => fee_components.includes(group))
 }
 
-/** Sums by group, and their total (FEE-05). */
-export function feeTotals(
-  lines: readonly Pick<FeeLine, 'group' | 'amount_cents'>[],
+/** Without a section it stands in none that is told apart. */
+type SummedLine = Pick<FeeLine, 'group' | 'amount_cents'> & { section?: string }
+
+/** What of the workshop's fees is the programme's, told apart where the kind of event has one (BESTDANCER-02). */
+function programmeFees(
+  lines: readonly SummedLine[],
+  workshop: number,
   tourDate: OfEvent,
-): Fees {
+): Pick<Fees, 'bestdancer' | 'baseWorkshop'> {
+  const { programme } = variantOf(tourDate)
+  if (!programme) return {}
+  const own = lines.filter(({ section }) => section === programme.name)
+  const bestdancer = sumCents(own.map(({ amount_cents }) => amount_cents))
+  return { bestdancer, baseWorkshop: workshop - bestdancer }
+}
+
+/** Sums by group, and their total (FEE-05). */
+export function feeTotals(lines: readonly SummedLine[], tourDate: OfEvent): Fees {
   const fees = Object.fromEntries(feeGroups.map((group) => [group, 0])) as Record<FeeGroup, number>
   for (const { group, amount_cents } of countedLines(lines, tourDate)) fees[group] += amount_cents
-  return { ...fees, total: sumCents(Object.values(fees)) }
+  return { ...fees, total: sumCents(Object.values(fees)), ...programmeFees(lines, fees.workshop, tourDate) }
 }

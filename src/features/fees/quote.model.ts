@@ -35,7 +35,13 @@ const groupFields = Object.fromEntries(feeGroups.map((group) => [group, centsFie
   typeof centsField
 >
 
-export const feesModel = z.object({ ...groupFields, total: centsField })
+export const feesModel = z.object({
+  ...groupFields,
+  total: centsField,
+  /** Of the workshop: what the programme of the finals costs, and what is left without it; absent where there is none. */
+  bestdancer: centsField.optional(),
+  baseWorkshop: centsField.optional(),
+})
 export type Fees = z.infer<typeof feesModel>
 
 export const quoteModel = z.object({

@@ -52,11 +52,12 @@ interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
 
 /**
  * Whose entries stand beside those of another part, one with each, says how each of their fields is entered there; complete by
- * type. Entries with an id of their own, on a step of their own, say which field names those that they are about.
+ * type, or that they are entered on a step of their own. Entries with an id of their own say which field names those that they
+ * are about.
  */
 type Beside<Entry, Id extends keyof Entry> =
   | { about?: never; about_id?: never; inputs?: never }
-  | { about: PartName; about_id?: never; inputs: EntryInputs<Entry, Id> }
+  | { about: PartName; about_id?: never; inputs: EntryInputs<Entry, Id> | 'on a step of its own' }
   | { about: PartName; about_id: Exclude<keyof Entry, Id>; inputs?: never }
 
 interface Told<Entry> {
@@ -170,9 +171,8 @@ function besideOf<Entry, Id extends keyof Entry>(
 ): Pick<PartContent<never>, 'about' | 'about_id' | 'inputs'> {
   if (!list.about) return {}
   const { about } = list
-  return list.about_id === undefined
-    ? { about, inputs: { ...list.inputs } as PartInputs }
-    : { about, about_id: String(list.about_id) }
+  if (list.about_id !== undefined) return { about, about_id: String(list.about_id) }
+  return typeof list.inputs === 'string' ? { about } : { about, inputs: { ...list.inputs } as PartInputs }
 }
 
 /** Compares, tells and merges entries of one kind. */

@@ -1,5 +1,7 @@
 // Samples of the fields of a part, in its own feature: two values that differ. What is tried goes by them (PART-01).
+
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { VariantName } from '../tours/tour-date.model.ts'
 
 /** Who is there to be registered with them. */
 export interface Performers {
@@ -29,7 +31,14 @@ export interface EntryId {
   person_id?: number
 }
 
-interface ListSamples<Entry> {
+interface OfKind {
+  /** The kind of event in which it is entered; absent = the city tour. */
+  kind?: VariantName
+}
+
+interface ListSamples<Entry> extends OfKind {
+  /** Of all who come, where it must be entered of each before the registration can be completed. */
+  everybody?(people: readonly number[], cast: Performers): Entry[]
   /** Whose fields are changed: one that is there, or another that is added. */
   entry(cast: Performers, content: RegistrationContent): Entry
   /** What must be so besides. */
@@ -41,5 +50,5 @@ interface ListSamples<Entry> {
 export type PartSamples<Content> = [Content] extends [readonly (infer Entry)[]]
   ? ListSamples<Entry>
   : [Content] extends [object]
-    ? { fields: { [Field in keyof Content]-?: Sample<Content> } }
-    : { fields: { value: Sample<{ value: Content }> } }
+    ? OfKind & { fields: { [Field in keyof Content]-?: Sample<Content> } }
+    : OfKind & { fields: { value: Sample<{ value: Content }> } }

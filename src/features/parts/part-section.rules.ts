@@ -30,6 +30,8 @@ interface Section {
 
 /** Lines that stand together in a statement. */
 export interface LineSection extends Section {
+  /** What stands above it, where that is not what stands above its fees. */
+  heading?: string
   /** Its title in the statement on screen, where that is not its name. */
   title?: string
   /** Said where it has no lines; absent or null = then it is not there. */

@@ -8,21 +8,30 @@ import {
   complimentaryRoomSamples,
 } from '../attendees/attendee-samples.fixtures.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { bestDancerSamples } from '../best-dancers/best-dancer-samples.fixtures.ts'
 import { freestyleSamples, sampleBattles } from '../freestyle/freestyle-samples.fixtures.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
-import { type ContentName, contentNames, contentOf } from '../registrations/edit-content.rules.ts'
+import {
+  type ContentName,
+  contentNames,
+  contentNamesAt,
+  contentOf,
+} from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { partForms } from '../registrations/part-shapes.model.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { competingSamples, routineSamples } from '../routines/routine-samples.fixtures.ts'
 import { cityVariant } from '../tours/city.variant.ts'
+import { hasVariant } from '../tours/event-variant.rules.ts'
 import { feeGroups } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
-import { columbus, meridianPrices, noLimits, openCategory } from '../tours/tour.fixtures.ts'
+import { columbus, meridianPrices, noLimits, openCategory, programmePrices } from '../tours/tour.fixtures.ts'
 import type { tourDateTable } from '../tours/tour.tables.ts'
-import { vipTypeTable } from '../tours/tour.tables.ts'
+import { bestDancerTypeTable, jacketSizeTable, vipTypeTable } from '../tours/tour.tables.ts'
+import type { VariantName } from '../tours/tour-date.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 
 type Server = ReturnType<typeof useTestServer>
@@ -41,7 +50,12 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
   comp_room: complimentaryRoomSamples,
   is_competing: competingSamples,
   freestyle: freestyleSamples,
+  best_dancer_routines: bestDancerSamples,
 }
+
+/** The kind of event in which a part is tried. */
+export const kindOf = (name: ContentName): VariantName => samples[name].kind ?? 'city'
+export const triedKinds = [...new Set(contentNames.map(kindOf))].filter(hasVariant)
 
 /** The fields of a part, as its shape has them; a list's by its entries, but the id. */
 export function fieldsOf(name: ContentName): string[] {
@@ -51,10 +65,10 @@ export function fieldsOf(name: ContentName): string[] {
   return 'element' in form ? fields.filter((field) => field !== 'person_id' && field !== 'id') : fields
 }
 
-/** Each field of each part. */
-export const everyField = contentNames.flatMap((name) =>
-  fieldsOf(name).map((field) => [name, field] as [ContentName, string]),
-)
+/** Each field of each part of a kind of event that is open. */
+export const everyField = contentNames
+  .filter((name) => triedKinds.includes(kindOf(name)))
+  .flatMap((name) => fieldsOf(name).map((field) => [name, field] as [ContentName, string]))
 
 export function sampleOf(name: ContentName, field: string): Sample<object> {
   const fields: Record<string, Sample<object>> = samples[name].fields
@@ -85,10 +99,12 @@ export function contentWhere(
 
 const idOf = ({ person_id, id }: EntryId) => person_id ?? id
 
-/** The city's kind with every part that there is: so is each tried, whichever kind it belongs to. */
+/** The city's kind with every part that can be tried there: so is each tried, whichever kind it belongs to. */
 export const kindOfEveryPart: EventVariant = {
   ...cityVariant,
-  parts: Object.keys(parts) as PartName[],
+  parts: (Object.keys(parts) as PartName[]).filter(
+    (name) => !(name in samples) || kindOf(name as ContentName) === 'city',
+  ),
   fee_components: feeGroups,
 }
 
@@ -98,7 +114,8 @@ export async function insertGenerousCity(
   online: boolean,
   more: Partial<typeof tourDateTable.$inferInsert> = {},
 ): Promise<number> {
-  const offered = { attended_regional: true, media_pass: true, virtual: online }
+  const changeable = { edit_bd_jacket: true, edit_bd_routine: true }
+  const offered = { attended_regional: true, media_pass: true, virtual: online, ...changeable }
   const duos = { ...openCategory(DUO), city_limit: 0, waiting_list: true }
   return insertCity(server.database, null, {
     mybtf: { ...columbus.mybtf, ...offered },
@@ -116,6 +133,39 @@ export async function insertSeason(server: Server): Promise<void> {
   await server.database.insert(vipTypeTable).values(types)
   await server.database.$client.query('UPDATE event SET college_discount_cents = 22500')
   await server.database.$client.query('UPDATE season SET media_pass_cents = 5500')
+  const { best_dancer_types, jacket_sizes } = programmePrices
+  const listed = <Entry extends object>(rows: readonly Entry[]) =>
+    rows.map((row, sort) => ({ sort, ...row, ...of }))
+  await server.database.insert(bestDancerTypeTable).values(listed(best_dancer_types))
+  await server.database.insert(jacketSizeTable).values(listed(jacket_sizes))
+}
+
+const LISTS = [
+  'workshop_level',
+  'routine_category',
+  'age_division',
+  'performance_division',
+  'vip_type',
+  'best_dancer_type',
+  'jacket_size',
+]
+
+/** An event of another kind, with the same prices. Answers its id. */
+export async function insertKind({ database }: Server, kind: VariantName): Promise<number> {
+  const { rows } = await database.$client.query(
+    `INSERT INTO event SELECT (json_populate_record(one, json_build_object(
+       'id', (SELECT max(id) + 100 FROM event), 'subdomain', $1::text, 'variant', $1::text))).*
+     FROM event AS one WHERE id = 56 RETURNING id`,
+    [kind],
+  )
+  const [{ id }] = rows
+  for (const list of LISTS)
+    await database.$client.query(
+      `INSERT INTO ${list} SELECT (json_populate_record(one, json_build_object('event_id', $1::integer))).*
+       FROM ${list} AS one WHERE event_id = 56`,
+      [id],
+    )
+  return id
 }
 
 /** Two entries with music of an earlier registration of the same studio. */
@@ -133,6 +183,16 @@ async function insertEarlier(server: Server, registration_id: number, city: numb
   return rows.map(({ id }) => id)
 }
 
+/** What must be entered of everybody before a registration of the kind can be completed. */
+function neededIn(view: RegistrationView, cast: Performers): Partial<RegistrationContent> {
+  const people = view.attendees.map(({ person_id }) => person_id)
+  const needed = contentNamesAt(view.tour_date).flatMap((name) => {
+    const sample = samples[name]
+    return 'everybody' in sample && sample.everybody ? [[name, sample.everybody(people, cast)] as const] : []
+  })
+  return Object.fromEntries(needed)
+}
+
 /** A studio in the city, everybody registered, nothing completed. */
 export async function insertCast(server: Server, city: number, earlier_city: number): Promise<Cast> {
   const one = await insertOpen(server, city, 21)
@@ -145,7 +205,16 @@ export async function insertCast(server: Server, city: number, earlier_city: num
   const input = { id: one.registration_id, version: before.version, attendees: forms }
   const { error } = await server.call(changeRegistration, input, { token: one.token })
   if (error) throw new Error(`the cast was not registered: ${JSON.stringify(error)}`)
-  return { ...one, chooser, others, earlier: await insertEarlier(server, one.registration_id, earlier_city) }
+  const earlier = await insertEarlier(server, one.registration_id, earlier_city)
+  const cast = { ...one, chooser, others, earlier }
+  const registered = await one.view()
+  const needed = neededIn(registered, cast)
+  if (Object.keys(needed).length > 0) {
+    const rest = { id: registered.id, version: registered.version, ...needed }
+    const { error: refused } = await server.call(changeRegistration, rest, { token: one.token })
+    if (refused) throw new Error(`what is needed was not entered: ${JSON.stringify(refused)}`)
+  }
+  return cast
 }
 
 /** Completes it as it is, paid, and confirmed by the office. */

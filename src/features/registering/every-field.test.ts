@@ -9,6 +9,7 @@ import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
 import { routineColumns, routineRow } from '../exports/routine-export.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { copyRoutine } from '../previous-routines/previous-routine.rules.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
 import {
@@ -24,6 +25,7 @@ import { type CarriedName, carriedForms } from '../registrations/part-shapes.mod
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { addRoutine, changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { lastingNames, type RoutineForm } from '../routines/routine.model.ts'
 import { newRoutine } from '../routines/routine-samples.fixtures.ts'
@@ -31,6 +33,8 @@ import { routineList } from '../routines/routines.part.ts'
 import { loadEarlierRegistration } from '../starting/earlier-registration.contract.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
+import type { VariantName } from '../tours/tour-date.model.ts'
 import {
   type Cast,
   completeCast,
@@ -38,28 +42,37 @@ import {
   everyField,
   insertCast,
   insertGenerousCity,
+  insertKind,
   insertSeason,
+  kindOf,
   kindOfEveryPart,
   sampleOf,
+  triedKinds,
 } from './every-field.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
-const cities = new Map<boolean, number>()
+const cities = new Map<string, number>()
+const placeOf = (kind: VariantName, online: boolean) => `${kind} ${online}`
 let earlier: number
 
 beforeAll(async () => {
   eventKinds.city = kindOfEveryPart
   await insertSeason(server)
   earlier = await insertGenerousCity(server, false)
-  for (const online of [true, false]) cities.set(online, await insertGenerousCity(server, online))
+  for (const kind of triedKinds) {
+    const event_id = kind === 'city' ? columbus.event_id : await insertKind(server, kind)
+    for (const online of [true, false])
+      cities.set(placeOf(kind, online), await insertGenerousCity(server, online, { event_id }))
+  }
 })
 
 afterAll(() => {
   eventKinds.city = cityVariant
 })
 
-const openCast = (online = false) => insertCast(server, cities.get(online) as number, earlier)
+const openCast = (kind: VariantName = 'city', online = false) =>
+  insertCast(server, cities.get(placeOf(kind, online)) as number, earlier)
 const tokenOf = (cast: Cast) => server.tokenOf(cast.mybtf_user_id)
 
 /** Whatever was added has its id now; the content, but for that, in whatever order. */
@@ -142,6 +155,13 @@ async function exported(view: RegistrationView, cast: Cast) {
     const values = routineRow(row, view.price_list)
     for (const [at, { heading }] of routineColumns.entries()) cells[`routines ${heading}`] = values[at]
   }
+  // What a part adds to the rows of another.
+  for (const [name, { exported: added }] of Object.entries(storedParts) as [string, StoredPart<never>][]) {
+    if (!added) continue
+    const rows = await added.cells(server.database, view.tour_date_id)
+    const own = rows.get(added.of === 'attendees' ? `${view.id}:${cast.chooser}` : String(lastOf(view)))
+    for (const [at, { heading }] of added.columns.entries()) cells[`${name} ${heading}`] = own?.[at]
+  }
   return cells
 }
 
@@ -216,11 +236,12 @@ async function undo(cast: Cast, base: RegistrationContent) {
 }
 
 describe('PART-01 a field of an open registration', () => {
-  const casts = new Map<boolean, Cast>()
+  const casts = new Map<string, Cast>()
   async function castFor(name: ContentName, field: string): Promise<Cast> {
     const { online = false } = sampleOf(name, field)
-    const cast = casts.get(online) ?? (await openCast(online))
-    casts.set(online, cast)
+    const place = placeOf(kindOf(name), online)
+    const cast = casts.get(place) ?? (await openCast(kindOf(name), online))
+    casts.set(place, cast)
     // Who has routines competes: only without any is it an answer of its own.
     if (name === 'is_competing') await removeRoutines(cast)
     return cast
@@ -290,7 +311,7 @@ function checkTold(
 
 describe('PART-01 a field of a completed registration', () => {
   test.each(everyField)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {
-    const cast = await openCast(sampleOf(name, field).online)
+    const cast = await openCast(kindOf(name), sampleOf(name, field).online)
     if (name === 'is_competing') await removeRoutines(cast, { is_competing: false })
     await completeCast(server, cast)
     const sold = await cast.view()
@@ -346,14 +367,9 @@ describe('PART-01 a field of a completed registration', () => {
 
 describe('VARIANT-02 at a workshop date', () => {
   test('what is sent of a competition is refused, and nothing is saved', async () => {
-    await server.database.$client.query(
-      `INSERT INTO event (id, name, subdomain, variant, accent, tagline, contact_email, contact_phone, ages)
-       SELECT 57, 'Atelier', 'atelier', 'workshop', accent, tagline, contact_email, contact_phone, ages FROM event WHERE id = 56`,
-    )
-    await server.database.$client.query(
-      `INSERT INTO workshop_level SELECT (json_populate_record(one, '{"event_id": 57}')).* FROM workshop_level AS one`,
-    )
-    const atelier = await insertGenerousCity(server, false, { event_id: 57 })
+    const atelier = await insertGenerousCity(server, false, {
+      event_id: await insertKind(server, 'workshop'),
+    })
     const cast = await insertCast(server, atelier, earlier)
     const token = await tokenOf(cast)
     const { id, version } = await cast.view()

@@ -125,6 +125,9 @@ type Elsewhere =
   | `COUPLE_${string}`
   // Of the cast experience: cast-experience.handlers.test.ts tries it.
   | 'SCHOLARSHIP_NEEDED'
+  // Of the finals: best-dancers.handlers.test.ts tries them.
+  | `BEST_DANCER_${string}`
+  | `JACKET_${string}`
   | 'PAYPAL_NOT_OFFERED'
   | 'METHOD_NOT_OFFERED'
   | 'BANK_TOO_LATE'

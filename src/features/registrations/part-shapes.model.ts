@@ -8,6 +8,7 @@ import {
   type StoredAttendee,
 } from '../attendees/attendee.model.ts'
 import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.model.ts'
+import { bestDancerForm, bestDancerPlaces, type TakenOption } from '../best-dancers/best-dancer.model.ts'
 import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
@@ -22,6 +23,8 @@ export const partForms = {
   is_competing: z.boolean().nullable(),
   routines: z.array(editedRoutine).max(1000),
   freestyle: z.array(freestyleEntry).max(2000),
+  /** What each dancer is in the programme of the finals. */
+  best_dancer_routines: z.array(bestDancerForm).max(2000),
 }
 
 /** What of them a registration shows. */
@@ -32,6 +35,9 @@ export const shownParts = {
   comp_room: z.string(),
   is_competing: partForms.is_competing,
   routines: z.array(routineModel),
+  best_dancer_routines: partForms.best_dancer_routines,
+  /** What others leave of its options, where they run out. */
+  best_dancer_places: z.array(bestDancerPlaces),
   /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */
   waiting_list_routines: z.array(waitingRoutineModel),
   /** Of those who have one; asked for only where the kind of event has a programme. */
@@ -57,6 +63,8 @@ export interface StoredOtherwise {
   /** Attendees and people of the roster whose media pass of the season is bought, here or elsewhere. */
   media_passes: number[]
   dancer_photos: DancerPhoto[]
+  /** What others have of the options of the programme, where they run out. */
+  best_dancer_places: TakenOption[]
 }
 
 /** What is stored of each part. */

@@ -110,6 +110,8 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     waiting_list_routines: [],
     freestyle: [],
     freestyle_left: [],
+    best_dancer_routines: [],
+    best_dancer_places: [],
     held_until: null,
     held_routines: 0,
     tour_date: columbus,

@@ -97,7 +97,7 @@ export function statementParts(view: RegistrationView): StatementPart[] {
     const title = ('title' in section && section.title) || name
     found.set(name, {
       title,
-      heading: feeGroupHeadings[groupAt(section.group, kind)],
+      heading: ('heading' in section && section.heading) || feeGroupHeadings[groupAt(section.group, kind)],
       step: stepOf(part, section, view),
       ...contents,
     })

@@ -19,6 +19,7 @@ export type StepState = Pick<
   | 'reviewed'
   | 'is_competing'
   | 'attendees'
+  | 'best_dancer_routines'
   | 'studio_id'
   | 'studio_rejected'
   | 'independent'

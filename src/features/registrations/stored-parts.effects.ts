@@ -5,6 +5,11 @@ import { failOn } from '../../shared/failures.ts'
 import type { ViolationPath } from '../../shared/violations.ts'
 import { countUnnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import {
+  countBestDancers,
+  exportBestDancers,
+  replaceBestDancers,
+} from '../best-dancers/best-dancer.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { countFreestyle, freestyleCells, replaceFreestyle } from '../freestyle/freestyle.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
@@ -55,6 +60,26 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   },
   // A name, which costs nothing and is not agreed to.
   comp_room: ownColumn('comp_room', {}),
+  best_dancer_routines: {
+    async save(tx, _content, { before, after }) {
+      await replaceBestDancers(tx, before.id, before.best_dancer_routines, after.best_dancer_routines)
+      return {}
+    },
+    with_it: RECALCULATED,
+    exported: {
+      of: 'attendees',
+      columns: [
+        { heading: 'Programme', width: 22 },
+        { heading: 'Jacket size', width: 12 },
+        { heading: 'Name on jacket', width: 18 },
+        { heading: 'Programme routine', width: 22 },
+        { heading: 'Programme choreographer', width: 20 },
+        { heading: 'Programme style', width: 16 },
+      ],
+      cells: exportBestDancers,
+    },
+    counted: { words: 'Best dancers', people: false, count: countBestDancers },
+  },
   // Whoever has routines competes, whatever was sent.
   is_competing: {
     save: async (_tx, _content, { after }) => ({ row: { is_competing: after.is_competing } }),

@@ -6,6 +6,7 @@ import type { Values } from '../../server/prepared.ts'
 import type { Read } from '../../server/together.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
+import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
@@ -67,6 +68,8 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
     (rows) => rows.map(({ person_id }) => person_id),
   ),
   dancer_photos: inRows(dancerPhotosRead, (rows) => rows),
+  best_dancer_routines: inRows(bestDancersRead, (rows) => rows),
+  best_dancer_places: inRows(takenOptionsRead, (rows) => rows),
 }
 
 /** Whether some of these parts have rows of their own, beside the registration's. */

@@ -6,6 +6,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
+import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
@@ -62,6 +63,11 @@ async function oneByOne(id: number) {
     ),
     media_passes: passes.map(({ person_id }) => person_id),
     dancer_photos: await dancerPhotosRead(database, of),
+    best_dancer_routines: await bestDancersRead(database, of),
+    best_dancer_places: await takenOptionsRead(database, {
+      ...of,
+      tour_date_id: sql`${tour_date.id}::integer`,
+    }),
   }
   const has = eventKinds[tour_date.event.variant]?.parts ?? []
   const taken = await loadTakenPlaces(database, tour_date.id, id, now)

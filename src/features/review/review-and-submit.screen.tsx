@@ -9,6 +9,7 @@ import { whenPlacesAreTaken } from '../competition/competition-notice.rules.ts'
 import { WithoutPlace } from '../competition/without-place.tsx'
 import { checkReview } from '../completion/complete.rules.ts'
 import { useHold } from '../hold/use-hold.tsx'
+import { useProgrammeWarning } from '../programme/use-programme-warning.tsx'
 import { useSubmitsWithout } from '../registrations/kept-entries.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -55,8 +56,11 @@ function ReviewOpen() {
   }, [waiver, setAgreed])
 
   const submitsWithout = useSubmitsWithout()
+  const programmeIsWhole = useProgrammeWarning()
   const { busy, submit } = useSubmit(async (next: string) => {
     setRefused([])
+    // R§2: what the programme of the finals asks for comes first.
+    if (!(await programmeIsWhole())) return
     if (!agreed) return inform(WAIT)
     if (known.length > 0 || lacksPlace(view))
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })

@@ -10,6 +10,7 @@ import { WithoutPlace } from '../competition/without-place.tsx'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { notOfPlaces } from '../limits/place-violations.rules.ts'
 import { PromiseEnds } from '../payments/ended-check.tsx'
+import { useProgrammeWarning } from '../programme/use-programme-warning.tsx'
 import { checkEdit } from '../registrations/edit-check.rules.ts'
 import { contentOf, sameContent } from '../registrations/edit-content.rules.ts'
 import { useKeptEntries, useSubmitsWithout } from '../registrations/kept-entries.tsx'
@@ -38,6 +39,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
 
   const waiting = useKeptEntries().length > 0
   const submitsWithout = useSubmitsWithout()
+  const programmeIsWhole = useProgrammeWarning()
 
   const { busy, submit } = useSubmit(async () => {
     setRefused([])
@@ -48,6 +50,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
         body: 'You have not changed anything. Your registration stays as it is.',
       })
     }
+    if (!(await programmeIsWhole())) return
     if (!agreed) return inform(WAIT)
     if (known.length > 0) {
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })

@@ -1,6 +1,8 @@
 // The kinds of event for which registration runs, a record on each line.
 import { ballroomVariant } from './ballroom.variant.ts'
 import { cityVariant } from './city.variant.ts'
+import { finalsVariant } from './finals.variant.ts'
+import { protegeVariant } from './protege.variant.ts'
 import type { VariantName } from './tour-date.model.ts'
 import type { EventVariant } from './variant.model.ts'
 import { workshopVariant } from './workshop.variant.ts'
@@ -9,4 +11,6 @@ export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
   city: cityVariant,
   workshop: workshopVariant,
   ballroom: ballroomVariant,
+  finals: finalsVariant,
+  protege: protegeVariant,
 }

@@ -11,7 +11,9 @@ import { type VariantName, variantNames } from './tour-date.model.ts'
 
 describe('VARIANT-01 the kinds of event', () => {
   test('those with a record are supported', () => {
-    expect(variantNames.filter(hasVariant)).toEqual(expect.arrayContaining(['city', 'workshop', 'ballroom']))
+    expect(variantNames.filter(hasVariant)).toEqual(
+      expect.arrayContaining(['city', 'workshop', 'ballroom', 'finals', 'protege']),
+    )
     expect(variantOf(columbus)).toBe(cityVariant)
   })
   test('another kind is refused in words', () => {

@@ -1,15 +1,38 @@
 // The national finals: a city event of a week with a best dancer programme and nominations, and free teachers up to six (R§2, R§9).
 import { cityVariant } from './city.variant.ts'
-import type { EventVariant, StepDefinition, StepKey } from './variant.model.ts'
+import type { EventVariant, Programme, StepDefinition, StepKey } from './variant.model.ts'
+
+const programme: Programme = {
+  name: 'Best dancers',
+  one: 'best dancer',
+  route: 'best-dancers',
+  name_on_jacket: false,
+}
+
+/** The step of a programme: its name and its path are those of the record. */
+export function programmeStep({ name, one, route }: Programme): StepDefinition {
+  return {
+    key: 'best-dancers',
+    title: name,
+    path: route,
+    also: [],
+    opens_after: ['roster'],
+    done_when: 'its parts are',
+    done_once: `every dancer has a ${one} option, or none`,
+    parts: ['best_dancer_routines', 'best_dancer_places'],
+    numbered: true,
+  }
+}
 
 /** What stands before a step of the city tour. */
-const before: Partial<Record<StepKey, readonly StepDefinition[]>> = {}
+const before: Partial<Record<StepKey, readonly StepDefinition[]>> = { dancers: [programmeStep(programme)] }
 
 export const finalsVariant: EventVariant = {
   ...cityVariant,
   name: 'finals',
-  programme: { name: 'Best dancers', one: 'best dancer', route: 'best-dancers', name_on_jacket: false },
+  programme,
   balance_card: false,
+  parts: [...cityVariant.parts, 'best_dancer_routines', 'best_dancer_places'],
   steps: cityVariant.steps.flatMap((step) => [...(before[step.key] ?? []), step]),
   fee_components: ['workshop', 'competition', 'media'],
   free_teachers: [

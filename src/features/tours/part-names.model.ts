@@ -9,3 +9,5 @@ export type PartName =
   | 'freestyle'
   | 'media_passes'
   | 'dancer_photos'
+  | 'best_dancer_routines'
+  | 'best_dancer_places'

@@ -78,6 +78,24 @@ export const vipTypeModel = z.object({
 })
 export type VipType = z.infer<typeof vipTypeModel>
 
+/** What comes with a best dancer option: nothing but the workshop, a jacket, a routine of one's own with it, or a place in the cast. */
+export const bestDancerKinds = ['workshop', 'jacket', 'competing', 'cast'] as const
+export type BestDancerKind = (typeof bestDancerKinds)[number]
+
+/** An option of the best dancer programme. */
+export const bestDancerTypeModel = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(bestDancerKinds),
+  /** Workshop levels for which it is open; null = all. */
+  workshop_level_ids: z.array(id).nullable(),
+  prices: ratePricesModel,
+})
+export type BestDancerType = z.infer<typeof bestDancerTypeModel>
+
+export const jacketSizeModel = z.object({ id, name: z.string() })
+export type JacketSize = z.infer<typeof jacketSizeModel>
+
 export const priceListModel = z.object({
   event_id: id,
   season_id: id,
@@ -87,6 +105,10 @@ export const priceListModel = z.object({
   age_divisions: z.array(ageDivisionModel),
   performance_divisions: z.array(performanceDivisionModel),
   vip_types: z.array(vipTypeModel),
+  best_dancer_types: z.array(bestDancerTypeModel),
+  jacket_sizes: z.array(jacketSizeModel),
+  /** Whether this season's jackets have the dancer's name on them (R§5). */
+  jacket_names: z.boolean(),
   /** The most that the college discount takes off; null = the event has none. */
   college_discount_cents: centsField.nullable(),
   /** One media pass a dancer and season; null = the season has none. */

@@ -1,9 +1,12 @@
 // The proteges: the national finals without nominations, in words of their own (R§2, E§2).
-import { finalsVariant } from './finals.variant.ts'
-import type { EventVariant } from './variant.model.ts'
+import { finalsVariant, programmeStep } from './finals.variant.ts'
+import type { EventVariant, Programme } from './variant.model.ts'
+
+const programme: Programme = { name: 'Proteges', one: 'protege', route: 'proteges', name_on_jacket: true }
 
 export const protegeVariant: EventVariant = {
   ...finalsVariant,
   name: 'protege',
-  programme: { name: 'Proteges', one: 'protege', route: 'proteges', name_on_jacket: true },
+  programme,
+  steps: finalsVariant.steps.map((step) => (step.key === 'best-dancers' ? programmeStep(programme) : step)),
 }

@@ -142,6 +142,8 @@ export const tourDateFlags = z.object({
   edit_bd_photo: z.boolean(),
   /** So may the size of jacket or top, and the name on it (R§6). */
   edit_bd_jacket: z.boolean(),
+  /** So may the routine of who competes with the programme (R§6). */
+  edit_bd_routine: z.boolean(),
 })
 
 export const entryLimitRules = z.object({
@@ -185,6 +187,13 @@ export const freestyleBattleModel = z.object({
   places: z.int().min(0).nullable(),
 })
 export type FreestyleBattle = z.infer<typeof freestyleBattleModel>
+/** So many places of a best dancer option are there, at one workshop level or at all of them together; without a row, no end. */
+export const bestDancerStock = z.object({
+  best_dancer_type_id: id,
+  workshop_level_id: id.nullable(),
+  places: z.int().min(0),
+})
+export type BestDancerStock = z.infer<typeof bestDancerStock>
 
 export const tourDateModel = z.object({
   id,
@@ -222,6 +231,9 @@ export const tourDateModel = z.object({
   add_ons: z.object({ extra_time: z.boolean() }),
   disabled_workshop_levels: z.array(id),
   freestyle_battles: z.array(freestyleBattleModel),
+  /** Best dancer options that are given no more. */
+  disabled_best_dancers: z.array(id),
+  best_dancer_stock: z.array(bestDancerStock),
 })
 export type TourDate = z.infer<typeof tourDateModel>
 

@@ -154,8 +154,25 @@ export const meridianPrices: PriceList = {
     { id: 2, name: 'Assistant', active: true, amount_cents: 10_000, cast_experience: false },
     { id: 3, name: 'Breakout Artist', active: false, amount_cents: 7_500, cast_experience: false },
   ],
+  best_dancer_types: [],
+  jacket_sizes: [],
+  jacket_names: true,
   college_discount_cents: 22_500,
   media_pass_cents: 5_500,
+}
+
+/** What the programme of the finals offers beside it: early, full and late, as the rest. */
+export const programmePrices: Pick<PriceList, 'best_dancer_types' | 'jacket_sizes'> = {
+  best_dancer_types: [
+    { id: 1, name: 'Workshop', kind: 'workshop', workshop_level_ids: null, prices: prices(60, 70, 80) },
+    { id: 2, name: 'Jacket', kind: 'jacket', workshop_level_ids: null, prices: prices(110, 125, 140) },
+    { id: 3, name: 'Competing', kind: 'competing', workshop_level_ids: null, prices: prices(260, 290, 320) },
+    { id: 4, name: 'Cast', kind: 'cast', workshop_level_ids: [4, 7], prices: prices(190, 210, 230) },
+  ],
+  jacket_sizes: [
+    { id: 1, name: 'Youth M' },
+    { id: 2, name: 'Adult S' },
+  ],
 }
 
 /** One solo a dancer, and nothing else that runs out. */
@@ -233,12 +250,15 @@ export const columbus: TourDate = {
     deposit_enabled: false,
     edit_bd_photo: true,
     edit_bd_jacket: true,
+    edit_bd_routine: true,
   },
   web: { no_competition: false },
   entry_limit_rules: noLimits,
   add_ons: { extra_time: false },
   disabled_workshop_levels: [],
   freestyle_battles: [],
+  disabled_best_dancers: [],
+  best_dancer_stock: [],
 }
 
 /** Columbus with something else. */

@@ -9,6 +9,8 @@ export const tourPersonal = [
   tables.tourDateTable,
   tables.workshopLevelTable,
   tables.vipTypeTable,
+  tables.bestDancerTypeTable,
+  tables.jacketSizeTable,
   tables.routineCategoryTable,
   tables.ageDivisionTable,
   tables.performanceDivisionTable,

@@ -6,7 +6,9 @@ import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import type { PriceList } from './price-list.model.ts'
 import {
   ageDivisionTable,
+  bestDancerTypeTable,
   eventTable,
+  jacketSizeTable,
   performanceDivisionTable,
   routineCategoryTable,
   seasonTable,
@@ -64,6 +66,8 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   add_ons: tourDateTable.add_ons,
   disabled_workshop_levels: tourDateTable.disabled_workshop_levels,
   freestyle_battles: tourDateTable.freestyle_battles,
+  disabled_best_dancers: tourDateTable.disabled_best_dancers,
+  best_dancer_stock: tourDateTable.best_dancer_stock,
   exceptions: tourDateTable.exceptions,
 }
 
@@ -160,7 +164,7 @@ export async function isExempt(
   return (await loadExceptions(connection, tour_date_id)).includes(email.toLowerCase())
 }
 
-// One statement for the four lists: a price list is read with every registration, and each list is short.
+// One statement for all lists: a price list is read with every registration, and each list is short.
 export function priceListRead(
   connection: Connection,
   { event_id, season_id }: Values<'event_id' | 'season_id'>,
@@ -195,6 +199,15 @@ export function priceListRead(
           'cast_experience', cast_experience)`,
         sql`${vipTypeTable}`,
       )}`,
+      best_dancer_types: sql<PriceList['best_dancer_types']>`${listOf(
+        sql`json_build_object('id', id, 'name', name, 'kind', kind, 'workshop_level_ids', workshop_level_ids, 'prices', prices)`,
+        sql`${bestDancerTypeTable}`,
+      )}`,
+      jacket_sizes: sql<PriceList['jacket_sizes']>`${listOf(
+        sql`json_build_object('id', id, 'name', name)`,
+        sql`${jacketSizeTable}`,
+      )}`,
+      jacket_names: sql<boolean>`(select jacket_names from ${seasonTable} where id = ${season_id})`,
       college_discount_cents: sql<number | null>`(select college_discount_cents from ${eventTable}
         where id = ${event_id})`,
       media_pass_cents: sql<number | null>`(select media_pass_cents from ${seasonTable}

@@ -15,9 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LoyaltyProgramme } from './loyalty-programme.model.ts'
-import type { AgeDivision, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
+import type { AgeDivision, BestDancerType, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
 import {
   type AgeLimits,
+  type BestDancerStock,
   type CheckPayment,
   type EntryLimitRules,
   type FreestyleBattle,
@@ -37,6 +38,8 @@ export const seasonTable = pgTable(
     media_pass_cents: integer(),
     /** Null = no points are earned, and no vouchers issued. */
     loyalty: jsonb().$type<LoyaltyProgramme>(),
+    /** Jackets have the dancer's name on them. */
+    jacket_names: boolean().notNull().default(true),
   },
   (table) => [uniqueIndex('season_one_current').on(table.current).where(sql`${table.current}`)],
 )
@@ -120,6 +123,8 @@ export const tourDateTable = pgTable(
     add_ons: jsonb().$type<TourDate['add_ons']>().notNull().default({ extra_time: false }),
     disabled_workshop_levels: jsonb().$type<number[]>().notNull().default([]),
     freestyle_battles: jsonb().$type<FreestyleBattle[]>().notNull().default([]),
+    disabled_best_dancers: jsonb().$type<number[]>().notNull().default([]),
+    best_dancer_stock: jsonb().$type<BestDancerStock[]>().notNull().default([]),
     /** Lower-case addresses that may register or compete after closing and beyond limits (R§6). */
     exceptions: jsonb().$type<string[]>().notNull().default([]),
   },
@@ -162,6 +167,24 @@ export const vipTypeTable = pgTable(
     amount_cents: integer().notNull(),
     cast_experience: boolean().notNull().default(false),
   },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+export const bestDancerTypeTable = pgTable(
+  'best_dancer_type',
+  {
+    ...ofEventAndSeason,
+    name: text().notNull(),
+    kind: text().$type<BestDancerType['kind']>().notNull(),
+    workshop_level_ids: jsonb().$type<number[]>(),
+    prices: jsonb().$type<BestDancerType['prices']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+export const jacketSizeTable = pgTable(
+  'jacket_size',
+  { ...ofEventAndSeason, name: text().notNull() },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
 )
 

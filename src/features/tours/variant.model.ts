@@ -6,6 +6,7 @@ import type { VariantName } from './tour-date.model.ts'
 export const stepKeys = [
   'intro',
   'roster',
+  'best-dancers',
   'dancers',
   'teachers',
   'observers',

@@ -1,0 +1,193 @@
+// Decides what bars the best dancers of a registration: at their step, in review, at completion and in an edit (R§5).
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { CheckedEdit, PartChecks } from '../parts/part-content.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { BestDancer } from './best-dancer.model.ts'
+import {
+  askedDancers,
+  type BestDancerView,
+  type MissingField,
+  missingFields,
+  settledEntry,
+  typeOf,
+} from './best-dancer.rules.ts'
+import { checkOptionPlaces, wantedPlaces } from './best-dancer-places.rules.ts'
+
+type Attendee = Pick<
+  BestDancerView['attendees'][number],
+  'person_id' | 'workshop_level_id' | 'one_day' | 'vip_type_id'
+>
+type Place = Pick<BestDancerView, 'tour_date' | 'price_list'>
+
+const LIST = 'best_dancer_routines'
+
+/** What is wrong with one entry in itself. */
+function checkEntry(
+  entry: BestDancer,
+  attendee: Attendee | undefined,
+  { tour_date, price_list }: Place,
+  path: Violation['path'],
+): Violation[] {
+  if (!attendee) return [refuse('ROUTINE_DANCER_NOT_REGISTERED', [...path, 'person_id'])]
+  const { best_dancer_type_id, jacket_size_id, jacket_name, routine } = settledEntry(entry, price_list)
+  const type = typeOf(entry, price_list)
+  const found: Violation[] = []
+  if (best_dancer_type_id !== null && !type)
+    return [refuse('BEST_DANCER_INVALID', [...path, 'best_dancer_type_id'])]
+  if (type?.workshop_level_ids && !type.workshop_level_ids.includes(attendee.workshop_level_id)) {
+    const level = price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)?.level ?? ''
+    found.push(refuse('BEST_DANCER_LEVEL', [...path, 'best_dancer_type_id'], { option: type.name, level }))
+  }
+  if (routine && attendee.one_day && variantOf(tour_date).full_workshop_to_compete)
+    found.push(refuse('ROUTINE_DANCER_ONE_DAY', [...path, 'best_dancer_type_id']))
+  if (jacket_size_id !== null && !price_list.jacket_sizes.some(({ id }) => id === jacket_size_id))
+    found.push(refuse('JACKET_SIZE_INVALID', [...path, 'jacket_size_id']))
+  if (jacket_name !== '' && !price_list.jacket_names)
+    found.push(refuse('JACKET_WITHOUT_NAME', [...path, 'jacket_name']))
+  const division = routine?.performance_division_id ?? null
+  if (division !== null && !price_list.performance_divisions.some(({ id }) => id === division))
+    found.push(refuse('BEST_DANCER_DIVISION', [...path, 'routine', 'performance_division_id']))
+  return found
+}
+
+/** What is wrong with entries in themselves, but for those that are as they were sold. */
+function checkEntries(
+  entries: readonly BestDancer[],
+  dancers: ReadonlyMap<number, Attendee>,
+  place: Place,
+  asSold: (entry: BestDancer) => boolean = () => false,
+): Violation[] {
+  const seen = new Set<number>()
+  return entries.flatMap((entry, position) => {
+    const path = [LIST, position]
+    if (seen.has(entry.person_id)) return [refuse('BEST_DANCER_TWICE', path)]
+    seen.add(entry.person_id)
+    return asSold(entry) ? [] : checkEntry(entry, dancers.get(entry.person_id), place, path)
+  })
+}
+
+const byPerson = (attendees: readonly Attendee[]) =>
+  new Map(attendees.map((attendee) => [attendee.person_id, attendee]))
+
+/** The dancers among attendees as they are typed; their kind is that of their level. */
+function dancersAmong<Form extends Attendee>(attendees: readonly Form[], { price_list }: Place): Form[] {
+  const dancing = new Set(
+    price_list.workshop_levels.filter(({ kind }) => kind === 'dancer').map(({ id }) => id),
+  )
+  return attendees.filter(({ workshop_level_id }) => dancing.has(workshop_level_id))
+}
+
+/** At the step: what is missing may come later. A place is only asked for where it is wanted anew. */
+const check: PartChecks['check'] = ({ best_dancer_routines, attendees }, view) => {
+  const dancers = dancersAmong(attendees, view)
+  const found = checkEntries(best_dancer_routines, byPerson(dancers), view)
+  if (found.length > 0 || view.exempt) return found
+  const kept = wantedPlaces(view.best_dancer_routines, view.attendees)
+  return checkOptionPlaces(best_dancer_routines, { ...view, attendees: dancers }, kept)
+}
+
+const FIELD_PATHS: Readonly<Record<MissingField, readonly string[]>> = {
+  best_dancer_type_id: ['best_dancer_type_id'],
+  jacket_size_id: ['jacket_size_id'],
+  jacket_name: ['jacket_name'],
+  'routine.name': ['routine', 'name'],
+  'routine.choreographer': ['routine', 'choreographer'],
+  'routine.performance_division_id': ['routine', 'performance_division_id'],
+}
+
+const NAMED = 3
+
+/** 'Mia Alvarez, Ava Brandt, Jo Lee and 4 more' */
+function names(people: readonly { fname: string; lname: string }[]): string {
+  const first = people.slice(0, NAMED).map(({ fname, lname }) => `${fname} ${lname}`)
+  const more = people.length - first.length
+  return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ')
+}
+
+/** Every dancer needs an option, and each option all that belongs to it (BESTDANCER-01, BESTDANCER-08). */
+function checkMissing(
+  view: BestDancerView,
+  asSold: (entry: BestDancer) => boolean = () => false,
+): Violation[] {
+  const positions = new Map(view.best_dancer_routines.map(({ person_id }, position) => [person_id, position]))
+  const dancers = askedDancers(view.attendees)
+  const without = dancers.filter(({ person_id }) => !positions.has(person_id))
+  const { programme } = variantOf(view.tour_date)
+  const required = refuse('BEST_DANCER_REQUIRED', [LIST], {
+    one: programme?.one ?? '',
+    names: names(without.map(({ person }) => person)),
+  })
+  const fields = dancers.flatMap((attendee) => {
+    const position = positions.get(attendee.person_id)
+    const entry = position === undefined ? undefined : view.best_dancer_routines[position]
+    if (!entry || position === undefined || asSold(entry)) return []
+    return missingFields(entry, attendee, view.price_list).map((field) =>
+      refuse('BEST_DANCER_MISSING', [LIST, position, ...FIELD_PATHS[field]]),
+    )
+  })
+  return without.length > 0 ? [required, ...fields] : fields
+}
+
+/** What bars the review: all but places, which others may take until completion. */
+const checkReview: PartChecks['checkReview'] = (view) => [
+  ...checkEntries(view.best_dancer_routines, byPerson(askedDancers(view.attendees)), view),
+  ...checkMissing(view),
+]
+
+const checkPlaces: PartChecks['checkPlaces'] = (view) => checkOptionPlaces(view.best_dancer_routines, view)
+
+/** Whether the scholarship that a dancer had is removed in the edit: then the option is chosen anew (BESTDANCER-09). */
+function lostScholarship(person_id: number, { view, edited }: CheckedEdit): boolean {
+  const heldIn = ({ attendees }: BestDancerView) =>
+    attendees.some((attendee) => attendee.person_id === person_id && attendee.vip_type_id !== null)
+  return heldIn(view) && !heldIn(edited)
+}
+
+/** What of a registered entry can be changed no more: its option, and what the tour date has closed (BESTDANCER-05). */
+function checkLocked(edit: CheckedEdit, before: ReadonlyMap<number, BestDancer>): Violation[] {
+  const { edit_bd_jacket, edit_bd_routine } = edit.view.tour_date.mybtf
+  return edit.edited.best_dancer_routines.flatMap((entry, position) => {
+    const saved = before.get(entry.person_id)
+    if (!saved || lostScholarship(entry.person_id, edit)) return []
+    const path = [LIST, position]
+    if (saved.best_dancer_type_id !== entry.best_dancer_type_id)
+      return [refuse('BEST_DANCER_LOCKED', [...path, 'best_dancer_type_id'])]
+    const sized = saved.jacket_size_id === entry.jacket_size_id && saved.jacket_name === entry.jacket_name
+    const danced = JSON.stringify(saved.routine) === JSON.stringify(entry.routine)
+    return [
+      ...(sized || edit_bd_jacket ? [] : [refuse('JACKET_CLOSED', [...path, 'jacket_size_id'])]),
+      ...(danced || edit_bd_routine
+        ? []
+        : [refuse('BEST_DANCER_ROUTINE_CLOSED', [...path, 'routine', 'name'])]),
+    ]
+  })
+}
+
+/** What bars applying an edit; an entry that is as it was sold is asked nothing but whether its dancer still comes. */
+const checkEdit: PartChecks['checkEdit'] = (edit) => {
+  const { view, edited, content } = edit
+  const before = new Map(view.best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  const [was, is] = [byPerson(view.attendees), byPerson(edited.attendees)]
+  const asSold = (entry: BestDancer) => {
+    const saved = before.get(entry.person_id)
+    if (!saved || JSON.stringify(saved) !== JSON.stringify(settledEntry(entry, view.price_list))) return false
+    const [then, now] = [was.get(entry.person_id), is.get(entry.person_id)]
+    return (
+      then !== undefined &&
+      now !== undefined &&
+      then.workshop_level_id === now.workshop_level_id &&
+      then.one_day === now.one_day
+    )
+  }
+  const dancers = byPerson(askedDancers(edited.attendees))
+  const kept = wantedPlaces(view.best_dancer_routines, view.attendees)
+  return [
+    ...checkEntries(content.best_dancer_routines, dancers, view, asSold),
+    ...checkMissing(edited, asSold),
+    ...checkLocked(edit, before),
+    ...(view.exempt ? [] : checkOptionPlaces(edited.best_dancer_routines, edited, kept)),
+  ]
+}
+
+export const bestDancerChecks: PartChecks = { check, checkReview, checkPlaces, checkEdit }

@@ -1,0 +1,149 @@
+// Best dancers as a part of a registration: which option each dancer has, what comes with it, and what it costs.
+import { entryList } from '../parts/entry-list.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import type { LineSection } from '../parts/part-section.rules.ts'
+import type { PartView } from '../parts/part-view.rules.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
+import type { BestDancer, TakenOption } from './best-dancer.model.ts'
+import { settledEntry, typeOf } from './best-dancer.rules.ts'
+import { bestDancerChecks } from './best-dancer-checks.rules.ts'
+import { placesBeside } from './best-dancer-places.rules.ts'
+
+/** The first word of the keys of its lines. */
+export const BEST_DANCER = 'best_dancer'
+
+type Facet = 'option' | 'jacket' | 'routine'
+
+export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
+  key: BEST_DANCER,
+  about: 'attendees',
+  inputs: 'on a step of its own',
+  id: 'person_id',
+  what: ({ person_id }, names) => personName(person_id, names),
+  facets: { option: ', ', jacket: ', ', routine: ', ' },
+  fields: {
+    best_dancer_type_id: {
+      facet: 'option',
+      words: (entry, { price_list }) => typeOf(entry, price_list)?.name ?? 'takes no part',
+      column: 'Programme',
+    },
+    jacket_size_id: {
+      facet: 'jacket',
+      words: ({ jacket_size_id }, { price_list }) =>
+        price_list.jacket_sizes.find(({ id }) => id === jacket_size_id)?.name ?? '',
+      column: 'Jacket size',
+    },
+    jacket_name: { facet: 'jacket', words: ({ jacket_name }) => jacket_name, column: 'Name on jacket' },
+    routine: {
+      facet: 'routine',
+      words: ({ routine }, { price_list }) =>
+        [
+          routine?.name,
+          routine?.choreographer,
+          price_list.performance_divisions.find(({ id }) => id === routine?.performance_division_id)?.name,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      column: 'Programme routine',
+    },
+  },
+  main: 'option',
+})
+
+const content: PartContent<BestDancer[]> = {
+  ...bestDancerList,
+  ...bestDancerChecks,
+  name: 'best dancer programme',
+  none: [],
+  // Every dancer has an option, and whoever competes with it a routine; what a scholarship asks besides, the review says.
+  done: ({ workshop_done, attendees, best_dancer_routines = [] }) => {
+    const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
+    const dancers = attendees.filter(({ kind }) => kind === 'dancer')
+    return (
+      workshop_done &&
+      dancers.every(({ person_id }) => {
+        const { routine } = entries.get(person_id) ?? { routine: undefined }
+        return routine === null || (routine?.name && routine.performance_division_id !== null)
+      })
+    )
+  },
+  placeOf: ({ path: [, position] }, { best_dancer_routines, attendees }) => {
+    const entry = best_dancer_routines[Number(position)]
+    const person = attendees.find(({ person_id }) => person_id === entry?.person_id)?.person
+    return { of: person ? `${person.fname} ${person.lname}` : '' }
+  },
+  of: ({ best_dancer_routines }) => best_dancer_routines,
+  shown(content, { price_list }, { attendees }) {
+    const here = new Set(attendees.map(({ person_id }) => person_id))
+    const entries = content.filter(({ person_id }) => here.has(person_id))
+    return { best_dancer_routines: entries.map((entry) => settledEntry(entry, price_list)) }
+  },
+}
+
+const section = (name: string): LineSection => ({
+  at: 40,
+  group: 'workshop',
+  heading: name,
+  title: name,
+})
+
+/** A section for the programme of each kind of event that has one, by its own name. */
+const sections = () =>
+  Object.fromEntries(
+    Object.values(eventKinds).flatMap(({ programme }) =>
+      programme ? [[programme.name, section(programme.name)] as const] : [],
+    ),
+  )
+
+interface Subject {
+  best_dancer_routines?: readonly BestDancer[]
+  attendees: readonly { person_id: number; person: { fname: string; lname: string } }[]
+}
+
+const charges: PartCharges<Subject> = {
+  keys: [BEST_DANCER],
+  sections: sections(),
+  words(line, { attendees }) {
+    const attendee = attendees.find(({ person_id }) => line.key === `${BEST_DANCER}:${person_id}`)
+    if (!attendee) return null
+    const name = `${attendee.person.fname} ${attendee.person.lname}`
+    return { name, more: line.label.slice(name.length + 2), who: '', reason: '' }
+  },
+  charges({ best_dancer_routines = [], attendees }, { prices, kind }) {
+    const people = new Map(attendees.map(({ person_id, person }) => [person_id, person]))
+    return best_dancer_routines.flatMap((entry) => {
+      const person = people.get(entry.person_id)
+      if (entry.best_dancer_type_id === null || !person || !kind.programme) return []
+      const type = typeOf(entry, prices)
+      return [
+        {
+          key: `${BEST_DANCER}:${entry.person_id}`,
+          group: 'workshop' as const,
+          section: kind.programme.name,
+          rule: 'BESTDANCER-02',
+          label: `${person.fname} ${person.lname}, ${type?.name ?? 'no option'}`,
+          item: `${BEST_DANCER}:${entry.best_dancer_type_id}`,
+          units: 1,
+          what: '',
+          prices: type?.prices ?? null,
+        },
+      ]
+    })
+  },
+  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+}
+
+export const bestDancersPart = { content, charges }
+
+const places: PartView<TakenOption[], 'best_dancer_places'> = {
+  none: [],
+  show: (taken, { tour_date }) => ({
+    best_dancer_places: placesBeside(tour_date.best_dancer_stock, taken),
+  }),
+}
+
+/** What others leave of the options; nobody decides it. */
+export const bestDancerPlacesPart: { view: typeof places; content?: never; charges?: never } = {
+  view: places,
+}

@@ -1,0 +1,228 @@
+// The step of the programme: which option each dancer has, with jacket and routine (R§2 "Best dancer step").
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { Card, Row, Stack } from '../../ui/layout.tsx'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { useViolations, type Violations } from '../../ui/use-violations.ts'
+import { attendeeFormOf } from '../attendees/attendee.model.ts'
+import { batchOf } from '../attendees/batch-add.rules.ts'
+import { useLastLevels } from '../attendees/use-last-levels.tsx'
+import { workshopOpen } from '../attendees/workshop-closed.rules.ts'
+import { WorkshopClosed } from '../attendees/workshop-closed.tsx'
+import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
+import { askedDancers } from '../best-dancers/best-dancer.rules.ts'
+import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
+import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
+import { StepPage } from '../registrations/step-page.tsx'
+import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
+import styles from './best-dancers.module.css'
+import { MissingList } from './missing-list.tsx'
+import { dancerAnchor, missingIn, TAKE_ME_BACK, WARNING } from './missing-words.rules.ts'
+import { blankEntry } from './programme-changes.rules.ts'
+import { type ProgrammeDraft, useProgrammeDraft } from './use-programme-draft.tsx'
+
+export function ChooseBestDancersScreen() {
+  const { view } = useRegistrationPage()
+  if (!workshopOpen(view)) return <WorkshopClosed kind="dancer" last={false} />
+  return <OpenProgramme />
+}
+
+/** Brings a dancer into sight, and the keyboard to what is missing of her. */
+function showDancer(anchor: string) {
+  const dancer = document.getElementById(anchor)
+  const field = dancer?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? dancer?.querySelector('select')
+  dancer?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  field?.focus({ preventScroll: true })
+}
+
+/** 'Take me back' leads to a dancer. */
+function useAskedDancer() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.startsWith('#dancer-')) showDancer(hash.slice(1))
+  }, [hash])
+}
+
+/** Saves what is entered; true = saved. */
+function useSavedProgramme(draft: ProgrammeDraft, violations: Violations) {
+  const { view } = useRegistrationPage()
+  const save = useSaveStep()
+  return async (): Promise<boolean> => {
+    if (!draft.unsaved) return true
+    const joined =
+      draft.attendees === view.attendees ? {} : { attendees: draft.attendees.map(attendeeFormOf) }
+    try {
+      if (!(await save({ ...joined, best_dancer_routines: draft.best_dancer_routines }))) return false
+    } catch (error) {
+      if (violations.show(violationsIn(error))) return false
+      throw error
+    }
+    draft.clear()
+    return true
+  }
+}
+
+/** What of the dancer's entry can be changed: until it is registered all, then what the tour date leaves open (R§4, R§6). */
+function useLocks() {
+  const { view, edit } = useRegistrationPage()
+  const { edit_bd_jacket, edit_bd_routine } = view.tour_date.mybtf
+  return (person_id: number): DancerPlace['locked'] => {
+    const registered = edit?.saved.best_dancer_routines.some((entry) => entry.person_id === person_id)
+    const holds = (attendees: typeof view.attendees) =>
+      attendees.some((attendee) => attendee.person_id === person_id && attendee.vip_type_id !== null)
+    const chosenAnew = edit !== null && holds(edit.saved.attendees) && !holds(view.attendees)
+    if (!registered || chosenAnew) return { option: false, jacket: false, routine: false }
+    return { option: true, jacket: !edit_bd_jacket, routine: !edit_bd_routine }
+  }
+}
+
+function OpenProgramme() {
+  const { view, edit, kind, quote, travel } = useRegistrationPage()
+  const navigate = useNavigate()
+  const draft = useProgrammeDraft()
+  const violations = useViolations()
+  useAskedDancer()
+  const locksOf = useLocks()
+  const save = useSavedProgramme(draft, violations)
+  useSaveOnLeaving(save, draft.entered)
+  const dancers = askedDancers(draft.attendees)
+  const entries = new Map(draft.best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  const unanswered = dancers.filter(({ person_id }) => !entries.has(person_id))
+
+  const { busy, submit } = useSubmit(async (next: string) => {
+    const missing = missingIn({ ...view, ...draft })
+    if (!(await save())) return
+    const [first] = missing
+    if (first) {
+      const goOn = await confirm({
+        title: 'Wait',
+        body: <MissingList words={WARNING} missing={missing} />,
+        confirmLabel: 'Continue',
+        cancelLabel: TAKE_ME_BACK,
+      })
+      if (!goOn) return showDancer(dancerAnchor(first.person_id))
+    }
+    travel(next)
+  }, violations)
+
+  const { name = '', one = '' } = kind.programme ?? {}
+  // What is registered has its place; what is only entered may be sold out meanwhile, and says so.
+  const kept = wantedPlaces(edit?.saved.best_dancer_routines ?? [], edit?.saved.attendees ?? [])
+  const wanted = wantedPlaces(draft.best_dancer_routines, draft.attendees)
+  const placeOf = (person_id: number): DancerPlace => {
+    const position = draft.best_dancer_routines.findIndex((entry) => entry.person_id === person_id)
+    return {
+      view,
+      rate: quote.rate,
+      one,
+      locked: locksOf(person_id),
+      others: [...wanted].flatMap(([other, place]) => (other === person_id ? [] : [place])),
+      kept: kept.get(person_id),
+      errorAt: (...field) => violations.at(['best_dancer_routines', position, ...field]),
+    }
+  }
+  return (
+    <StepPage
+      title={name}
+      subtitle={words(dancers.length, unanswered.length)}
+      right={
+        unanswered.length > 0 && (
+          <Button onClick={() => draft.put(unanswered.map(({ person_id }) => blankEntry(person_id)))}>
+            None for the {unanswered.length === dancers.length ? '' : 'other '}
+            {unanswered.length}
+          </Button>
+        )
+      }
+      info={<Info one={one} />}
+      busy={busy}
+      onNext={(next) => void submit(next)}
+      onBack={(path) => void navigate(path)}
+    >
+      <Stack gap={16}>
+        <ViolationSummary violations={violations} />
+        <FromRoster draft={draft} />
+        {dancers.length === 0 ? (
+          <EmptyState title="No dancers yet">
+            Add them from your roster. Whoever is added here comes to the workshop, too.
+          </EmptyState>
+        ) : (
+          <div className={styles.list}>
+            {dancers.map((attendee) => (
+              <BestDancerFields
+                key={attendee.person_id}
+                attendee={attendee}
+                entry={entries.get(attendee.person_id)}
+                place={placeOf(attendee.person_id)}
+                onChange={(change: Partial<BestDancer>) => draft.change(attendee.person_id, change)}
+              />
+            ))}
+          </div>
+        )}
+      </Stack>
+    </StepPage>
+  )
+}
+
+function words(dancers: number, unanswered: number): string {
+  if (dancers === 0) return 'Each dancer has one option, or none'
+  if (unanswered === 0) return 'Every dancer has an answer'
+  return `${unanswered} of ${dancers} dancers without an answer`
+}
+
+function Info({ one }: { one: string }) {
+  return (
+    <>
+      <p>
+        Each dancer has one {one} option, or none. An option is paid beside the workshop, and is taken when
+        your registration is completed: then it cannot be changed any more.
+      </p>
+      <p>
+        Whoever competes needs a routine title (TBA is allowed) and a performance division. Dancers with a
+        scholarship also need what belongs to the jacket, and a choreographer.
+      </p>
+    </>
+  )
+}
+
+/** People of the roster who do not come yet; with an option they come to the workshop at the level of their age. */
+function FromRoster({ draft }: { draft: ProgrammeDraft }) {
+  const { view } = useRegistrationPage()
+  const levelOf = useLastLevels()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const here = new Set(draft.attendees.map(({ person_id }) => person_id))
+  const free = view.roster.filter(({ id }) => !here.has(id))
+  const people = batchOf(free, 'dancer', view.tour_date.event.ages).added.flatMap((person) => {
+    const level = levelOf(person)
+    return level ? [{ person, workshop_level_id: level.id }] : []
+  })
+  if (people.length === 0) return null
+  const add = (those: typeof people) =>
+    draft.add(those.map(({ person, workshop_level_id }) => ({ person_id: person.id, workshop_level_id })))
+  return (
+    <Card>
+      <Row align="between" gap={12}>
+        <SelectField
+          label="Add a dancer from your roster"
+          compact
+          optional="later"
+          choices={people.map(({ person: { id, fname, lname, age } }) => ({
+            value: id,
+            label: `${lname}, ${fname} · ${age}`,
+          }))}
+          empty="Choose a dancer…"
+          value={chosen}
+          onChange={(id) => {
+            add(people.filter(({ person }) => person.id === id))
+            setChosen(null)
+          }}
+        />
+        <Button onClick={() => add(people)}>Add all {people.length}</Button>
+      </Row>
+    </Card>
+  )
+}

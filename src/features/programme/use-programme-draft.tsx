@@ -1,0 +1,64 @@
+// What is entered on the programme's step and not saved yet: kept on this device, counted into the running total.
+import { useMemo } from 'react'
+import { type Draft, useDraft } from '../../ui/use-draft.ts'
+import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
+import {
+  blankEntry,
+  hasProgrammeChanges,
+  noProgrammeChanges,
+  type ProgrammeChanges,
+  type ProgrammeContent,
+  programmeWith,
+} from './programme-changes.rules.ts'
+
+/** What is entered while a completed registration is edited is no business of the time before. */
+export function programmeDraftKey({ id, completed }: Pick<RegistrationView, 'id' | 'completed'>): string {
+  return `${completed ? 'edit-' : ''}programme-${id}`
+}
+
+export interface ProgrammeDraft extends ProgrammeContent {
+  unsaved: boolean
+  /** The same object as long as nothing is typed. */
+  entered: unknown
+  put: (entries: readonly BestDancer[]) => void
+  change: (person_id: number, change: Partial<BestDancer>) => void
+  add: (people: readonly { person_id: number; workshop_level_id: number }[]) => void
+  clear: () => void
+}
+
+function entriesOf({ values }: Draft<ProgrammeChanges>, content: ProgrammeContent) {
+  return (person_id: number) =>
+    values.entries[person_id] ??
+    content.best_dancer_routines.find((entry) => entry.person_id === person_id) ??
+    blankEntry(person_id)
+}
+
+export function useProgrammeDraft(): ProgrammeDraft {
+  const { view } = useRegistrationPage()
+  const draft = useDraft(programmeDraftKey(view), noProgrammeChanges)
+  const { values } = draft
+  const content = useMemo(() => programmeWith(view, values), [view, values])
+  const unsaved = hasProgrammeChanges(view, content)
+  const preview = useMemo(() => (unsaved ? content : null), [unsaved, content])
+  usePreview(preview)
+  useUnsaved(unsaved, { discard: () => draft.reset(noProgrammeChanges) })
+  const entryOf = entriesOf(draft, content)
+  const put = (entries: readonly BestDancer[]) =>
+    draft.change((present) => ({
+      entries: {
+        ...present.entries,
+        ...Object.fromEntries(entries.map((entry) => [entry.person_id, entry])),
+      },
+    }))
+  return {
+    ...content,
+    unsaved,
+    entered: values,
+    put,
+    change: (person_id, change) => put([{ ...entryOf(person_id), ...change }]),
+    add: (people) => draft.change(({ added }) => ({ added: [...added, ...people] })),
+    clear: () => draft.reset(noProgrammeChanges),
+  }
+}

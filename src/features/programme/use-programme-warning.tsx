@@ -1,0 +1,25 @@
+// Asks for what is missing before the registration is submitted, and leads to the dancer of whom it is (R§2, R§5).
+import { useCallback } from 'react'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { pathOfPart } from '../registrations/steps.rules.ts'
+import { MissingList } from './missing-list.tsx'
+import { dancerAnchor, missingIn, TAKE_ME_BACK, WARNING_AT_SUBMIT } from './missing-words.rules.ts'
+
+/** True where nothing of a programme is missing. */
+export function useProgrammeWarning(): () => Promise<boolean> {
+  const { view, kind, travel } = useRegistrationPage()
+  return useCallback(async () => {
+    const missing = kind.parts.includes('best_dancer_routines') ? missingIn(view) : []
+    const [first] = missing
+    if (!first) return true
+    const back = await confirm({
+      title: 'Wait',
+      body: <MissingList words={WARNING_AT_SUBMIT} missing={missing} />,
+      confirmLabel: TAKE_ME_BACK,
+      cancelLabel: 'Stay here',
+    })
+    if (back) travel(`${pathOfPart(view, 'best_dancer_routines')}#${dancerAnchor(first.person_id)}`)
+    return false
+  }, [view, kind, travel])
+}
