@@ -108,10 +108,12 @@ function Follows({ placed, view }: Pick<BallroomEntryProps, 'placed' | 'view'>) 
   const { category, proof, missing } = deriveRoutine(placed, view)
   const division = coupleDivisions(view).find(({ id }) => id === placed.performance_division_id)
   const lines = quoteTyped(placed, category, view, now)
+  const chosen = fittingCategories(placed.dancers.length, coupleCategories(view)).length > 1
   const facts: [string, string, string?][] = [
     ['Performance division', division?.name ?? '–'],
     ['Age up', 'No', `For groups of ${GROUP_SIZE} or more dancers`],
-    ['Category', category?.name ?? '–'],
+    // Where one is chosen it stands above.
+    ...(chosen ? [] : [['Category', category?.name ?? '–'] as [string, string]]),
     ['Average age', proof ? String(proof.average) : '–', proof?.reason[0]],
     [
       'Age division',

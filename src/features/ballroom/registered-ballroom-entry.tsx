@@ -5,6 +5,7 @@ import type { Fields } from '../../ui/use-fields.ts'
 import styles from '../competition/routine-dialog.module.css'
 import { BesideFields } from '../parts/beside-fields.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { coupleDivisions } from '../routines/couple-entry.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { TypedRoutine } from '../routines/typed-routine.rules.ts'
@@ -16,6 +17,7 @@ interface RegisteredBallroomEntryProps {
 }
 
 export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBallroomEntryProps) {
+  const { edit } = useRegistrationPage()
   const divisions = coupleDivisions(view)
   return (
     <div className={styles.fields}>
@@ -24,7 +26,7 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
         choices={divisions.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.bind('performance_division_id')}
       />
-      {!view.confirmed && (
+      {edit?.saved.confirmed === false && (
         <TextField
           label="Choreographer"
           optional

@@ -1,0 +1,125 @@
+// Ballroom, from the start to success: a couple and a single on their own step, a third dancer refused, and an edit after completion.
+import pg from 'pg'
+import {
+  APPROVED,
+  addFromRoster,
+  agreeAndSubmit,
+  choose,
+  confirmStart,
+  fillCard,
+  saveAndContinue,
+  signInByForm,
+} from './support/registering.ts'
+import { AT_A_DESK, expect, expectAccessible, takePicture, test } from './support/story.ts'
+
+test('A studio registers a couple and a single, pays, and changes a performance division afterwards', {
+  tag: AT_A_DESK,
+}, async ({ page, server }) => {
+  test.slow()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signInByForm(page, 'studio@callboard.test')
+  await page.goto('/events/crown')
+  await page
+    .getByRole('row', { name: /Chicago, IL/ })
+    .getByRole('button', { name: /register/i })
+    .click()
+  await confirmStart(page)
+  await expect(page.getByText('You are not registered and your spot is not reserved')).toBeVisible()
+  const registration = page.url().replace(/\/$/, '')
+  await page.goto(`${registration}/dancers`)
+  await addFromRoster(page, 'Mia Alvarez', 'Ava Brandt', 'Zoe Kim', 'Iris Fell')
+  const total = page.getByRole('region', { name: 'Running total' })
+  await expect(total).toContainText('$1,080.00')
+  await saveAndContinue(page, 'Teachers')
+  await saveAndContinue(page, 'Observers')
+  await saveAndContinue(page, 'Competition')
+
+  // Groups are entered here; having none is asked about on the step after it.
+  await expect(page.getByText(/singles and couples are entered on the next step/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Grid' })).toHaveCount(0)
+  await saveAndContinue(page, 'Ballroom')
+  await expectAccessible(page)
+  await takePicture(page, 'ballroom-empty')
+
+  await page.getByRole('button', { name: 'Add the first ballroom entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a ballroom entry' })
+  await dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
+  await expect(dialog.getByText('Please add at least one dancer to the routine.')).toBeVisible()
+  await addFromRoster(page, 'Mia Alvarez', 'Ava Brandt')
+  await expect(dialog.getByRole('list', { name: 'Dancers in this entry' }).getByRole('listitem')).toHaveCount(
+    2,
+  )
+  await addFromRoster(page, 'Zoe Kim')
+  const limit = page.getByRole('dialog', { name: 'Ballroom Entry Limit Exceeded' })
+  await expect(limit).toContainText('This entry has 2 dancers and you are adding 1.')
+  await takePicture(page, 'ballroom-limit')
+  await limit.getByRole('button', { name: 'OK' }).click()
+  await choose(page, dialog.getByLabel('Category'), 'Latin Couple (2 dancers)')
+  await expect(dialog.getByText('Latin', { exact: true })).toBeVisible()
+  await choose(page, dialog.getByLabel('Category'), 'Couple (2 dancers)')
+  await expect(dialog.getByText('$160.00')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'ballroom-entry')
+  await dialog.getByRole('button', { name: 'Remove all' }).click()
+  await expect(dialog.getByText(/Nobody yet/)).toBeVisible()
+  await addFromRoster(page, 'Mia Alvarez', 'Ava Brandt')
+  await dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /Mia Alvarez & Ava Brandt/ })).toContainText('$160.00')
+
+  // One single a dancer, in the words of ballroom.
+  for (const again of [false, true]) {
+    await page.getByRole('button', { name: '+ Add ballroom entry' }).click()
+    await addFromRoster(page, 'Zoe Kim')
+    await dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
+    if (again) await expect(dialog.getByText('Solos are limited to one Single per dancer.')).toBeVisible()
+    else await expect(dialog).toBeHidden()
+  }
+  await dialog.getByRole('button', { name: 'CANCEL' }).click()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(total).toContainText('$1,350.00')
+  await expectAccessible(page)
+  await takePicture(page, 'ballroom')
+  await saveAndContinue(page, 'REVIEW REGISTRATION')
+  await expect(page.getByRole('heading', { name: 'Ballroom entries' })).toBeVisible()
+  await takePicture(page, 'ballroom-review')
+  await agreeAndSubmit(page)
+  await fillCard(page, APPROVED)
+  await page.getByRole('button', { name: 'Pay $1,350.00' }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+
+  // Confirmed by the office, only the performance division can be changed.
+  const id = Number(registration.split('/').at(-1))
+  const client = new pg.Client(server.connectionString)
+  await client.connect()
+  await client.query('UPDATE registration SET confirmed = true, confirmed_at = now() WHERE id = $1', [id])
+  await page.goto(`/event/${id}/overview`)
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  await page.goto(`${registration}/ballroom`)
+  await expect(page.getByRole('heading', { name: 'Previously registered ballroom entries' })).toBeVisible()
+  await page.getByRole('button', { name: /^Edit Mia Alvarez & Ava Brandt/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Mia Alvarez & Ava Brandt' })
+  await expect(edit.getByLabel('Choreographer')).toHaveCount(0)
+  await choose(page, edit.getByLabel('Performance division'), 'Latin')
+  await expectAccessible(page)
+  await takePicture(page, 'ballroom-edit')
+  await edit.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
+  await expect(page.getByRole('row', { name: /Mia Alvarez & Ava Brandt/ })).toContainText('Latin')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  const { rows } = await client.query(
+    `SELECT name, performance_division_id FROM registrations_routine JOIN routine ON routine.id = routine_id
+     WHERE registration_id = $1 ORDER BY registrations_routine.id`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { name: 'Mia Alvarez & Ava Brandt', performance_division_id: 614 },
+    { name: 'Zoe Kim', performance_division_id: 613 },
+  ])
+  await client.end()
+})
