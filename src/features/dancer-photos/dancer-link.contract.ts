@@ -7,11 +7,10 @@ import { dancerLinkModel, dancerPageModel } from './dancer-link.model.ts'
 import { photoForm, pictureBody, pictureInput, savedPhoto } from './photo.contract.ts'
 
 const listed = z.object({ links: z.array(dancerLinkModel) })
-const PATH = '/mybtf/registration/{registration_id}/dancer-links'
 
 export const listDancerLinks = endpoint({
   method: 'GET',
-  path: PATH,
+  path: '/mybtf/registration/{registration_id}/dancer-links',
   summary: 'The links to single dancers of a registration, the newest first',
   callers: ['studio'],
   owns: { registration_id: 'registration' },
@@ -22,7 +21,7 @@ export const listDancerLinks = endpoint({
 
 export const makeDancerLink = endpoint({
   method: 'POST',
-  path: PATH,
+  path: '/mybtf/registration/{registration_id}/dancer-links',
   summary: 'Make a link with which a parent gives the photo and jacket of one dancer, without an account',
   callers: ['studio'],
   owns: { registration_id: 'registration', person_id: 'within' },
@@ -34,7 +33,7 @@ export const makeDancerLink = endpoint({
 
 export const revokeDancerLink = endpoint({
   method: 'DELETE',
-  path: `${PATH}/{link_id}`,
+  path: '/mybtf/registration/{registration_id}/dancer-links/{link_id}',
   summary: 'Revoke a link to a dancer; what was given by it stays',
   callers: ['studio'],
   owns: { registration_id: 'registration', link_id: 'within' },
