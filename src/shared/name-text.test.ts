@@ -15,6 +15,8 @@ describe('NAME-01 is a name', () => {
     'St.Clair',
     'Mt.Vernon Ballet',
     'Studio No.1',
+    '5.6.7.8 Dance',
+    'モーニング娘\u3002',
     'Dance @ Main Street',
     '5, 6, 7, 8!',
     'Co-Op / Annex #2',
@@ -60,6 +62,10 @@ describe('NAME-01 is no name, for its characters', () => {
     ['a letter that cannot be seen', '\u3164'],
     ['a tag character', 'Mia\u{e0041}'],
     ['a variation of nothing', '\ufe0f'],
+    ['a braille pattern of no dots, alone', '\u2800'],
+    ['a braille pattern of no dots, within', 'Mi\u2800a'],
+    ['a note without a head', '\u{1d159}'],
+    ["a character of nobody's script", 'Mia\ue000'],
   ])('%s', (_what, name) => {
     expect(wrongInName(name)).toBe('NAME_CHARACTERS')
     expect(wrongInTitle(name)).toBe('NAME_CHARACTERS')
@@ -83,6 +89,13 @@ describe('NAME-01 is no name, for it is an address', () => {
     'bücher.example',
     'st.shop',
     'Mt.Evil.com',
+    // Dots to browsers and mail programs.
+    'evil\u3002com',
+    'evil\uff61com',
+    'Win at evil\u3002com',
+    '93.184.216.34/login',
+    'Visit 93.184.216.34',
+    '93\u3002184\u3002216\u300234',
   ])('%j', (name) => {
     expect(wrongInName(name)).toBe('NAME_ADDRESS')
   })

@@ -13,15 +13,22 @@ const JOINER = new RegExp(
 /** Of a sign before it: of an ideograph, or of a picture. */
 const VARIATION = /(?<=\S)\p{Variation_Selector}/gu
 
-/** Controls, line and paragraph breaks, what turns the direction of the text, and what cannot be seen. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+/**
+ * Controls, line and paragraph breaks, what turns the direction of the text, and what cannot be seen: also signs that are drawn
+ * empty (a braille pattern of no dots, a note without a head) and those of private use.
+ */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
+/** The full stop of Chinese and Japanese, which browsers and mail programs read as a dot. */
+const IDEOGRAPHIC_STOP = /\u3002/g
 const WIDE = /[\u2024\u2100-\u214f\u2460-\u24ff\ufe50-\uffef\u{1d400}-\u{1d7ff}]/u
 
 const SCHEME = /\p{L}[\p{L}\p{N}+.-]{0,30}:\/\/|\b(?:javascript|mailto|data|tel):/iu
 const MAIL = /[^\s@]@[^\s@]+\.\p{L}{2,}/u
 /** 'evil.example': what a mail program makes a link of, so also without 'www.'. */
 const HOST = /[\p{L}\p{N}-]\.\p{L}{2,}/u
+/** '93.184.216.34': four numbers, one of which is no count of dance steps. */
+const NUMERIC_HOST = /(?<![\p{N}.])(?=[\d.]*\d\d)\d{1,3}(?:\.\d{1,3}){3}(?![\p{N}.])/u
 /** 'St.Clair', 'Mt.Vernon': a short title and a name, with no space between them. */
 const TITLED =
   /(?<![\p{L}\p{N}.-])(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms)\.(?=\p{Lu}\p{Ll}{3,}(?![\p{L}\p{N}]*[.:/]))/gu
@@ -42,7 +49,7 @@ export function wrongInTitle(text: string): NameTrouble | null {
 export function wrongInName(text: string): NameTrouble | null {
   if (text.length > LONGEST) return null
   // As a program that makes links reads it: letters of full width are letters. Most names have none.
-  const read = WIDE.test(text) ? text.normalize('NFKC') : text
-  const host = HOST.test(read.replace(TITLED, ''))
+  const read = (WIDE.test(text) ? text.normalize('NFKC') : text).replace(IDEOGRAPHIC_STOP, '.')
+  const host = HOST.test(read.replace(TITLED, '')) || NUMERIC_HOST.test(read)
   return wrongInTitle(text) ?? (host || SCHEME.test(read) || MAIL.test(read) ? 'NAME_ADDRESS' : null)
 }

@@ -9,15 +9,24 @@ export function PrivacyScreen() {
       <h2>What we keep</h2>
       <ul>
         <li>
-          Of accounts: name, email address, what you are (parent, teacher, dancer, studio), and a hash of the
-          password.
+          Of accounts: name, email address, what you are (parent, teacher, dancer, studio), a hash of the
+          password, and the home address and telephone number that you give us.
+        </li>
+        <li>
+          Of each sign-in: when, the network and the browser that it came from; and calls that we refused,
+          such as a wrong password, with the network. They show who else tried to get in.
         </li>
         <li>Of studios: name, address, phone numbers, email addresses, website and contacts.</li>
         <li>
           Of the people whom a studio, parent or teacher registers: name, gender and birthdate, because ages
-          decide workshop levels and divisions; and which classes and routines they are in.
+          decide workshop levels and divisions; which classes and routines they are in; and pictures of
+          student ids, where an entry asks for one. Also a family&apos;s email address, if its studio gives us
+          one.
         </li>
-        <li>Of registrations: what was ordered, agreed to and paid, and who changed what and when.</li>
+        <li>
+          Of registrations: what was ordered, agreed to and paid, and who changed what and when. Of a card or
+          bank account that you keep with us: the name and billing address, its kind and its last four digits.
+        </li>
       </ul>
       <h2>What we never see</h2>
       <p>
@@ -48,7 +57,8 @@ export function PrivacyScreen() {
       </p>
       <p>
         Nobody is told of a person unless she is on their roster or in their own registration. Whoever types
-        both a name and a birthdate that we know is told that somebody is known, and nothing more.
+        both a name and a birthdate that we know is told that somebody is known, and may put this person on
+        their roster; what others entered of her is not in the file that they can download.
       </p>
       <h2>Cookies and what stays on your device</h2>
       <p>
@@ -59,18 +69,20 @@ export function PrivacyScreen() {
       <h2>How long</h2>
       <RetentionWords />
       <p>
-        Everything else as long as you have an account, and afterwards as long as the law asks us to keep
-        records of payments and signed waivers. Downloads that you ask for are removed after a day. Copies for
-        an emergency are kept apart, and what was erased is erased in them when they are used.
+        Sign-ins, and calls that were refused: 90 days. Everything else as long as you have an account, and
+        afterwards as long as the law asks us to keep records of payments and signed waivers. Downloads that
+        you ask for are removed after a day. Copies for an emergency are kept apart, and what was erased is
+        erased in them when they are used.
       </p>
       <h2>Your say</h2>
       <p>
         Under My Account you can download everything that we know, and ask us to erase your account; a family
-        finds both for its dancer behind the private link that its studio sends. For seven days you can take
-        an erasing back. What is registered for an event to come or still owed has to be settled first. Names,
-        birthdates, contacts, files and mails then go; amounts stay, without a name. Each look of our office
-        at what is known of people is recorded. Or write to us, to correct or ask anything:{' '}
-        <a href={`mailto:${office.email}`}>{office.email}</a>.
+        finds both for its dancer behind the private link that its studio sends, until the day on which the
+        event begins, and can write to us at any time. For seven days you can take an erasing back. What is
+        registered for an event to come or still owed has to be settled first. Names, contacts, files and
+        mails then go; amounts and places stay without a name, and of a birthdate the year stays, because
+        results depend on ages. Each look of our office at what is known of people is recorded. Or write to
+        us, to correct or ask anything: <a href={`mailto:${office.email}`}>{office.email}</a>.
       </p>
     </TextPage>
   )

@@ -4,7 +4,11 @@ import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 
 export const rightWords: Readonly<Record<StaffRight, { name: string; opens: string }>> = {
-  accounts: { name: 'Accounts', opens: 'Studios, accounts, the mail log and the maintenance switch' },
+  accounts: {
+    name: 'Accounts',
+    opens:
+      'Studios, accounts, the mail log and the maintenance switch. Exports everything that is known of anybody, and erases it',
+  },
   payments: { name: 'Payments', opens: 'Money, refunds and promo codes' },
   registrations: { name: 'Registrations', opens: 'Registrations of studios and dancers' },
   tours: { name: 'Tour dates', opens: 'Tour dates, limits, and registrations to confirm' },

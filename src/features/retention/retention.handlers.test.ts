@@ -57,3 +57,30 @@ describe('how long things are kept', () => {
     expect((await server.call(loadRetention, {})).output).toEqual(before)
   })
 })
+
+describe('two administrators who set it for the first time at once', () => {
+  const free = useTestServer({ demo: true, locks: false })
+
+  async function bothSet(of: typeof server): Promise<string[]> {
+    const as = { token: await of.tokenOf(demoAccounts.staff) }
+    await of.database.$client.query("delete from setting where id = 'retention'")
+    // Slow enough for both to have read before one writes.
+    await of.database.$client.query(`create or replace function slowly() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); return new; end $$;
+      create or replace trigger slowly before insert on setting for each row execute function slowly()`)
+    const answers = await Promise.all(
+      [100, 200].map((mails_days) =>
+        of.call(changeRetention, { ...usualRetention, mails_days, seen: usualRetention }, as),
+      ),
+    )
+    return answers.map(({ status, error }) => (status === 200 ? 'set' : error.code)).sort()
+  }
+
+  it('one is told that it saw something else', async () => {
+    expect(await bothSet(server)).toEqual(['STALE_VERSION', 'set'])
+  })
+
+  it('(control) without the lock both are told that it is set, and one is lost', async () => {
+    expect(await bothSet(free)).toEqual(['set', 'set'])
+  })
+})

@@ -1,5 +1,5 @@
 // Reads and saves how long things are kept, and what went in the last night.
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { settingTable } from '../../server/setting.tables.ts'
@@ -9,13 +9,16 @@ import { retentionRunTable } from './retention.tables.ts'
 
 const ID = 'retention'
 
-/** `lock` holds it against another who sets it at the same time. */
-export async function loadRetentionDays(connection: Connection, lock = false): Promise<Retention> {
-  const row = connection
+/** Against another who sets it at the same time, also for the first time: a row that is not there yet cannot be held. */
+export async function lockRetention(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${ID}`}, 0))`)
+}
+
+export async function loadRetentionDays(connection: Connection): Promise<Retention> {
+  const [set] = await connection
     .select({ value: settingTable.value })
     .from(settingTable)
     .where(eq(settingTable.id, ID))
-  const [set] = await (lock ? row.for('update') : row)
   return retentionModel.parse({ ...usualRetention, ...(set?.value as Partial<Retention> | undefined) })
 }
 

@@ -1,0 +1,24 @@
+// The privacy page names what is kept, also beside what people type.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const page = async () =>
+  (await readFile(new URL('./privacy.screen.tsx', import.meta.url), 'utf8')).replace(/\s+/g, ' ')
+
+test.each([
+  'the network and the browser',
+  'calls that we refused',
+  'home address and telephone number',
+  'name and billing address',
+  'last four digits',
+  'student ids, where',
+  'Sign-ins, and calls that were refused: 90 days',
+  'until the day on which the event begins',
+  'of a birthdate the year stays',
+])('the privacy page says: %s', async (words) => {
+  expect(await page()).toContain(words)
+})
+
+test('the privacy page does not say that nothing more is told to whoever typed name and birthdate', async () => {
+  expect(await page()).not.toContain('and nothing more')
+})
