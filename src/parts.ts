@@ -6,11 +6,18 @@ import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
 import { bestDancerPlacesPart, bestDancersPart } from './features/best-dancers/best-dancers.part.ts'
 import { freestylePart } from './features/freestyle/freestyle.part.ts'
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
+import { nominationsPart } from './features/nominations/nominations.part.ts'
+import { sotyEnteringPart, sotyRoutinesPart } from './features/nominations/soty.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
 import type { CarriedContent, PartContent } from './features/parts/part-content.rules.ts'
 import type { PartView } from './features/parts/part-view.rules.ts'
 import type { CarriedName, StoredOtherwise } from './features/registrations/part-shapes.model.ts'
 import type { RegistrationContent } from './features/registrations/registration-edit.model.ts'
+import {
+  finalsRoundsPart,
+  preQualifyingPart,
+  regionalAwardsPart,
+} from './features/routine-extras/routine-extras.part.ts'
 import { competingPart } from './features/routines/competing.part.ts'
 import { routinesPart } from './features/routines/routines.part.ts'
 import type { PartName } from './features/tours/part-names.model.ts'
@@ -44,4 +51,10 @@ export const parts = {
   dancer_photos: dancerPhotosPart,
   best_dancer_routines: bestDancersPart,
   best_dancer_places: bestDancerPlacesPart,
+  regional_awards: regionalAwardsPart,
+  pre_qualifying: preQualifyingPart,
+  finals_rounds: finalsRoundsPart,
+  soty_entering: sotyEnteringPart,
+  soty_routines: sotyRoutinesPart,
+  nomination_routines: nominationsPart,
 } satisfies ContentParts & CarriedParts & ViewedParts & Record<PartName, object>

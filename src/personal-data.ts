@@ -10,6 +10,7 @@ import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
 import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
 import { mailPersonal } from './features/messages/mail.personal.ts'
+import { nominationPersonal } from './features/nominations/nomination.personal.ts'
 import { officePeoplePersonal } from './features/office-people/office-people.personal.ts'
 import { paymentPersonal } from './features/payments/payment.personal.ts'
 import { personPersonal } from './features/people/person.personal.ts'
@@ -17,6 +18,7 @@ import { dataRequestPersonal } from './features/personal-data/data-request.perso
 import { registrationPersonal } from './features/registrations/registration.personal.ts'
 import { retentionPersonal } from './features/retention/retention.personal.ts'
 import { rosterPersonal } from './features/roster/roster.personal.ts'
+import { routineExtraPersonal } from './features/routine-extras/routine-extra.personal.ts'
 import { routinePersonal } from './features/routines/routine.personal.ts'
 import { secondFactorPersonal } from './features/second-factor/second-factor.personal.ts'
 import { showdownPersonal } from './features/showdown/showdown.personal.ts'
@@ -40,6 +42,8 @@ export const personalData: readonly PersonalTable[] = [
   ...bestDancerPersonal,
   ...attendeePersonal,
   ...showdownPersonal,
+  ...nominationPersonal,
+  ...routineExtraPersonal,
   ...routinePersonal,
   ...waitingListPersonal,
   ...mediaPassPersonal,

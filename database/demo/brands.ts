@@ -1,9 +1,13 @@
 // The eleven brands of the demo. Names are ours; ids are the specification's, because texts and rules hang on them.
 import { type Event, type EventTerms, usualAgeLimits, usualTerms } from '../../src/features/tours/tour-date.model.ts'
 
-type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand' | 'check_payment' | 'ages' | keyof EventTerms> & {
+type Brand = Omit<
+  Event,
+  'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand' | 'check_payment' | 'ages' | 'soloists_in_group' | keyof EventTerms
+> & {
   check_payment?: Event['check_payment']
   independent_competition?: boolean
+  soloists_in_group?: boolean
 }
 
 const own: Brand[] = [
@@ -19,7 +23,15 @@ const own: Brand[] = [
   },
   { id: 8, name: 'Vantage', subdomain: 'vantage', variant: 'city', accent: '#0F7B6C', tagline: 'Small cities, small classes, one stage.' },
   { id: 18, name: 'Ember', subdomain: 'ember', variant: 'workshop', accent: '#C2410C', tagline: 'Two days of classes, in the room or online.' },
-  { id: 10, name: 'The Meridian Finals', subdomain: 'finals', variant: 'finals', accent: '#9B1C31', tagline: 'One week, every city of the tour.' },
+  {
+    id: 10,
+    name: 'The Meridian Finals',
+    subdomain: 'finals',
+    variant: 'finals',
+    accent: '#9B1C31',
+    tagline: 'One week, every city of the tour.',
+    soloists_in_group: true,
+  },
   { id: 14, name: 'Prism', subdomain: 'prism', variant: 'protege', accent: '#6D3FC8', tagline: 'The proteges of the season.' },
   { id: 28, name: 'The Company', subdomain: 'thecompany', variant: 'cast-experience', accent: '#475569', tagline: 'Ten days in a working cast.' },
   { id: 47, name: 'Crown Ballroom', subdomain: 'crown', variant: 'ballroom', accent: '#8F6400', tagline: 'Singles and couples, standard and latin.' },
@@ -57,4 +69,5 @@ export const brands: Event[] = own.map((brand, position) => ({
   },
   ages: usualAgeLimits,
   ...usualTerms,
+  soloists_in_group: brand.soloists_in_group ?? false,
 }))

@@ -18,7 +18,9 @@ import {
   bestDancerTypeTable,
   eventTable,
   jacketSizeTable,
+  nominationTypeTable,
   performanceDivisionTable,
+  regionalAwardTable,
   routineCategoryTable,
   seasonTable,
   tourDateTable,
@@ -81,7 +83,16 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   }
   /** The entries of one list of every price list, in their order. */
   const listed = <
-    K extends 'best_dancer_types' | 'jacket_sizes' | 'workshop_levels' | 'routine_categories' | 'age_divisions' | 'performance_divisions' | 'vip_types',
+    K extends
+      | 'best_dancer_types'
+      | 'jacket_sizes'
+      | 'workshop_levels'
+      | 'routine_categories'
+      | 'age_divisions'
+      | 'performance_divisions'
+      | 'vip_types'
+      | 'nomination_types'
+      | 'regional_awards',
   >(
     key: K,
   ) => prices.flatMap(({ event_id, season_id, [key]: list }) => list.map((entry, position) => ({ sort: position + 1, ...entry, event_id, season_id })))
@@ -106,6 +117,8 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(vipTypeTable, listed('vip_types'))
   await insert(bestDancerTypeTable, listed('best_dancer_types'))
   await insert(jacketSizeTable, listed('jacket_sizes'))
+  await insert(nominationTypeTable, listed('nomination_types'))
+  await insert(regionalAwardTable, listed('regional_awards'))
   await insert(tourDateTable, tourDates)
   await insert(personTable, people)
   await insert(studioTable, studioRows(day))

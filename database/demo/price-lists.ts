@@ -2,6 +2,7 @@
 import { eventKinds } from '../../src/features/tours/event-kinds.variant.ts'
 import type { AgeDivision, PerformanceDivision, PriceList, RatePrices, RoutineCategory, WorkshopLevel } from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
+import { nominationTypesOf, regionalAwardsOf } from './awards.ts'
 import type { DemoDay } from './demo-calendar.ts'
 
 /** Turns a price of the base list, in whole dollars, into the brand's price of the season in cents. */
@@ -235,6 +236,8 @@ function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
       { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75), cast_experience: false },
     ],
     ...programmeOf(event, price),
+    nomination_types: nominationTypesOf(event),
+    regional_awards: regionalAwardsOf(event),
     college_discount_cents: collegeDiscountOf(event.id),
     media_pass_cents: MEDIA_PASS_CENTS,
   }

@@ -24,6 +24,7 @@ export interface TourDatePlan {
   limits?: Partial<EntryLimitRules>
   /** Routines may take extra time. */
   extra_time?: boolean
+  has_soty?: boolean
   disabled_workshop_levels?: number[]
   freestyle_battles?: FreestyleBattle[]
   disabled_best_dancers?: number[]
@@ -270,7 +271,7 @@ const announced = (event_city: string, timezone: string, in_days: number, venue:
   coming_soon: true,
 })
 const others: Plans = {
-  finals_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms', 7),
+  finals_las_vegas: { ...announced('Las Vegas, NV', pacific, 225, 'desert_palms', 7), has_soty: true },
   prism_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
   company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue', 10),
   summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge', 5),
@@ -295,7 +296,7 @@ const lastSeason: Plans = {
   past_vantage_bismarck: finished('Bismarck, ND', central, 43, 'prairie_rose'),
   past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), days: 2, no_competition: true },
   past_crown_chicago: finished('Chicago, IL', central, 85, 'lakeshore_ballroom'),
-  past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7 },
+  past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7, has_soty: true },
 }
 
 function registrationLimits(...limits: [category: number, limit: number][]): EntryLimitRules['categories'] {

@@ -70,6 +70,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       hold_minutes: null,
       ...plan.limits,
     },
+    has_soty: plan.has_soty ?? false,
     add_ons: { extra_time: plan.extra_time ?? false },
     disabled_workshop_levels: plan.disabled_workshop_levels ?? [],
     freestyle_battles: plan.freestyle_battles ?? [],

@@ -158,6 +158,32 @@ const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routin
   return { ...content, ...lists, id: sold.id, version: sold.version, editing: true, waiver: true }
 }
 
+/** What is about routines, about theirs. A city event has no such parts; those that have them, refuse it by name themselves. */
+function besideTheirs(call: string, input: (content: object) => object): typeof tries {
+  const contents: Record<string, () => object> = {
+    'finals_rounds.id': () => ({ finals_rounds: [{ id: routine, prelims: true, finals: false }] }),
+    'pre_qualifying.id': () => ({ pre_qualifying: [{ id: routine, pre_qualifying: true }] }),
+    'regional_awards.id': () => ({ regional_awards: [{ id: routine, regional_award_id: 1 }] }),
+    'soty_routines.registrations_routine_id': () => ({
+      soty_routines: [{ slot: 1, registrations_routine_id: routine, outside_choreographer: false }],
+    }),
+    'nomination_routines.registrations_routine_id': () => ({
+      nomination_routines: [
+        {
+          nomination_type_id: 1,
+          registrations_routine_id: routine,
+          details: { costume_designer: '', choreographer: '' },
+        },
+      ],
+    }),
+  }
+  const cases = Object.entries(contents).map(([path, content]): [string, (typeof tries)[string]] => [
+    call + path,
+    [() => input(content()), 'NOT_IN_THIS_KIND'],
+  ])
+  return Object.fromEntries(cases)
+}
+
 /** The call with another's id at that place, and by which failure or violation it is refused; null = it is passed over. */
 const tries: Record<string, [input: () => object, refused: string | null]> = {
   // At an event that asks for photos another dancer's pictures are PHOTO_LOST: photo.handlers.test.ts tries it.
@@ -217,6 +243,11 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ id: open.id, version: open.version, attendees: [...attendees(open), stranger()] }),
     'ATTENDEE_NOT_ON_ROSTER',
   ],
+  ...besideTheirs('registrations.changeRegistration ', (content) => ({
+    id: open.id,
+    version: open.version,
+    ...content,
+  })),
   'registrations.changeRegistration routines.id': [() => edit({ id: routine }), 'ROUTINE_NOT_THERE'],
   'registrations.changeRegistration routines.dancers': [
     () => edit({ id: -1, dancers: [THEIRS] }),
@@ -247,6 +278,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ ...start(), attendees: [...attendees(open), stranger()] }),
     'ATTENDEE_NOT_ON_ROSTER',
   ],
+  ...besideTheirs('starting.startFromEarlier besides.', (besides) => ({ ...start(), besides })),
   'starting.startFromEarlier add.dancers': [
     () => ({ ...start(), add: [{ ...withThem(), client_id: 'a' }] }),
     'ROUTINE_DANCER_NOT_REGISTERED',
@@ -293,6 +325,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => batch({ besides: { attendees: [...attendees(open), stranger()] } }),
     'ATTENDEE_NOT_ON_ROSTER',
   ],
+  ...besideTheirs('routines.saveRoutines besides.', (besides) => batch({ besides })),
   'routines.saveRoutines remove': [() => batch({ remove: [routine] }), 'NOT_FOUND'],
   'waiting-list.changeWaitingList routine_ids': [
     () => ({ ...at(), routine_ids: [routine], waiting_list: true }),

@@ -1,6 +1,7 @@
 // The catalogue of refusals: every business rule that a person can break, with the text that is shown.
 import { accountRefusals } from './account-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
+import { nominationRefusals } from './nomination-refusals.ts'
 import type { Violation, ViolationPath } from './violations.ts'
 
 /** Texts quoted in the specification stand word for word; `{name}` is filled in by `refuse`. */
@@ -341,6 +342,7 @@ export const refusals = {
     rule: 'OFFICE-03',
     message: 'The studio to merge into is rejected. Please verify it first.',
   },
+  ...nominationRefusals,
 } as const satisfies Record<string, { rule: string; message: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -16,6 +16,7 @@ import { NEXT_ID } from '../../ui/step-layout.tsx'
 import type { RowAction } from '../../ui/table-columns.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
+import { removedNominations } from '../nominations/nomination-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -322,6 +323,7 @@ function useRemoval() {
       body: [
         taken,
         depositWords(routine, view, edit?.saved ?? null),
+        removedNominations(routine.id, view),
         'Its dancers stay registered for the workshop.',
       ]
         .filter(Boolean)

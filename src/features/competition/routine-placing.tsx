@@ -5,6 +5,7 @@ import { categoryReason } from '../divisions/routine-category.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { AgeDivisionWord } from '../routines/age-division-proof.tsx'
 import { deriveRoutine } from '../routines/routine.rules.ts'
+import { soloistWords } from '../routines/soloists.rules.ts'
 import { quoteTyped } from '../routines/typed-fee.rules.ts'
 import type { TypedRoutine } from '../routines/typed-routine.rules.ts'
 import styles from './routine-placing.module.css'
@@ -27,6 +28,7 @@ export const RoutinePlacing = memo(function RoutinePlacing({
   const { category, proof, missing } = deriveRoutine(draft, view)
   const lines = quoteTyped(draft, category, view, now)
   const categories = view.price_list.routine_categories
+  const soloist = soloistWords(draft, view)
   const [dancers, ...why] = categoryReason(draft.dancers.length, draft.routine_category_id, categories)
   return (
     <dl className={styles.placing} aria-live="polite">
@@ -47,6 +49,7 @@ export const RoutinePlacing = memo(function RoutinePlacing({
         <dd>{category?.name ?? '–'}</dd>
         <dd className={styles.second}>{dancers}</dd>
         {why.length > 1 && <dd className={styles.second}>{why.at(-1)}</dd>}
+        {soloist && <dd className={styles.second}>{soloist}</dd>}
       </div>
       <div className={styles.fee}>
         <dt>Fee</dt>

@@ -11,6 +11,8 @@ export interface Performers {
   others: number[]
   /** Entries of an earlier registration that have music. */
   earlier: number[]
+  /** Entries of theirs, three small groups, where what is tried is about routines. */
+  groups: number[]
 }
 
 /** One field with two values; what depends on it comes along. */
@@ -29,6 +31,8 @@ export interface Sample<Value> {
 export interface EntryId {
   id?: number
   person_id?: number
+  slot?: number
+  nomination_type_id?: number
 }
 
 interface OfKind {

@@ -22,8 +22,6 @@ export interface LineWords {
 interface Section {
   /** Its place among all sections. */
   at: number
-  /** Which fees its lines are, and so under which heading it stands: a kind of event with the part has them among its components. */
-  group: GroupOfFees
   /** Where it is entered, of several steps that show the part; null = it cannot be edited. Absent = where the part is. */
   step?: StepKey | null
 }
@@ -32,6 +30,8 @@ interface Section {
 export interface LineSection extends Section {
   /** What stands above it, where that is not what stands above its fees. */
   heading?: string
+  /** Which fees its lines are, and so under which heading it stands: a kind of event with the part has them among its components. */
+  group: GroupOfFees
   /** Its title in the statement on screen, where that is not its name. */
   title?: string
   /** Said where it has no lines; absent or null = then it is not there. */
@@ -53,11 +53,12 @@ export interface UnpricedEntry extends LineWords {
   amount: string
 }
 
-/** What a part says in a statement without charging anything. */
-export interface UnpricedSection extends Section {
-  /** Null = there is nothing to say. */
-  says(view: RegistrationView): { words: string; entries: readonly UnpricedEntry[] } | null
-}
+/** What a part says in a statement without charging anything: under the heading of some fees, or one of its own. */
+export type UnpricedSection = Section &
+  ({ group: GroupOfFees } | { heading: string }) & {
+    /** Null = there is nothing to say. */
+    says(view: RegistrationView): { words: string; entries: readonly UnpricedEntry[] } | null
+  }
 
 /** By their titles. */
 export type UnpricedSections = Readonly<Record<string, UnpricedSection>>

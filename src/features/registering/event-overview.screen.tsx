@@ -24,6 +24,7 @@ import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import type { Room, TourDate } from '../tours/tour-date.model.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
+import { NominationCards } from './nomination-cards.tsx'
 
 interface NumberCardProps {
   to: string
@@ -200,6 +201,7 @@ export function EventOverviewScreen() {
               {music.count} / {music.total}
             </NumberCard>
           )}
+          <NominationCards view={view} />
         </div>
         <Dates {...view} />
         <Columns>

@@ -10,6 +10,12 @@ import {
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { bestDancerSamples } from '../best-dancers/best-dancer-samples.fixtures.ts'
 import { freestyleSamples, sampleBattles } from '../freestyle/freestyle-samples.fixtures.ts'
+import {
+  insertAwards,
+  nominationSamples,
+  sotyEnteringSamples,
+  sotyRoutineSamples,
+} from '../nominations/nomination-samples.fixtures.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import {
@@ -17,13 +23,20 @@ import {
   contentNames,
   contentNamesAt,
   contentOf,
+  contentParts,
 } from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { partForms } from '../registrations/part-shapes.model.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import { competingSamples, routineSamples } from '../routines/routine-samples.fixtures.ts'
+import {
+  finalsRoundSamples,
+  preQualifyingSamples,
+  regionalAwardSamples,
+} from '../routine-extras/routine-extra-samples.fixtures.ts'
+import { saveRoutines } from '../routines/routine.contract.ts'
+import { competingSamples, newRoutine, routineSamples } from '../routines/routine-samples.fixtures.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import { hasVariant } from '../tours/event-variant.rules.ts'
 import { feeGroups } from '../tours/fee-groups.model.ts'
@@ -49,6 +62,12 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
   additional_observers: additionalObserversSamples,
   comp_room: complimentaryRoomSamples,
   is_competing: competingSamples,
+  regional_awards: regionalAwardSamples,
+  pre_qualifying: preQualifyingSamples,
+  finals_rounds: finalsRoundSamples,
+  soty_entering: sotyEnteringSamples,
+  soty_routines: sotyRoutineSamples,
+  nomination_routines: nominationSamples,
   freestyle: freestyleSamples,
   best_dancer_routines: bestDancerSamples,
 }
@@ -62,7 +81,8 @@ export function fieldsOf(name: ContentName): string[] {
   const form = partForms[name]
   const entry = 'element' in form ? form.element : form
   const fields = Object.keys('shape' in entry ? entry.shape : { value: null })
-  return 'element' in form ? fields.filter((field) => field !== 'person_id' && field !== 'id') : fields
+  const { content }: { content: { id?: string } } = contentParts[name]
+  return fields.filter((field) => field !== content.id)
 }
 
 /** Each field of each part of a kind of event that is open. */
@@ -75,6 +95,13 @@ export function sampleOf(name: ContentName, field: string): Sample<object> {
   const sample = fields[field]
   if (!sample) throw new Error(`no sample of ${name}.${field}`)
   return sample
+}
+
+/** The parts that must be entered with it. */
+export function alongOf(name: ContentName): ContentName[] {
+  const sample = samples[name]
+  const along: object = ('along' in sample && sample.along) || {}
+  return contentNames.filter((other) => other in along)
 }
 
 /** The content in which one field of a part has a value; of a list that of one entry, which is added where it is not there. */
@@ -97,7 +124,8 @@ export function contentWhere(
   return { ...base, [name]: after ?? (value as { value?: unknown }).value ?? before }
 }
 
-const idOf = ({ person_id, id }: EntryId) => person_id ?? id
+const idOf = ({ person_id, id, slot, nomination_type_id }: EntryId) =>
+  person_id ?? id ?? slot ?? nomination_type_id
 
 /** The city's kind with every part that can be tried there: so is each tried, whichever kind it belongs to. */
 export const kindOfEveryPart: EventVariant = {
@@ -118,6 +146,7 @@ export async function insertGenerousCity(
   const offered = { attended_regional: true, media_pass: true, virtual: online, ...changeable }
   const duos = { ...openCategory(DUO), city_limit: 0, waiting_list: true }
   return insertCity(server.database, null, {
+    has_soty: true,
     mybtf: { ...columbus.mybtf, ...offered },
     add_ons: { extra_time: true },
     freestyle_battles: sampleBattles,
@@ -131,6 +160,7 @@ export async function insertSeason(server: Server): Promise<void> {
   const of = { event_id: 56, season_id: 76 }
   const types = meridianPrices.vip_types.map((row, sort) => ({ sort, ...row, ...of }))
   await server.database.insert(vipTypeTable).values(types)
+  await insertAwards(server.database, 56, 76)
   await server.database.$client.query('UPDATE event SET college_discount_cents = 22500')
   await server.database.$client.query('UPDATE season SET media_pass_cents = 5500')
   const { best_dancer_types, jacket_sizes } = programmePrices
@@ -168,6 +198,22 @@ export async function insertKind({ database }: Server, kind: VariantName): Promi
   return id
 }
 
+/** Three small groups of theirs, of four others each; answers their ids. */
+async function insertGroups(server: Server, cast: Cast): Promise<number[]> {
+  const { id: registration_id, version } = await cast.view()
+  const { id: _id, ...form } = newRoutine(cast)
+  const add = [0, 4, 8].map((from) => ({
+    ...form,
+    name: `Group ${from}`,
+    dancers: cast.others.slice(from, from + 4),
+    client_id: String(from),
+  }))
+  const batch = { registration_id, version, add, change: [], remove: [] }
+  const { output, error } = await server.call(saveRoutines, batch, { token: cast.token })
+  if (error) throw new Error(`the groups were not entered: ${JSON.stringify(error)}`)
+  return output.registration.routines.slice(-3).map(({ id }) => id)
+}
+
 /** Two entries with music of an earlier registration of the same studio. */
 async function insertEarlier(server: Server, registration_id: number, city: number): Promise<number[]> {
   const { rows } = await server.database.$client.query(
@@ -194,7 +240,12 @@ function neededIn(view: RegistrationView, cast: Performers): Partial<Registratio
 }
 
 /** A studio in the city, everybody registered, nothing completed. */
-export async function insertCast(server: Server, city: number, earlier_city: number): Promise<Cast> {
+export async function insertCast(
+  server: Server,
+  city: number,
+  earlier_city: number,
+  { groups = false } = {},
+): Promise<Cast> {
   const one = await insertOpen(server, city, 21)
   const [chooser = 0, ...others] = one.spare
   await server.database.$client.query("UPDATE person SET birthdate = '2009-05-05' WHERE id = $1", [chooser])
@@ -206,7 +257,7 @@ export async function insertCast(server: Server, city: number, earlier_city: num
   const { error } = await server.call(changeRegistration, input, { token: one.token })
   if (error) throw new Error(`the cast was not registered: ${JSON.stringify(error)}`)
   const earlier = await insertEarlier(server, one.registration_id, earlier_city)
-  const cast = { ...one, chooser, others, earlier }
+  const cast: Cast = { ...one, chooser, others, earlier, groups: [] }
   const registered = await one.view()
   const needed = neededIn(registered, cast)
   if (Object.keys(needed).length > 0) {
@@ -214,7 +265,7 @@ export async function insertCast(server: Server, city: number, earlier_city: num
     const { error: refused } = await server.call(changeRegistration, rest, { token: one.token })
     if (refused) throw new Error(`what is needed was not entered: ${JSON.stringify(refused)}`)
   }
-  return cast
+  return groups ? { ...cast, groups: await insertGroups(server, cast) } : cast
 }
 
 /** Completes it as it is, paid, and confirmed by the office. */

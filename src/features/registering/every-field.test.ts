@@ -9,6 +9,7 @@ import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
 import { routineColumns, routineRow } from '../exports/routine-export.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import type { PartContent } from '../parts/part-content.rules.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { copyRoutine } from '../previous-routines/previous-routine.rules.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
@@ -36,6 +37,7 @@ import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
 import {
+  alongOf,
   type Cast,
   completeCast,
   contentWhere,
@@ -71,8 +73,14 @@ afterAll(() => {
   eventKinds.city = cityVariant
 })
 
-const openCast = (kind: VariantName = 'city', online = false) =>
-  insertCast(server, cities.get(placeOf(kind, online)) as number, earlier)
+const openCast = (kind: VariantName = 'city', online = false, groups = false) =>
+  insertCast(server, cities.get(placeOf(kind, online)) as number, earlier, { groups })
+
+/** What is tried is about routines, and needs some. */
+function needsGroups(name: ContentName): boolean {
+  const { content }: { content: Pick<PartContent<never>, 'about'> } = contentParts[name]
+  return content.about === 'routines'
+}
 const tokenOf = (cast: Cast) => server.tokenOf(cast.mybtf_user_id)
 
 /** Whatever was added has its id now; the content, but for that, in whatever order. */
@@ -105,7 +113,8 @@ async function save(
 ): Promise<RegistrationView> {
   const token = await tokenOf(cast)
   const view = await cast.view()
-  const step = { id: view.id, version: view.version, [name]: content[name] }
+  const along = pick(content, alongOf(name))
+  const step = { id: view.id, version: view.version, ...along, [name]: content[name] }
   const { error } =
     name === 'routines'
       ? await send(view, lastForm(content), token)
@@ -239,8 +248,8 @@ describe('PART-01 a field of an open registration', () => {
   const casts = new Map<string, Cast>()
   async function castFor(name: ContentName, field: string): Promise<Cast> {
     const { online = false } = sampleOf(name, field)
-    const place = placeOf(kindOf(name), online)
-    const cast = casts.get(place) ?? (await openCast(kindOf(name), online))
+    const place = `${placeOf(kindOf(name), online)} ${needsGroups(name)}`
+    const cast = casts.get(place) ?? (await openCast(kindOf(name), online, needsGroups(name)))
     casts.set(place, cast)
     // Who has routines competes: only without any is it an answer of its own.
     if (name === 'is_competing') await removeRoutines(cast)
@@ -311,7 +320,7 @@ function checkTold(
 
 describe('PART-01 a field of a completed registration', () => {
   test.each(everyField)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {
-    const cast = await openCast(kindOf(name), sampleOf(name, field).online)
+    const cast = await openCast(kindOf(name), sampleOf(name, field).online, needsGroups(name))
     if (name === 'is_competing') await removeRoutines(cast, { is_competing: false })
     await completeCast(server, cast)
     const sold = await cast.view()

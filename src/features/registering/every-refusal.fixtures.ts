@@ -121,6 +121,13 @@ type Elsewhere =
   | 'ROUTINES_SAVED_ALONE'
   // Of another kind of event: every-field.test.ts tries it.
   | 'NOT_IN_THIS_KIND'
+  // Of the finals: nominations.handlers.test.ts and routine-extras.handlers.test.ts try them.
+  | `SOTY_${string}`
+  | `NOMINATION_${string}`
+  | 'STUDIO_AWARDS_GROUPS'
+  | 'REGIONAL_AWARD_UNKNOWN'
+  | 'PRE_QUALIFYING_DANCERS'
+  | 'EXTRA_OF_ROUTINE'
   // Of ballroom: couples.handlers.test.ts tries them.
   | `COUPLE_${string}`
   // Of the cast experience: cast-experience.handlers.test.ts tries it.
@@ -290,6 +297,12 @@ export const everyRefusal: Record<RegistrationCode, Row> = {
     tries: everywhere,
     limits: { small_registration_solos: 0 },
     people: joining(),
+    routine: danced(1),
+  },
+  SOLOIST_IN_GROUP: {
+    tries: { ...everywhere, grid: 'no_routine' },
+    sql: () => 'UPDATE event SET soloists_in_group = true',
+    undo: 'UPDATE event SET soloists_in_group = false',
     routine: danced(1),
   },
   MAY_NOT_WAIT: {

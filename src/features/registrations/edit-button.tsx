@@ -1,6 +1,7 @@
 // The button that begins, or goes on with, editing a completed registration; where it cannot be done, a word instead.
 import { Button } from '../../ui/button.tsx'
 import { usePhone } from '../../ui/use-media.ts'
+import type { StepKey } from '../tours/variant.model.ts'
 import { useStartEdit } from './use-start-edit.tsx'
 
 export interface EditButtonProps {
@@ -12,10 +13,12 @@ export interface EditButtonProps {
   blocked: string | null
   /** Whether its date registers on phones. */
   on_phones: boolean
+  /** The step at which the edit begins; absent = the first. */
+  at?: StepKey
 }
 
-export function EditButton({ id, of, size = 'normal', blocked, on_phones }: EditButtonProps) {
-  const { draft, busy, start } = useStartEdit(id)
+export function EditButton({ id, of, size = 'normal', blocked, on_phones, at }: EditButtonProps) {
+  const { draft, busy, start } = useStartEdit(id, at)
   const phone = usePhone()
   // An edit that is under way on this device is kept at hand: where it cannot go on, that is said.
   if (!draft && (blocked !== null || (phone && !on_phones))) return null

@@ -10,6 +10,8 @@ import {
 import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.model.ts'
 import { bestDancerForm, bestDancerPlaces, type TakenOption } from '../best-dancers/best-dancer.model.ts'
 import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
+import { nominationRoutines, sotyEntering, sotyRoutines } from '../nominations/nomination.model.ts'
+import { finalsRounds, preQualifying, regionalAwards } from '../routine-extras/routine-extra.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -25,6 +27,12 @@ export const partForms = {
   freestyle: z.array(freestyleEntry).max(2000),
   /** What each dancer is in the programme of the finals. */
   best_dancer_routines: z.array(bestDancerForm).max(2000),
+  regional_awards: regionalAwards,
+  pre_qualifying: preQualifying,
+  finals_rounds: finalsRounds,
+  soty_entering: sotyEntering,
+  soty_routines: sotyRoutines,
+  nomination_routines: nominationRoutines,
 }
 
 /** What of them a registration shows. */
@@ -45,6 +53,12 @@ export const shownParts = {
   freestyle: z.array(freestyleEntry),
   /** What the freestyle battles have left for it, its own entries counted as free (FREESTYLE-04). */
   freestyle_left: z.array(freestyleLeft),
+  regional_awards: partForms.regional_awards,
+  pre_qualifying: partForms.pre_qualifying,
+  finals_rounds: partForms.finals_rounds,
+  soty_entering: partForms.soty_entering,
+  soty_routines: partForms.soty_routines,
+  nomination_routines: partForms.nomination_routines,
 }
 
 /** What comes along when another registration is started from it; the part says how (START-01). Else it is entered anew. */
@@ -60,6 +74,8 @@ export interface StoredOtherwise {
   /** As it was answered; whoever has routines competes. */
   is_competing: boolean | null
   freestyle: StoredFreestyle
+  /** As it was answered; where it is not held nobody enters. */
+  soty_entering: boolean | null
   /** Attendees and people of the roster whose media pass of the season is bought, here or elsewhere. */
   media_passes: number[]
   dancer_photos: DancerPhoto[]

@@ -28,6 +28,11 @@ export const changeRegistration = endpoint({
   owns: {
     id: 'registration',
     'attendees.person_id': 'within',
+    'finals_rounds.id': 'within',
+    'nomination_routines.registrations_routine_id': 'within',
+    'pre_qualifying.id': 'within',
+    'regional_awards.id': 'within',
+    'soty_routines.registrations_routine_id': 'within',
     'routines.id': 'within',
     'routines.dancers': 'within',
     'routines.copied_from': 'within',
@@ -42,7 +47,7 @@ export const changeRegistration = endpoint({
       ...['credit', 'mybtf_user', 'competition_deposit_routines', 'loyaltyDTO', 'submitting'],
     ],
     not_offered: [
-      ...['best_dancer_routines', 'nomination_routines', 'competitionCodeWaiver'],
+      ...['best_dancer_routines', 'competitionCodeWaiver'],
       ...['survey_submitted', 'survey_version'],
     ],
   }),

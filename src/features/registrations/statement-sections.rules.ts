@@ -13,6 +13,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { groupAt } from '../tours/fee-group.rules.ts'
 import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { type Step, stepOfPart, stepsOf } from './steps.rules.ts'
 
@@ -75,6 +76,12 @@ function contentsOf(
   return { ...EMPTY, lines, short, none: none ?? '', besides: section.besides?.(view) ?? '' }
 }
 
+/** A heading of its own, or that of its fees. */
+function headingOf(section: LineSection | UnpricedSection, kind: EventVariant): string | null {
+  if ('heading' in section && section.heading) return section.heading
+  return 'group' in section ? feeGroupHeadings[groupAt(section.group, kind)] : null
+}
+
 /** The step that the section names, where the kind of event has it; else where its part is entered. */
 function stepOf(
   part: PartName,
@@ -97,7 +104,7 @@ export function statementParts(view: RegistrationView): StatementPart[] {
     const title = ('title' in section && section.title) || name
     found.set(name, {
       title,
-      heading: ('heading' in section && section.heading) || feeGroupHeadings[groupAt(section.group, kind)],
+      heading: headingOf(section, kind),
       step: stepOf(part, section, view),
       ...contents,
     })

@@ -13,8 +13,10 @@ import {
 import type { FeeLine } from '../fees/quote.model.ts'
 import { countFreestyle, freestyleCells, replaceFreestyle } from '../freestyle/freestyle.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
+import { storedNominations } from '../nominations/stored-nominations.effects.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
+import { storedExtras } from '../routine-extras/stored-extras.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
@@ -98,6 +100,8 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       cells: freestyleCells,
     },
   },
+  ...storedExtras,
+  ...storedNominations,
 }
 
 /** The lines of what was added carry the ids that it has now. */

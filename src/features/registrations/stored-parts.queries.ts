@@ -8,6 +8,16 @@ import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
 import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
+import {
+  nominationRoutinesRead,
+  sotyAnswerRead,
+  sotyRoutinesRead,
+} from '../nominations/nomination.queries.ts'
+import {
+  finalsRoundsRead,
+  preQualifyingRead,
+  regionalAwardsRead,
+} from '../routine-extras/routine-extra.queries.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -70,6 +80,12 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   dancer_photos: inRows(dancerPhotosRead, (rows) => rows),
   best_dancer_routines: inRows(bestDancersRead, (rows) => rows),
   best_dancer_places: inRows(takenOptionsRead, (rows) => rows),
+  regional_awards: inRows(regionalAwardsRead, (rows) => rows),
+  pre_qualifying: inRows(preQualifyingRead, (rows) => rows),
+  finals_rounds: inRows(finalsRoundsRead, (rows) => rows),
+  soty_entering: inRows(sotyAnswerRead, ([row]) => row?.entering ?? null),
+  soty_routines: inRows(sotyRoutinesRead, (rows) => rows),
+  nomination_routines: inRows(nominationRoutinesRead, (rows) => rows),
 }
 
 /** Whether some of these parts have rows of their own, beside the registration's. */

@@ -6,11 +6,12 @@ import { useSubmit } from '../../ui/form.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
+import type { StepKey } from '../tours/variant.model.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { editBlocked } from './registration-open.rules.ts'
-import { firstEntryStep, stepPath } from './steps.rules.ts'
+import { firstEntryStep, pathOfStep, stepPath } from './steps.rules.ts'
 import { useEditDraft } from './use-edit-draft.tsx'
 
 /** E§2. */
@@ -40,7 +41,8 @@ export function editOf(view: RegistrationView, now: Date) {
   }
 }
 
-export function useStartEdit(registration_id: number) {
+/** `at` = the step at which it begins; absent = where something is entered first. */
+export function useStartEdit(registration_id: number, at?: StepKey) {
   const answers = useAnswers()
   const navigate = useNavigate()
   const phone = usePhone()
@@ -56,7 +58,8 @@ export function useStartEdit(registration_id: number) {
       if (!(await confirmEdit(view))) return
       begin(view)
     }
-    await navigate(stepPath(view, firstEntryStep(view.tour_date).path))
+    const first = stepPath(view, firstEntryStep(view.tour_date).path)
+    await navigate(at ? pathOfStep(view, at) : first)
   })
 
   return { draft, busy, start: () => void submit(), end }

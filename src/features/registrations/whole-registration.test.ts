@@ -15,6 +15,7 @@ import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import type { StoredShapes } from './part-shapes.model.ts'
 import { loadRegistration, loadRegistrationParts, loadTakenPlaces } from './registration.queries.ts'
 import { registrationTable } from './registration.tables.ts'
 import { soldLineOf, soldLinesRead } from './sold-line.queries.ts'
@@ -52,7 +53,7 @@ async function oneByOne(id: number) {
     season_id: sql`${tour_date.season_id}::integer`,
   })
   const { additional_observers, comp_room, is_competing } = registration
-  const parts = {
+  const parts: Partial<StoredShapes> = {
     attendees,
     routines: await listRoutines(database, id),
     additional_observers,

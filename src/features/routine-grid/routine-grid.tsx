@@ -8,6 +8,7 @@ import { SheetGrid } from '../../ui/sheet/sheet-grid.tsx'
 import type { SheetDrawing } from '../../ui/sheet/sheet-row.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
+import { removedNominations } from '../nominations/nomination-words.rules.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -122,15 +123,19 @@ function useFacts(work: RoutineGridWork): (row: GridRow) => RowFacts {
   }, [view, work])
 }
 
-/** Asks before routines that are sold are taken out (EDIT-07). */
+/** Asks before routines that are sold are taken out (EDIT-07), or nominated, which no undo brings back (NOMINATION-05). */
 function useMayRemove(work: RoutineGridWork) {
   const { view, edit } = useRegistrationPage()
   return (gone: readonly GridRow[]): Promise<boolean> => {
     const sold = gone.filter(({ key }) => edit?.saved.routines.some(({ id }) => id === work.idOf(key)))
-    if (!edit || sold.length === 0) return Promise.resolve(true)
+    const nominations = gone.map(({ key }) => removedNominations(work.idOf(key) ?? 0, view))
+    const nominated = gone.filter((_, position) => nominations[position] !== '')
+    const asked = sold.length > 0 ? sold : nominated
+    if (asked.length === 0) return Promise.resolve(true)
     const keys = new Set(sold.map(({ key }) => `routine:${work.idOf(key)}`))
-    const lines = edit.saved.quote.lines.filter(({ key }) => keys.has(key))
-    return askRemoval(sold, removedWords(lines, removedDeposit(view, new Date())))
+    const lines = edit?.saved.quote.lines.filter(({ key }) => keys.has(key)) ?? []
+    const deposits = removedWords(lines, removedDeposit(view, new Date()))
+    return askRemoval(asked, [deposits, ...nominations].filter(Boolean).join(' '), sold.length > 0)
   }
 }
 
@@ -211,14 +216,15 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
   )
 }
 
-/** `deposits` = what becomes of the deposits of sold routines (EDIT-07). */
-function askRemoval(sold: readonly GridRow[], deposits: string): Promise<boolean> {
-  const [first] = sold
-  const title =
-    sold.length === 1 ? `Remove ${first?.form.name}?` : `Remove ${sold.length} registered routines?`
+/** `more` = what becomes of the deposits of sold routines (EDIT-07), and of nominations. */
+function askRemoval(rows: readonly GridRow[], more: string, sold: boolean): Promise<boolean> {
+  const [first] = rows
+  const all = `Remove ${rows.length} ${sold ? 'registered' : 'nominated'} routines?`
+  const title = rows.length === 1 ? `Remove ${first?.form.name}?` : all
+  const when = sold ? ' when you submit your changes' : ''
   return confirm({
     title,
-    body: `${sold.length === 1 ? 'It leaves' : 'They leave'} this registration when you submit your changes. ${deposits}`,
+    body: `${rows.length === 1 ? 'It leaves' : 'They leave'} this registration${when}. ${more}`,
     confirmLabel: 'Remove',
     danger: true,
   })

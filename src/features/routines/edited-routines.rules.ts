@@ -14,6 +14,7 @@ import type { EditedRoutine } from './edited-routine.model.ts'
 import type { Routine } from './routine.model.ts'
 import { checkRoutine, routineFormOf } from './routine.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'
+import { checkEditedSoloists } from './soloists.rules.ts'
 
 function categoryOf(
   { routine_category_id }: Pick<Routine, 'routine_category_id'>,
@@ -128,5 +129,7 @@ function checkCity({ edited, content }: CheckedEdit): Violation[] {
 
 /** What bars applying an edit to the routines. */
 export function checkEditedRoutines(edit: CheckedEdit): Violation[] {
-  return [...checkEntries(edit), ...checkCity(edit)]
+  const { view, edited, content } = edit
+  const positionOf = (id: number) => content.routines.findIndex((routine) => routine.id === id)
+  return [...checkEntries(edit), ...checkEditedSoloists(view, edited, positionOf), ...checkCity(edit)]
 }

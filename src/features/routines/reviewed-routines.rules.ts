@@ -6,6 +6,7 @@ import { refuseFull } from '../limits/free-places.rules.ts'
 import { checkWaits } from '../limits/waiting-units.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { checkMayCompete, checkRoutine, routineFormOf } from './routine.rules.ts'
+import { checkSoloists } from './soloists.rules.ts'
 
 /** Each routine as if it were entered after those before it, so that limits count once for each (LIFE-06). */
 export function checkReviewedRoutines(view: RegistrationView, exempt: boolean): Violation[] {
@@ -39,7 +40,7 @@ export function checkReviewedRoutines(view: RegistrationView, exempt: boolean): 
       })),
     )
   }
-  return found
+  return [...found, ...checkSoloists(view)]
 }
 
 /** What bars each routine of an open registration, by its id (LIFE-06): marked where it is entered, as the review says it. */

@@ -64,6 +64,11 @@ export const saveRoutines = endpoint({
     'change.routine.copied_from': 'within',
     remove: 'within',
     'besides.attendees.person_id': 'within',
+    'besides.finals_rounds.id': 'within',
+    'besides.nomination_routines.registrations_routine_id': 'within',
+    'besides.pre_qualifying.id': 'within',
+    'besides.regional_awards.id': 'within',
+    'besides.soty_routines.registrations_routine_id': 'within',
   },
   input: batchForm.extend({
     registration_id: id,

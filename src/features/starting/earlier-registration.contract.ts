@@ -50,6 +50,11 @@ export const startFromEarlier = endpoint({
     'add.dancers': 'within',
     'add.copied_from': 'within',
     'add.client_id': 'anyone',
+    'besides.finals_rounds.id': 'within',
+    'besides.nomination_routines.registrations_routine_id': 'within',
+    'besides.pre_qualifying.id': 'within',
+    'besides.regional_awards.id': 'within',
+    'besides.soty_routines.registrations_routine_id': 'within',
   },
   input: z.object({
     id: idText,

@@ -85,6 +85,15 @@ const changes: [what: string, change: string][] = [
   ['a division', "update age_division set name = name || '!' where id = 4"],
   ['a style', 'update performance_division set free = not free where id = 2'],
   ['a scholarship', 'update vip_type set amount_cents = amount_cents + 1'],
+  [
+    'a new award',
+    "insert into nomination_type (event_id, season_id, id, sort, name, kind) values (56, 76, 1, 0, 'Best Jazz', 'specialty')",
+  ],
+  [
+    'a new regional award',
+    "insert into regional_award (event_id, season_id, id, sort, name) values (56, 76, 1, 0, 'High Score')",
+  ],
+  ['whether Studio of the Year is held', 'update tour_date set has_soty = not has_soty where id = $city'],
   ['all scholarships gone', 'truncate vip_type'],
 ]
 

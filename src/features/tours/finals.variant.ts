@@ -1,5 +1,6 @@
 // The national finals: a city event of a week with a best dancer programme and nominations, and free teachers up to six (R§2, R§9).
 import { cityVariant } from './city.variant.ts'
+import type { PartName } from './part-names.model.ts'
 import type { EventVariant, Programme, StepDefinition, StepKey } from './variant.model.ts'
 
 const programme: Programme = {
@@ -24,15 +25,61 @@ export function programmeStep({ name, one, route }: Programme): StepDefinition {
   }
 }
 
+/** Nominations open as the review does, after the workshop; each is made on a step of its own (R§2). */
+const nominations = {
+  also: [],
+  opens_after: ['dancers'],
+  done_when: 'its parts are',
+  numbered: true,
+} as const
+
+export const nominationSteps: readonly StepDefinition[] = [
+  {
+    ...nominations,
+    key: 'soty',
+    title: 'Studio of the Year',
+    path: 'soty',
+    parts: ['soty_entering', 'soty_routines'],
+  },
+  {
+    ...nominations,
+    key: 'studio-awards',
+    title: 'Studio awards',
+    path: 'studio-awards',
+    parts: ['nomination_routines'],
+  },
+  {
+    ...nominations,
+    key: 'specialty-nominations',
+    title: 'Specialty awards',
+    path: 'specialty-nominations',
+    also: ['specialty-awards'],
+    parts: ['nomination_routines'],
+  },
+]
+
+/** Of the finals alone: what they add to a routine, and nominations (R§2). */
+export const finalsParts: readonly PartName[] = [
+  'regional_awards',
+  'pre_qualifying',
+  'finals_rounds',
+  'soty_entering',
+  'soty_routines',
+  'nomination_routines',
+]
+
 /** What stands before a step of the city tour. */
-const before: Partial<Record<StepKey, readonly StepDefinition[]>> = { dancers: [programmeStep(programme)] }
+const before: Partial<Record<StepKey, readonly StepDefinition[]>> = {
+  dancers: [programmeStep(programme)],
+  review: nominationSteps,
+}
 
 export const finalsVariant: EventVariant = {
   ...cityVariant,
   name: 'finals',
   programme,
   balance_card: false,
-  parts: [...cityVariant.parts, 'best_dancer_routines', 'best_dancer_places'],
+  parts: [...cityVariant.parts, 'best_dancer_routines', 'best_dancer_places', ...finalsParts],
   steps: cityVariant.steps.flatMap((step) => [...(before[step.key] ?? []), step]),
   fee_components: ['workshop', 'competition', 'media'],
   free_teachers: [

@@ -95,6 +95,28 @@ export type BestDancerType = z.infer<typeof bestDancerTypeModel>
 
 export const jacketSizeModel = z.object({ id, name: z.string() })
 export type JacketSize = z.infer<typeof jacketSizeModel>
+/** On which step they are made. */
+export const nominationKinds = ['studio', 'specialty'] as const
+/** Who is asked for with a nomination (R§3 "Nomination"). */
+export const nominationDetails = ['costume_designer', 'choreographer'] as const
+
+/** For what one routine may be nominated; those of one name are one award, for different ages. */
+export const nominationTypeModel = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(nominationKinds),
+  /** Empty = routines of every age division, or style. */
+  age_divisions: z.array(id),
+  performance_divisions: z.array(id),
+  /** Not for routines of the prelims, or danced on video. */
+  no_prelims: z.boolean(),
+  no_virtual: z.boolean(),
+  details: z.array(z.enum(nominationDetails)),
+})
+export type NominationType = z.infer<typeof nominationTypeModel>
+
+/** An award won at a regional city, which is said of a routine at the finals. */
+export const regionalAwardModel = z.object({ id, name: z.string() })
 
 export const priceListModel = z.object({
   event_id: id,
@@ -109,6 +131,8 @@ export const priceListModel = z.object({
   jacket_sizes: z.array(jacketSizeModel),
   /** Whether this season's jackets have the dancer's name on them (R§5). */
   jacket_names: z.boolean(),
+  nomination_types: z.array(nominationTypeModel),
+  regional_awards: z.array(regionalAwardModel),
   /** The most that the college discount takes off; null = the event has none. */
   college_discount_cents: centsField.nullable(),
   /** One media pass a dancer and season; null = the season has none. */

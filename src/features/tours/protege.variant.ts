@@ -1,5 +1,5 @@
 // The proteges: the national finals without nominations, in words of their own (R§2, E§2).
-import { finalsVariant, programmeStep } from './finals.variant.ts'
+import { finalsParts, finalsVariant, nominationSteps, programmeStep } from './finals.variant.ts'
 import type { EventVariant, Programme } from './variant.model.ts'
 
 const programme: Programme = { name: 'Proteges', one: 'protege', route: 'proteges', name_on_jacket: true }
@@ -8,5 +8,8 @@ export const protegeVariant: EventVariant = {
   ...finalsVariant,
   name: 'protege',
   programme,
-  steps: finalsVariant.steps.map((step) => (step.key === 'best-dancers' ? programmeStep(programme) : step)),
+  parts: finalsVariant.parts.filter((name) => !finalsParts.includes(name)),
+  steps: finalsVariant.steps
+    .filter((step) => !nominationSteps.includes(step))
+    .map((step) => (step.key === 'best-dancers' ? programmeStep(programme) : step)),
 }

@@ -95,6 +95,8 @@ export const eventModel = z.object({
   check_payment: checkPaymentModel.nullable(),
   ages: ageLimitsModel,
   ...eventTermsModel.shape,
+  /** Whoever dances a solo stands in a group routine, too (R§5). */
+  soloists_in_group: z.boolean(),
 })
 export type Event = z.infer<typeof eventModel>
 
@@ -227,6 +229,8 @@ export const tourDateModel = z.object({
   mybtf: tourDateFlags,
   web: z.object({ no_competition: z.boolean() }),
   entry_limit_rules: entryLimitRules,
+  /** Studio of the Year is held here (A§2). */
+  has_soty: z.boolean(),
   /** What may be added to a routine here. */
   add_ons: z.object({ extra_time: z.boolean() }),
   disabled_workshop_levels: z.array(id),

@@ -14,5 +14,7 @@ export const tourPersonal = [
   tables.routineCategoryTable,
   tables.ageDivisionTable,
   tables.performanceDivisionTable,
+  tables.nominationTypeTable,
+  tables.regionalAwardTable,
   tables.catalogueVersionTable,
 ].map((table) => holdsNothing(table, 'the catalogue, the same for everybody'))

@@ -9,7 +9,9 @@ import {
   bestDancerTypeTable,
   eventTable,
   jacketSizeTable,
+  nominationTypeTable,
   performanceDivisionTable,
+  regionalAwardTable,
   routineCategoryTable,
   seasonTable,
   tourDateTable,
@@ -63,6 +65,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   mybtf: tourDateTable.mybtf,
   web: tourDateTable.web,
   entry_limit_rules: tourDateTable.entry_limit_rules,
+  has_soty: tourDateTable.has_soty,
   add_ons: tourDateTable.add_ons,
   disabled_workshop_levels: tourDateTable.disabled_workshop_levels,
   freestyle_battles: tourDateTable.freestyle_battles,
@@ -90,6 +93,7 @@ export const eventFields = {
   removed_routine_cents: eventTable.removed_routine_cents,
   extra_time_cents: eventTable.extra_time_cents,
   crew_showdown_cents: eventTable.crew_showdown_cents,
+  soloists_in_group: eventTable.soloists_in_group,
 }
 
 export const seasonFields = {
@@ -208,6 +212,16 @@ export function priceListRead(
         sql`${jacketSizeTable}`,
       )}`,
       jacket_names: sql<boolean>`(select jacket_names from ${seasonTable} where id = ${season_id})`,
+      nomination_types: sql<PriceList['nomination_types']>`${listOf(
+        sql`json_build_object('id', id, 'name', name, 'kind', kind, 'age_divisions', age_divisions,
+          'performance_divisions', performance_divisions, 'no_prelims', no_prelims, 'no_virtual', no_virtual,
+          'details', details)`,
+        sql`${nominationTypeTable}`,
+      )}`,
+      regional_awards: sql<PriceList['regional_awards']>`${listOf(
+        sql`json_build_object('id', id, 'name', name)`,
+        sql`${regionalAwardTable}`,
+      )}`,
       college_discount_cents: sql<number | null>`(select college_discount_cents from ${eventTable}
         where id = ${event_id})`,
       media_pass_cents: sql<number | null>`(select media_pass_cents from ${seasonTable}

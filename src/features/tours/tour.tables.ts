@@ -15,7 +15,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LoyaltyProgramme } from './loyalty-programme.model.ts'
-import type { AgeDivision, BestDancerType, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
+import {
+  type AgeDivision,
+  type BestDancerType,
+  type NominationType,
+  nominationKinds,
+  type RoutineCategory,
+  type WorkshopLevel,
+} from './price-list.model.ts'
 import {
   type AgeLimits,
   type BestDancerStock,
@@ -69,6 +76,8 @@ export const eventTable = pgTable(
     removed_routine_cents: integer().notNull().default(usualTerms.removed_routine_cents),
     extra_time_cents: integer().notNull().default(usualTerms.extra_time_cents),
     crew_showdown_cents: integer().notNull().default(usualTerms.crew_showdown_cents),
+    /** Whoever dances a solo stands in a group routine, too (R§5). */
+    soloists_in_group: boolean().notNull().default(false),
   },
   (table) => [
     check('event_deposit_per_routine', sql`${table.deposit_per_routine_cents} >= 0`),
@@ -120,6 +129,8 @@ export const tourDateTable = pgTable(
     mybtf: jsonb().$type<TourDate['mybtf']>().notNull(),
     web: jsonb().$type<TourDate['web']>().notNull(),
     entry_limit_rules: jsonb().$type<EntryLimitRules>().notNull(),
+    /** Studio of the Year is held here (A§2). */
+    has_soty: boolean().notNull().default(false),
     add_ons: jsonb().$type<TourDate['add_ons']>().notNull().default({ extra_time: false }),
     disabled_workshop_levels: jsonb().$type<number[]>().notNull().default([]),
     freestyle_battles: jsonb().$type<FreestyleBattle[]>().notNull().default([]),
@@ -223,6 +234,29 @@ export const performanceDivisionTable = pgTable(
     free: boolean().notNull().default(false),
     improv: boolean().notNull().default(false),
   },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+/** For what routines are nominated; those of one name are one award, for different ages. */
+export const nominationTypeTable = pgTable(
+  'nomination_type',
+  {
+    ...ofEventAndSeason,
+    name: text().notNull(),
+    kind: text({ enum: nominationKinds }).notNull(),
+    /** Empty = routines of every age division, or style. */
+    age_divisions: jsonb().$type<number[]>().notNull().default([]),
+    performance_divisions: jsonb().$type<number[]>().notNull().default([]),
+    no_prelims: boolean().notNull().default(false),
+    no_virtual: boolean().notNull().default(false),
+    details: jsonb().$type<NominationType['details']>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+export const regionalAwardTable = pgTable(
+  'regional_award',
+  { ...ofEventAndSeason, name: text().notNull() },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
 )
 

@@ -1,0 +1,85 @@
+// Reads and writes the nominations of a registration.
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { excludedOf } from '../../server/columns.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import type { Values } from '../../server/prepared.ts'
+import type { Nomination, SotyRoutine } from './nomination.model.ts'
+import { nominationRoutineTable, sotyAnswerTable, sotyRoutineTable } from './nomination.tables.ts'
+
+export const sotyAnswerRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select({ entering: sotyAnswerTable.entering })
+    .from(sotyAnswerTable)
+    .where(eq(sotyAnswerTable.registration_id, id))
+
+export const sotyRoutinesRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select({
+      slot: sotyRoutineTable.slot,
+      registrations_routine_id: sotyRoutineTable.registrations_routine_id,
+      outside_choreographer: sotyRoutineTable.outside_choreographer,
+    })
+    .from(sotyRoutineTable)
+    .where(eq(sotyRoutineTable.registration_id, id))
+    .orderBy(asc(sotyRoutineTable.slot))
+
+const { nomination_type_id, registrations_routine_id, costume_designer, choreographer } =
+  nominationRoutineTable
+
+export const nominationRoutinesRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select({
+      nomination_type_id,
+      registrations_routine_id,
+      details: { costume_designer, choreographer },
+    })
+    .from(nominationRoutineTable)
+    .where(eq(nominationRoutineTable.registration_id, id))
+    .orderBy(asc(nomination_type_id))
+
+export async function saveSotyAnswer(
+  tx: Transaction,
+  registration_id: number,
+  entering: boolean | null,
+): Promise<void> {
+  if (entering === null) {
+    await tx.delete(sotyAnswerTable).where(eq(sotyAnswerTable.registration_id, registration_id))
+    return
+  }
+  await tx
+    .insert(sotyAnswerTable)
+    .values({ registration_id, entering })
+    .onConflictDoUpdate({ target: sotyAnswerTable.registration_id, set: { entering } })
+}
+
+/** All slots anew: a routine that moves from one to another is nowhere twice meanwhile. */
+export async function replaceSotyRoutines(
+  tx: Transaction,
+  registration_id: number,
+  wanted: readonly SotyRoutine[],
+): Promise<void> {
+  await tx.delete(sotyRoutineTable).where(eq(sotyRoutineTable.registration_id, registration_id))
+  if (wanted.length === 0) return
+  await tx.insert(sotyRoutineTable).values(wanted.map((entry) => ({ registration_id, ...entry })))
+}
+
+export async function replaceNominations(
+  tx: Transaction,
+  registration_id: number,
+  wanted: readonly Nomination[],
+): Promise<void> {
+  const kept = wanted.map((nomination) => nomination.nomination_type_id)
+  await tx
+    .delete(nominationRoutineTable)
+    .where(
+      and(eq(nominationRoutineTable.registration_id, registration_id), notInArray(nomination_type_id, kept)),
+    )
+  if (wanted.length === 0) return
+  await tx
+    .insert(nominationRoutineTable)
+    .values(wanted.map(({ details, ...nomination }) => ({ registration_id, ...nomination, ...details })))
+    .onConflictDoUpdate({
+      target: [nominationRoutineTable.registration_id, nomination_type_id],
+      set: excludedOf(['registrations_routine_id', 'costume_designer', 'choreographer']),
+    })
+}

@@ -1,0 +1,27 @@
+// What a registered studio has entered for Studio of the Year, to be read only.
+import { Badge } from '../../ui/badge.tsx'
+import { Text } from '../../ui/layout.tsx'
+import { routineName } from '../parts/part-content.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { SOTY_SLOTS } from './nomination.model.ts'
+import styles from './nominations.module.css'
+
+export function SotyStanding({ view }: { view: RegistrationView }) {
+  const { soty_entering, soty_routines } = view
+  if (soty_entering !== true) return <Text>Your studio is not entering.</Text>
+  return (
+    <section className={styles.card} aria-labelledby="soty-standing">
+      <h2 id="soty-standing" className={styles.title}>
+        {`${soty_routines.length} of ${SOTY_SLOTS} routines`}
+      </h2>
+      <ol className={styles.standing}>
+        {soty_routines.map(({ slot, registrations_routine_id, outside_choreographer }) => (
+          <li key={slot} value={slot}>
+            {routineName(registrations_routine_id, view)}{' '}
+            {outside_choreographer && <Badge kind="neutral">Outside choreographer</Badge>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+// The step 'Studio awards': open from three group routines on (A§9).
+import { refuse } from '../../shared/refusals.ts'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { AwardNominations } from './award-nominations.tsx'
+import { STUDIO_AWARD_GROUPS } from './nomination.model.ts'
+import { groupRoutines, studioAwardsOpen } from './nomination.rules.ts'
+
+export function StudioAwardsScreen() {
+  const { view } = useRegistrationPage()
+  const open = studioAwardsOpen(view)
+  const count = groupRoutines(view).length
+  return (
+    <AwardNominations
+      kind="studio"
+      title="Studio awards"
+      info={
+        <p>
+          Each award takes one of your routines. Studio awards open once you have entered{' '}
+          {STUDIO_AWARD_GROUPS} group routines (4 or more dancers). Nominations have no fee.
+        </p>
+      }
+      closed={
+        open ? null : (
+          <StatusBanner kind="info" boxed>
+            {refuse('STUDIO_AWARDS_GROUPS', [], { count }).message}
+          </StatusBanner>
+        )
+      }
+    />
+  )
+}

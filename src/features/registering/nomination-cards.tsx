@@ -1,0 +1,56 @@
+// On the event's board: of how many nominations a routine is chosen, with the way to edit them (E§2).
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { useNow } from '../../ui/use-now.tsx'
+import { SOTY_SLOTS } from '../nominations/nomination.model.ts'
+import { tallyOf } from '../nominations/nomination.rules.ts'
+import { EditButton } from '../registrations/edit-button.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { editOf } from '../registrations/use-start-edit.tsx'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
+import type { StepKey } from '../tours/variant.model.ts'
+import styles from './event-overview.module.css'
+
+interface Tally {
+  label: string
+  added: number
+  total: number
+  at: StepKey
+  note: string
+}
+
+function talliesOf(view: RegistrationView): Tally[] {
+  const parts = eventKinds[view.tour_date.event.variant]?.parts ?? []
+  const { soty_entering, soty_routines, nomination_routines, tour_date } = view
+  const tallies: Tally[] = []
+  if (parts.includes('soty_routines') && tour_date.has_soty) {
+    const note = soty_entering === true ? 'Routines nominated' : 'Not entering'
+    tallies.push({ label: 'SOTY', added: soty_routines.length, total: SOTY_SLOTS, at: 'soty', note })
+  }
+  if (!parts.includes('nomination_routines')) return tallies
+  const awards = [
+    ['STUDIO AWARDS', 'studio', 'studio-awards'],
+    ['SPECIALTY AWARDS', 'specialty', 'specialty-nominations'],
+  ] as const
+  for (const [label, kind, at] of awards) {
+    const tally = tallyOf(kind, nomination_routines, view)
+    if (tally.total > 0) tallies.push({ label, ...tally, at, note: 'Nominations added' })
+  }
+  return tallies
+}
+
+export function NominationCards({ view }: { view: RegistrationView }) {
+  const now = useNow()
+  const edit = editOf(view, now)
+  return talliesOf(view).map(({ label, added, total, at, note }) => (
+    <div key={label} className={styles.number}>
+      <span className={styles.numberLabel}>
+        <SpokenLabel>{label}</SpokenLabel>
+      </span>
+      <span className={styles.figure}>
+        {added} / {total}
+      </span>
+      <span className={styles.note}>{note}</span>
+      <EditButton {...edit} of={`${label}, ${edit.of}`} size="small" at={at} />
+    </div>
+  ))
+}

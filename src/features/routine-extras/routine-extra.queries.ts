@@ -1,0 +1,77 @@
+// Reads and writes what the finals add to the routines of a registration.
+import { asc, eq, sql } from 'drizzle-orm'
+import { columnsOf, excludedOf } from '../../server/columns.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import type { Values } from '../../server/prepared.ts'
+import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
+import {
+  routinePreQualifyingTable,
+  routineRegionalAwardTable,
+  routineRoundTable,
+} from './routine-extra.tables.ts'
+
+export const regionalAwardsRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select(columnsOf(routineRegionalAwardTable, ['id', 'regional_award_id']))
+    .from(routineRegionalAwardTable)
+    .where(eq(routineRegionalAwardTable.registration_id, id))
+    .orderBy(asc(routineRegionalAwardTable.id))
+
+export const preQualifyingRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select(columnsOf(routinePreQualifyingTable, ['id', 'pre_qualifying']))
+    .from(routinePreQualifyingTable)
+    .where(eq(routinePreQualifyingTable.registration_id, id))
+    .orderBy(asc(routinePreQualifyingTable.id))
+
+export const finalsRoundsRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select(columnsOf(routineRoundTable, ['id', 'prelims', 'finals']))
+    .from(routineRoundTable)
+    .where(eq(routineRoundTable.registration_id, id))
+    .orderBy(asc(routineRoundTable.id))
+
+type ExtraTable =
+  | typeof routineRegionalAwardTable
+  | typeof routinePreQualifyingTable
+  | typeof routineRoundTable
+
+/** Takes away what is beside routines that are not among `kept`. */
+async function deleteOthers(
+  tx: Transaction,
+  table: ExtraTable,
+  registration_id: number,
+  kept: readonly { id: number }[],
+): Promise<void> {
+  const ids = sql.param(kept.map(({ id }) => id))
+  await tx.execute(
+    sql`delete from ${table} where registration_id = ${registration_id} and id <> all(${ids}::integer[])`,
+  )
+}
+
+export async function replaceRegionalAwards(tx: Transaction, of: number, wanted: readonly RegionalAward[]) {
+  await deleteOthers(tx, routineRegionalAwardTable, of, wanted)
+  if (wanted.length === 0) return
+  await tx
+    .insert(routineRegionalAwardTable)
+    .values(wanted.map((entry) => ({ ...entry, registration_id: of })))
+    .onConflictDoUpdate({ target: routineRegionalAwardTable.id, set: excludedOf(['regional_award_id']) })
+}
+
+export async function replacePreQualifying(tx: Transaction, of: number, wanted: readonly PreQualifying[]) {
+  await deleteOthers(tx, routinePreQualifyingTable, of, wanted)
+  if (wanted.length === 0) return
+  await tx
+    .insert(routinePreQualifyingTable)
+    .values(wanted.map((entry) => ({ ...entry, registration_id: of })))
+    .onConflictDoUpdate({ target: routinePreQualifyingTable.id, set: excludedOf(['pre_qualifying']) })
+}
+
+export async function replaceFinalsRounds(tx: Transaction, of: number, wanted: readonly FinalsRound[]) {
+  await deleteOthers(tx, routineRoundTable, of, wanted)
+  if (wanted.length === 0) return
+  await tx
+    .insert(routineRoundTable)
+    .values(wanted.map((entry) => ({ ...entry, registration_id: of })))
+    .onConflictDoUpdate({ target: routineRoundTable.id, set: excludedOf(['prelims', 'finals']) })
+}

@@ -1,0 +1,113 @@
+// What the finals add to a routine, each a part of a registration: regional award, pre-qualifying, and the rounds that it dances.
+import { entryList } from '../parts/entry-list.rules.ts'
+import { type EditNames, type PartContent, routineName, yesNo } from '../parts/part-content.rules.ts'
+import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
+import {
+  checkFinalsRounds,
+  checkPreQualifying,
+  checkRegionalAwards,
+  PRE_QUALIFYING_MORE_THAN,
+} from './routine-extra.rules.ts'
+
+const ofRoutine = (thing: string) => {
+  return ({ id }: { id: number }, names: EditNames) => `${routineName(id, names)}, ${thing}`
+}
+
+const awardList = entryList<RegionalAward, 'id', 'regional award'>({
+  key: 'regional_award',
+  id: 'id',
+  about: 'routines',
+  inputs: {
+    regional_award_id: {
+      kind: 'choice',
+      title: 'Regional award',
+      help: () => 'What it has won at a regional city, if anything.',
+      choices: ({ price_list }) => price_list.regional_awards,
+    },
+  },
+  what: ofRoutine('regional award'),
+  facets: { 'regional award': ', ' },
+  fields: {
+    regional_award_id: {
+      facet: 'regional award',
+      words: ({ regional_award_id }, { price_list }) =>
+        price_list.regional_awards.find(({ id }) => id === regional_award_id)?.name ?? '',
+      column: 'Regional award',
+    },
+  },
+  main: 'regional award',
+})
+
+const awardContent: PartContent<RegionalAward[]> = {
+  ...awardList,
+  name: 'regional award',
+  none: [],
+  check: checkRegionalAwards,
+  of: ({ regional_awards }) => regional_awards,
+  shown: (regional_awards) => ({ regional_awards }),
+}
+
+export const regionalAwardsPart = { content: awardContent }
+
+const preQualifyingList = entryList<PreQualifying, 'id', 'pre-qualifying'>({
+  key: 'pre_qualifying',
+  id: 'id',
+  about: 'routines',
+  inputs: {
+    pre_qualifying: {
+      kind: 'tick',
+      title: 'Pre-qualifying',
+      short: 'Pre-qual.',
+      help: () => `For routines of more than ${PRE_QUALIFYING_MORE_THAN} dancers.`,
+    },
+  },
+  what: ofRoutine('pre-qualifying'),
+  facets: { 'pre-qualifying': ', ' },
+  fields: {
+    pre_qualifying: {
+      facet: 'pre-qualifying',
+      words: ({ pre_qualifying }) => yesNo(pre_qualifying),
+      column: 'Pre-qualifying',
+    },
+  },
+  main: 'pre-qualifying',
+})
+
+const preQualifyingContent: PartContent<PreQualifying[]> = {
+  ...preQualifyingList,
+  name: 'pre-qualifying',
+  none: [],
+  check: checkPreQualifying,
+  of: ({ pre_qualifying }) => pre_qualifying,
+  shown: (pre_qualifying) => ({ pre_qualifying }),
+}
+
+export const preQualifyingPart = { content: preQualifyingContent }
+
+const roundsList = entryList<FinalsRound, 'id', 'rounds'>({
+  key: 'finals_round',
+  id: 'id',
+  about: 'routines',
+  inputs: {
+    prelims: { kind: 'tick', title: 'Prelims' },
+    finals: { kind: 'tick', title: 'Finals' },
+  },
+  what: ofRoutine('rounds'),
+  facets: { rounds: ', ' },
+  fields: {
+    prelims: { facet: 'rounds', words: ({ prelims }) => (prelims ? 'prelims' : ''), column: 'Prelims' },
+    finals: { facet: 'rounds', words: ({ finals }) => (finals ? 'finals' : ''), column: 'Finals' },
+  },
+  main: 'rounds',
+})
+
+const roundsContent: PartContent<FinalsRound[]> = {
+  ...roundsList,
+  name: 'rounds of the finals',
+  none: [],
+  check: checkFinalsRounds,
+  of: ({ finals_rounds }) => finals_rounds,
+  shown: (finals_rounds) => ({ finals_rounds }),
+}
+
+export const finalsRoundsPart = { content: roundsContent }

@@ -1,0 +1,64 @@
+// What bars nominations and what the finals add to a routine, in words; texts quoted in the specification stand word for word.
+
+export const nominationRefusals = {
+  SOTY_NOT_HAPPENING: {
+    rule: 'SOTY-01',
+    message: 'Sorry! The Studio of The Year competition is not happening in {city} this year.',
+  },
+  SOTY_NOT_ENTERED: {
+    rule: 'SOTY-02',
+    message: 'To nominate routines for Studio of the Year, please answer first that your studio enters.',
+  },
+  SOTY_SLOT_TWICE: { rule: 'SOTY-02', message: 'Slot {slot} holds one routine only.' },
+  SOTY_ROUTINE_TWICE: { rule: 'SOTY-02', message: '{name} is nominated for Studio of the Year already.' },
+  SOTY_OUTSIDE: {
+    rule: 'SOTY-03',
+    message:
+      'At most 4 of the routines may be by an outside choreographer; there are {count}. Please choose others.',
+  },
+  SOTY_BY_MAIL: {
+    rule: 'SOTY-04',
+    message: 'Studio of the Year is changed by mail once you are registered. Please email {email}.',
+  },
+  NOMINATION_TYPE_UNKNOWN: { rule: 'NOMINATION-01', message: 'This event has no such award.' },
+  NOMINATION_ROUTINE_UNKNOWN: {
+    rule: 'NOMINATION-01',
+    message: 'Only routines of this registration can be nominated.',
+  },
+  NOMINATION_WAITING: {
+    rule: 'NOMINATION-01',
+    message: '{name} waits for a place. It can be nominated once it has one.',
+  },
+  NOMINATION_TWICE: { rule: 'NOMINATION-01', message: 'One routine can be nominated for this award.' },
+  NOMINATION_DETAIL: { rule: 'NOMINATION-01', message: '{award} does not ask for this.' },
+  NOMINATION_STYLE: {
+    rule: 'NOMINATION-02',
+    message: '{name} ({style}) cannot be nominated for {award}: it is for another style.',
+  },
+  NOMINATION_AGE: {
+    rule: 'NOMINATION-03',
+    message: '{name} cannot be nominated for {award}: it is for routines of {ages}.',
+  },
+  NOMINATION_VIRTUAL: {
+    rule: 'NOMINATION-03',
+    message: '{name} cannot be nominated for {award}: it is not for virtual routines.',
+  },
+  NOMINATION_PRELIMS: {
+    rule: 'NOMINATION-03',
+    message: '{name} cannot be nominated for {award}: it is not for routines of the prelims.',
+  },
+  STUDIO_AWARDS_GROUPS: {
+    rule: 'NOMINATION-04',
+    message: 'Studio awards need at least 3 group routines (4 or more dancers); you have {count}.',
+  },
+  REGIONAL_AWARD_UNKNOWN: { rule: 'REGIONAL-01', message: 'This event has no such regional award.' },
+  PRE_QUALIFYING_DANCERS: {
+    rule: 'PREQUALIFY-01',
+    message: 'Pre-qualifying is for routines of more than 3 dancers.',
+  },
+  EXTRA_OF_ROUTINE: { rule: 'REGIONAL-01', message: 'This routine is not in your registration.' },
+  SOLOIST_IN_GROUP: {
+    rule: 'SOLOIST-01',
+    message: '{name} dances a solo, and has to be in a group routine (4 or more dancers), too.',
+  },
+} as const satisfies Record<string, { rule: string; message: string }>
