@@ -5,9 +5,9 @@ import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
-import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
 import { removeAllFactors, tellOwner } from '../second-factor/factors-changed.effects.ts'
-import { deleteHalfSignIns, lockFactors } from '../second-factor/second-factor.queries.ts'
+import { lockFactors } from '../second-factor/second-factor.queries.ts'
+import { endCredentials } from '../sign-in/end-credentials.effects.ts'
 import { tellAccountClosed } from '../sign-in/tell-account-closed.effects.ts'
 import { closeAccount, openAccount, takeSecondStep } from './office-account.contract.ts'
 import { loadAccountFacts, updateDisabled } from './office-account.queries.ts'
@@ -26,9 +26,7 @@ async function close(tx: Transaction, context: RequestContext, id: number): Prom
   if (disabled_at) return disabled_at
   const now = context.clock.now()
   await updateDisabled(tx, id, now)
-  await revokeSessions(tx, id, null, now)
-  await updateAllLinksUsed(tx, id, now)
-  await deleteHalfSignIns(tx, id)
+  await endCredentials(tx, id, { now })
   await tellAccountClosed(tx, context, { id, email: account.email, closed: true })
   return now.toISOString()
 }
@@ -43,7 +41,7 @@ export const closeAccountHandlers = [
       const { email, second_factor } = (await outsideOffice(tx, id)).account
       if (second_factor !== 'on') failOn([refuse('FACTOR_NONE')])
       await removeAllFactors(tx, context, id)
-      await revokeSessions(tx, id, null, context.clock.now())
+      await endCredentials(tx, id, { now: context.clock.now() })
       await tellOwner(tx, context, { id, email }, 'The office took your second step away, as you asked')
       return { email }
     }),

@@ -5,7 +5,7 @@ import { newToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { checkBroughtBack } from '../accounts/brought-back.rules.ts'
-import { lockCredentials, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { lockCredentials } from '../accounts/credential.queries.ts'
 import { loadRefused } from '../accounts/refused.queries.ts'
 import { insertSessionsEnded, loadLiveSessions, revokeLiveSessions } from '../accounts/session.queries.ts'
 import { loadStudioParts } from '../accounts/studio-parts.queries.ts'
@@ -105,7 +105,6 @@ export const officeAccountHandlers = [
       const password_hash = await hashPassword(newToken().token)
       const taken = { id, left: before.email, left_confirmed: before.confirmed_at !== null }
       await restoreEmail(tx, context, taken, { email, confirmed_at: null, password_hash })
-      await updateAllLinksUsed(tx, id, context.clock.now())
       await mailResetLink(tx, context, email)
       const { account, doing, request_id } = context
       const by = { mybtf_user_id: account?.id ?? null, doing, request_id }

@@ -1,5 +1,5 @@
 // Reads and writes the links that are mailed to accounts; only hashes of their tokens are stored.
-import { and, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { accountLinkTable, accountTable } from './account.tables.ts'
 
@@ -56,24 +56,46 @@ export async function updateLinksUsed(
 }
 
 /**
- * EMAIL-01: uses up what is open of the account because an email was put back with this link: everything mailed to the address
- * that is left, and later ways back. Earlier ones stay, for whoever changed it first may have been a thief already.
+ * Uses up every open link of the account: they went to an address or a person that no longer counts. A way back stays, for
+ * whoever took the account over must not be able to close it (EMAIL-01); but where an address was put back, those from
+ * `ways_back_from` on go too. Earlier ones stay even then: whoever changed it first may have been a thief already.
  */
-export async function updateLinksAfterUsed(
+export async function updateLinksEnded(
   tx: Transaction,
-  link: { id: number; mybtf_user_id: number },
+  mybtf_user_id: number,
   at: Date,
+  ways_back_from: number | null,
 ): Promise<void> {
+  const mailed = ne(accountLinkTable.purpose, 'restore')
   await tx
     .update(accountLinkTable)
     .set({ used_at: at })
     .where(
       and(
-        eq(accountLinkTable.mybtf_user_id, link.mybtf_user_id),
+        eq(accountLinkTable.mybtf_user_id, mybtf_user_id),
         isNull(accountLinkTable.used_at),
-        or(ne(accountLinkTable.purpose, 'restore'), gte(accountLinkTable.id, link.id)),
+        ways_back_from === null ? mailed : or(mailed, gte(accountLinkTable.id, ways_back_from)),
       ),
     )
+}
+
+const isOpenWayBack = (mybtf_user_id: number, at: Date) =>
+  and(
+    eq(accountLinkTable.mybtf_user_id, mybtf_user_id),
+    eq(accountLinkTable.purpose, 'restore'),
+    isNull(accountLinkTable.used_at),
+    gt(accountLinkTable.expires_at, at),
+  )
+
+/** The first open way back to this address: since then the account was not its owner's. Null where all have run out. */
+export async function loadFirstWayBack(tx: Transaction, mybtf_user_id: number, email: string, at: Date) {
+  const [first] = await tx
+    .select({ id: accountLinkTable.id, created_at: accountLinkTable.created_at })
+    .from(accountLinkTable)
+    .where(and(isOpenWayBack(mybtf_user_id, at), eq(accountLinkTable.email, email.toLowerCase())))
+    .orderBy(asc(accountLinkTable.id))
+    .limit(1)
+  return first ?? null
 }
 
 /** Whether an open way back of another account keeps this address (EMAIL-02). */

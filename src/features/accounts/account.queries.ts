@@ -80,6 +80,7 @@ export async function loadSignIn(connection: Connection, email: string, network:
   const [row] = await connection
     .select({
       id: accountTable.id,
+      email: accountTable.email,
       password_hash: accountTable.password_hash,
       disabled: sql<boolean>`${accountTable.disabled_at} is not null`,
       known: exists(connection.select({ one: sql`1` }).from(sessionTable).where(here)).mapWith(Boolean),

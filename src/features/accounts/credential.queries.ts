@@ -14,13 +14,15 @@ export async function loadPasswordHash(connection: Connection, id: number): Prom
   return row?.password_hash ?? null
 }
 
-/** Email and hash, held until the transaction ends. */
+/** What it signs in with, and whether it may, held until the transaction ends. */
 export async function lockCredentials(tx: Transaction, id: number) {
   const [row] = await tx
     .select({
       email: accountTable.email,
       confirmed_at: accountTable.confirmed_at,
       password_hash: accountTable.password_hash,
+      disabled_at: accountTable.disabled_at,
+      erased_at: accountTable.erased_at,
     })
     .from(accountTable)
     .where(eq(accountTable.id, id))
@@ -100,23 +102,6 @@ export async function revokeSessions(
         eq(sessionTable.mybtf_user_id, mybtf_user_id),
         isNull(sessionTable.revoked_at),
         ...(except === null ? [] : [ne(sessionTable.id, except)]),
-      ),
-    )
-}
-
-/**
- * Uses up every open link of the account: they went to an address or a person that no longer counts. A way back stays: whoever
- * took the account over must not be able to close it (EMAIL-01).
- */
-export async function updateAllLinksUsed(tx: Transaction, mybtf_user_id: number, at: Date): Promise<void> {
-  await tx
-    .update(accountLinkTable)
-    .set({ used_at: at })
-    .where(
-      and(
-        eq(accountLinkTable.mybtf_user_id, mybtf_user_id),
-        ne(accountLinkTable.purpose, 'restore'),
-        isNull(accountLinkTable.used_at),
       ),
     )
 }

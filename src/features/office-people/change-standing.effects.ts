@@ -1,15 +1,9 @@
 // Gives and takes what a person of the office may, and closes and opens the account, with all that follows at once.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
-import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
-import { deleteHalfSignIns } from '../second-factor/second-factor.queries.ts'
+import { endCredentials } from '../sign-in/end-credentials.effects.ts'
 import { tellAccountClosed } from '../sign-in/tell-account-closed.effects.ts'
-import {
-  type OfficeAccount,
-  updateInvitationsUsed,
-  updateProposalsDecided,
-  updateStanding,
-} from './office-people.queries.ts'
+import { type OfficeAccount, updateProposalsDecided, updateStanding } from './office-people.queries.ts'
 import type { Standing } from './office-people.rules.ts'
 
 /** `by` = whoever gives what is new; what waited for somebody else's word on this person is over. */
@@ -34,8 +28,5 @@ export async function changeStanding(
   if (after.disabled !== person.disabled)
     await tellAccountClosed(tx, context, { id, email, closed: after.disabled })
   if (!after.disabled) return
-  await revokeSessions(tx, id, null, now)
-  await updateAllLinksUsed(tx, id, now)
-  await deleteHalfSignIns(tx, id)
-  await updateInvitationsUsed(tx, { email }, now, true)
+  await endCredentials(tx, id, { now })
 }

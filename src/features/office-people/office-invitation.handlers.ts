@@ -12,7 +12,7 @@ import {
   loadAccount,
   updateConfirmed,
 } from '../accounts/account.queries.ts'
-import { revokeSessions, updateAllLinksUsed, updatePasswordHash } from '../accounts/credential.queries.ts'
+import { updatePasswordHash } from '../accounts/credential.queries.ts'
 import { ownWordsOf, refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { checkOwnWords } from '../accounts/known-password.rules.ts'
 import { openSession } from '../accounts/open-session.effects.ts'
@@ -20,6 +20,7 @@ import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { returnAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { removeAllFactors } from '../second-factor/factors-changed.effects.ts'
 import { checkNewPassword } from '../sign-in/credentials.rules.ts'
+import { endCredentials } from '../sign-in/end-credentials.effects.ts'
 import { acceptInvitation, identifyInvitation } from './office-invitation.contract.ts'
 import { loadInvitation, lockOffice, updateInvitationsUsed, updateStanding } from './office-people.queries.ts'
 import { isAdministrator } from './office-people.rules.ts'
@@ -73,9 +74,8 @@ async function comeBack(
   const now = context.clock.now()
   await updatePasswordHash(tx, id, password_hash)
   await updateConfirmed(tx, id, now)
-  await updateAllLinksUsed(tx, id, now)
   await removeAllFactors(tx, context, id)
-  await revokeSessions(tx, id, null, now)
+  await endCredentials(tx, id, { now })
   const added = staff_rights.filter((right) => !rights.includes(right))
   await updateStanding(tx, id, {
     rights: [...rights, ...added],

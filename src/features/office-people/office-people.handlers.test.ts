@@ -6,6 +6,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import type { StaffRight } from '../../shared/endpoint.ts'
 import { insertTestAccount, TEST_PASSWORD } from '../accounts/account.fixtures.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { officeInvitationTable } from '../accounts/office-invitation.tables.ts'
 import { mailTable } from '../messages/mail.tables.ts'
 import { beginApp, confirmApp } from '../second-factor/second-factor.contract.ts'
 import { codeAt } from '../second-factor/second-factor.fixtures.ts'
@@ -29,7 +30,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './office-people.contract.ts'
-import { officeInvitationTable } from './office-people.tables.ts'
 
 const START = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: START })

@@ -1,6 +1,7 @@
 // What the office's own tables hold of those who work there.
 import { among, either, holds } from '../../server/personal.ts'
-import { officeInvitationTable, officeProposalTable, officeRightTable } from './office-people.tables.ts'
+import { officeInvitationTable } from '../accounts/office-invitation.tables.ts'
+import { officeProposalTable, officeRightTable } from './office-people.tables.ts'
 
 export const officePeoplePersonal = [
   holds({

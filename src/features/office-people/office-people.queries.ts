@@ -1,13 +1,14 @@
 // Reads and writes who works in the office.
-import { and, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { demoTable } from '../../server/demo.tables.ts'
 import type { StaffRight } from '../../shared/endpoint.ts'
 import type { SecondFactorState } from '../accounts/account.model.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { officeInvitationTable } from '../accounts/office-invitation.tables.ts'
 import { personTable } from '../people/person.tables.ts'
-import { officeInvitationTable, officeProposalTable, officeRightTable } from './office-people.tables.ts'
+import { officeProposalTable, officeRightTable } from './office-people.tables.ts'
 
 const inOffice = sql`${accountTable.staff_rights} <> '[]'::jsonb`
 
@@ -95,8 +96,15 @@ export async function insertInvitation(
   await tx.insert(officeInvitationTable).values(row)
 }
 
+/** CREDENTIALS-02: whoever returns does so at the address that the account has. */
+const atOwnAddress = or(
+  isNull(officeInvitationTable.mybtf_user_id),
+  sql`${officeInvitationTable.mybtf_user_id} in (select ${accountTable.id} from ${accountTable}
+    where lower(${accountTable.email}) = lower(${officeInvitationTable.email}))`,
+)
+
 const isGood = (now: Date) =>
-  and(isNull(officeInvitationTable.used_at), gt(officeInvitationTable.expires_at, now))
+  and(isNull(officeInvitationTable.used_at), gt(officeInvitationTable.expires_at, now), atOwnAddress)
 
 export async function listInvitations(connection: Connection, now: Date) {
   const rows = await connection

@@ -5,13 +5,7 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
-import {
-  lockCredentials,
-  revokeSessions,
-  updateAllLinksUsed,
-  updateEmail,
-  updatePasswordHash,
-} from '../accounts/credential.queries.ts'
+import { lockCredentials, updateEmail, updatePasswordHash } from '../accounts/credential.queries.ts'
 import { ownWordsOf, refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { passwordRefused, presentPassword } from '../accounts/present-password.effects.ts'
 import { attemptLimits } from '../accounts/sign-in-attempts.rules.ts'
@@ -20,6 +14,7 @@ import { sendMail } from '../messages/send-mail.effects.ts'
 import { changeEmail, changePassword } from './credentials.contract.ts'
 import { checkEmailChange, checkPasswordChange } from './credentials.rules.ts'
 import { renderPasswordChanged } from './credentials-changed.mail.tsx'
+import { endCredentials } from './end-credentials.effects.ts'
 import { mailConfirmation } from './mail-confirmation.effects.ts'
 import { mailWayBack } from './mail-way-back.effects.ts'
 
@@ -47,8 +42,7 @@ export const credentialsHandlers = [
       if (before?.password_hash !== hash) throw passwordRefused(['body', 'password'])
       const changed = { email: body.newEmail, confirmed_at: null, at: now }
       if (!(await updateEmail(tx, id, changed))) throw new Failure('EMAIL_TAKEN')
-      await updateAllLinksUsed(tx, id, now)
-      await revokeSessions(tx, id, context.session_id, now)
+      await endCredentials(tx, id, { now, except: context.session_id })
       await clearAttempts(tx, counted, now)
       const user = await loadAccount(tx, id)
       if (!user || !before) throw new Failure('INTERNAL')
@@ -69,8 +63,7 @@ export const credentialsHandlers = [
       const before = await lockCredentials(tx, id)
       if (before?.password_hash !== hash) throw passwordRefused(['oldPassword'])
       await updatePasswordHash(tx, id, password_hash)
-      await revokeSessions(tx, id, context.session_id, now)
-      await updateAllLinksUsed(tx, id, now)
+      await endCredentials(tx, id, { now, except: context.session_id })
       await clearAttempts(tx, counted, now)
       await sendMail(tx, context, {
         kind: 'password-changed',

@@ -6,13 +6,7 @@ import { hashToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount, updateConfirmed } from '../accounts/account.queries.ts'
 import { loadLinkLocked } from '../accounts/account-link.queries.ts'
-import {
-  loadOpenLink,
-  revokeSessions,
-  updateAllLinksUsed,
-  updateOwnStudioClaimed,
-  updatePasswordHash,
-} from '../accounts/credential.queries.ts'
+import { loadOpenLink, updateOwnStudioClaimed, updatePasswordHash } from '../accounts/credential.queries.ts'
 import { ownWordsOf, refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { checkOwnWords } from '../accounts/known-password.rules.ts'
 import { openSession } from '../accounts/open-session.effects.ts'
@@ -21,6 +15,7 @@ import { clearAttempts, returnAttempts, takeAttempt } from '../accounts/take-att
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { checkNewPassword } from './credentials.rules.ts'
 import { renderPasswordChanged } from './credentials-changed.mail.tsx'
+import { endCredentials } from './end-credentials.effects.ts'
 import { forgotPassword, identifyReset, resetPassword } from './forgotten-password.contract.ts'
 import { MAIL_RESET_LINK } from './mail-reset-link.effects.ts'
 
@@ -65,10 +60,9 @@ export const forgottenPasswordHandlers = [
       const account = await loadAccount(tx, id)
       failOn(account ? checkOwnWords(password, ownWordsOf(account), ['password']) : [])
       await updatePasswordHash(tx, id, password_hash)
-      await updateAllLinksUsed(tx, id, now)
       // Ended at once, like the others: but from here on the place is known, and strangers cannot slow its owner there.
       await openSession(tx, context, id)
-      await revokeSessions(tx, id, null, now)
+      await endCredentials(tx, id, { now })
       // Whoever opened the mailed link reads the mails of this address.
       await updateConfirmed(tx, id, now)
       await updateOwnStudioClaimed(tx, id)

@@ -4,7 +4,7 @@ import { handle } from '../../server/handle.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { loadLinkLocked, updateLinksAfterUsed } from '../accounts/account-link.queries.ts'
+import { loadLinkLocked } from '../accounts/account-link.queries.ts'
 import { loadOpenLink } from '../accounts/credential.queries.ts'
 import { refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
@@ -42,7 +42,6 @@ export const putEmailBackHandlers = [
       // Whoever opened the mailed link reads the mails of this address.
       const restored = { email, confirmed_at: now, password_hash }
       await restoreEmail(tx, context, { id, left, left_confirmed: confirmed_at !== null }, restored)
-      await updateLinksAfterUsed(tx, { id: link.id, mybtf_user_id: id }, now)
       return { email }
     })
   }),

@@ -1,12 +1,14 @@
-// Puts an account's earlier email address back after a takeover: its sessions end, its password is another, and both addresses are told.
+// Puts an account's earlier email address back after a takeover: its password is another, and both addresses are told.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
-import { revokeSessions, updateEmail, updatePasswordHash } from '../accounts/credential.queries.ts'
+import { loadFirstWayBack } from '../accounts/account-link.queries.ts'
+import { updateEmail, updatePasswordHash } from '../accounts/credential.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { removeAllFactors } from '../second-factor/factors-changed.effects.ts'
 import { loadKept } from '../second-factor/second-factor.queries.ts'
 import { renderEmailPutBack, renderEmailTakenOff } from './credentials-changed.mail.tsx'
+import { endCredentials } from './end-credentials.effects.ts'
 
 interface Taken {
   id: number
@@ -33,7 +35,9 @@ export async function restoreEmail(
   const at = clock.now()
   if (!(await updateEmail(tx, id, { email, confirmed_at, at }))) throw new Failure('EMAIL_TAKEN')
   await updatePasswordHash(tx, id, password_hash)
-  await revokeSessions(tx, id, null, at)
+  const way_back = await loadFirstWayBack(tx, id, email, at)
+  // Where it has run out, whatever is open was made after it.
+  await endCredentials(tx, id, { now: at, ways_back_from: way_back?.id ?? 0 })
   // Whoever took it over may have added a second step of their own; the office's are let in by an administrator.
   if (!(await loadKept(tx, id))) await removeAllFactors(tx, context, id)
   const by_office = confirmed_at === null

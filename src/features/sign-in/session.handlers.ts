@@ -1,6 +1,6 @@
 // Answers signing in, staying signed in and signing out.
 import type { RequestContext } from '../../server/context.ts'
-import { inTransaction } from '../../server/database.ts'
+import { inTransaction, type Transaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { passwordMatches } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
@@ -16,7 +16,7 @@ import {
 } from '../accounts/account.queries.ts'
 import { worksInMaintenance } from '../accounts/maintenance.rules.ts'
 import { endsAt } from '../accounts/office-sessions.rules.ts'
-import { openSession } from '../accounts/open-session.effects.ts'
+import { lockToEnter, openSession } from '../accounts/open-session.effects.ts'
 import { networkOf, signInKeys } from '../accounts/sign-in-attempts.rules.ts'
 import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { beginSecondStep } from '../second-factor/begin-second-step.effects.ts'
@@ -30,6 +30,18 @@ async function refuseInMaintenance(account: Account, { maintenance }: Pick<Reque
   if (!worksInMaintenance(account) && (await maintenance.isOn())) throw new Failure('MAINTENANCE')
 }
 
+/** SESSION-03: the account is as it was when the password was compared, and stays so until the session is open. */
+async function stillThere(
+  tx: Transaction,
+  found: { id: number; email: string; password_hash: string | null },
+) {
+  const { email, password_hash } = await lockToEnter(tx, found.id)
+  const user = await loadAccount(tx, found.id)
+  if (!user || password_hash !== found.password_hash || email !== found.email)
+    throw new Failure('SIGN_IN_FAILED', { against: found.id })
+  return user
+}
+
 export const sessionHandlers = [
   handle(signIn, async ({ email, password }, context) => {
     const { database, clock, address } = context
@@ -40,23 +52,22 @@ export const sessionHandlers = [
 
     const matches = await passwordMatches(found?.password_hash ?? null, password)
     if (!found || !matches) throw new Failure('SIGN_IN_FAILED', { against: found?.id })
-    const user = await loadAccount(database, found.id)
-    if (!user) throw new Failure('SIGN_IN_FAILED')
+    const account = await loadAccount(database, found.id)
+    if (!account) throw new Failure('SIGN_IN_FAILED')
     // Only whoever knows the password learns it.
     if (found.disabled) throw new Failure('ACCOUNT_DISABLED')
-    await refuseInMaintenance(user, context)
+    await refuseInMaintenance(account, context)
 
     // Not context.write: its Idempotency-Key would keep the answer, and the token is to be stored nowhere.
     const actor = { mybtf_user_id: found.id, doing: context.doing, request_id: context.request_id }
-    if (user.second_factor === 'on') {
-      const data = await inTransaction(database, actor, (tx) => beginSecondStep(tx, context, found.id))
-      throw new Failure('SECOND_FACTOR_NEEDED', { data })
-    }
-    const token = await inTransaction(database, actor, async (tx) => {
+    const entered = await inTransaction(database, actor, async (tx) => {
+      const user = await stillThere(tx, found)
+      if (user.second_factor === 'on') return { half: await beginSecondStep(tx, context, found.id) }
       await clearAttempts(tx, limited, clock.now())
-      return openSession(tx, context, found.id)
+      return { token: await openSession(tx, context, found.id), user }
     })
-    return { token, user }
+    if ('half' in entered) throw new Failure('SECOND_FACTOR_NEEDED', { data: entered.half })
+    return entered
   }),
 
   handle(authenticate, async ({ token }, context) => {
