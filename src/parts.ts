@@ -20,6 +20,7 @@ import {
 } from './features/routine-extras/routine-extras.part.ts'
 import { competingPart } from './features/routines/competing.part.ts'
 import { routinesPart } from './features/routines/routines.part.ts'
+import { showdownPart } from './features/showdown/showdown.part.ts'
 import type { PartName } from './features/tours/part-names.model.ts'
 
 /** What stands in a registration's content, by the same name; changes are told in this order, and a later part may go by an earlier one. */
@@ -46,6 +47,7 @@ export const parts = {
   additional_observers: additionalObserversPart,
   comp_room: complimentaryRoomPart,
   is_competing: competingPart,
+  showdown: showdownPart,
   freestyle: freestylePart,
   media_passes: mediaPassesPart,
   dancer_photos: dancerPhotosPart,

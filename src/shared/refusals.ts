@@ -103,6 +103,19 @@ export const refusals = {
   },
   MEDIA_PASS_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'Media passes are not offered for this city.' },
   WORKSHOP_CLOSED: { rule: 'ATTENDEE-16', message: 'The workshop has been closed.' },
+  SHOWDOWN_FEW_DANCERS: {
+    rule: 'SHOWDOWN-01',
+    message: 'Crew showdown and its pre-qualifying need more than 3 dancers.',
+  },
+  SHOWDOWN_CHARGED: {
+    rule: 'SHOWDOWN-02',
+    message:
+      'We have received the video of {routine} for the crew showdown, and charged it. Please contact us to take it off.',
+  },
+  SHOWDOWN_NOT_ENTERED: {
+    rule: 'SHOWDOWN-03',
+    message: 'This routine is not in the crew showdown, or waits for a place.',
+  },
   FREESTYLE_NOT_A_DANCER: {
     rule: 'FREESTYLE-01',
     message: 'Only dancers of this registration may be in a freestyle battle.',

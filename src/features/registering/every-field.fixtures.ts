@@ -37,6 +37,7 @@ import {
 } from '../routine-extras/routine-extra-samples.fixtures.ts'
 import { saveRoutines } from '../routines/routine.contract.ts'
 import { competingSamples, newRoutine, routineSamples } from '../routines/routine-samples.fixtures.ts'
+import { showdownSamples } from '../showdown/showdown-samples.fixtures.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import { hasVariant } from '../tours/event-variant.rules.ts'
 import { feeGroups } from '../tours/fee-groups.model.ts'
@@ -68,6 +69,7 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
   soty_entering: sotyEnteringSamples,
   soty_routines: sotyRoutineSamples,
   nomination_routines: nominationSamples,
+  showdown: showdownSamples,
   freestyle: freestyleSamples,
   best_dancer_routines: bestDancerSamples,
 }

@@ -158,6 +158,7 @@ type Elsewhere =
   | `VOUCHER_${string}`
   // Of kinds of event with a part that the city lacks: tried in the feature of the part.
   | `FREESTYLE_${string}`
+  | `SHOWDOWN_${string}`
   | 'WAITING_GONE'
   | 'WAITING_SET_TOGETHER'
   | 'WAITING_STUDIO_REJECTED'

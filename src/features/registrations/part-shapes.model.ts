@@ -14,6 +14,12 @@ import { nominationRoutines, sotyEntering, sotyRoutines } from '../nominations/n
 import { finalsRounds, preQualifying, regionalAwards } from '../routine-extras/routine-extra.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
+import {
+  type StoredShowdown,
+  showdownEntry,
+  showdownForm,
+  showdownVideo,
+} from '../showdown/showdown.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 
 /** What its owner decides. */
@@ -24,6 +30,7 @@ export const partForms = {
   /** null until the question was answered */
   is_competing: z.boolean().nullable(),
   routines: z.array(editedRoutine).max(1000),
+  showdown: z.array(showdownForm).max(1000),
   freestyle: z.array(freestyleEntry).max(2000),
   /** What each dancer is in the programme of the finals. */
   best_dancer_routines: z.array(bestDancerForm).max(2000),
@@ -50,6 +57,9 @@ export const shownParts = {
   waiting_list_routines: z.array(waitingRoutineModel),
   /** Of those who have one; asked for only where the kind of event has a programme. */
   dancer_photos: z.array(dancerPhotoModel),
+  showdown: z.array(showdownEntry),
+  /** Videos that the office has received. */
+  showdown_videos: z.array(showdownVideo),
   freestyle: z.array(freestyleEntry),
   /** What the freestyle battles have left for it, its own entries counted as free (FREESTYLE-04). */
   freestyle_left: z.array(freestyleLeft),
@@ -73,6 +83,7 @@ export interface StoredOtherwise {
   routines: StoredRoutine[]
   /** As it was answered; whoever has routines competes. */
   is_competing: boolean | null
+  showdown: StoredShowdown[]
   freestyle: StoredFreestyle
   /** As it was answered; where it is not held nobody enters. */
   soty_entering: boolean | null

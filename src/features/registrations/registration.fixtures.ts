@@ -114,6 +114,8 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     attendees,
     routines: [],
     waiting_list_routines: [],
+    showdown: [],
+    showdown_videos: [],
     freestyle: [],
     freestyle_left: [],
     best_dancer_routines: [],

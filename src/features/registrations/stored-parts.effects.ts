@@ -19,6 +19,7 @@ import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { storedExtras } from '../routine-extras/stored-extras.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
+import { countShowdown, replaceShowdown, showdownCells } from '../showdown/showdown.queries.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import {
   type ContentName,
@@ -86,6 +87,23 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   is_competing: {
     save: async (_tx, _content, { after }) => ({ row: { is_competing: after.is_competing } }),
     with_it: RECALCULATED,
+  },
+  showdown: {
+    async save(tx, content, { before }) {
+      await replaceShowdown(tx, before.id, content)
+      return {}
+    },
+    with_it: RECALCULATED,
+    counted: { words: 'Routines in the crew showdown', people: false, count: countShowdown },
+    exported: {
+      of: 'routines',
+      columns: [
+        { heading: 'Crew showdown', width: 14 },
+        { heading: 'Crew showdown PQ', width: 18 },
+        { heading: 'Video received', width: 14 },
+      ],
+      cells: showdownCells,
+    },
   },
   freestyle: {
     async save(tx, content, { before }) {

@@ -19,6 +19,7 @@ import {
   regionalAwardsRead,
 } from '../routine-extras/routine-extra.queries.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
+import { showdownRead, storedShowdown } from '../showdown/showdown.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -71,6 +72,7 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   additional_observers: inOwnRow(({ additional_observers }) => additional_observers),
   comp_room: inOwnRow(({ comp_room }) => comp_room),
   is_competing: inOwnRow(({ is_competing }) => is_competing),
+  showdown: inRows(showdownRead, storedShowdown),
   freestyle: inRows(freestyleRead, storedFreestyle),
   media_passes: inRows(
     (connection, known) =>

@@ -13,6 +13,7 @@ import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import { loadPayments, paymentsRead } from '../payments/payment.queries.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
+import { showdownRead, storedShowdown } from '../showdown/showdown.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { StoredShapes } from './part-shapes.model.ts'
@@ -59,6 +60,7 @@ async function oneByOne(id: number) {
     additional_observers,
     comp_room,
     is_competing,
+    showdown: storedShowdown(await showdownRead(database, of)),
     freestyle: storedFreestyle(
       await freestyleRead(database, { ...of, tour_date_id: sql`${tour_date.id}::integer` }),
     ),

@@ -3,6 +3,7 @@ import { ballroomVariant } from './ballroom.variant.ts'
 import { cityVariant } from './city.variant.ts'
 import { finalsVariant } from './finals.variant.ts'
 import { protegeVariant } from './protege.variant.ts'
+import { specialVariant } from './special.variant.ts'
 import type { VariantName } from './tour-date.model.ts'
 import type { EventVariant } from './variant.model.ts'
 import { workshopVariant } from './workshop.variant.ts'
@@ -13,4 +14,5 @@ export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
   ballroom: ballroomVariant,
   finals: finalsVariant,
   protege: protegeVariant,
+  special: specialVariant,
 }

@@ -6,6 +6,7 @@ export type PartName =
   | 'additional_observers'
   | 'comp_room'
   | 'is_competing'
+  | 'showdown'
   | 'freestyle'
   | 'media_passes'
   | 'dancer_photos'

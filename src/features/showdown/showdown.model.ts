@@ -1,0 +1,23 @@
+// The crew showdown: which routines are in it, and in its pre-qualifying (R§2, R§5).
+import { z } from 'zod'
+import { centsField, id, instant } from '../../shared/fields.ts'
+
+/** Of one routine. */
+export const showdownEntry = z.object({
+  id,
+  crew_showdown: z.boolean(),
+  crew_showdown_pq: z.boolean(),
+})
+export type ShowdownEntry = z.infer<typeof showdownEntry>
+
+/** As it is decided: a routine that is added in an edit has a temporary id. */
+export const showdownForm = showdownEntry.extend({ id: z.int() })
+
+/** A video that the office has received, and what was charged for it. */
+export const showdownVideo = z.object({ id, received_at: instant, amount_cents: centsField })
+export type ShowdownVideo = z.infer<typeof showdownVideo>
+
+/** As it is stored. */
+export interface StoredShowdown extends ShowdownEntry {
+  video: { received_at: string; amount_cents: number } | null
+}

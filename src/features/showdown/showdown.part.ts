@@ -1,0 +1,103 @@
+// The crew showdown as a part of a registration: two ticks beside a routine, and nothing due until its video was received.
+import { counted } from '../../shared/counted.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { entryList } from '../parts/entry-list.rules.ts'
+import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
+import type { UnpricedSections } from '../parts/part-section.rules.ts'
+import type { PartView } from '../parts/part-view.rules.ts'
+import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
+import { checkShowdown } from './showdown.rules.ts'
+
+const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
+  key: 'showdown',
+  about: 'routines',
+  inputs: {
+    crew_showdown: {
+      kind: 'tick',
+      title: 'Crew showdown',
+      short: 'Crew',
+      help: ({ tour_date }) =>
+        `${formatUsd(tour_date.event.crew_showdown_cents)} a dancer, charged once we have received your video`,
+    },
+    crew_showdown_pq: {
+      kind: 'tick',
+      title: 'Crew showdown pre-qualifying',
+      short: 'Crew PQ',
+    },
+  },
+  id: 'id',
+  what: () => 'Crew showdown',
+  facets: { 'crew showdown': ', ' },
+  fields: {
+    crew_showdown: {
+      facet: 'crew showdown',
+      words: ({ crew_showdown }) => yesNo(crew_showdown),
+      column: null,
+    },
+    crew_showdown_pq: {
+      facet: 'crew showdown',
+      words: ({ crew_showdown_pq }) => (crew_showdown_pq ? 'with pre-qualifying' : ''),
+      column: null,
+    },
+  },
+  main: 'crew showdown',
+})
+
+const content: PartContent<ShowdownEntry[]> = {
+  ...showdownList,
+  name: 'crew showdown',
+  none: [],
+  of: ({ showdown }) => showdown,
+  shown: (showdown) => ({ showdown }),
+  check: ({ showdown, routines }, view) => {
+    const all = [...view.routines, ...view.waiting_list_routines]
+    const nameOf = (id: number) => all.find((routine) => routine.id === id)?.routine.name ?? ''
+    return checkShowdown(showdown, routines, view.showdown_videos, nameOf)
+  },
+  placeOf({ path: [, position] }, { showdown, routines }) {
+    const entry = typeof position === 'number' ? showdown[position] : undefined
+    return { of: routines.find(({ id }) => id === entry?.id)?.routine.name ?? '' }
+  },
+}
+
+/** Which routines are in it, and that nothing is due for it yet; what was charged stands among the payments. */
+const statement: UnpricedSections = {
+  'Crew showdown': {
+    at: 58,
+    group: 'competition',
+    says({ showdown, showdown_videos, routines, waiting_list_routines, tour_date }) {
+      const videos = new Map(showdown_videos.map((video) => [video.id, video]))
+      const all = [...routines, ...waiting_list_routines]
+      const entries = showdown.flatMap(({ id, crew_showdown, crew_showdown_pq }) => {
+        const routine = all.find((entry) => entry.id === id)
+        const video = videos.get(id)
+        if (!routine || !(crew_showdown || crew_showdown_pq)) return []
+        return {
+          key: String(id),
+          name: routine.routine.name,
+          more: [crew_showdown && 'crew showdown', crew_showdown_pq && 'pre-qualifying']
+            .filter(Boolean)
+            .join(', '),
+          who: '',
+          reason: video ? 'Video received' : '',
+          isNew: false,
+          amount: video ? `${formatUsd(video.amount_cents)} charged` : 'nothing due yet',
+        }
+      })
+      if (entries.length === 0) return null
+      const price = formatUsd(tour_date.event.crew_showdown_cents)
+      const words = `${counted(entries.length, 'routine')}. ${price} a dancer is added to your balance once we have received the video of a routine in the crew showdown.`
+      return { words, entries }
+    },
+  },
+}
+
+const view: PartView<StoredShowdown[], 'showdown' | 'showdown_videos'> = {
+  none: [],
+  show: (stored) => ({
+    showdown: stored.map(({ video: _video, ...entry }) => entry),
+    showdown_videos: stored.flatMap(({ id, video }) => (video ? [{ id, ...video }] : [])),
+  }),
+}
+
+export const showdownPart = { content, statement, view }

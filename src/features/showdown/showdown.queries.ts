@@ -1,0 +1,101 @@
+// Reads and writes which routines are in the crew showdown, and what was charged for their videos.
+import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { columnsOf, excludedOf } from '../../server/columns.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import type { Values } from '../../server/prepared.ts'
+import { paymentTable } from '../payments/payment.tables.ts'
+import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
+import { showdownTable } from './showdown.tables.ts'
+
+const fields = ['crew_showdown', 'crew_showdown_pq'] as const
+
+export const showdownRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select({
+      id: showdownTable.id,
+      ...columnsOf(showdownTable, fields),
+      received_at: showdownTable.video_received_at,
+      amount: paymentTable.amount,
+    })
+    .from(showdownTable)
+    .leftJoin(paymentTable, eq(paymentTable.id, showdownTable.charge_id))
+    .where(eq(showdownTable.registration_id, id))
+    .orderBy(asc(showdownTable.id))
+
+export function storedShowdown(rows: Awaited<ReturnType<typeof showdownRead>>): StoredShowdown[] {
+  return rows.map(({ received_at, amount, ...entry }) => ({
+    ...entry,
+    video:
+      received_at === null
+        ? null
+        : // The whole registration is read as JSON, where a moment is a text.
+          { received_at: new Date(received_at).toISOString(), amount_cents: -(amount ?? 0) },
+  }))
+}
+
+/** Makes the list what it is now; what is noted of a video stays. */
+export async function replaceShowdown(
+  tx: Transaction,
+  registration_id: number,
+  entries: readonly ShowdownEntry[],
+): Promise<void> {
+  const own = eq(showdownTable.registration_id, registration_id)
+  const kept = entries.map(({ id }) => id)
+  await tx.delete(showdownTable).where(kept.length === 0 ? own : and(own, notInArray(showdownTable.id, kept)))
+  if (entries.length === 0) return
+  await tx
+    .insert(showdownTable)
+    .values(entries.map((entry) => ({ ...entry, registration_id })))
+    .onConflictDoUpdate({ target: showdownTable.id, set: excludedOf(fields) })
+}
+
+/** Notes that the video of an entry was received, with its charge. False: it is noted already. */
+export async function insertVideo(
+  tx: Transaction,
+  id: number,
+  { received_at, charge_id }: { received_at: Date; charge_id: number | null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(showdownTable)
+    .set({ video_received_at: received_at, charge_id })
+    .where(and(eq(showdownTable.id, id), isNull(showdownTable.video_received_at)))
+    .returning({ id: showdownTable.id })
+  return rows.length > 0
+}
+
+/** Forgets that the video was received. False: it was not noted. */
+export async function deleteVideo(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .update(showdownTable)
+    .set({ video_received_at: null, charge_id: null })
+    .where(and(eq(showdownTable.id, id), isNotNull(showdownTable.video_received_at)))
+    .returning({ id: showdownTable.id })
+  return rows.length > 0
+}
+
+/** How many routines of a tour date are in it, in completed registrations and in open ones. */
+export async function countShowdown(connection: Connection, tour_date_id: number) {
+  const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
+    select count(*) filter (where completed)::integer as sold, count(*) filter (where not completed)::integer as open
+    from showdown_entry join registration on registration.id = registration_id
+    where crew_showdown and tour_date_id = ${tour_date_id} and deleted_at is null`)
+  return rows[0] ?? { sold: 0, open: 0 }
+}
+
+/** What the office's file of routines says of it, by the routine's id. */
+export async function showdownCells(connection: Connection, tour_date_id: number) {
+  const { rows } = await connection.execute<{
+    id: number
+    crew_showdown: boolean
+    crew_showdown_pq: boolean
+    received: boolean
+  }>(sql`select showdown_entry.id, crew_showdown, crew_showdown_pq, video_received_at is not null as received
+    from showdown_entry join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+  const words = (value: boolean) => (value ? 'Yes' : '')
+  return new Map(
+    rows.map(({ id, crew_showdown, crew_showdown_pq, received }) => [
+      String(id),
+      [words(crew_showdown), words(crew_showdown_pq), words(received)],
+    ]),
+  )
+}
