@@ -75,6 +75,7 @@ export const demoTourDates = {
   past_northlight_raleigh: 752,
   past_vantage_bismarck: 851,
   past_ember_savannah: 1851,
+  past_coastline_san_diego: 4851,
   past_finals_las_vegas: 1051,
   past_crown_chicago: 4751,
 } as const
@@ -98,6 +99,8 @@ export const demoRegistrations = {
   big_past_chicago: 204,
   /** parent@: an independent dancer, completed and paid */
   parent_austin: 301,
+  /** studio@: Coastline, the season before, completed and paid */
+  studio_past_san_diego: 481,
   /** Three studios that leave three places in Albany and none in Duluth. */
   tidewater_albany: 401,
   junction_albany: 402,

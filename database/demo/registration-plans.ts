@@ -183,6 +183,23 @@ function waitingInFargo(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   ]
 }
 
+/** Twenty dancers with both of their teachers free, and observers whom Coastline charges for apart. */
+function coastline(rosters: Rosters, day: DemoDay): RegistrationPlan {
+  return planOf(
+    rosters,
+    day,
+    1,
+    {
+      id: demoRegistrations.studio_past_san_diego,
+      tour_date_id: demoTourDates.past_coastline_san_diego,
+      account: 'studio',
+      roster: 'harbor_street',
+      state: { completed_days_before_start: 70 },
+    },
+    { dancers: 20, teachers: 2, sizes: { solos: 2, duos: 1, small: 2 }, titles_from: 480, observers: { one: 3, two: 0 } },
+  )
+}
+
 export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   return [
     ...harborStreetPlans(rosters, day),
@@ -192,5 +209,6 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     grandPrairieAustin(rosters, day),
     ...waitingInFargo(rosters, day),
     crownBallroomPlan(rosters, day),
+    coastline(rosters, day),
   ]
 }

@@ -261,6 +261,37 @@ const ballroom: Plans = {
   },
 }
 
+/** A freestyle battle for each group of ages; the small ones run out. */
+const battles = (...sizes: [name: string, ages: readonly [number, number | null], places: number | null][]): FreestyleBattle[] =>
+  sizes.map(([name, [minimum_age, maximum_age], places], position) => ({
+    id: position + 1,
+    name,
+    minimum_age,
+    maximum_age,
+    fee_cents: 3_500,
+    places,
+  }))
+
+const sanDiegoBattles = battles(
+  ['Mini Battle', [4, 10], 16],
+  ['Junior Battle', [11, 12], 2],
+  ['Teen Battle', [13, 15], 24],
+  ['Senior Battle', [16, null], null],
+)
+
+// Coastline: freestyle battles, observers with fees of their own, one teacher free for every ten dancers.
+const coastline: Plans = {
+  coastline_san_diego: {
+    event_city: 'San Diego, CA',
+    timezone: pacific,
+    in_days: 113,
+    venue: 'embarcadero',
+    mobile_registration: true,
+    mybtf: { media_pass: true },
+    freestyle_battles: sanDiegoBattles,
+  },
+}
+
 // Kinds of event whose registration has not opened: dates and halls are known, and the list says Coming Soon.
 const announced = (event_city: string, timezone: string, in_days: number, venue: VenueName, days = 3): TourDatePlan => ({
   event_city,
@@ -275,7 +306,6 @@ const others: Plans = {
   prism_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
   company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue', 10),
   summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge', 5),
-  coastline_san_diego: announced('San Diego, CA', pacific, 113, 'embarcadero'),
   afterglow_atlanta: announced('Atlanta, GA', eastern, 127, 'sweet_auburn'),
 }
 
@@ -296,6 +326,7 @@ const lastSeason: Plans = {
   past_vantage_bismarck: finished('Bismarck, ND', central, 43, 'prairie_rose'),
   past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), days: 2, no_competition: true },
   past_crown_chicago: finished('Chicago, IL', central, 85, 'lakeshore_ballroom'),
+  past_coastline_san_diego: { ...finished('San Diego, CA', pacific, 113, 'embarcadero'), freestyle_battles: sanDiegoBattles },
   past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7, has_soty: true },
 }
 
@@ -309,5 +340,5 @@ function openCategory(routine_category_id: number): EntryLimitRules['categories'
 
 type Plans = Partial<Record<TourDateName, TourDatePlan>>
 
-export const currentPlans: Plans = { ...meridian, ...sisters, ...ballroom, ...others }
+export const currentPlans: Plans = { ...meridian, ...sisters, ...ballroom, ...coastline, ...others }
 export const lastSeasonPlans: Plans = lastSeason

@@ -112,10 +112,6 @@ export const refusals = {
     message:
       'We have received the video of {routine} for the crew showdown, and charged it. Please contact us to take it off.',
   },
-  SHOWDOWN_NOT_ENTERED: {
-    rule: 'SHOWDOWN-03',
-    message: 'This routine is not in the crew showdown, or waits for a place.',
-  },
   FREESTYLE_NOT_A_DANCER: {
     rule: 'FREESTYLE-01',
     message: 'Only dancers of this registration may be in a freestyle battle.',

@@ -1,5 +1,5 @@
 // Reads and writes which routines are in the crew showdown, and what was charged for their videos.
-import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
@@ -47,30 +47,6 @@ export async function replaceShowdown(
     .insert(showdownTable)
     .values(entries.map((entry) => ({ ...entry, registration_id })))
     .onConflictDoUpdate({ target: showdownTable.id, set: excludedOf(fields) })
-}
-
-/** Notes that the video of an entry was received, with its charge. False: it is noted already. */
-export async function insertVideo(
-  tx: Transaction,
-  id: number,
-  { received_at, charge_id }: { received_at: Date; charge_id: number | null },
-): Promise<boolean> {
-  const rows = await tx
-    .update(showdownTable)
-    .set({ video_received_at: received_at, charge_id })
-    .where(and(eq(showdownTable.id, id), isNull(showdownTable.video_received_at)))
-    .returning({ id: showdownTable.id })
-  return rows.length > 0
-}
-
-/** Forgets that the video was received. False: it was not noted. */
-export async function deleteVideo(tx: Transaction, id: number): Promise<boolean> {
-  const rows = await tx
-    .update(showdownTable)
-    .set({ video_received_at: null, charge_id: null })
-    .where(and(eq(showdownTable.id, id), isNotNull(showdownTable.video_received_at)))
-    .returning({ id: showdownTable.id })
-  return rows.length > 0
 }
 
 /** How many routines of a tour date are in it, in completed registrations and in open ones. */

@@ -1,5 +1,4 @@
-// Decides which routines may be in the crew showdown, and what a received video charges (R§5, R§9).
-import { type Cents, toCents } from '../../shared/money.ts'
+// Decides which routines may be in the crew showdown and its pre-qualifying (R§5).
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { ShowdownEntry, ShowdownVideo } from './showdown.model.ts'
@@ -37,9 +36,4 @@ export function checkShowdown(
     ...found,
     ...charged.map(({ id }) => refuse('SHOWDOWN_CHARGED', ['showdown'], { routine: nameOf(id) })),
   ]
-}
-
-/** What a received video charges: the event's price for each dancer (SHOWDOWN-03). */
-export function showdownCharge(dancers: number, cents: number): Cents {
-  return toCents(dancers * cents)
 }
