@@ -15,11 +15,20 @@ import {
 const eventRows: readonly {
   words: string
   used_by: readonly PartName[]
+  /** What of a record goes by them besides. */
+  needs?: 'couples'
   table: PgTable & { event_id: PgColumn }
   /** Of the table only these; absent = all. */
   some?: SQL
 }[] = [
   { words: 'routine categories', used_by: ['routines'], table: routineCategoryTable },
+  {
+    words: 'categories of couples',
+    used_by: ['routines'],
+    needs: 'couples',
+    table: routineCategoryTable,
+    some: sql`${routineCategoryTable.performance_division_id} is not null`,
+  },
   { words: 'performance divisions', used_by: ['routines'], table: performanceDivisionTable },
   {
     words: 'freestyle battles',
@@ -33,7 +42,7 @@ const eventRows: readonly {
 /** Each with the events that have some. */
 export async function listEventRows(connection: Connection) {
   const listed = []
-  for (const { words, used_by, table, some } of eventRows) {
+  for (const { words, used_by, needs, table, some } of eventRows) {
     const events = await connection
       .select({ id: eventTable.id, name: eventTable.name, variant: eventTable.variant })
       .from(eventTable)
@@ -41,7 +50,7 @@ export async function listEventRows(connection: Connection) {
         inArray(eventTable.id, connection.selectDistinct({ id: table.event_id }).from(table).where(some)),
       )
       .orderBy(asc(eventTable.id))
-    listed.push({ words, used_by, events })
+    listed.push({ words, used_by, ...(needs ? { needs } : {}), events })
   }
   return listed
 }

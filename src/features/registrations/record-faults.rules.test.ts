@@ -29,6 +29,26 @@ describe('VARIANT-04 a record that holds together', () => {
 describe('VARIANT-04 a record is refused by its field', () => {
   const cases: [string, EventVariant, string][] = [
     [
+      'couples without a step that enters them',
+      city({ couples: { step: 'ballroom', most: 2, joined_by: ' & ' } }),
+      "couples.step: no step 'ballroom' enters 'routines'",
+    ],
+    [
+      'couples without a competition',
+      { ...workshopVariant, couples: { step: 'dancers', most: 2, joined_by: ' & ' } },
+      'couples: without has_competition there are none',
+    ],
+    [
+      'couples of nobody',
+      city({ couples: { step: 'competition', most: 0, joined_by: ' & ' } }),
+      'couples.most: nobody may be in an entry',
+    ],
+    [
+      'couples whose names run together',
+      city({ couples: { step: 'competition', most: 2, joined_by: ' ' } }),
+      'couples.joined_by: nothing stands between two names',
+    ],
+    [
       'a step whose part it lacks',
       city({ parts: without(cityVariant.parts, 'comp_room') }),
       "steps.teachers.parts: 'comp_room' is none of its parts",
@@ -246,4 +266,22 @@ describe('VARIANT-04 rows that a record cannot use', () => {
   })
   test('of a kind that uses them are not', () => expect(categories(meridian)).toEqual([]))
   test('of a kind without a record are not asked about yet', () => expect(categories(prism)).toEqual([]))
+
+  test('categories of couples where a kind of event has no couples', () => {
+    const [meridian, crown] = [
+      { id: 56, name: 'Meridian', variant: 'city' as const },
+      { id: 47, name: 'Crown Ballroom', variant: 'ballroom' as const },
+    ]
+    const rows = [
+      {
+        words: 'categories of couples',
+        used_by: ['routines' as const],
+        needs: 'couples' as const,
+        events: [meridian, crown],
+      },
+    ]
+    expect(rowFaults(rows, eventKinds)).toEqual([
+      "Event 56 (Meridian) has categories of couples, and 'city' events have no couples",
+    ])
+  })
 })

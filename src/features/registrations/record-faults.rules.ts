@@ -218,6 +218,8 @@ export interface EventRows {
   /** 'best dancer options' */
   words: string
   used_by: readonly PartName[]
+  /** What of a record goes by them besides. */
+  needs?: 'couples'
   events: readonly { id: number; name: string; variant: VariantName }[]
 }
 
@@ -225,10 +227,13 @@ type Kinds = Partial<Record<VariantName, EventVariant>>
 
 /** Rows that an event has and its kind cannot use. A kind without a record has none that is read. */
 export function rowFaults(rows: readonly EventRows[], kinds: Kinds): string[] {
-  return rows.flatMap(({ words, used_by, events }) =>
+  return rows.flatMap(({ words, used_by, needs, events }) =>
     events.flatMap(({ id, name, variant }) => {
       const kind = kinds[variant]
-      if (!kind || used_by.some((part) => kind.parts.includes(part))) return []
+      if (!kind) return []
+      if (needs && kind[needs] === null)
+        return [`Event ${id} (${name}) has ${words}, and '${variant}' events have no ${needs}`]
+      if (used_by.some((part) => kind.parts.includes(part))) return []
       return [`Event ${id} (${name}) has ${words}, and '${variant}' events have no ${used_by.join(' or ')}`]
     }),
   )
