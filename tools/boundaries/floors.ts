@@ -42,6 +42,8 @@ export const house: Plan = {
       'divisions',
       'limits',
       'routines',
+      'routine-extras',
+      'nominations',
       'best-dancers',
       'freestyle',
       'showdown',
@@ -131,6 +133,19 @@ export const house: Plan = {
       'registrations/steps.rules.ts',
       'student-ids/student-id-dialog.tsx',
       'student-ids/student-id-link.tsx',
+    ],
+    'routine-extras': [
+      'registrations/registration-edit.model.ts',
+      'registrations/registration.model.ts',
+      'registrations/registration.tables.ts',
+    ],
+    nominations: [
+      'registrations/registration-edit.model.ts',
+      'registrations/registration-page.tsx',
+      'registrations/registration.model.ts',
+      'registrations/registration.tables.ts',
+      'registrations/step-page.tsx',
+      'registrations/steps.rules.ts',
     ],
     routines: [
       'registrations/registration-edit.model.ts',

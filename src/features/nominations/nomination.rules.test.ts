@@ -1,0 +1,171 @@
+// SOTY-01 to 04, NOMINATION-01 to 05: which routines may be nominated, and what bars nominations.
+import { describe, expect, test } from 'vitest'
+import { routineOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { columbus, meridianPrices, tourDateWith } from '../tours/tour.fixtures.ts'
+import { isOfAwardsStyle } from './award-styles.rules.ts'
+import type { Nomination } from './nomination.model.ts'
+import { checkEditedNominations, checkNominations, studioAwardsOpen } from './nomination.rules.ts'
+import { awards, BEST_COSTUME, BEST_JAZZ_OLDER, STUDIO_SPIRIT } from './nomination-samples.fixtures.ts'
+import { removedNominations } from './nomination-words.rules.ts'
+import { checkEditedSoty, checkSoty, suggestsOutside } from './soty.rules.ts'
+
+const styles = [
+  ...meridianPrices.performance_divisions,
+  { id: 613, name: 'Ballroom', free: false, improv: false },
+]
+const styleId = (name: string) => styles.find((style) => style.name === name)?.id ?? 0
+
+describe('NOMINATION-02 the style of an award', () => {
+  test.each([
+    ['Best Jazz', 'Jazz', true],
+    ['Best Jazz', 'Tap', false],
+    ['Best Musical Theater', 'Acro', true],
+    ['Best Acro', 'Ballroom', true],
+    ['Best Ballroom', 'Musical Theatre', true],
+    ['Best Acro', 'Jazz', false],
+    ['Best Lyrical', 'Contemporary', true],
+    ['Best Contemporary', 'Lyrical', true],
+    ['Best Contemporary', 'Ballet', false],
+    ['Best Contemporary/Lyrical', 'Jazz', false],
+    ['Best Costume', 'Tap', true],
+    ['Special Award', 'Hip Hop', true],
+  ])('%s, a routine of %s: %s', (award, style, may) => {
+    expect(isOfAwardsStyle(award, styleId(style), styles)).toBe(may)
+  })
+})
+
+const TAP = 5
+const four = [1, 2, 3, 4]
+const group = (id: number, more = {}) => routineOf(id, four, { performance_division_id: 2, ...more })
+const placeWith = (more: Parameters<typeof viewOf>[0] = {}) =>
+  viewOf({
+    price_list: { ...meridianPrices, nomination_types: awards },
+    routines: [group(1), group(2), group(3)],
+    ...more,
+  })
+const nominated = (nomination_type_id: number, registrations_routine_id = 1): Nomination => ({
+  nomination_type_id,
+  registrations_routine_id,
+  details: { costume_designer: '', choreographer: '' },
+})
+const codes = (nominations: Nomination[], place = placeWith()) =>
+  checkNominations(nominations, place).map(({ code }) => code)
+
+describe('NOMINATION-01, NOMINATION-03 what bars a nomination', () => {
+  test.each<[string, Nomination[], ReturnType<typeof placeWith>, string[]]>([
+    ['nothing', [nominated(BEST_JAZZ_OLDER)], placeWith(), []],
+    ['another style', [nominated(103)], placeWith(), ['NOMINATION_STYLE']],
+    ['other ages', [nominated(101)], placeWith(), ['NOMINATION_AGE']],
+    ['a style that the row leaves out', [nominated(106)], placeWith(), ['NOMINATION_STYLE']],
+    [
+      'a style that the row has',
+      [nominated(106)],
+      placeWith({ routines: [group(1, { performance_division_id: TAP })] }),
+      [],
+    ],
+    [
+      'a virtual routine',
+      [nominated(BEST_COSTUME)],
+      placeWith({ routines: [group(1, { virtual: true })] }),
+      ['NOMINATION_VIRTUAL'],
+    ],
+    [
+      'a routine of the prelims',
+      [nominated(BEST_JAZZ_OLDER)],
+      placeWith({ finals_rounds: [{ id: 1, prelims: true, finals: true }] }),
+      ['NOMINATION_PRELIMS'],
+    ],
+    ['an award that is not there', [nominated(999)], placeWith(), ['NOMINATION_TYPE_UNKNOWN']],
+    ['another’s routine', [nominated(105, 77)], placeWith(), ['NOMINATION_ROUTINE_UNKNOWN']],
+    ['an award twice', [nominated(105), nominated(105, 2)], placeWith(), ['NOMINATION_TWICE']],
+  ])('%s', (_title, nominations, place, expected) => {
+    expect(codes(nominations, place)).toEqual(expected)
+  })
+  test('a detail that the award does not ask for', () => {
+    const details = { costume_designer: '', choreographer: 'Jo Lee' }
+    expect(codes([{ ...nominated(BEST_COSTUME), details }])).toEqual(['NOMINATION_DETAIL'])
+  })
+})
+
+describe('NOMINATION-04 studio awards', () => {
+  test.each([
+    [2, false],
+    [3, true],
+    [4, true],
+  ])('with %s group routines: %s', (count, open) => {
+    const routines = [...Array.from({ length: count }, (_, n) => group(n + 1)), routineOf(90, [1, 2, 3])]
+    const place = placeWith({ routines })
+    expect(studioAwardsOpen(place)).toBe(open)
+    expect(codes([nominated(STUDIO_SPIRIT)], place)).toEqual(open ? [] : ['STUDIO_AWARDS_GROUPS'])
+  })
+})
+
+describe('NOMINATION-05 nominations through edits', () => {
+  test('another style bars the nomination that it spoils, and what was sold so stays', () => {
+    const nominations = [nominated(BEST_JAZZ_OLDER)]
+    const spoiled = placeWith({ routines: [group(1, { performance_division_id: TAP }), group(2), group(3)] })
+    const found = checkEditedNominations({ nominations, place: placeWith() }, { nominations, place: spoiled })
+    expect(found.map(({ code }) => code)).toEqual(['NOMINATION_STYLE'])
+    expect(checkEditedNominations({ nominations, place: spoiled }, { nominations, place: spoiled })).toEqual(
+      [],
+    )
+  })
+  test('before a routine is removed its nominations are said', () => {
+    const place = placeWith({ nomination_routines: [nominated(BEST_JAZZ_OLDER)] })
+    expect(removedNominations(1, place)).toBe('Its nomination for Best Jazz (Teen, Senior) goes with it.')
+    expect(removedNominations(2, place)).toBe('')
+  })
+})
+
+const soty = (count: number, outside = 0) => ({
+  soty_entering: true,
+  soty_routines: Array.from({ length: count }, (_, n) => ({
+    slot: n + 1,
+    registrations_routine_id: n + 1,
+    outside_choreographer: n < outside,
+  })),
+})
+const held = placeWith({
+  tour_date: tourDateWith({ has_soty: true }),
+  routines: Array.from({ length: 14 }, (_, n) => group(n + 1)),
+})
+const sotyCodes = (...of: Parameters<typeof checkSoty>) => checkSoty(...of).map(({ code }) => code)
+
+describe('SOTY-01 to SOTY-04 Studio of the Year', () => {
+  test('where it is not held nobody enters, in the words of the specification', () => {
+    const [found] = checkSoty(soty(1), { ...held, tour_date: columbus })
+    expect(found?.message).toBe(
+      'Sorry! The Studio of The Year competition is not happening in Columbus, OH this year.',
+    )
+  })
+  test('twelve slots hold twelve routines', () => expect(sotyCodes(soty(12), held)).toEqual([]))
+  test('a routine stands in one slot', () => {
+    const [first] = soty(1).soty_routines
+    const twice = [first!, { ...first!, slot: 2 }]
+    expect(sotyCodes({ soty_entering: true, soty_routines: twice }, held)).toEqual(['SOTY_ROUTINE_TWICE'])
+  })
+  test('without the answer nothing is nominated', () => {
+    expect(sotyCodes({ ...soty(1), soty_entering: null }, held)).toEqual(['SOTY_NOT_ENTERED'])
+  })
+  test.each([
+    [3, []],
+    [4, []],
+    [5, ['SOTY_OUTSIDE']],
+  ])('with %s outside choreographers', (outside, expected) => {
+    expect(sotyCodes(soty(12, outside), held)).toEqual(expected)
+  })
+  test.each([
+    ['Dana Whitfield', false],
+    ['dana whitfield & Jo Lee', false],
+    ['Jo Lee', true],
+    ['', false],
+  ])('“%s” is likely from outside: %s', (choreographer, outside) => {
+    expect(suggestsOutside(choreographer, [{ fname: 'Dana', lname: 'Whitfield' }])).toBe(outside)
+  })
+  test('a registered one is changed by mail only, but goes with its routine', () => {
+    const without = { ...soty(3), soty_routines: soty(3).soty_routines.slice(1) }
+    const check = (kept: boolean) =>
+      checkEditedSoty(soty(3), without, (id) => kept || id !== 1, 'hello@finals.test').map(({ code }) => code)
+    expect([check(true), check(false)]).toEqual([['SOTY_BY_MAIL'], []])
+  })
+})
