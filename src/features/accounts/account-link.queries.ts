@@ -1,5 +1,5 @@
 // Reads and writes the links that are mailed to accounts; only hashes of their tokens are stored.
-import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { accountLinkTable, accountTable } from './account.tables.ts'
 
@@ -79,9 +79,9 @@ export async function updateLinksEnded(
     )
 }
 
-const isOpenWayBack = (mybtf_user_id: number, at: Date) =>
+const isOpenWayBack = (mybtf_user_ids: readonly number[], at: Date) =>
   and(
-    eq(accountLinkTable.mybtf_user_id, mybtf_user_id),
+    inArray(accountLinkTable.mybtf_user_id, [...mybtf_user_ids]),
     eq(accountLinkTable.purpose, 'restore'),
     isNull(accountLinkTable.used_at),
     gt(accountLinkTable.expires_at, at),
@@ -92,10 +92,18 @@ export async function loadFirstWayBack(tx: Transaction, mybtf_user_id: number, e
   const [first] = await tx
     .select({ id: accountLinkTable.id, created_at: accountLinkTable.created_at })
     .from(accountLinkTable)
-    .where(and(isOpenWayBack(mybtf_user_id, at), eq(accountLinkTable.email, email.toLowerCase())))
+    .where(and(isOpenWayBack([mybtf_user_id], at), eq(accountLinkTable.email, email.toLowerCase())))
     .orderBy(asc(accountLinkTable.id))
     .limit(1)
   return first ?? null
+}
+
+/** The addresses that these accounts had, as far as their way back is open; each once. */
+export async function listWaysBack(tx: Transaction, mybtf_user_ids: readonly number[], at: Date) {
+  return tx
+    .selectDistinct({ mybtf_user_id: accountLinkTable.mybtf_user_id, email: accountLinkTable.email })
+    .from(accountLinkTable)
+    .where(and(isOpenWayBack(mybtf_user_ids, at), isNotNull(accountLinkTable.email)))
 }
 
 /** Whether an open way back of another account keeps this address (EMAIL-02). */

@@ -37,6 +37,27 @@ export function strangersView(profile: StudioProfile): StudioProfile {
   }
 }
 
+/** STUDIO-06: of a studio that the office has not verified nothing but its id; the rest is what the stranger typed. */
+export function typedView(id: number, typed: Pick<StudioProfile, 'name' | 'address'>): StudioProfile {
+  return {
+    id,
+    name: typed.name,
+    address: typed.address,
+    website: null,
+    email: [],
+    phone: [],
+    claimed: false,
+    flagged: false,
+    bypass_deposit: false,
+    bypass_removed_routine_fee: false,
+    version: 0,
+    verified: false,
+    primary_mybtf_user: null,
+    studio_contacts: [],
+    owner: null,
+  }
+}
+
 /** Where the link of a claim is mailed: to the account, else to the studio. */
 export function addressOnFile(profile: StudioProfile): string | null {
   return profile.primary_mybtf_user?.email ?? profile.email[0] ?? null

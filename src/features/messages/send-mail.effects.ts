@@ -1,6 +1,7 @@
 // Writes mails and asks for their sending, in the transaction that causes them.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
+import { listWaysBack } from '../accounts/account-link.queries.ts'
 import { isAwaited } from './awaited-mail.rules.ts'
 import { insertMails } from './mail.queries.ts'
 
@@ -17,6 +18,24 @@ export interface NewMail {
   mybtf_user_id: number | null
 }
 
+/** EMAIL-04: what an account cannot bring back; whoever changed its address may be a thief. */
+const TOLD_TO_EARLIER: readonly string[] = ['erasing-asked']
+
+/** The same mails to the addresses that the accounts had before, as long as these can be put back. */
+async function toEarlier(tx: Transaction, mails: readonly NewMail[], now: Date): Promise<NewMail[]> {
+  const told = mails.filter(({ kind }) => TOLD_TO_EARLIER.includes(kind))
+  const accounts = told.flatMap(({ mybtf_user_id }) => mybtf_user_id ?? [])
+  if (accounts.length === 0) return []
+  const earlier = await listWaysBack(tx, accounts, now)
+  return told.flatMap((mail) =>
+    earlier.flatMap(({ mybtf_user_id, email }) =>
+      mybtf_user_id === mail.mybtf_user_id && email !== null && email !== mail.to
+        ? [{ ...mail, to: email }]
+        : [],
+    ),
+  )
+}
+
 /** The mails and their sending exist only if the transaction commits; however many, they cost two statements. Answers their ids. */
 export async function sendMails(
   tx: Transaction,
@@ -25,13 +44,14 @@ export async function sendMails(
 ): Promise<number[]> {
   if (mails.length === 0) return []
   const created_at = context.clock.now()
+  const all = [...mails, ...(await toEarlier(tx, mails, created_at))]
   const stored = await insertMails(
     tx,
-    mails.map((mail) => ({ ...mail, created_at })),
+    all.map((mail) => ({ ...mail, created_at })),
   )
   const jobs = stored.map(({ id, kind }) => ({ data: { mail_id: id }, awaited: isAwaited(kind) }))
   await context.jobs.enqueue(tx, SEND_MAIL, jobs)
-  return stored.map(({ id }) => id)
+  return stored.slice(0, mails.length).map(({ id }) => id)
 }
 
 /** The same for one. */

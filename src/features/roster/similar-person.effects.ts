@@ -20,6 +20,7 @@ import {
   type RosterOwner,
   type StoredEntry,
   updateFamilyEmail,
+  updatePerson,
 } from './roster.queries.ts'
 import {
   attachPerson,
@@ -135,7 +136,10 @@ export async function takeSimilar(
   return takeUnattached(tx, owner, person, typed)
 }
 
-/** ROSTER-04: who is known by the very name and birthdate that were typed; the newest of several. */
+/**
+ * ROSTER-04: who is known by the very name and birthdate that were typed; the newest of several. She comes as she was typed: what
+ * others knew of her besides is not told (PRIVACY-01), also not by the roster afterwards.
+ */
 export async function takeKnown(
   tx: Transaction,
   owner: RosterOwner,
@@ -145,7 +149,7 @@ export async function takeKnown(
   const known = strangers.find((stranger) => isKnownBy(typed, stranger))
   const person = known && (await lockUnattached(tx, owner, known.id))
   if (!person || !isKnownBy(typed, person)) throw new Failure('NOT_FOUND')
-  return takeUnattached(tx, owner, person, typed)
+  return takeUnattached(tx, owner, { ...person, ...(await updatePerson(tx, person.id, typed)) }, typed)
 }
 
 function takeUnattached(

@@ -232,6 +232,14 @@ describe('PRIVACY-01 without a tie', () => {
     expect(output.person).toMatchObject({ id, birthdate: '2013-05-02' })
   })
 
+  it('who is known comes with what was typed and nothing more: no gender, spelling or kind that others knew', async () => {
+    const id = await unattached({ gender_id: 2, person_type_id: 2 })
+    const typed = { ...mia, fname: 'WILMA', lname: 'angqvist' }
+    const { output } = await add(typed, { skipFuzzy: true, known: true })
+    expect(output.person).toMatchObject({ id, ...typed })
+    expect(await roster()).toEqual([output.person])
+  })
+
   it('nobody comes by an id, or by a birthdate that is not hers', async () => {
     const id = await unattached()
     expect((await add({ ...mia, id }, { skipFuzzy: true })).error.code).toBe('NOT_FOUND')

@@ -1,5 +1,12 @@
 // The mail that asks an account to confirm its email address, a first one or another.
+import { office } from '../accounts/office.model.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+
+const NOT_SIGNED_UP =
+  'If you did not sign up at Callboard, you can leave this mail unanswered: without the confirmation nothing happens.'
+
+/** EMAIL-05: not that nothing happens, for the account has the address from the moment of the change. */
+const CHANGED_BY_OTHERS = `If it is not you who entered this address, somebody's account has this address already, and what we write about it comes here. Without the confirmation nobody registers with it. Please do not confirm it, but write to ${office.email} or call ${office.phone}, and we take your address off it.`
 
 export interface ConfirmEmail {
   email: string
@@ -28,7 +35,7 @@ export function renderConfirmEmail(mail: ConfirmEmail): RenderedMail {
       { kind: 'button', label: 'Confirm my email address', url: confirm_url },
       {
         kind: 'note',
-        text: `The link works once and for ${expires_in_days} days. If ${changed ? 'it is not you who entered this address' : 'you did not sign up at Callboard'}, you can leave this mail unanswered: without the confirmation nothing happens.`,
+        text: `The link works once and for ${expires_in_days} days. ${changed ? CHANGED_BY_OTHERS : NOT_SIGNED_UP}`,
       },
     ],
     origin,

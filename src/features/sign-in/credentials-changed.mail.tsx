@@ -41,13 +41,17 @@ export function renderEmailChanged({ old, back, origin }: EmailChanged): Rendere
   })
 }
 
-/** To the address that was put back; `by_office` = the password is to be chosen with a link of its own. */
+/**
+ * To the address that was put back; `by_office` = the password is to be chosen with a link of its own, `kept` = an erasing that
+ * was asked for meanwhile is taken back.
+ */
 export function renderEmailPutBack(mail: {
   email: string
   by_office: boolean
+  kept: boolean
   origin: string
 }): RenderedMail {
-  const { email, by_office, origin } = mail
+  const { email, by_office, kept, origin } = mail
   return renderMail({
     subject: 'Your email address was put back',
     preview: 'Your Callboard account has its earlier email address again.',
@@ -63,6 +67,14 @@ export function renderEmailPutBack(mail: {
           ? `Our office did this. The old password is good no longer: another mail brings the link with which you choose a new one. Should it have expired, have a new one sent at ${origin}/forgot-password.`
           : 'It was done with the link that we had mailed to this address, and a new password was chosen with it.',
       },
+      ...(kept
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: 'Meanwhile somebody had asked us to erase the account. That is taken back, and nothing is erased.',
+            },
+          ]
+        : []),
       {
         kind: 'note',
         text: `Please look through what stands in your account. If something is not as you left it, write to ${office.email} or call ${office.phone}.`,

@@ -55,6 +55,15 @@ describe('another email address', () => {
     expect((await server.call(authenticate, { token: who.token })).output.user.confirmed).toBe(true)
   })
 
+  it('EMAIL-05: its mail says to a stranger what is so: the account has the address already, and the office takes it off', async () => {
+    const who = await somebody()
+    const newEmail = `stranger-${who.email}`
+    await toEmail(who, newEmail)
+    const [asked] = await mailsTo(newEmail)
+    expect(asked?.text).not.toContain('nothing happens')
+    expect(asked?.text).toMatch(/has this address already.+ write to .+@.+ or call/)
+  })
+
   it('is not confirmed by a link that went to the old one', async () => {
     const who = await somebody({ confirmed: false })
     await server.call(resendConfirmation, {}, { token: who.token })

@@ -5,6 +5,8 @@ import { Failure } from '../../shared/failures.ts'
 import { loadFirstWayBack } from '../accounts/account-link.queries.ts'
 import { updateEmail, updatePasswordHash } from '../accounts/credential.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
+import { loadOpenErasing } from '../personal-data/data-request.queries.ts'
+import { takeBackErasing } from '../personal-data/erase.effects.ts'
 import { removeAllFactors } from '../second-factor/factors-changed.effects.ts'
 import { loadKept } from '../second-factor/second-factor.queries.ts'
 import { renderEmailPutBack, renderEmailTakenOff } from './credentials-changed.mail.tsx'
@@ -24,6 +26,22 @@ interface Restored {
   password_hash: string
 }
 
+/**
+ * EMAIL-04: an erasing that was asked for since the account had another address; null = for so long that any was. Whether there
+ * was one.
+ */
+async function takeBackMeanwhile(
+  tx: Transaction,
+  context: Pick<RequestContext, 'clock' | 'jobs'>,
+  id: number,
+  since: Date | null,
+): Promise<boolean> {
+  const open = await loadOpenErasing(tx, { mybtf_user_id: id })
+  if (!open || (since && open.asked_at < since)) return false
+  await takeBackErasing(tx, context, open.id)
+  return true
+}
+
 /** Throws EMAIL_TAKEN where the address has another account by now. */
 export async function restoreEmail(
   tx: Transaction,
@@ -41,7 +59,8 @@ export async function restoreEmail(
   // Whoever took it over may have added a second step of their own; the office's are let in by an administrator.
   if (!(await loadKept(tx, id))) await removeAllFactors(tx, context, id)
   const by_office = confirmed_at === null
-  const told = renderEmailPutBack({ email, by_office, origin })
+  const kept = await takeBackMeanwhile(tx, context, id, way_back?.created_at ?? null)
+  const told = renderEmailPutBack({ email, by_office, kept, origin })
   await sendMail(tx, context, { kind: 'email-put-back', to: email, mybtf_user_id: id, ...told })
   if (left === email || !left_confirmed) return
   const taken_off = renderEmailTakenOff({ email: left, origin })

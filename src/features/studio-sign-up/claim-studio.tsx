@@ -35,7 +35,7 @@ export function ClaimStudio({ studio, onBack }: ClaimStudioProps) {
       // Claimed by somebody else of the studio since this page was opened.
       const code = error instanceof ApiError ? error.body.violations?.[0]?.code : undefined
       if (code !== 'STUDIO_CLAIMED') throw error
-      await tellClaimed(studio)
+      await tellClaimed(studio, fields.values.email)
     }
   }
 
@@ -46,14 +46,24 @@ export function ClaimStudio({ studio, onBack }: ClaimStudioProps) {
           <Heading level={2} size={20}>
             Claim your studio
           </Heading>
-          <Text muted>This studio is known to us, and its account waits to be set up.</Text>
+          <Text muted>
+            {studio.verified
+              ? 'This studio is known to us, and its account waits to be set up.'
+              : 'This studio is known to us already.'}
+          </Text>
         </div>
         <StudioSummary studio={studio} />
-        {onFile ? (
+        {onFile || !studio.verified ? (
           <Form violations={fields.violations} onSubmit={submit} label="Claim your studio">
             <Text>
-              The email address on file is <strong>{onFile}</strong>. Type it in full, and we send the
-              instructions there.
+              {onFile ? (
+                <>
+                  The email address on file is <strong>{onFile}</strong>. Type it in full, and we send the
+                  instructions there.
+                </>
+              ) : (
+                'Type the email address that your studio gave us in full, and we send the instructions there.'
+              )}
             </Text>
             <EmailField label="Full email address" {...fields.bind('email')} />
             <Row>

@@ -117,6 +117,8 @@ describe('STUDIO-07 a studio that exists', () => {
   ])('is found by %s', async (title, other) => {
     const known = form(`known${++knownCount}`)
     const { id } = (await server.call(signUpStudio, known)).output
+    const verified = { verified_at: new Date(START) }
+    await server.database.update(studioTable).set(verified).where(eq(studioTable.id, id))
     const before = await studios()
     const { output } = await server.call(signUpStudio, other(known))
     expect(output).toMatchObject({
@@ -131,6 +133,34 @@ describe('STUDIO-07 a studio that exists', () => {
     expect(await studios()).toBe(before)
   })
   let knownCount = 0
+
+  it('STUDIO-06 of one that the office has not verified nothing is told but what was typed, by name or by address', async () => {
+    const contact = { ...typedStudio.studio_contacts[0], fname: 'Wanda', lname: 'Hidden' }
+    const known = form('unseen', {
+      address: { ...typedStudio.address, address: '9 Hidden Street', zip: '43999' },
+      studio_contacts: [contact],
+    } as Partial<Form['studio']>)
+    const { id } = (await server.call(signUpStudio, known)).output
+    const typed = [
+      form(unique(), { name: 'The STUDIO unseen', address: { ...typedStudio.address, zip: '43999' } }),
+      form(unique(), { name: 'Mine', email: ['hello@unseen.test'] }),
+      { ...form(unique(), { name: 'Mine' }), user: known.user },
+    ] as Form[]
+    for (const input of typed) {
+      const { output } = await server.call(signUpStudio, input)
+      expect(output).toMatchObject({ exists: true, id, user: null, token: null })
+      expect(output.studio).toMatchObject({
+        id,
+        name: input.studio.name,
+        claimed: false,
+        verified: false,
+        owner: null,
+        primary_mybtf_user: null,
+        address: { address: '118 Harbor Street' },
+      })
+      expect(JSON.stringify(output)).not.toMatch(/Wanda|Hidden|o\*\*\*|Studio unseen/)
+    }
+  })
 
   it('is found by name and zip, and not where the office refused it', async () => {
     const id = await insertTestStudio(server.database, { name: 'The Velvet Room' })
@@ -222,6 +252,15 @@ describe('STUDIO-08 claiming a studio', () => {
     })
     // The other link has nothing left to do.
     expect((await claim(await linkOf(email), id)).error.code).toBe('LINK_INVALID')
+  })
+
+  it('STUDIO-06 of a claimed one that the office has not verified tells the address to nobody who does not type it', async () => {
+    const known = form('waits')
+    const { id } = (await server.call(signUpStudio, known)).output
+    const wrong = await server.call(sendSetupEmail, { id, email: 'other@mail.test' })
+    expect(wrong.error.violations).toMatchObject([{ code: 'EMAIL_NOT_ON_FILE' }])
+    const right = await server.call(sendSetupEmail, { id, email: 'owner@waits.test' })
+    expect(right.error.violations).toMatchObject([{ code: 'STUDIO_CLAIMED' }])
   })
 
   it('gives a studio without an account one at its own address', async () => {

@@ -12,7 +12,13 @@ import { checkOwnWords } from '../accounts/known-password.rules.ts'
 import { openSession } from '../accounts/open-session.effects.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { loadStudioAccount, loadStudioByEmail, loadStudioParts } from '../accounts/studio-parts.queries.ts'
-import { addressOnFile, claimedText, NOT_ON_FILE_TEXT, strangersView } from '../accounts/studio-view.rules.ts'
+import {
+  addressOnFile,
+  claimedText,
+  NOT_ON_FILE_TEXT,
+  strangersView,
+  typedView,
+} from '../accounts/studio-view.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { mailConfirmation } from '../sign-in/mail-confirmation.effects.ts'
 import { checkRepeat } from '../sign-in/sign-up.rules.ts'
@@ -77,7 +83,9 @@ export const studioSignUpHandlers = [
       if (found) {
         const parts = await loadStudioParts(tx, found.id)
         if (!parts) throw new Failure('INTERNAL')
-        return { exists: true, ...found, studio: strangersView(parts.profile), user: null, token: null }
+        const { profile } = parts
+        const seen = profile.verified ? strangersView(profile) : typedView(found.id, studio)
+        return { exists: true, ...found, studio: seen, user: null, token: null }
       }
 
       const identity = { ...studio, email: [...studio.email, user.email] }
@@ -115,8 +123,10 @@ export const studioSignUpHandlers = [
       const onFile = parts && addressOnFile(parts.profile)
       if (!parts?.standing || !onFile) throw new Failure('NOT_FOUND')
       const { profile } = parts
-      if (profile.claimed) throw claimed(onFile)
-      if (!sameEmail(email, onFile)) {
+      // Of one that is not verified not even the masked address is told to whoever does not know it (STUDIO-06).
+      const knows = sameEmail(email, onFile)
+      if (profile.claimed && (profile.verified || knows)) throw claimed(onFile)
+      if (!knows) {
         const path = ['email']
         const violation = { code: 'EMAIL_NOT_ON_FILE', path, message: NOT_ON_FILE_TEXT, rule: 'STUDIO-08' }
         throw new Failure('RULES_BROKEN', { violations: [violation] })

@@ -4,12 +4,12 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { claimedText } from '../accounts/studio-view.rules.ts'
 import type { StudioProfile } from '../studios/studio-profile.model.ts'
 
-export function useClaimedStudio(): (studio: StudioProfile) => Promise<void> {
+export function useClaimedStudio(): (studio: StudioProfile, typed?: string) => Promise<void> {
   const navigate = useNavigate()
-  return async (studio) => {
+  return async (studio, typed = 'another address') => {
     const signIn = await confirm({
       title: studio.name,
-      body: claimedText(studio.primary_mybtf_user?.email ?? 'another address'),
+      body: claimedText(studio.primary_mybtf_user?.email ?? typed),
       confirmLabel: 'Sign In',
       cancelLabel: 'Close',
     })
