@@ -77,6 +77,7 @@ export const demoTourDates = {
   past_ember_savannah: 1851,
   past_coastline_san_diego: 4851,
   past_finals_las_vegas: 1051,
+  past_prism_las_vegas: 1451,
   past_crown_chicago: 4751,
 } as const
 

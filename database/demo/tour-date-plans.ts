@@ -302,8 +302,23 @@ const announced = (event_city: string, timezone: string, in_days: number, venue:
   coming_soon: true,
 })
 const others: Plans = {
-  finals_las_vegas: { ...announced('Las Vegas, NV', pacific, 225, 'desert_palms', 7), has_soty: true },
-  prism_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
+  // A place in the cast is sold out for teens; two jackets are left.
+  finals_las_vegas: {
+    ...announced('Las Vegas, NV', pacific, 225, 'desert_palms', 7),
+    coming_soon: false,
+    mobile_registration: true,
+    has_soty: true,
+    best_dancer_stock: [
+      { best_dancer_type_id: 4, workshop_level_id: 3, places: 0 },
+      { best_dancer_type_id: 2, workshop_level_id: null, places: 2 },
+    ],
+  },
+  prism_las_vegas: {
+    ...announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
+    coming_soon: false,
+    mobile_registration: true,
+    disabled_best_dancers: [4],
+  },
   company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue', 10),
   summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge', 5),
   afterglow_atlanta: announced('Atlanta, GA', eastern, 127, 'sweet_auburn'),
@@ -328,6 +343,7 @@ const lastSeason: Plans = {
   past_crown_chicago: finished('Chicago, IL', central, 85, 'lakeshore_ballroom'),
   past_coastline_san_diego: { ...finished('San Diego, CA', pacific, 113, 'embarcadero'), freestyle_battles: sanDiegoBattles },
   past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7, has_soty: true },
+  past_prism_las_vegas: finished('Las Vegas, NV', pacific, 225, 'desert_palms'),
 }
 
 function registrationLimits(...limits: [category: number, limit: number][]): EntryLimitRules['categories'] {

@@ -10,6 +10,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { useNow } from '../../ui/use-now.tsx'
+import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
@@ -20,7 +21,7 @@ import { totalGroups } from '../registrations/registration-total.tsx'
 import { editOf } from '../registrations/use-start-edit.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { CalendarButton } from '../tours/calendar-button.tsx'
-import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
 import type { Room, TourDate } from '../tours/tour-date.model.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
@@ -77,6 +78,18 @@ function BalanceCard({ view }: { view: RegistrationView }) {
   return (
     <NumberCard to={`/event/${view.id}/payments`} label="BALANCE" good={good} note={note}>
       <Money cents={Math.abs(balance_cents)} />
+    </NumberCard>
+  )
+}
+
+/** E§2: VIPs done/total; what is missing is entered where the programme is. */
+function ProgrammeCard({ view }: { view: RegistrationView }) {
+  const { done, total } = bestDancersDone(view)
+  const open = done < total
+  const note = total === 0 ? 'Nobody takes part' : open ? 'Something is still missing' : 'Nothing is missing'
+  return (
+    <NumberCard to={`/event/${view.id}/confirmation`} label="VIPS" good={!open} open={open} note={note}>
+      {done} / {total}
     </NumberCard>
   )
 }
@@ -176,11 +189,15 @@ export function EventOverviewScreen() {
   const music = musicCount(view.routines)
   const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
+  const { balance_card = true, programme = null } = hasVariant(view.tour_date.event.variant)
+    ? variantOf(view.tour_date)
+    : {}
   return (
     <PageContent>
       <Stack gap={24}>
         <div className={styles.numbers}>
-          <BalanceCard view={view} />
+          {balance_card && <BalanceCard view={view} />}
+          {programme && <ProgrammeCard view={view} />}
           <NumberCard
             to={`/event/${view.id}/waivers`}
             label="WAIVERS"

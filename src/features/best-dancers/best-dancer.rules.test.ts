@@ -1,0 +1,227 @@
+// BESTDANCER-01 to 08, FEE-03, FEE-13: what the finals and the proteges differ in, with registrations computed by hand.
+import { describe, expect, test } from 'vitest'
+import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
+import { quoteRegistration } from '../fees/quote.rules.ts'
+import { dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { stepsOf } from '../registrations/steps.rules.ts'
+import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
+import type { BestDancer } from './best-dancer.model.ts'
+import { bestDancersDone, missingFields, settledEntry } from './best-dancer.rules.ts'
+import { bestDancerChecks } from './best-dancer-checks.rules.ts'
+import { checkOptionPlaces, isSoldOut, placesBeside } from './best-dancer-places.rules.ts'
+
+const [WORKSHOP, JACKET, COMPETING, CAST] = [1, 2, 3, 4]
+const [TEEN, SENIOR] = [3, 4]
+const prices = { ...meridianPrices, ...programmePrices }
+const kinds = [
+  { variant: 'finals', heading: 'Best dancers' },
+  { variant: 'protege', heading: 'Proteges' },
+] as const
+
+const entry = (
+  person_id: number,
+  best_dancer_type_id: number | null,
+  more: Partial<BestDancer> = {},
+): BestDancer => ({
+  person_id,
+  best_dancer_type_id,
+  jacket_size_id: null,
+  jacket_name: '',
+  routine: null,
+  ...more,
+})
+const tide = { name: 'Low Tide', choreographer: '', performance_division_id: 2 }
+const dateOf = (variant: 'finals' | 'protege', mybtf = {}) =>
+  tourDateWith({ event: { ...columbus.event, variant }, mybtf: { ...columbus.mybtf, ...mybtf } })
+const viewAt = (more: Parameters<typeof viewOf>[0]) =>
+  viewOf({ tour_date: dateOf('finals'), price_list: prices, ...more })
+
+describe.each(kinds)('BESTDANCER-02 by hand: $variant', ({ variant, heading }) => {
+  const quote = (more: Parameters<typeof viewOf>[0], at = moments.early, mybtf = {}) => {
+    const view = viewAt({ tour_date: dateOf(variant, mybtf), ...more })
+    return quoteRegistration(view, view.tour_date, view.price_list, at)
+  }
+  test('two Teens, one of whom competes: 2 × $270 + $260 = $800, its lines under the programme’s own heading', () => {
+    const { fees, lines } = quote({
+      best_dancer_routines: [entry(1, COMPETING, { routine: tide }), entry(2, null)],
+    })
+    expect(fees).toMatchObject({ workshop: 80_000, bestdancer: 26_000, baseWorkshop: 54_000, total: 80_000 })
+    expect(lines.filter(({ section }) => section === heading).map(({ key }) => key)).toEqual([
+      'best_dancer:1',
+    ])
+  })
+  test('a scholarship of $150 and an attended regional: $120 + $110 + $202.50 + $60 = $492.50', () => {
+    const [held, regional] = [dancersOf(1, { vip_type_id: 1 }), dancersOf(1, { attended_reg: true }, 2)]
+    const { fees } = quote(
+      { attendees: [...held, ...regional], best_dancer_routines: [entry(1, JACKET), entry(2, WORKSHOP)] },
+      moments.early,
+      { attended_regional: true },
+    )
+    expect(fees).toMatchObject({ baseWorkshop: 32_250, bestdancer: 17_000, total: 49_250 })
+  })
+  test('full rate, five dancers bring one free teacher: 5 × $310 + $225 − $225 + $210 + $125 = $1,885', () => {
+    const attendees = [...dancersOf(4), ...dancersOf(1, { workshop_level_id: SENIOR }, 5), teacherOf(9)]
+    const { fees, free_teacher } = quote(
+      { attendees, best_dancer_routines: [entry(5, CAST), entry(1, JACKET)] },
+      moments.full,
+    )
+    expect(free_teacher.count).toBe(1)
+    expect(fees).toMatchObject({ bestdancer: 33_500, baseWorkshop: 155_000, total: 188_500 })
+  })
+  test('a solo beside the programme’s routine is the only fee of the competition: $270 + $260 + $125 = $655', () => {
+    const { fees } = quote({
+      attendees: dancersOf(1),
+      routines: [routineOf(1, [1])],
+      best_dancer_routines: [entry(1, COMPETING, { routine: tide })],
+    })
+    expect(fees).toMatchObject({ workshop: 53_000, competition: 12_500, total: 65_500 })
+  })
+  test.each([
+    [79, 4, 79 * 27_000 + 3 * 19_500],
+    [80, 6, 80 * 27_000 + 19_500],
+  ])('%i dancers bring %i of seven teachers', (count, free, total) => {
+    const teachers = Array.from({ length: 7 }, (_, at) => teacherOf(900 + at))
+    const { fees, free_teacher } = quote({ attendees: [...dancersOf(count), ...teachers] })
+    expect([free_teacher.count, fees.total]).toEqual([free, total])
+  })
+  test('an option that is there no more costs nothing and says so', () => {
+    const { lines, fees } = quote({ attendees: dancersOf(1), best_dancer_routines: [entry(1, 99)] })
+    expect([fees.total, lines.at(-1)?.rule]).toEqual([27_000, 'FEE-08'])
+  })
+})
+
+describe('FEE-13 the room of the finals', () => {
+  test.each([
+    [79, undefined],
+    [
+      80,
+      '80 paying full-workshop dancers bring a complimentary hotel room for the week and matching free show tickets.',
+    ],
+  ])('%i dancers', (count, words) => {
+    const attendees = dancersOf(count)
+    const view = viewAt({ attendees })
+    const { lines } = quoteRegistration(view, view.tour_date, prices, moments.early)
+    expect(complimentaryRoom(attendees, lines, view.tour_date)?.words).toBe(words)
+  })
+})
+
+describe('STEP-01 the programme is step 2, at the route of its record', () => {
+  test.each([
+    ['finals', 'best-dancers'],
+    ['protege', 'proteges'],
+  ] as const)('%s', (variant, path) => {
+    const tabs = stepsOf(dateOf(variant)).filter(({ number }) => number !== null)
+    expect(tabs.slice(0, 6).map((step) => step.path)).toEqual([
+      'roster',
+      path,
+      'dancers',
+      'teachers',
+      'observers',
+      'competition',
+    ])
+  })
+})
+
+describe('BESTDANCER-06, BESTDANCER-07 what an option brings', () => {
+  const full = { jacket_size_id: 1, jacket_name: 'MIA', routine: tide }
+  test.each([
+    ['competing keeps all', COMPETING, full],
+    ['jacket removes the routine', JACKET, { ...full, routine: null }],
+    ['workshop has no jacket', WORKSHOP, { jacket_size_id: null, jacket_name: '', routine: null }],
+    ['none has nothing', null, { jacket_size_id: null, jacket_name: '', routine: null }],
+  ])('%s', (_title, type, left) => {
+    expect(settledEntry(entry(1, type, full), prices)).toEqual({ ...entry(1, type), ...left })
+  })
+  test('competing makes the routine', () => {
+    const blank = { name: '', choreographer: '', performance_division_id: null }
+    expect(settledEntry(entry(1, COMPETING), prices).routine).toEqual(blank)
+  })
+})
+
+describe('BESTDANCER-08 what is missing', () => {
+  const [plain, held] = [{ vip_type_id: null }, { vip_type_id: 1 }]
+  test.each([
+    ['an answer', undefined, plain, ['best_dancer_type_id']],
+    ['nothing of none', entry(1, null), held, []],
+    [
+      'title and division of who competes',
+      entry(1, COMPETING),
+      plain,
+      ['routine.name', 'routine.performance_division_id'],
+    ],
+    ['nothing with TBA', entry(1, COMPETING, { routine: { ...tide, name: 'TBA' } }), plain, []],
+    ['size and name of a scholarship’s jacket', entry(1, JACKET), held, ['jacket_size_id', 'jacket_name']],
+    [
+      'choreographer of a scholarship',
+      entry(1, COMPETING, { jacket_size_id: 1, jacket_name: 'MIA', routine: tide }),
+      held,
+      ['routine.choreographer'],
+    ],
+  ])('%s', (_title, of, attendee, fields) => {
+    expect(missingFields(of, attendee, { ...prices, jacket_names: true })).toEqual(fields)
+  })
+  test('no name where the season omits it', () => {
+    expect(missingFields(entry(1, JACKET), held, { ...prices, jacket_names: false })).toEqual([
+      'jacket_size_id',
+    ])
+  })
+  test('the overview counts the options that have all that is theirs', () => {
+    const best_dancer_routines = [entry(1, COMPETING), entry(2, JACKET)]
+    expect(bestDancersDone(viewAt({ best_dancer_routines }))).toEqual({ done: 1, total: 2 })
+  })
+})
+
+describe('BESTDANCER-04 places', () => {
+  const stock = [
+    { best_dancer_type_id: JACKET, workshop_level_id: null, places: 3 },
+    { best_dancer_type_id: JACKET, workshop_level_id: TEEN, places: 2 },
+  ]
+  const wanted = { best_dancer_type_id: JACKET, workshop_level_id: TEEN }
+  const at = (taken: number, disabled: number[] = []) => ({
+    tour_date: { disabled_best_dancers: disabled },
+    best_dancer_places: placesBeside(stock, [{ ...wanted, taken }]),
+  })
+  test.each([
+    ['one below the limit of the level', 1, [], false],
+    ['at the limit of the level', 2, [], true],
+    ['closed by the office', 0, [JACKET], true],
+  ])('%s', (_title, taken, disabled, sold) => {
+    expect(isSoldOut(wanted, [], at(taken as number, disabled as number[]))).toBe(sold)
+  })
+  test('another level has what is left of all', () => {
+    expect(isSoldOut({ ...wanted, workshop_level_id: SENIOR }, [], at(2))).toBe(false)
+    expect(isSoldOut({ ...wanted, workshop_level_id: SENIOR }, [], at(3))).toBe(true)
+  })
+  test('two of one registration take two, and the third finds none', () => {
+    const entries = [1, 2, 3].map((id) => entry(id, JACKET))
+    const view = { ...at(0), attendees: dancersOf(3), price_list: prices }
+    expect(checkOptionPlaces(entries, view)).toMatchObject([
+      {
+        code: 'BEST_DANCER_SOLD_OUT',
+        path: ['best_dancer_routines', 2, 'best_dancer_type_id'],
+        message: 'Jacket is sold out.',
+      },
+    ])
+  })
+})
+
+describe('BESTDANCER-01, BESTDANCER-03 what the review asks', () => {
+  const codes = (best_dancer_routines: BestDancer[]) =>
+    bestDancerChecks.checkReview?.(viewAt({ best_dancer_routines }), false).map(({ code }) => code)
+  test.each([
+    ['each has an answer', [entry(1, null), entry(2, WORKSHOP)], []],
+    ['one has none', [entry(1, null)], ['BEST_DANCER_REQUIRED']],
+    ['one has two', [entry(1, null), entry(1, WORKSHOP), entry(2, null)], ['BEST_DANCER_TWICE']],
+    ['not open for Teen', [entry(1, CAST), entry(2, null)], ['BEST_DANCER_LEVEL']],
+    ['no such option', [entry(1, 77), entry(2, null)], ['BEST_DANCER_INVALID']],
+    ['not registered', [entry(1, null), entry(2, null), entry(8, null)], ['ROUTINE_DANCER_NOT_REGISTERED']],
+    ['no such size', [entry(1, JACKET, { jacket_size_id: 9 }), entry(2, null)], ['JACKET_SIZE_INVALID']],
+    [
+      'no such division',
+      [entry(1, COMPETING, { routine: { ...tide, performance_division_id: 999 } }), entry(2, null)],
+      ['BEST_DANCER_DIVISION'],
+    ],
+  ])('%s', (_title, entries, found) => {
+    expect(codes(entries)).toEqual(found)
+  })
+})

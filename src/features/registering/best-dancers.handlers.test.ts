@@ -1,0 +1,158 @@
+// BESTDANCER-04, BESTDANCER-05: the last place of an option is raced for, and what is registered is locked.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
+import { insertCity } from '../paying/payable.fixtures.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
+import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
+import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
+import { insertKind, insertSeason } from './every-field.fixtures.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+const server = useTestServer({ now: NOW })
+const free = useTestServer({ now: NOW, locks: false })
+const [JACKET, COMPETING] = [2, 3]
+const events = new Map<typeof server, number>()
+
+beforeAll(async () => {
+  for (const on of [server, free]) {
+    await insertSeason(on)
+    events.set(on, await insertKind(on, 'finals'))
+  }
+})
+
+const entryOf = (person_id: number, best_dancer_type_id: number | null): BestDancer => ({
+  person_id,
+  best_dancer_type_id,
+  jacket_size_id: null,
+  jacket_name: '',
+  routine:
+    best_dancer_type_id === COMPETING ? { name: 'TBA', choreographer: '', performance_division_id: 2 } : null,
+})
+
+/** A city of the finals with so many jackets. */
+const insertFinals = (on: typeof server, places = 10, mybtf = {}) =>
+  insertCity(on.database, null, {
+    event_id: events.get(on) as number,
+    mybtf: { ...columbus.mybtf, ...mybtf },
+    best_dancer_stock: [{ best_dancer_type_id: JACKET, workshop_level_id: null, places }],
+  })
+
+/** A dancer with an option, reviewed and paid, and not completed. */
+async function insertReady(
+  on: typeof server,
+  city: number,
+  option: number | null = JACKET,
+): Promise<Editable> {
+  const one = await insertOpen(on, city)
+  const { id, version, attendees } = await one.view()
+  const best_dancer_routines = attendees.map(({ person_id }) => entryOf(person_id, option))
+  const saved = await on.call(changeRegistration, { id, version, best_dancer_routines }, { token: one.token })
+  expect(saved.error).toBeUndefined()
+  const review = { id, version: saved.output.version, reviewed: true, waiver: true }
+  const reviewed = await on.call(changeRegistration, review, { token: one.token })
+  expect(reviewed.error).toBeUndefined()
+  await insertPaid(on, one, reviewed.output.quote.fees.total)
+  return one
+}
+
+async function complete(on: typeof server, one: Editable) {
+  const token = await on.tokenOf(one.mybtf_user_id)
+  return on.call(completeRegistration, { registration_id: one.registration_id }, { token })
+}
+
+describe('BESTDANCER-04 the last place of an option, between two completions,', () => {
+  async function race(on: typeof server) {
+    const city = await insertFinals(on, 1)
+    const two = [await insertReady(on, city), await insertReady(on, city)]
+    return Promise.all(two.map((one) => complete(on, one)))
+  }
+  it('goes to one of the two, the other is told', async () => {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const answers = await race(server)
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+      const lost = answers.find(({ status }) => status === 422)
+      expect(lost?.error.violations).toMatchObject([{ code: 'BEST_DANCER_SOLD_OUT' }])
+    }
+  })
+  it('without the lock goes to both (so the race is real)', async () => {
+    let both = false
+    for (let attempt = 0; attempt < 20 && !both; attempt++)
+      both = (await race(free)).every(({ status }) => status === 200)
+    expect(both).toBe(true)
+  })
+})
+
+describe('BESTDANCER-05 a registered option', () => {
+  async function insertSold(mybtf = {}) {
+    const one = await insertReady(server, await insertFinals(server, 10, mybtf), COMPETING)
+    expect((await complete(server, one)).error).toBeUndefined()
+    await one.confirm()
+    return one
+  }
+  const changed = (change: Partial<BestDancer>) => (content: ReturnType<typeof contentOf>) => ({
+    best_dancer_routines: content.best_dancer_routines.map((entry) => ({ ...entry, ...change })),
+  })
+  it('cannot be changed any more, and nothing is lost', async () => {
+    const one = await insertSold()
+    const before = contentOf(await one.view())
+    const { error } = await one.apply(changed({ best_dancer_type_id: JACKET }))
+    expect(error.violations).toMatchObject([{ code: 'BEST_DANCER_LOCKED' }])
+    expect(contentOf(await one.view())).toEqual(before)
+  })
+  it('takes another size and title while the tour date leaves them open', async () => {
+    const one = await insertSold()
+    const routine = { name: 'Undertow', choreographer: 'Jo Lee', performance_division_id: 3 }
+    const { output, error } = await one.apply(changed({ jacket_size_id: 2, routine }))
+    expect(error).toBeUndefined()
+    expect(output.best_dancer_routines).toMatchObject([{ jacket_size_id: 2, routine }])
+  })
+  it.each([
+    ['jackets', { edit_bd_jacket: false }, { jacket_size_id: 2 }, 'JACKET_CLOSED'],
+    [
+      'routines',
+      { edit_bd_routine: false },
+      { routine: { name: 'Undertow', choreographer: '', performance_division_id: 2 } },
+      'BEST_DANCER_ROUTINE_CLOSED',
+    ],
+  ])('keeps what it has once %s are closed', async (_title, mybtf, change, code) => {
+    const one = await insertSold(mybtf)
+    const { error } = await one.apply(changed(change))
+    expect(error.violations).toMatchObject([{ code }])
+  })
+  it('is not asked of a dancer who was registered, and is of one who joins', async () => {
+    const one = await insertSold()
+    const [joining = 0] = one.spare
+    const add = (content: ReturnType<typeof contentOf>) => ({
+      attendees: [...content.attendees, { ...content.attendees[0]!, person_id: joining }],
+    })
+    const { error } = await one.apply(add)
+    expect(error.violations).toMatchObject([{ code: 'BEST_DANCER_REQUIRED' }])
+    const whole = await one.apply((content) => ({
+      ...add(content),
+      best_dancer_routines: [...content.best_dancer_routines, entryOf(joining, JACKET)],
+    }))
+    expect(whole.error).toBeUndefined()
+    expect(whole.output.quote.fees.bestdancer).toBe(26_000 + 11_000)
+  })
+})
+
+describe('BESTDANCER-04 at the step', () => {
+  it('an option that is sold is refused with its place, and what was there stays', async () => {
+    const city = await insertFinals(server, 1)
+    expect((await complete(server, await insertReady(server, city))).error).toBeUndefined()
+    const late = await insertOpen(server, city)
+    const { id, version, attendees } = await late.view()
+    const best_dancer_routines = attendees.map(({ person_id }) => entryOf(person_id, JACKET))
+    const { error } = await server.call(
+      changeRegistration,
+      { id, version, best_dancer_routines },
+      { token: late.token },
+    )
+    expect(error.violations).toMatchObject([
+      { code: 'BEST_DANCER_SOLD_OUT', path: ['best_dancer_routines', 0, 'best_dancer_type_id'] },
+    ])
+    expect((await late.view()).best_dancer_routines).toEqual([])
+  })
+})
