@@ -137,7 +137,7 @@ const checkReview: PartChecks['checkReview'] = (view) => [
 
 const checkPlaces: PartChecks['checkPlaces'] = (view) => checkOptionPlaces(view.best_dancer_routines, view)
 
-/** Whether the scholarship that a dancer had is removed in the edit: then the option is chosen anew (BESTDANCER-09). */
+/** Whether the scholarship that a dancer had is removed in the edit: then the option is chosen anew (BESTDANCER-05). */
 function lostScholarship(person_id: number, { view, edited }: CheckedEdit): boolean {
   const heldIn = ({ attendees }: BestDancerView) =>
     attendees.some((attendee) => attendee.person_id === person_id && attendee.vip_type_id !== null)

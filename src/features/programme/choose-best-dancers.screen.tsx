@@ -81,20 +81,10 @@ function useLocks() {
   }
 }
 
-function OpenProgramme() {
-  const { view, edit, kind, quote, travel } = useRegistrationPage()
-  const navigate = useNavigate()
-  const draft = useProgrammeDraft()
-  const violations = useViolations()
-  useAskedDancer()
-  const locksOf = useLocks()
-  const save = useSavedProgramme(draft, violations)
-  useSaveOnLeaving(save, draft.entered)
-  const dancers = askedDancers(draft.attendees)
-  const entries = new Map(draft.best_dancer_routines.map((entry) => [entry.person_id, entry]))
-  const unanswered = dancers.filter(({ person_id }) => !entries.has(person_id))
-
-  const { busy, submit } = useSubmit(async (next: string) => {
+/** Saves, warns of what is missing, and goes on; 'Take me back' leads to the first dancer of whom it is. */
+function useGoingOn(draft: ProgrammeDraft, save: () => Promise<boolean>, violations: Violations) {
+  const { view, travel } = useRegistrationPage()
+  return useSubmit(async (next: string) => {
     const missing = missingIn({ ...view, ...draft })
     if (!(await save())) return
     const [first] = missing
@@ -109,6 +99,22 @@ function OpenProgramme() {
     }
     travel(next)
   }, violations)
+}
+
+function OpenProgramme() {
+  const { view, edit, kind, quote } = useRegistrationPage()
+  const navigate = useNavigate()
+  const draft = useProgrammeDraft()
+  const violations = useViolations()
+  useAskedDancer()
+  const locksOf = useLocks()
+  const save = useSavedProgramme(draft, violations)
+  useSaveOnLeaving(save, draft.entered)
+  const dancers = askedDancers(draft.attendees)
+  const entries = new Map(draft.best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  const unanswered = dancers.filter(({ person_id }) => !entries.has(person_id))
+
+  const { busy, submit } = useGoingOn(draft, save, violations)
 
   const { name = '', one = '' } = kind.programme ?? {}
   // What is registered has its place; what is only entered may be sold out meanwhile, and says so.

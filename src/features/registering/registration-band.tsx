@@ -1,17 +1,7 @@
 // The band over every step: event and city, dates and venue, the rate and until when, the sliding tabs.
-import {
-  IconAddressBook,
-  IconClipboardCheck,
-  IconCreditCard,
-  IconEye,
-  IconSchool,
-  IconStar,
-  IconTrophy,
-  IconUsers,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { formatDateRange } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { stepIcons } from '../../ui/step-icons.tsx'
 import type { Step as Tab } from '../../ui/step-tabs.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { type Step, stepPath, stepStatuses } from '../registrations/steps.rules.ts'
@@ -21,20 +11,6 @@ import { RateChip } from './rate-chip.tsx'
 /** The headline of a step, where it says more than its tab. */
 const titles: Partial<Record<Step['key'], string>> = { review: 'Review registration' }
 
-const icon = (Icon: typeof IconUsers) => <Icon size={18} stroke={1.8} />
-
-/** Of the compact tabs (R§2: ten steps and more); a step without one shows its number. */
-const icons: Partial<Record<Step['key'], ReactNode>> = {
-  roster: icon(IconAddressBook),
-  'best-dancers': icon(IconStar),
-  dancers: icon(IconUsers),
-  teachers: icon(IconSchool),
-  observers: icon(IconEye),
-  competition: icon(IconTrophy),
-  review: icon(IconClipboardCheck),
-  payment: icon(IconCreditCard),
-}
-
 function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
   return stepStatuses(view, view.tour_date)
     .filter((step) => step.numbered)
@@ -42,7 +18,7 @@ function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
       key: step.key,
       label: step.title,
       title: titles[step.key] ?? step.title,
-      icon: icons[step.key],
+      icon: stepIcons[step.key],
       to: stepPath(view, step.path),
       state: step.key === here?.key ? 'here' : !step.open ? 'closed' : step.done ? 'done' : 'open',
     }))
