@@ -9,6 +9,7 @@ import * as photo from './features/dancer-photos/photo.contract.ts'
 import * as dashboard from './features/dashboard/dashboard.contract.ts'
 import * as credit from './features/discounts/credit.contract.ts'
 import * as promoCode from './features/discounts/promo-code.contract.ts'
+import * as door from './features/door/door.contract.ts'
 import * as hold from './features/hold/hold.contract.ts'
 import * as statement from './features/ledger/statement.contract.ts'
 import * as loyalty from './features/loyalty/loyalty.contract.ts'
@@ -48,6 +49,7 @@ import * as studentId from './features/student-ids/student-id.contract.ts'
 import * as officeStudio from './features/studio-desk/office-studio.contract.ts'
 import * as studioSignUp from './features/studio-sign-up/studio-sign-up.contract.ts'
 import * as studio from './features/studios/studio.contract.ts'
+import * as ticket from './features/ticketing/ticket.contract.ts'
 import * as tourDesk from './features/tour-desk/tour-desk.contract.ts'
 import * as tourDeskWaiting from './features/tour-desk/tour-desk-waiting.contract.ts'
 import * as tour from './features/tours/tour.contract.ts'
@@ -62,6 +64,7 @@ export const endpoints = {
   'dancer-photos': promisesOf(dancerLink, photo),
   dashboard: promisesOf(dashboard),
   discounts: promisesOf(credit, promoCodeDesk, promoCode),
+  door: promisesOf(door),
   hold: promisesOf(hold),
   ledger: promisesOf(statement),
   loyalty: promisesOf(loyalty),
@@ -89,6 +92,7 @@ export const endpoints = {
   'studio-desk': promisesOf(officeStudio),
   'studio-sign-up': promisesOf(studioSignUp),
   studios: promisesOf(studio),
+  ticketing: promisesOf(ticket),
   'tour-desk': promisesOf(tourDeskWaiting, tourDesk),
   tours: promisesOf(tour),
   'waiting-list': promisesOf(waitingList),

@@ -5,6 +5,7 @@ import { complimentaryRoomPart } from './features/attendees/complimentary-room.p
 import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
 import { bestDancerPlacesPart, bestDancersPart } from './features/best-dancers/best-dancers.part.ts'
 import { freestylePart } from './features/freestyle/freestyle.part.ts'
+import { intensivePart } from './features/intensive/intensive.part.ts'
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import { nominationsPart } from './features/nominations/nominations.part.ts'
 import { sotyEnteringPart, sotyRoutinesPart } from './features/nominations/soty.part.ts'
@@ -21,6 +22,7 @@ import {
 import { competingPart } from './features/routines/competing.part.ts'
 import { routinesPart } from './features/routines/routines.part.ts'
 import { showdownPart } from './features/showdown/showdown.part.ts'
+import { ticketsPart } from './features/tickets/tickets.part.ts'
 import type { PartName } from './features/tours/part-names.model.ts'
 
 /** What stands in a registration's content, by the same name; changes are told in this order, and a later part may go by an earlier one. */
@@ -59,4 +61,6 @@ export const parts = {
   soty_entering: sotyEnteringPart,
   soty_routines: sotyRoutinesPart,
   nomination_routines: nominationsPart,
+  intensive: intensivePart,
+  tickets: ticketsPart,
 } satisfies ContentParts & CarriedParts & ViewedParts & Record<PartName, object>

@@ -6,6 +6,7 @@ import { lookPersonal } from './features/audit/look.personal.ts'
 import { bestDancerPersonal } from './features/best-dancers/best-dancer.personal.ts'
 import { discountPersonal } from './features/discounts/discount.personal.ts'
 import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
+import { intensivePersonal } from './features/intensive/intensive.personal.ts'
 import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
 import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
@@ -24,6 +25,7 @@ import { secondFactorPersonal } from './features/second-factor/second-factor.per
 import { showdownPersonal } from './features/showdown/showdown.personal.ts'
 import { storedFilePersonal } from './features/student-ids/stored-file.personal.ts'
 import { studioPersonal } from './features/studios/studio.personal.ts'
+import { ticketPersonal } from './features/tickets/ticket.personal.ts'
 import { tourPersonal } from './features/tours/tour.personal.ts'
 import { waitingListPersonal } from './features/waiting-list/waiting-list.personal.ts'
 import type { PersonalTable } from './server/personal.ts'
@@ -40,6 +42,7 @@ export const personalData: readonly PersonalTable[] = [
   ...storedFilePersonal,
   ...accessCodePersonal,
   ...bestDancerPersonal,
+  ...intensivePersonal,
   ...attendeePersonal,
   ...showdownPersonal,
   ...nominationPersonal,
@@ -47,6 +50,7 @@ export const personalData: readonly PersonalTable[] = [
   ...routinePersonal,
   ...waitingListPersonal,
   ...mediaPassPersonal,
+  ...ticketPersonal,
   ...registrationPersonal,
   ...ledgerPersonal,
   ...paymentPersonal,

@@ -2,6 +2,7 @@
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
 import { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
+import { attendeeIntensiveTable } from '../../src/features/intensive/intensive.tables.ts'
 import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
 import { checkTable } from '../../src/features/payments/check.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
@@ -13,10 +14,12 @@ import { guardianConsentTable } from '../../src/features/roster/consent.tables.t
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
+import { ticketTable } from '../../src/features/tickets/ticket.tables.ts'
 import {
   ageDivisionTable,
   bestDancerTypeTable,
   eventTable,
+  intensiveTable,
   jacketSizeTable,
   nominationTypeTable,
   performanceDivisionTable,
@@ -39,7 +42,7 @@ import { DEMO_PASSWORD, demoAccounts } from './demo-ids.ts'
 import { LOYALTY, loyaltyRows, promoCodeRows } from './discounts.ts'
 import { shareWithFamilies } from './families.ts'
 import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
-import { collegeDiscountOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
+import { collegeDiscountOf, intensiveExtrasOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
 import { insertSandboxBooks } from './sandbox-books.ts'
 import { tourDateRows } from './tour-dates.ts'
@@ -92,7 +95,8 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
       | 'performance_divisions'
       | 'vip_types'
       | 'nomination_types'
-      | 'regional_awards',
+      | 'regional_awards'
+      | 'intensives',
   >(
     key: K,
   ) => prices.flatMap(({ event_id, season_id, [key]: list }) => list.map((entry, position) => ({ sort: position + 1, ...entry, event_id, season_id })))
@@ -104,7 +108,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   )
   await insert(
     eventTable,
-    brands.map((brand) => ({ ...brand, college_discount_cents: collegeDiscountOf(brand.id) })),
+    brands.map((brand) => ({ ...brand, college_discount_cents: collegeDiscountOf(brand.id), intensive_extras: intensiveExtrasOf(brand) })),
   )
   await insert(
     venueTable,
@@ -119,6 +123,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(jacketSizeTable, listed('jacket_sizes'))
   await insert(nominationTypeTable, listed('nomination_types'))
   await insert(regionalAwardTable, listed('regional_awards'))
+  await insert(intensiveTable, listed('intensives'))
   await insert(tourDateTable, tourDates)
   await insert(personTable, people)
   await insert(studioTable, studioRows(day))
@@ -134,6 +139,8 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   )
   await insert(registrationTable, rows.registrations)
   await insert(attendeeTable, rows.attendees)
+  await insert(attendeeIntensiveTable, rows.intensive)
+  await insert(ticketTable, rows.tickets)
   await insert(routineTable, rows.routines)
   await insert(registrationsRoutineTable, rows.entries)
   await insert(routineDancerTable, rows.dancers)

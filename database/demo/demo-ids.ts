@@ -65,6 +65,8 @@ export const demoTourDates = {
   company_new_york: 2801,
   crown_chicago: 4701,
   summit_estes_park: 2601,
+  /** It goes on while the demo is created, so that its door can be tried. */
+  summit_denver: 2602,
   coastline_san_diego: 4801,
   afterglow_atlanta: 4901,
   past_meridian_nashville: 5651,
@@ -79,6 +81,7 @@ export const demoTourDates = {
   past_finals_las_vegas: 1051,
   past_prism_las_vegas: 1451,
   past_crown_chicago: 4751,
+  past_summit_estes_park: 2651,
 } as const
 
 export const demoRegistrations = {
@@ -111,7 +114,13 @@ export const demoRegistrations = {
   larkspur_fargo: 405,
   tidewater_fargo: 406,
   junction_fargo: 407,
+  /** An intensive that goes on, and one of the season before. */
+  tidewater_summit: 408,
+  tidewater_past_summit: 409,
 } as const
+
+/** Tickets of the intensive that goes on, each with the code that its door takes. */
+export const demoTickets = { 901: 'T-SUMM-2222', 902: 'T-SUMM-3333', 903: 'T-SUMM-4444' } as const
 
 /** Where the people of each roster start to count. */
 export const demoPeople = {

@@ -1,6 +1,14 @@
 // What each brand of the demo offers in a season, and at what price: one base list, varied by brand and season.
 import { eventKinds } from '../../src/features/tours/event-kinds.variant.ts'
-import type { AgeDivision, PerformanceDivision, PriceList, RatePrices, RoutineCategory, WorkshopLevel } from '../../src/features/tours/price-list.model.ts'
+import type {
+  AgeDivision,
+  IntensiveExtras,
+  PerformanceDivision,
+  PriceList,
+  RatePrices,
+  RoutineCategory,
+  WorkshopLevel,
+} from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
 import { nominationTypesOf, regionalAwardsOf } from './awards.ts'
 import type { DemoDay } from './demo-calendar.ts'
@@ -223,6 +231,46 @@ function programmeOf({ variant }: Event, price: Pricing): Pick<PriceList, 'best_
 
 const title = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
+/** R§9: VIP experience +250, photoshoot +85, awe +150 for 13 to 19 with VIP types 97 or 98, a voucher of 150 at the Crash Course. */
+const extras: IntensiveExtras = {
+  vip_experience: { price_cents: 25_000 },
+  photoshoot: { price_cents: 8_500, gallery_days: 7 },
+  awe_experience: { price_cents: 15_000, minimum_age: 13, maximum_age: 19, vip_type_ids: [97, 98] },
+}
+export const intensiveExtrasOf = ({ variant }: Pick<Event, 'variant'>) => (variant === 'intensive' ? extras : null)
+
+/** What is attended at an intensive; nothing anywhere else. */
+function intensive(event: Event, price: Pricing): Pick<PriceList, 'intensives' | 'intensive_extras'> {
+  const intensive_extras = intensiveExtrasOf(event)
+  if (intensive_extras === null) return { intensives: [], intensive_extras }
+  const programme = (id: number, level: string, minimum_age: number | null, dollars: Dollars) => ({
+    id,
+    level,
+    minimum_age,
+    prices: ratePrices(price, dollars),
+    voucher_cents: null,
+    observer_discount_cents: 2_000,
+  })
+  return {
+    intensives: [
+      programme(1, 'Full Program', 10, [125, 145, 165]),
+      programme(2, 'Ballet Intensive', 12, [145, 165, 185]),
+      { ...programme(3, 'Crash Course', null, [40, 50, 60]), voucher_cents: 15_000, observer_discount_cents: 1_000 },
+    ],
+    intensive_extras,
+  }
+}
+
+/** The scholarships with which the awe experience may be added. */
+const aweTypes = (price: Pricing) =>
+  [97, 98].map((id, at) => ({
+    id,
+    name: ['Summit Scholar', 'Summit Apprentice'][at] as string,
+    active: true,
+    amount_cents: price(150),
+    cast_experience: false,
+  }))
+
 function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
   const price = pricingOf(event, lastYear)
   return {
@@ -234,12 +282,14 @@ function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
       { id: 1, name: `${event.name} Scholarship`, active: true, amount_cents: price(150), cast_experience: false },
       { id: 2, name: 'Assistant', active: true, amount_cents: price(100), cast_experience: false },
       { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75), cast_experience: false },
+      ...(event.variant === 'intensive' ? aweTypes(price) : []),
     ],
     ...programmeOf(event, price),
     nomination_types: nominationTypesOf(event),
     regional_awards: regionalAwardsOf(event),
     college_discount_cents: collegeDiscountOf(event.id),
     media_pass_cents: MEDIA_PASS_CENTS,
+    ...intensive(event, price),
   }
 }
 

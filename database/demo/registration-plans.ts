@@ -7,6 +7,7 @@ import { harborStreetPlans } from './harbor-street.ts'
 import { styles } from './price-lists.ts'
 import type { Sizes } from './programme.ts'
 import { dancersAt, leftOffAt, planOf, type RegistrationPlan, type Rosters, teachersOf } from './registration-plan.ts'
+import { summitPlans } from './summit.ts'
 
 function grandPrairie(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   const own = { account: 'big', roster: 'grand_prairie' } as const
@@ -210,5 +211,6 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     ...waitingInFargo(rosters, day),
     crownBallroomPlan(rosters, day),
     coastline(rosters, day),
+    ...summitPlans(rosters, day),
   ]
 }

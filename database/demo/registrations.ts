@@ -4,6 +4,7 @@ import { officeDay } from '../../src/features/checks/check-times.rules.ts'
 import { deriveAgeDivision } from '../../src/features/divisions/age-division.rules.ts'
 import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
 import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
+import type { attendeeIntensiveTable } from '../../src/features/intensive/intensive.tables.ts'
 import type { checkTable } from '../../src/features/payments/check.tables.ts'
 import { CARD_METHOD_ID, CHECK_METHOD_ID } from '../../src/features/payments/payment.model.ts'
 import { OFFICE } from '../../src/features/payments/payment.queries.ts'
@@ -13,6 +14,7 @@ import { ageOfPerson } from '../../src/features/people/person.rules.ts'
 import type { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { plainRoutine } from '../../src/features/routines/routine.model.ts'
 import type { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
+import type { ticketTable } from '../../src/features/tickets/ticket.tables.ts'
 import type { PriceList } from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
 import type { waitingListEventTable } from '../../src/features/waiting-list/waiting-list.tables.ts'
@@ -41,6 +43,8 @@ export interface DemoSeason {
 export interface RegistrationRows {
   registrations: (typeof registrationTable.$inferInsert)[]
   attendees: (typeof attendeeTable.$inferInsert)[]
+  intensive: (typeof attendeeIntensiveTable.$inferInsert)[]
+  tickets: (typeof ticketTable.$inferInsert)[]
   routines: (typeof routineTable.$inferInsert)[]
   entries: (typeof registrationsRoutineTable.$inferInsert)[]
   dancers: (typeof routineDancerTable.$inferInsert)[]
@@ -65,6 +69,7 @@ function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: Dem
     event,
     mybtf: tourDate.mybtf,
     freestyle_battles: tourDate.freestyle_battles ?? [],
+    tickets: tourDate.tickets ?? null,
   }
   return { tourDate, priceList, season, dates }
 }
@@ -131,6 +136,8 @@ export function registrationRows(demo: DemoSeason): RegistrationRows {
   const rows: RegistrationRows = {
     registrations: [],
     attendees: [],
+    intensive: [],
+    tickets: [],
     routines: [],
     entries: [],
     dancers: [],
@@ -209,6 +216,26 @@ function addPayment(rows: RegistrationRows, plan: RegistrationPlan, sale: DemoSa
   })
 }
 
+/** What is attended at an intensive, and its tickets: sold, paid, and in the past let in. */
+function addIntensive(rows: RegistrationRows, plan: RegistrationPlan, completed_at: Date | null) {
+  const { intensive = [], tickets = [], id: registration_id, tour_date_id } = plan
+  rows.intensive.push(...intensive.map((entry) => ({ ...entry, registration_id })))
+  rows.tickets.push(
+    ...tickets.map(({ id, name, is_intensive_free, code, admitted_at }) => ({
+      id,
+      registration_id,
+      tour_date_id,
+      name,
+      is_intensive_free,
+      code,
+      mailed_name: name,
+      paid_at: completed_at,
+      admitted_at,
+    })),
+  )
+  return { intensive, tickets: tickets.map(({ admitted_at, ...ticket }) => ({ ...ticket, admitted: admitted_at !== null })) }
+}
+
 function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, demo: DemoSeason): void {
   const { tourDate, priceList, season, dates } = placeOf(plan, demo)
   const { owner } = demo.rosters[plan.roster]
@@ -261,9 +288,10 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, demo: D
     return { ...plainRoutine, id, routine: { name, choreographer }, performance_division_id, dancers, ...place, waiting_list: entry.waiting !== undefined }
   })
 
+  const attended = addIntensive(rows, plan, completed_at)
   if (completed_at === null) return
   const sold = routines.filter((routine) => !routine.waiting_list)
-  const content = { attendees, routines: sold, additional_observers, media_pass_paid: [], ancillary: individual, independent: individual }
+  const content = { attendees, routines: sold, additional_observers, media_pass_paid: [], ...attended, ancillary: individual, independent: individual }
   const quote = quoteRegistration(content, dates, priceList, completed_at)
   for (const [sort, line] of quote.lines.entries()) {
     rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })

@@ -22,6 +22,8 @@ export interface TourDatePlan {
   mybtf?: Partial<TourDate['mybtf']>
   no_competition?: boolean
   limits?: Partial<EntryLimitRules>
+  /** What tickets cost here, how many there are, and how many may be bought for each dancer. */
+  tickets?: TourDate['tickets']
   /** Routines may take extra time. */
   extra_time?: boolean
   has_soty?: boolean
@@ -320,7 +322,28 @@ const others: Plans = {
     disabled_best_dancers: [4],
   },
   company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue', 10),
-  summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge', 5),
+  summit_estes_park: {
+    event_city: 'Estes Park, CO',
+    timezone: mountain,
+    in_days: 197,
+    venue: 'alpine_lodge',
+    hotel: 'alpine_lodge',
+    days: 5,
+    mobile_registration: true,
+    no_competition: true,
+    tickets: { fee_cents: 4_000, total_available: 300, per_dancer: 4 },
+  },
+  // It began within the week, and goes on today: the door is open. A small hall.
+  summit_denver: {
+    event_city: 'Denver, CO',
+    timezone: mountain,
+    in_days: -6,
+    venue: 'front_range',
+    days: 7,
+    mobile_registration: true,
+    no_competition: true,
+    tickets: { fee_cents: 2_500, total_available: 12, per_dancer: 2 },
+  },
   afterglow_atlanta: announced('Atlanta, GA', eastern, 127, 'sweet_auburn'),
 }
 
@@ -342,6 +365,12 @@ const lastSeason: Plans = {
   past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), days: 2, no_competition: true },
   past_crown_chicago: finished('Chicago, IL', central, 85, 'lakeshore_ballroom'),
   past_coastline_san_diego: { ...finished('San Diego, CA', pacific, 113, 'embarcadero'), freestyle_battles: sanDiegoBattles },
+  past_summit_estes_park: {
+    ...finished('Estes Park, CO', mountain, 197, 'alpine_lodge'),
+    days: 5,
+    no_competition: true,
+    tickets: { fee_cents: 3_500, total_available: 300, per_dancer: 4 },
+  },
   past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7, has_soty: true },
   past_prism_las_vegas: finished('Las Vegas, NV', pacific, 225, 'desert_palms'),
 }

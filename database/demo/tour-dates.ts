@@ -72,6 +72,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
     },
     has_soty: plan.has_soty ?? false,
     add_ons: { extra_time: plan.extra_time ?? false },
+    tickets: plan.tickets ?? null,
     disabled_workshop_levels: plan.disabled_workshop_levels ?? [],
     freestyle_battles: plan.freestyle_battles ?? [],
     disabled_best_dancers: plan.disabled_best_dancers ?? [],

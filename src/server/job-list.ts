@@ -9,6 +9,7 @@ import { paymentJobs } from '../features/settlement/payment.jobs.ts'
 import { accountJobs } from '../features/sign-in/account.jobs.ts'
 import { fileJobs } from '../features/student-ids/file.jobs.ts'
 import { mergedStudiosJobs } from '../features/studio-desk/merged-studios.jobs.ts'
+import { ticketJobs } from '../features/ticketing/ticket.jobs.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
 import type { AnyJob } from './jobs.ts'
 
@@ -23,4 +24,5 @@ export const jobList: readonly AnyJob[] = [
   ...idempotencyJobs,
   ...forgetJobs,
   ...mergedStudiosJobs,
+  ...ticketJobs,
 ]

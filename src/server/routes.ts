@@ -10,6 +10,7 @@ import { photoHandlers } from '../features/dancer-photos/photo.handlers.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.handlers.ts'
 import { creditHandlers } from '../features/discounts/credit.handlers.ts'
 import { promoCodeHandlers } from '../features/discounts/promo-code.handlers.ts'
+import { doorHandlers } from '../features/door/door.handlers.ts'
 import { shareHandlers } from '../features/family-page/share.handlers.ts'
 import { holdHandlers } from '../features/hold/hold.handlers.ts'
 import { statementHandlers } from '../features/ledger/statement.handlers.ts'
@@ -54,6 +55,7 @@ import { earlierRegistrationHandlers } from '../features/starting/earlier-regist
 import { studentIdHandlers } from '../features/student-ids/student-id.handlers.ts'
 import { officeStudioHandlers } from '../features/studio-desk/office-studio.handlers.ts'
 import { studioSignUpHandlers } from '../features/studio-sign-up/studio-sign-up.handlers.ts'
+import { ticketHandlers } from '../features/ticketing/ticket.handlers.ts'
 import { tourDeskHandlers } from '../features/tour-desk/tour-desk.handlers.ts'
 import { tourDeskWaitingHandlers } from '../features/tour-desk/tour-desk-waiting.handlers.ts'
 import { waitingListHandlers } from '../features/waiting-list/waiting-list.handlers.ts'
@@ -99,6 +101,8 @@ export const handlers: readonly Handler[] = [
   ...routineBatchHandlers,
   ...waitingListHandlers,
   ...shareHandlers,
+  ...ticketHandlers,
+  ...doorHandlers,
   ...paperHandlers,
   ...moneyDeskHandlers,
   ...officeMoneyHandlers,

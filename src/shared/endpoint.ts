@@ -23,6 +23,8 @@ export type Caller = (typeof callers)[number]
 export const staffRights = [
   'accounts',
   'administration',
+  'door',
+  'door',
   'payments',
   'registrations',
   'scores',

@@ -35,6 +35,10 @@ export const failures = {
   },
   RULES_BROKEN: { status: 422, message: 'Please correct the following before continuing.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address already has an account. Please sign in instead.' },
+  TICKETS_NOT_PAID: {
+    status: 409,
+    message: 'These tickets are not paid yet. Please pay what is due for the registration first.',
+  },
   LINK_INVALID: { status: 410, message: 'This link has expired or has been used already.' },
   TOO_LARGE: { status: 413, message: 'This is too large to send at once.' },
   // E§5; a student id may be a PDF as well.

@@ -1,5 +1,6 @@
 // The catalogue of refusals: every business rule that a person can break, with the text that is shown.
 import { accountRefusals } from './account-refusals.ts'
+import { intensiveRefusals } from './intensive-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { nominationRefusals } from './nomination-refusals.ts'
 import type { Violation, ViolationPath } from './violations.ts'
@@ -283,6 +284,7 @@ export const refusals = {
 
   ...accountRefusals,
   ...moneyRefusals,
+  ...intensiveRefusals,
 
   ROUTINE_REGISTERED: {
     rule: 'EDIT-03',

@@ -55,9 +55,15 @@ export function attendeeWords(line: FeeLine, view: WordsView): LineWords | null 
   const attendee = view.attendees.find(({ person_id }) => line.key === `attendee:${person_id}`)
   if (!attendee) return null
   const level = view.price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)
+  const attends = view.intensive.find(({ person_id }) => person_id === attendee.person_id)
+  const intensive = view.price_list.intensives.find(({ id }) => id === attends?.intensive_id)
   return {
     name: `${attendee.person.fname} ${attendee.person.lname}`,
-    more: [level?.level ?? 'no level', tierWords[tierOf(attendee)].toLowerCase()].join(', '),
+    more: [
+      level?.level ?? 'no level',
+      tierWords[tierOf(attendee)].toLowerCase(),
+      ...(intensive ? [intensive.level] : []),
+    ].join(', '),
     who: '',
     // At the whole price name and level say all of it.
     reason: line.rule === 'FEE-01' ? '' : line.reason,

@@ -1,5 +1,6 @@
 // Attendees as a part of a registration: who comes to the workshop, how two works on it are brought together, what it costs.
 
+import type { PricePlace } from '../fees/charge.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
@@ -11,7 +12,7 @@ import { attendeeSections, attendeeWords, stepOfKind } from './attendee-sections
 import { attendeesView } from './attendee-view.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
-import { attendeeCharge, type PricedAttendee } from './workshop-fee.rules.ts'
+import { attendeeCharge, type PricedAttendee, type PricedIntensive } from './workshop-fee.rules.ts'
 
 type Facet = 'level' | 'scholarship' | 'media pass'
 
@@ -95,14 +96,38 @@ function ownAttendee(id: number, { attendees }: Registered): number[] {
   return attendees.some(({ person_id }) => person_id === id) ? [id] : []
 }
 
-const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
+interface PricedAttendees {
+  attendees: readonly PricedAttendee[]
+  /** At an intensive, which programme they attend (INTENSIVE-07). */
+  intensive?: readonly { person_id: number; intensive_id: number; voucher: boolean }[]
+}
+
+/** The programme of each who has one that is still offered. */
+function chosenIntensives(
+  { intensive = [] }: PricedAttendees,
+  { intensives }: PricePlace['prices'],
+): ReadonlyMap<number, PricedIntensive> {
+  const found = intensive.flatMap(({ person_id, intensive_id, voucher }) => {
+    const chosen = intensives.find(({ id }) => id === intensive_id)
+    return chosen ? [[person_id, { intensive: chosen, voucher }] as const] : []
+  })
+  return new Map(found)
+}
+
+const charges: PartCharges<PricedAttendees> = {
   keys: ['attendee', FREE_TEACHERS],
   sections: attendeeSections,
   words: attendeeWords,
-  charges({ attendees }, place) {
+  charges(subject, place) {
+    const chosen = chosenIntensives(subject, place.prices)
     const levels = new Map(place.prices.workshop_levels.map((level) => [level.id, level]))
-    return attendees.map((attendee) =>
-      attendeeCharge(attendee, levels.get(attendee.workshop_level_id), place),
+    return subject.attendees.map((attendee) =>
+      attendeeCharge(
+        attendee,
+        levels.get(attendee.workshop_level_id),
+        place,
+        chosen.get(attendee.person_id) ?? null,
+      ),
     )
   },
   people: ownAttendee,

@@ -23,6 +23,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { settlePromoCodes } from '../registrations/settle-promo-codes.effects.ts'
 import { insertSoldLines } from '../registrations/sold-line.queries.ts'
+import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { fillFreedPlaces, joinWaitingList } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
@@ -101,6 +102,7 @@ export async function sellRegistration(
     { kind: 'registration-completed', to: account.email, mybtf_user_id: account.id, ...mail },
     ...(await studioNotice(tx, context, view, { changed: false })),
   ])
+  await askForTickets(tx, context, view)
   await joinWaitingList(tx, context, view, view.waiting_list_routines)
   // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
   if (view.waiting_list_routines.length > 0)

@@ -12,7 +12,7 @@ import type { FeeLine } from './quote.model.ts'
 export interface PricePlace {
   tourDate: Pick<
     TourDate,
-    'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event' | 'freestyle_battles'
+    'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event' | 'freestyle_battles' | 'tickets'
   > & {
     mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
   }

@@ -16,6 +16,8 @@ const NOTHING: QuoteSubject = {
   routines: [],
   additional_observers: { one: 0, two: 0 },
   media_pass_paid: [],
+  intensive: [],
+  tickets: [],
   ancillary: false,
   independent: false,
 }

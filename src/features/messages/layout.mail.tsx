@@ -1,4 +1,5 @@
 // The one layout of all mails: a mail is a list of blocks, drawn as HTML for mail programs and written as plain text.
+import encodeQR from 'qr'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatUsd } from '../../shared/money.ts'
@@ -16,6 +17,8 @@ export type MailBlock =
       lines: (Amount & { details?: readonly string[] })[]
       totals: (Amount & { strong?: boolean })[]
     }
+  /** An address to be scanned, in squares of its own: no picture has to be loaded. */
+  | { kind: 'qr'; url: string }
   /** Small and quiet. */
   | { kind: 'note'; text: string }
 
@@ -119,11 +122,59 @@ function AmountRow({ label, amount_cents, details = [], strong }: AmountRowProps
   )
 }
 
+const SQUARE = 6
+const [DARK, LIGHT] = ['#000000', '#ffffff']
+
+/** Squares of one color beside each other are one cell. */
+function runsOf(row: readonly boolean[]): { dark: boolean; length: number; at: number }[] {
+  const runs: { dark: boolean; length: number; at: number }[] = []
+  for (const [at, dark] of row.entries()) {
+    const last = runs.at(-1)
+    if (last?.dark === dark) last.length += 1
+    else runs.push({ dark, length: 1, at })
+  }
+  return runs
+}
+
+/** With the border that a scanner needs; `data-secret` = what the log leaves out once it is sent. */
+function QrBlock({ url }: { url: string }) {
+  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 4 })
+  return (
+    <table
+      data-secret=""
+      role="img"
+      aria-label="QR code of the ticket"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 20px', background: LIGHT, borderCollapse: 'collapse', tableLayout: 'fixed' }}
+      width={SQUARE * rows.length}
+    >
+      <tbody>
+        {rows.map((row, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never updated.
+          <tr key={position} style={{ height: SQUARE, lineHeight: 0 }}>
+            {runsOf(row).map(({ dark, length, at }) => (
+              <td
+                key={at}
+                colSpan={length}
+                width={SQUARE * length}
+                height={SQUARE}
+                {...{ bgcolor: dark ? DARK : LIGHT }}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function Block({ block }: { block: MailBlock }) {
   if (block.kind === 'paragraph') return <p style={paragraph}>{block.text}</p>
   if (block.kind === 'note')
     return <p style={{ ...paragraph, color: day.muted, fontSize: 13 }}>{block.text}</p>
   if (block.kind === 'button') return <ButtonBlock {...block} />
+  if (block.kind === 'qr') return <QrBlock {...block} />
   if (block.kind === 'facts') {
     return (
       <Rows>
@@ -235,6 +286,7 @@ const amountText = ({ label, amount_cents, details = [] }: AmountRowProps) =>
 
 function textOf(block: MailBlock): string {
   if (block.kind === 'button') return `${block.label}:\n${block.url}`
+  if (block.kind === 'qr') return ''
   if (block.kind === 'facts') return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
   if (block.kind === 'amounts') {
     return [...block.lines.map(amountText), '---', ...block.totals.map(amountText)].join('\n')
@@ -250,6 +302,6 @@ export function renderMail(content: MailContent): RenderedMail {
     // A line break in a name must not become a header of its own.
     subject: subject.replace(/\s+/g, ' ').trim(),
     html: `<!doctype html>${renderToStaticMarkup(<Page {...content} />)}`,
-    text: [heading, ...blocks.map(textOf), '--', foot].join('\n\n'),
+    text: [heading, ...blocks.map(textOf).filter(Boolean), '--', foot].join('\n\n'),
   }
 }

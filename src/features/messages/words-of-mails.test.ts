@@ -129,6 +129,7 @@ function everything(rate: string, at: Date) {
 const own: Record<string, object> = {
   renderDiscountChanged: { what: { name: 'Credit', value: 'Floor repair' } },
   renderStudioNotified: { dancers: ['Mia Alvarez'] },
+  renderTicket: { code: 'T-WXYZ-2345' },
 }
 
 type Render = (mail: unknown) => RenderedMail

@@ -12,6 +12,7 @@ export const rightWords: Readonly<Record<StaffRight, { name: string; opens: stri
   payments: { name: 'Payments', opens: 'Money, refunds and promo codes' },
   registrations: { name: 'Registrations', opens: 'Registrations of studios and dancers' },
   tours: { name: 'Tour dates', opens: 'Tour dates, limits, and registrations to confirm' },
+  door: { name: 'Door', opens: 'Scanning tickets and letting their holders in' },
   scores: { name: 'Scores', opens: 'Scores only' },
   administration: {
     name: 'Administration',

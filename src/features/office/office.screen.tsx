@@ -20,6 +20,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Who is coming, what is open, who may register after closing, and registrations to confirm.',
   },
   {
+    to: '/staff/door',
+    right: 'door',
+    title: 'Door',
+    words: 'Scan tickets and let their holders in; see who is inside, and take an admission back.',
+  },
+  {
     to: '/staff/studios',
     right: 'accounts',
     title: 'Studios',

@@ -145,7 +145,10 @@ function entryOf(part: AboutPart, id: number, besides: Besides): Entry[] {
 }
 
 /** Content of parts that are about entries of another. */
-export type BesideContent = Omit<Partial<RegistrationContent>, 'attendees' | 'routines' | 'is_competing'>
+export type BesideContent = Omit<
+  Partial<RegistrationContent>,
+  'attendees' | 'routines' | 'is_competing' | 'tickets'
+>
 
 /** The content of those parts that has nothing but what is entered beside entries of `about`, by their ids. */
 export function besideContent(

@@ -26,7 +26,7 @@ const sold = soldViewOf({
       { person_id: 5, photoshoot: true, frame: '' },
     ],
     crew_showdown: [7, 8, 9].map((id) => ({ id, crew_showdown: true })),
-    tickets: [],
+    seating: [],
   },
 }) as TwelfthView
 const base = contentOf(sold) as TwelfthEdit

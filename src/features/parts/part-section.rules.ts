@@ -6,7 +6,7 @@ import type { StepKey } from '../tours/variant.model.ts'
 import type { EditNames } from './part-content.rules.ts'
 
 /** Where the words of a line come from. */
-export type WordsView = EditNames
+export type WordsView = EditNames & Pick<RegistrationView, 'intensive' | 'tickets'>
 
 export interface LineWords {
   /** 'Lena Ortiz', 'Low Tide' */

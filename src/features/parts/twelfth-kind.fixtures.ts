@@ -25,23 +25,23 @@ const entryId = z.int()
 export const twelfthForms = {
   photoshoot: z.array(z.object({ person_id: entryId, photoshoot: z.boolean(), frame: z.string().max(40) })),
   crew_showdown: z.array(z.object({ id: entryId, crew_showdown: z.boolean() })),
-  tickets: z.array(z.object({ id: entryId, seats: z.int().min(1), aisle: z.boolean() })),
+  seating: z.array(z.object({ id: entryId, seats: z.int().min(1), aisle: z.boolean() })),
 }
 type Photoshoot = z.infer<typeof twelfthForms.photoshoot>[number]
 type Showdown = z.infer<typeof twelfthForms.crew_showdown>[number]
-type Ticket = z.infer<typeof twelfthForms.tickets>[number]
+type Ticket = z.infer<typeof twelfthForms.seating>[number]
 
 export interface TwelfthContent {
   photoshoot: Photoshoot[]
   crew_showdown: Showdown[]
-  tickets: Ticket[]
+  seating: Ticket[]
 }
 /** Tickets are stored with whose they are, which nobody is shown. */
 type StoredTicket = Ticket & { registration_id: number }
-type TwelfthStored = Omit<TwelfthContent, 'tickets'> & { tickets: StoredTicket[] }
+type TwelfthStored = Omit<TwelfthContent, 'seating'> & { seating: StoredTicket[] }
 const ticketsView: PartView<StoredTicket[], never> = {
   none: [],
-  show: (stored) => ({ tickets: stored.map(({ registration_id: _whose, ...ticket }) => ticket) }),
+  show: (stored) => ({ seating: stored.map(({ registration_id: _whose, ...ticket }) => ticket) }),
 }
 type Shown = TwelfthContent & { attendees: readonly { person_id: number }[] }
 
@@ -91,7 +91,7 @@ const showdownList = entryList<Showdown, 'id', 'crew showdown'>({
 })
 
 const ticketList = entryList<Ticket, 'id', 'seats' | 'aisle'>({
-  key: 'ticket',
+  key: 'seating',
   id: 'id',
   what: (_ticket: Ticket, _names: EditNames) => 'Tickets',
   facets: { seats: ', ', aisle: ', ' },
@@ -149,14 +149,14 @@ const showdownCharges: PartCharges<
   people: (id, { routines }) => [...new Set(routines.find((routine) => routine.id === id)?.dancers)],
 }
 
-const ticketCharges: PartCharges<Pick<TwelfthContent, 'tickets'>> = {
-  keys: ['ticket'],
-  sections: { Tickets: { at: 75, group: 'tickets' } },
-  charges: ({ tickets = [] }) =>
-    tickets.map(({ id, seats }) => ({
-      ...once(`ticket:${id}`, 'Tickets', TICKET_CENTS, seats),
+const ticketCharges: PartCharges<Pick<TwelfthContent, 'seating'>> = {
+  keys: ['seating'],
+  sections: { Seats: { at: 75, group: 'tickets' } },
+  charges: ({ seating = [] }) =>
+    seating.map(({ id, seats }) => ({
+      ...once(`seating:${id}`, 'Tickets', TICKET_CENTS, seats),
       group: 'tickets',
-      section: 'Tickets',
+      section: 'Seats',
     })),
 }
 
@@ -195,30 +195,30 @@ export const twelfthParts = {
     },
     charges: showdownCharges,
   },
-  tickets: {
+  seating: {
     content: {
       ...ticketList,
-      name: 'tickets',
+      name: 'seating',
       none: [],
-      of: ({ tickets }: Shown) => tickets,
-      shown: (tickets: Ticket[]) => ({ tickets }),
-      done: ({ tickets }: Shown) => tickets.length > 0,
-      check: ({ tickets }: Shown) =>
-        tickets.flatMap(({ seats }, position) =>
-          seats > HALL_SEATS ? [refuse('NO_OBSERVERS', ['tickets', position, 'seats'])] : [],
+      of: ({ seating }: Shown) => seating,
+      shown: (seating: Ticket[]) => ({ seating }),
+      done: ({ seating }: Shown) => seating.length > 0,
+      check: ({ seating }: Shown) =>
+        seating.flatMap(({ seats }, position) =>
+          seats > HALL_SEATS ? [refuse('NO_OBSERVERS', ['seating', position, 'seats'])] : [],
         ),
       // So many are sold meanwhile, as others see them.
-      checkPlaces: ({ tickets }: Shown) =>
-        tickets.some(({ seats }) => seats === HALL_SEATS) ? [refuse('NO_OBSERVERS', ['tickets'])] : [],
+      checkPlaces: ({ seating }: Shown) =>
+        seating.some(({ seats }) => seats === HALL_SEATS) ? [refuse('NO_OBSERVERS', ['seating'])] : [],
       // As many seats as then, none on the aisle, unless there are some already.
-      again: (earlier: Ticket[], { tickets }: Shown, city: string) => {
-        if (tickets.length > 0) return 'You have tickets already.'
+      again: (earlier: Ticket[], { seating }: Shown, city: string) => {
+        if (seating.length > 0) return 'You have seating already.'
         const content = earlier.map(({ seats }, position) => ({ id: -1 - position, seats, aisle: false }))
         const count = content.reduce((sum, { seats }) => sum + seats, 0)
         return { content, title: `Tickets: ${count}`, words: `As in ${city}` }
       },
-      placeOf: ({ path: [, position] }: Violation, { tickets }: Shown) => ({
-        of: `Ticket of ${tickets[Number(position)]?.seats} seats`,
+      placeOf: ({ path: [, position] }: Violation, { seating }: Shown) => ({
+        of: `Ticket of ${seating[Number(position)]?.seats} seats`,
       }),
     },
     charges: ticketCharges,
@@ -237,13 +237,13 @@ export const twelfthKind: EventVariant = {
     step.key === 'review'
       ? [
           {
-            key: 'tickets' as never,
+            key: 'seating' as never,
             title: 'Tickets',
-            path: 'tickets',
+            path: 'seating',
             also: [],
             opens_after: ['dancers'],
             done_when: 'its parts are',
-            parts: ['tickets' as never],
+            parts: ['seating' as never],
             numbered: true,
           },
           step,
@@ -260,7 +260,7 @@ export async function createTwelfthTables(database: Database): Promise<void> {
       photoshoot boolean NOT NULL, frame text NOT NULL, PRIMARY KEY (registration_id, person_id));
     CREATE TABLE crew_showdown (registration_id integer NOT NULL REFERENCES registration (id),
       id integer PRIMARY KEY REFERENCES registrations_routine (id) ON DELETE CASCADE, crew_showdown boolean NOT NULL);
-    CREATE TABLE ticket (id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    CREATE TABLE seating (id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
       registration_id integer NOT NULL REFERENCES registration (id), seats integer NOT NULL, aisle boolean NOT NULL)`)
 }
 
@@ -312,19 +312,19 @@ export const twelfthStored: {
       },
     },
   },
-  tickets: {
+  seating: {
     async save(tx, content, { before }) {
       const kept = content.filter(({ id }) => id > 0)
       await tx.execute(
-        sql`delete from ticket where registration_id = ${before.id} and id <> all(${idsOf(kept)})`,
+        sql`delete from seating where registration_id = ${before.id} and id <> all(${idsOf(kept)})`,
       )
-      await tx.execute(sql`update ticket set seats = typed.seats, aisle = typed.aisle
-        from jsonb_populate_recordset(null::ticket, ${JSON.stringify(kept)}::jsonb) as typed where ticket.id = typed.id`)
+      await tx.execute(sql`update seating set seats = typed.seats, aisle = typed.aisle
+        from jsonb_populate_recordset(null::seating, ${JSON.stringify(kept)}::jsonb) as typed where seating.id = typed.id`)
       const ids = new Map<number, number>()
       for (const { id, seats, aisle } of content.filter((one) => one.id < 0)) {
         const { rows } = await tx.execute<{
           id: number
-        }>(sql`insert into ticket (registration_id, seats, aisle)
+        }>(sql`insert into seating (registration_id, seats, aisle)
           values (${before.id}, ${seats}, ${aisle}) returning id`)
         ids.set(id, rows[0]!.id)
       }
@@ -338,7 +338,7 @@ export const twelfthStored: {
         const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
           select coalesce(sum(seats) filter (where completed), 0)::integer as sold,
             coalesce(sum(seats) filter (where not completed), 0)::integer as open
-          from ticket join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+          from seating join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
         return rows[0]!
       },
     },
@@ -362,5 +362,5 @@ function rowsOf<Entry>(table: string, ...columns: (keyof Entry & string)[]): Par
 export const twelfthLoads: { [Name in keyof TwelfthStored]: PartLoad<TwelfthStored[Name]> } = {
   photoshoot: rowsOf('photoshoot', 'person_id', 'photoshoot', 'frame'),
   crew_showdown: rowsOf('crew_showdown', 'id', 'crew_showdown'),
-  tickets: rowsOf('ticket', 'id', 'seats', 'aisle'),
+  seating: rowsOf('seating', 'id', 'seats', 'aisle'),
 }

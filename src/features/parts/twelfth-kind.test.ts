@@ -51,7 +51,7 @@ describe('PART-02 a further kind of event', () => {
     const { cast, view } = await insertEntered()
     expect(view.photoshoot).toEqual([{ person_id: cast.chooser, photoshoot: true, frame: 'Oak' }])
     expect(view.crew_showdown).toEqual([{ id: lastRoutine(view), crew_showdown: true }])
-    expect(view.tickets).toEqual([{ id: expect.any(Number), seats: 2, aisle: true }])
+    expect(view.seating).toEqual([{ id: expect.any(Number), seats: 2, aisle: true }])
     expect(Object.values(amountsOf(view, ADDED)).sort()).toEqual(
       [PHOTOSHOOT_CENTS, newRoutine(cast).dancers.length * SHOWDOWN_CENTS, 2 * TICKET_CENTS].sort(),
     )
@@ -81,10 +81,10 @@ describe('PART-02 a further kind of event', () => {
     const only = { code: 'NO_OBSERVERS', path: ['photoshoot', 0, 'frame'] }
     expect(review.violations).toMatchObject([only])
     // What others have taken bars completion, and only that.
-    const [ticket] = view.tickets
-    const full = { ...view, waiver: true, tickets: [{ ...ticket!, seats: HALL_SEATS }] }
+    const [ticket] = view.seating
+    const full = { ...view, waiver: true, seating: [{ ...ticket!, seats: HALL_SEATS }] }
     const at = new Date(NOW)
-    expect(checkCompletion(full, { exempt: false, at })).toMatchObject([{ path: ['tickets'] }])
+    expect(checkCompletion(full, { exempt: false, at })).toMatchObject([{ path: ['seating'] }])
     expect(checkCompletion(full, { exempt: true, at })).toEqual([])
 
     await framed(true)
@@ -94,12 +94,12 @@ describe('PART-02 a further kind of event', () => {
     const photoshoot = base.photoshoot.map((entry) => ({ ...entry, photoshoot: false }))
     const { error: edit } = await cast.apply(() => ({ ...base, photoshoot }) as TwelfthEdit)
     expect(edit.violations).toMatchObject([only])
-    const tickets = [{ ...ticket!, seats: HALL_SEATS + 1 }]
-    const [barred, ...none] = checkEdit(sold, { ...base, tickets } as TwelfthEdit, { at, waiver: true })
-    expect([barred?.path, none]).toEqual([['tickets', 0, 'seats'], []])
+    const seating = [{ ...ticket!, seats: HALL_SEATS + 1 }]
+    const [barred, ...none] = checkEdit(sold, { ...base, seating } as TwelfthEdit, { at, waiver: true })
+    expect([barred?.path, none]).toEqual([['seating', 0, 'seats'], []])
     expect(placeOfViolation(barred!, sold)).toMatchObject({
       of: 'Ticket of 2 seats',
-      step: { title: 'Tickets', path: 'tickets' },
+      step: { title: 'Tickets', path: 'seating' },
     })
   })
 
@@ -108,9 +108,9 @@ describe('PART-02 a further kind of event', () => {
     const statusOf = (view: TwelfthView) =>
       stepStatuses(view, view.tour_date).find(({ title }) => title === 'Tickets')
     const before = await viewOf(cast)
-    expect(stepAt('tickets', before.tour_date)).toMatchObject({ title: 'Tickets', number: 6 })
+    expect(stepAt('seating', before.tour_date)).toMatchObject({ title: 'Tickets', number: 6 })
     expect(statusOf(before)).toMatchObject({ open: true, done: false })
-    await step(cast, { tickets: [{ id: -1, seats: 1, aisle: false }] })
+    await step(cast, { seating: [{ id: -1, seats: 1, aisle: false }] })
     expect(statusOf(await viewOf(cast))).toMatchObject({ open: true, done: true })
   })
 
@@ -121,12 +121,12 @@ describe('PART-02 a further kind of event', () => {
     expect(amountsOf(sold, ADDED)).toEqual(amountsOf(open, ADDED))
     expect(sold.quote.fees).toEqual(open.quote.fees)
     const base = contentOf(sold) as TwelfthEdit
-    const [ticket] = base.tickets
+    const [ticket] = base.seating
     const [other = 0] = cast.others
     const wanted: TwelfthEdit = {
       ...base,
       photoshoot: [...base.photoshoot, { person_id: other, photoshoot: true, frame: '' }],
-      tickets: [
+      seating: [
         { ...ticket!, seats: 3 },
         { id: -1, seats: 1, aisle: false },
       ],
@@ -141,12 +141,12 @@ describe('PART-02 a further kind of event', () => {
     const after = output as TwelfthView
     // Saved by the ids that it has now, and so are its lines.
     expect(after.crew_showdown.map(({ id }) => id)).toContain(lastRoutine(after))
-    expect(after.tickets.map(({ seats }) => seats).sort()).toEqual([1, 3])
+    expect(after.seating.map(({ seats }) => seats).sort()).toEqual([1, 3])
     expect(after.photoshoot.map(({ person_id }) => person_id)).toContain(other)
     const keys = [
       ...after.photoshoot.map(({ person_id }) => `photoshoot:${person_id}`),
       ...after.crew_showdown.map(({ id }) => `crew_showdown:${id}`),
-      ...after.tickets.map(({ id }) => `ticket:${id}`),
+      ...after.seating.map(({ id }) => `seating:${id}`),
     ]
     expect(Object.keys(amountsOf(after, ADDED)).sort()).toEqual(keys.sort())
     expect(after.quote.fees.total).toBe(quote.fees.total)
@@ -154,7 +154,7 @@ describe('PART-02 a further kind of event', () => {
     // Without it again.
     await cast.confirm()
     const { output: less } = await cast.apply(
-      () => ({ photoshoot: [], tickets: [], crew_showdown: [] }) as object,
+      () => ({ photoshoot: [], seating: [], crew_showdown: [] }) as object,
     )
     expect(amountsOf(less as TwelfthView, ADDED)).toEqual({})
   })
@@ -164,15 +164,15 @@ describe('PART-02 a further kind of event', () => {
     const base = contentOf(view) as TwelfthEdit
     const with_it = (more: Partial<TwelfthContent>): TwelfthEdit => ({ ...base, ...more })
     const [shoot] = base.photoshoot
-    const [ticket] = base.tickets
+    const [ticket] = base.seating
     const mine = with_it({ photoshoot: [{ ...shoot!, frame: 'Elm' }] })
-    const theirs = with_it({ tickets: [{ ...ticket!, seats: 4 }] })
+    const theirs = with_it({ seating: [{ ...ticket!, seats: 4 }] })
     const merged = mergeEdits(base, mine, theirs, view)
-    expect(merged).toMatchObject({ content: { ...mine, tickets: theirs.tickets }, conflicts: [] })
+    expect(merged).toMatchObject({ content: { ...mine, seating: theirs.seating }, conflicts: [] })
     const against = with_it({ photoshoot: [{ ...shoot!, photoshoot: false }] })
     const asked = mergeEdits(base, mine, against, view)
     expect(asked.conflicts).toMatchObject([{ base: 'yes, Oak', mine: 'yes, Elm', theirs: 'no, Oak' }])
-    expect(changesBetween(base, with_it({ ...mine, tickets: theirs.tickets }), view)).toMatchObject([
+    expect(changesBetween(base, with_it({ ...mine, seating: theirs.seating }), view)).toMatchObject([
       { kind: 'changed', words: 'photoshoot yes, Oak → yes, Elm' },
       { kind: 'changed', what: 'Tickets', words: 'seats 2 → 4' },
     ])
@@ -180,7 +180,7 @@ describe('PART-02 a further kind of event', () => {
       ({ section, label }) => `${section}: ${label}`,
     )
     expect(sections).toEqual(
-      expect.arrayContaining(['Photoshoot: Photoshoot', 'Crew showdown: Crew showdown', 'Tickets: Tickets']),
+      expect.arrayContaining(['Photoshoot: Photoshoot', 'Crew showdown: Crew showdown', 'Seats: Tickets']),
     )
     // A family pays for its own photoshoot, and its part of the showdown.
     const shares = partsOf(view).parts.filter(({ key }) => ADDED.test(key))
@@ -203,15 +203,15 @@ describe('PART-02 a further kind of event', () => {
       'Competition | Crew showdown | competition | 1',
       'Media pass | Media passes | dancers | 0',
       'Extras | Photoshoot | dancers | 1',
-      'Tickets | Tickets | tickets | 1',
+      'Tickets | Seats | seating | 1',
     ])
     // And what bars it leads there.
     const at = (...path: (string | number)[]) =>
       placeOfViolation(refuse('ATTENDEE_NOT_ON_ROSTER', path), view).step?.path
-    expect([at('photoshoot', 0), at('crew_showdown', 0), at('tickets')]).toEqual([
+    expect([at('photoshoot', 0), at('crew_showdown', 0), at('seating')]).toEqual([
       'dancers',
       'competition',
-      'tickets',
+      'seating',
     ])
   })
 
@@ -233,26 +233,28 @@ describe('PART-02 a further kind of event', () => {
     const { output, error } = await server.call(startFromEarlier, input, token)
     expect(error).toBeUndefined()
     const entered = output.registration as TwelfthView
-    expect(entered.tickets).toEqual([{ id: expect.any(Number), seats: 2, aisle: false }])
-    expect(amountsOf(entered, /^ticket:/)).toEqual({ [`ticket:${entered.tickets[0]!.id}`]: 2 * TICKET_CENTS })
+    expect(entered.seating).toEqual([{ id: expect.any(Number), seats: 2, aisle: false }])
+    expect(amountsOf(entered, /^seating:/)).toEqual({
+      [`seating:${entered.seating[0]!.id}`]: 2 * TICKET_CENTS,
+    })
     // What says nothing of it is entered anew; what is there stays, which is said.
     expect(entered.photoshoot).toEqual([])
     const again = planStart(content, entered, new Date(NOW))
-    expect([again.further, again.further_left]).toEqual([[], ['You have tickets already.']])
+    expect([again.further, again.further_left]).toEqual([[], ['You have seating already.']])
   })
 
   test('is counted at the desk of the tour date', async () => {
     const token = await insertOffice()
-    const ticketsAt = async () => {
+    const seatingAt = async () => {
       const { output } = await server.call(loadTourDesk, { id: cities.here }, { token })
       return output.counts.filter(({ words }) => words === 'Tickets')
     }
-    const [before] = await ticketsAt()
+    const [before] = await seatingAt()
     const { cast } = await insertEntered()
     await insertEntered()
     await complete(cast)
     const { sold = 0, open = 0 } = before ?? {}
-    expect(await ticketsAt()).toEqual([{ words: 'Tickets', people: false, sold: sold + 2, open: open + 2 }])
+    expect(await seatingAt()).toEqual([{ words: 'Tickets', people: false, sold: sold + 2, open: open + 2 }])
   })
 
   test('stands in the files of the office', async () => {
@@ -285,10 +287,10 @@ describe('PART-02 a further kind of event', () => {
     const { cast, view } = await insertEntered()
     await server.database.$client.query("UPDATE event SET variant = 'city'")
     try {
-      const { error } = await step(cast, { tickets: view.tickets })
-      expect(error.violations).toMatchObject([{ code: 'NOT_IN_THIS_KIND', path: ['tickets'] }])
+      const { error } = await step(cast, { seating: view.seating })
+      expect(error.violations).toMatchObject([{ code: 'NOT_IN_THIS_KIND', path: ['seating'] }])
       const here = await viewOf(cast)
-      expect([here.photoshoot, here.crew_showdown, here.tickets]).toEqual([[], [], []])
+      expect([here.photoshoot, here.crew_showdown, here.seating]).toEqual([[], [], []])
       expect(amountsOf(here, ADDED)).toEqual({})
       const sum = Object.values(amountsOf(view, ADDED)).reduce((total, cents) => total + cents, 0)
       expect(here.quote.fees.total).toBe(view.quote.fees.total - sum)

@@ -27,7 +27,7 @@ export async function addTwelfthKind() {
     return {
       partForms: { ...partForms, ...twelfthForms },
       shownParts: { ...shownParts, ...twelfthForms },
-      carriedForms: { ...carriedForms, tickets: twelfthForms.tickets },
+      carriedForms: { ...carriedForms, seating: twelfthForms.seating },
     }
   })
   vi.doMock('../../parts.ts', async (original) => {
@@ -94,7 +94,7 @@ export async function useTwelfthServer() {
   async function insertEntered(): Promise<{ cast: Cast; view: TwelfthView }> {
     const cast = await insertTwelfth()
     const photoshoot = [{ person_id: cast.chooser, photoshoot: true, frame: 'Oak' }]
-    const { error } = await step(cast, { photoshoot, tickets: [{ id: -1, seats: 2, aisle: true }] })
+    const { error } = await step(cast, { photoshoot, seating: [{ id: -1, seats: 2, aisle: true }] })
     expect(error).toBeUndefined()
     expect((await addInGrid(cast)).error).toBeUndefined()
     return { cast, view: await viewOf(cast) }
@@ -120,7 +120,7 @@ export const amountsOf = ({ quote }: Pick<TwelfthView, 'quote'>, keys: RegExp) =
     quote.lines.filter(({ key }) => keys.test(key)).map((line) => [line.key, line.amount_cents]),
   )
 /** The lines of what the kind adds. */
-export const ADDED = /^(photoshoot|crew_showdown|ticket):/
+export const ADDED = /^(photoshoot|crew_showdown|seating):/
 
 export const lastRoutine = ({ routines }: Pick<TwelfthView, 'routines'>) =>
   Math.max(...routines.map(({ id }) => id))

@@ -7,6 +7,7 @@ import type { AmountType } from '../payments/payment.model.ts'
 import type { PaymentPlan } from '../payments/payment-mode.rules.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useTicketsProcessed } from '../ticketing/use-tickets-processed.tsx'
 import { keepBegun, useEditSaved } from './begun-paypal.tsx'
 import { beginPaypal } from './paypal.contract.ts'
 import { PayButton } from './profile-form.tsx'
@@ -27,8 +28,9 @@ interface PayByPaypalProps {
 export function PayByPaypal({ view, amount, amount_type, plan, amountWrong }: PayByPaypalProps) {
   const edited = useEditSaved()
   const answers = useAnswers()
+  const processTickets = useTicketsProcessed(view)
   async function begin() {
-    if (amountWrong()) return
+    if (amountWrong() || !(await processTickets())) return
     const { id: registration_id, version } = view
     const { nonce, approve_url } = await api(beginPaypal, {
       registration_id,

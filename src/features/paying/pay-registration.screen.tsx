@@ -27,6 +27,7 @@ import { completeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
+import { useTicketsProcessed } from '../ticketing/use-tickets-processed.tsx'
 import { useOpenedFromPaypal } from './begun-paypal.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { KEEPS_GOING, PayInTabs } from './pay-in-tabs.tsx'
@@ -38,8 +39,11 @@ import { WorkingOverlay } from './working-overlay.tsx'
 function CompleteWithoutPayment() {
   const { view, write } = useRegistrationPage()
   const input = { registration_id: view.id }
-  const { busy, submit } = useSubmit(() =>
-    write(input, async (key) => ({ registration: await api(completeRegistration, input, { key }) })),
+  const processTickets = useTicketsProcessed(view)
+  const { busy, submit } = useSubmit(
+    async () =>
+      (await processTickets()) &&
+      write(input, async (key) => ({ registration: await api(completeRegistration, input, { key }) })),
   )
   useUnsaved(busy, KEEPS_GOING)
   if (waitsForRefund(view.quote.fees.total, view))

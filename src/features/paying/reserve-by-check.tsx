@@ -19,6 +19,7 @@ import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { isReservationPhrase, RESERVATION_PHRASE } from '../payments/payment-ways.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { useTicketsProcessed } from '../ticketing/use-tickets-processed.tsx'
 import { PayBar } from './pay-bar.tsx'
 import styles from './pay-panel.module.css'
 import { reserveByCheck } from './payment.contract.ts'
@@ -100,6 +101,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
   const fields = useFields({ phrase: '' })
   const [pasted, setPasted] = useState(false)
   const [working, setWorking] = useState(false)
+  const processTickets = useTicketsProcessed(view)
 
   async function reserve() {
     const { phrase } = fields.values
@@ -110,6 +112,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
     }
     const input = { registration_id: view.id, version: view.version, paying_by_check: true, phrase }
     setWorking(true)
+    if (!(await processTickets())) return setWorking(false)
     const done = await write(input, async (key) => ({
       registration: await api(reserveByCheck, input, { key }),
     })).finally(() => setWorking(false))

@@ -9,6 +9,7 @@ import { bankClosed } from '../payments/payment-ways.rules.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView, keepRegistration, type useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { notePaidTickets, useTicketsProcessed } from '../ticketing/use-tickets-processed.tsx'
 import type { PayPanelProps } from './pay-panel.tsx'
 import { payByCard } from './payment.contract.ts'
 
@@ -41,6 +42,7 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
   const { view, write, amount, amount_type, paymentKind, person_ids = [], sendEmployeeEmail = false } = what
   const answers = useAnswers()
   const now = useNow()
+  const processTickets = useTicketsProcessed(view)
   const { id, version, tour_date } = view
   const since = newestOf(view)
 
@@ -57,7 +59,9 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
         (payment) =>
           payment.status === 'intended' && payment.amount > 0 && payment.paymentKind === paymentKind,
       )?.id ?? null,
-    pay: (source, key) => {
+    pay: async (source, key) => {
+      // E§4: tickets first; where they cannot be sold, nothing is charged.
+      if (paymentKind === 'registration' && !(await processTickets())) return null
       const input = {
         registration_id: id,
         version,
@@ -68,7 +72,9 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
         sendEmployeeEmail,
         ...source,
       }
-      return write(input, () => api(payByCard, input, { key })).finally(refreshVouchers)
+      const paid = await write(input, () => api(payByCard, input, { key })).finally(refreshVouchers)
+      if (paid) void notePaidTickets(paid.registration)
+      return paid
     },
     refresh: async (error) => {
       refreshVouchers()

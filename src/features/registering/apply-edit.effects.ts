@@ -39,6 +39,7 @@ import {
   type SaidAmounts,
 } from '../registrations/registration-edit.model.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
+import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationChanged } from './registration-changed.mail.tsx'
 import { saveEdit } from './save-edit.effects.ts'
@@ -218,6 +219,7 @@ export function applyEdit(
     // What it gave back, or a set that has become smaller, lets others in (WAIT-04).
     await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
     const after = await viewRegistration(context, id, tx)
+    await askForTickets(tx, context, after)
     await mailChange(tx, context, view, after, late_cents)
     return after
   }, registration.tour_date_id)

@@ -13,7 +13,7 @@ import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistration } from '../registrations/use-registration.tsx'
-import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasPart, hasVariant } from '../tours/event-variant.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
 import { NoSuchRegistration } from './not-here.tsx'
 
@@ -22,6 +22,7 @@ const tabs = [
   { path: 'payments', label: 'Payments' },
   { path: 'waivers', label: 'Waivers' },
   { path: 'music', label: 'Music' },
+  { path: 'tickets', label: 'Tickets' },
   { path: 'confirmation', label: 'Confirmation' },
 ] as const
 
@@ -57,6 +58,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
   const competition = hasVariant(event.variant) && hasCompetition(view.tour_date)
   const shown: Tab[] = tabs
     .filter((tab) => tab.path !== 'music' || competition)
+    .filter((tab) => tab.path !== 'tickets' || hasPart(view.tour_date, 'tickets'))
     .map(({ path, label }) => ({
       key: path,
       label,

@@ -21,7 +21,7 @@ import { totalGroups } from '../registrations/registration-total.tsx'
 import { editOf } from '../registrations/use-start-edit.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { CalendarButton } from '../tours/calendar-button.tsx'
-import { hasCompetition, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasPart, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
 import type { Room, TourDate } from '../tours/tour-date.model.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
@@ -219,6 +219,15 @@ export function EventOverviewScreen() {
             </NumberCard>
           )}
           <NominationCards view={view} />
+          {hasPart(view.tour_date, 'tickets') && (
+            <NumberCard
+              to={`/event/${view.id}/tickets`}
+              label="TICKETS"
+              note={view.tickets.length === 0 ? 'No tickets' : 'Each by mail once it is paid'}
+            >
+              {view.tickets.length}
+            </NumberCard>
+          )}
         </div>
         <Dates {...view} />
         <Columns>

@@ -16,6 +16,8 @@ import {
   sotyEnteringSamples,
   sotyRoutineSamples,
 } from '../nominations/nomination-samples.fixtures.ts'
+import { plainIntensive } from '../intensive/intensive.model.ts'
+import { intensiveExtras, intensiveSamples, intensives } from '../intensive/intensive-samples.fixtures.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import {
@@ -38,13 +40,20 @@ import {
 import { saveRoutines } from '../routines/routine.contract.ts'
 import { competingSamples, newRoutine, routineSamples } from '../routines/routine-samples.fixtures.ts'
 import { showdownSamples } from '../showdown/showdown-samples.fixtures.ts'
+import { ticketSamples } from '../tickets/ticket-samples.fixtures.ts'
 import { cityVariant } from '../tours/city.variant.ts'
-import { hasVariant } from '../tours/event-variant.rules.ts'
+import { hasVariant, variantOf } from '../tours/event-variant.rules.ts'
 import { feeGroups } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { columbus, meridianPrices, noLimits, openCategory, programmePrices } from '../tours/tour.fixtures.ts'
 import type { tourDateTable } from '../tours/tour.tables.ts'
-import { bestDancerTypeTable, jacketSizeTable, vipTypeTable } from '../tours/tour.tables.ts'
+import {
+  bestDancerTypeTable,
+  eventTable,
+  intensiveTable,
+  jacketSizeTable,
+  vipTypeTable,
+} from '../tours/tour.tables.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 
@@ -52,6 +61,9 @@ type Server = ReturnType<typeof useTestServer>
 
 const [TEEN, SENIOR] = [3, 4]
 const DUO = 2
+const CRASH_COURSE = 2
+/** Without a scholarship, too. */
+const aweForEverybody = { price_cents: 15_000, minimum_age: 13, maximum_age: 19, vip_type_ids: null }
 
 /** A studio with an open registration, everybody of it at the workshop. */
 export interface Cast extends Editable, Performers {}
@@ -72,6 +84,8 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
   showdown: showdownSamples,
   freestyle: freestyleSamples,
   best_dancer_routines: bestDancerSamples,
+  intensive: intensiveSamples,
+  tickets: ticketSamples,
 }
 
 /** The kind of event in which a part is tried. */
@@ -152,6 +166,7 @@ export async function insertGenerousCity(
     mybtf: { ...columbus.mybtf, ...offered },
     add_ons: { extra_time: true },
     freestyle_battles: sampleBattles,
+    tickets: { fee_cents: 4_000, total_available: 300, per_dancer: 4 },
     entry_limit_rules: { ...noLimits, categories: [duos] },
     ...more,
   })
@@ -163,6 +178,11 @@ export async function insertSeason(server: Server): Promise<void> {
   const types = meridianPrices.vip_types.map((row, sort) => ({ sort, ...row, ...of }))
   await server.database.insert(vipTypeTable).values(types)
   await insertAwards(server.database, 56, 76)
+  const programmes = intensives.map((row, sort) => ({ sort, ...row, ...of }))
+  await server.database.insert(intensiveTable).values(programmes)
+  await server.database
+    .update(eventTable)
+    .set({ intensive_extras: { ...intensiveExtras, awe_experience: aweForEverybody } })
   await server.database.$client.query('UPDATE event SET college_discount_cents = 22500')
   await server.database.$client.query('UPDATE season SET media_pass_cents = 5500')
   const { best_dancer_types, jacket_sizes } = programmePrices
@@ -255,7 +275,12 @@ export async function insertCast(
   const added = [newEntry(chooser, 'dancer', SENIOR), ...others.map((id) => newEntry(id, 'dancer', TEEN))]
   const { attendees } = contentOf(before)
   const forms = [...attendees, ...added.map(({ kind: _kind, ...entry }) => entry)]
-  const input = { id: one.registration_id, version: before.version, attendees: forms }
+  // Where every part is tried, everybody has an intensive, as its review wants it.
+  const here = variantOf(before.tour_date).parts.includes('intensive')
+  const intensive = here
+    ? { intensive: forms.map(({ person_id }) => plainIntensive(person_id, CRASH_COURSE)) }
+    : {}
+  const input = { id: one.registration_id, version: before.version, attendees: forms, ...intensive }
   const { error } = await server.call(changeRegistration, input, { token: one.token })
   if (error) throw new Error(`the cast was not registered: ${JSON.stringify(error)}`)
   const earlier = await insertEarlier(server, one.registration_id, earlier_city)

@@ -159,6 +159,10 @@ type Elsewhere =
   // Of kinds of event with a part that the city lacks: tried in the feature of the part.
   | `FREESTYLE_${string}`
   | `SHOWDOWN_${string}`
+  | `INTENSIVE_${string}`
+  | 'AWE_NOT_ELIGIBLE'
+  | `TICKET_${string}`
+  | `TICKETS_${string}`
   | 'WAITING_GONE'
   | 'WAITING_SET_TOGETHER'
   | 'WAITING_STUDIO_REJECTED'

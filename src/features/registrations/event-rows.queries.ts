@@ -1,10 +1,11 @@
 // Which events have rows that only some parts of a registration go by.
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import {
   eventTable,
+  intensiveTable,
   performanceDivisionTable,
   routineCategoryTable,
   tourDateTable,
@@ -35,6 +36,13 @@ const eventRows: readonly {
     used_by: ['freestyle'],
     table: tourDateTable,
     some: sql`${tourDateTable.freestyle_battles} <> '[]'`,
+  },
+  { words: 'intensives', used_by: ['intensive'], table: intensiveTable },
+  {
+    words: 'ticket terms',
+    used_by: ['tickets'],
+    table: tourDateTable,
+    some: isNotNull(tourDateTable.tickets),
   },
   { words: 'scholarships', used_by: ['attendees'], table: vipTypeTable },
 ]

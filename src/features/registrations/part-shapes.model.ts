@@ -12,6 +12,7 @@ import { bestDancerForm, bestDancerPlaces, type TakenOption } from '../best-danc
 import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
 import { nominationRoutines, sotyEntering, sotyRoutines } from '../nominations/nomination.model.ts'
 import { finalsRounds, preQualifying, regionalAwards } from '../routine-extras/routine-extra.model.ts'
+import { intensiveForm } from '../intensive/intensive.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
 import {
@@ -20,6 +21,7 @@ import {
   showdownForm,
   showdownVideo,
 } from '../showdown/showdown.model.ts'
+import { type StoredTickets, ticketForm, ticketModel } from '../tickets/ticket.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 
 /** What its owner decides. */
@@ -40,6 +42,8 @@ export const partForms = {
   soty_entering: sotyEntering,
   soty_routines: sotyRoutines,
   nomination_routines: nominationRoutines,
+  intensive: z.array(intensiveForm).max(2000),
+  tickets: z.array(ticketForm).max(2000),
 }
 
 /** What of them a registration shows. */
@@ -69,6 +73,10 @@ export const shownParts = {
   soty_entering: partForms.soty_entering,
   soty_routines: partForms.soty_routines,
   nomination_routines: partForms.nomination_routines,
+  intensive: partForms.intensive,
+  tickets: z.array(ticketModel),
+  /** Tickets of the tour date that other registrations have, or are paying for. */
+  tickets_taken: z.int(),
 }
 
 /** What comes along when another registration is started from it; the part says how (START-01). Else it is entered anew. */
@@ -92,6 +100,7 @@ export interface StoredOtherwise {
   dancer_photos: DancerPhoto[]
   /** What others have of the options of the programme, where they run out. */
   best_dancer_places: TakenOption[]
+  tickets: StoredTickets
 }
 
 /** What is stored of each part. */

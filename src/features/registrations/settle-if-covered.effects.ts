@@ -1,7 +1,9 @@
 // What follows once a completed registration is covered by something else than a payment: a credit, a code, a voucher.
+import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { firmBalanceOf } from '../payments/balance.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
+import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { loadRegistrationParts, updateRegistration } from './registration.queries.ts'
 import { registrationView } from './registration-view.rules.ts'
@@ -9,7 +11,7 @@ import { registrationView } from './registration-view.rules.ts'
 /** It confirms itself where its tour date is set so (CONFIRM-01), and needs no promised check any more. The caller holds it. */
 export async function settleIfCovered(
   tx: Transaction,
-  { clock }: { clock: { now(): Date } },
+  { clock, jobs }: Pick<RequestContext, 'clock' | 'jobs'>,
   registration_id: number,
 ): Promise<void> {
   const now = clock.now()
@@ -25,4 +27,5 @@ export async function settleIfCovered(
     await updateRegistration(tx, registration_id, row, { bump: false })
   }
   if (paying_by_check) await cancelExpectedChecks(tx, registration_id)
+  await askForTickets(tx, { jobs }, view)
 }

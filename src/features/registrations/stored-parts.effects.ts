@@ -12,6 +12,7 @@ import {
 } from '../best-dancers/best-dancer.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { countFreestyle, freestyleCells, replaceFreestyle } from '../freestyle/freestyle.queries.ts'
+import { intensiveCells, replaceIntensives } from '../intensive/intensive.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { storedNominations } from '../nominations/stored-nominations.effects.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
@@ -20,6 +21,7 @@ import { storedExtras } from '../routine-extras/stored-extras.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
 import { countShowdown, replaceShowdown, showdownCells } from '../showdown/showdown.queries.ts'
+import { countTickets, replaceTickets } from '../tickets/ticket.queries.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import {
   type ContentName,
@@ -120,6 +122,27 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   },
   ...storedExtras,
   ...storedNominations,
+  intensive: {
+    async save(tx, content, { before }) {
+      await replaceIntensives(tx, before.id, content)
+      return {}
+    },
+    with_it: RECALCULATED,
+    exported: {
+      of: 'attendees',
+      columns: [
+        { heading: 'Intensive', width: 16 },
+        { heading: 'Intensive extras', width: 24 },
+        { heading: 'Voucher', width: 10 },
+      ],
+      cells: intensiveCells,
+    },
+  },
+  tickets: {
+    save: async (tx, content, { before }) => ({ ids: await replaceTickets(tx, before, content) }),
+    with_it: RECALCULATED,
+    counted: { words: 'Tickets', people: false, count: countTickets },
+  },
 }
 
 /** The lines of what was added carry the ids that it has now. */

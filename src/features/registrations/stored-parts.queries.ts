@@ -18,8 +18,10 @@ import {
   preQualifyingRead,
   regionalAwardsRead,
 } from '../routine-extras/routine-extra.queries.ts'
+import { intensiveRead } from '../intensive/intensive.queries.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
 import { showdownRead, storedShowdown } from '../showdown/showdown.queries.ts'
+import { ticketsRead } from '../tickets/ticket.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -88,6 +90,8 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   soty_entering: inRows(sotyAnswerRead, ([row]) => row?.entering ?? null),
   soty_routines: inRows(sotyRoutinesRead, (rows) => rows),
   nomination_routines: inRows(nominationRoutinesRead, (rows) => rows),
+  intensive: inRows(intensiveRead, (rows) => rows),
+  tickets: inRows(ticketsRead, ([row]) => row ?? { tickets: [], taken: 0 }),
 }
 
 /** Whether some of these parts have rows of their own, beside the registration's. */

@@ -9,11 +9,13 @@ import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
 import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
+import { intensiveRead } from '../intensive/intensive.queries.ts'
 import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import { loadPayments, paymentsRead } from '../payments/payment.queries.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { showdownRead, storedShowdown } from '../showdown/showdown.queries.ts'
+import { ticketsRead } from '../tickets/ticket.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { StoredShapes } from './part-shapes.model.ts'
@@ -71,6 +73,8 @@ async function oneByOne(id: number) {
       ...of,
       tour_date_id: sql`${tour_date.id}::integer`,
     }),
+    intensive: await intensiveRead(database, of),
+    tickets: (await ticketsRead(database, { ...of, tour_date_id: sql`${tour_date.id}::integer` }))[0],
   }
   const has = eventKinds[tour_date.event.variant]?.parts ?? []
   const taken = await loadTakenPlaces(database, tour_date.id, id, now)

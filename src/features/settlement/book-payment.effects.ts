@@ -15,6 +15,7 @@ import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView, type StoredParts, viewSoldAs } from '../registrations/registration-view.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
+import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { receivePasses, receivePayment, receiveRefund } from './receive-payment.effects.ts'
 
 export type BookContext = Pick<JobContext, 'clock' | 'origin' | 'jobs' | 'locks'>
@@ -105,6 +106,9 @@ export async function bookPayment(
     const why = 'The registration could not be completed any more.'
     return { amount_cents: payment.amount, person_ids: [], why }
   }
-  if (became !== 'completed') await receivePayment(tx, context, view, payment)
+  if (became !== 'completed') {
+    await receivePayment(tx, context, view, payment)
+    await askForTickets(tx, context, view)
+  }
   return null
 }

@@ -2,6 +2,7 @@
 import { ballroomVariant } from './ballroom.variant.ts'
 import { cityVariant } from './city.variant.ts'
 import { finalsVariant } from './finals.variant.ts'
+import { intensiveVariant } from './intensive.variant.ts'
 import { protegeVariant } from './protege.variant.ts'
 import { specialVariant } from './special.variant.ts'
 import type { VariantName } from './tour-date.model.ts'
@@ -15,4 +16,5 @@ export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
   finals: finalsVariant,
   protege: protegeVariant,
   special: specialVariant,
+  intensive: intensiveVariant,
 }

@@ -12,7 +12,7 @@ import { type VariantName, variantNames } from './tour-date.model.ts'
 describe('VARIANT-01 the kinds of event', () => {
   test('those with a record are supported', () => {
     expect(variantNames.filter(hasVariant)).toEqual(
-      expect.arrayContaining(['city', 'workshop', 'ballroom', 'finals', 'protege', 'special']),
+      expect.arrayContaining(['city', 'workshop', 'ballroom', 'finals', 'protege', 'special', 'intensive']),
     )
     expect(variantOf(columbus)).toBe(cityVariant)
   })

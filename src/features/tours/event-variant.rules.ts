@@ -1,5 +1,6 @@
 // Finds the data of an event's kind; what has no record cannot be registered for yet.
 import { eventKinds } from './event-kinds.variant.ts'
+import type { PartName } from './part-names.model.ts'
 import type { TourDate, VariantName } from './tour-date.model.ts'
 import type { EventVariant } from './variant.model.ts'
 
@@ -14,6 +15,11 @@ export function variantOf(tourDate: { event: Pick<TourDate['event'], 'variant'> 
   if (!variant)
     throw new RangeError(`Registration for '${tourDate.event.variant}' events is not supported yet`)
   return variant
+}
+
+/** Whether registrations of this kind of event contain the part; of a kind that is not supported none does. */
+export function hasPart(tourDate: { event: Pick<TourDate['event'], 'variant'> }, name: PartName): boolean {
+  return eventKinds[tourDate.event.variant]?.parts.includes(name) ?? false
 }
 
 /** Whether a competition takes place at this tour date at all (COMPETE-02). */

@@ -18,3 +18,5 @@ export type PartName =
   | 'soty_entering'
   | 'soty_routines'
   | 'nomination_routines'
+  | 'intensive'
+  | 'tickets'

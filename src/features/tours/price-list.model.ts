@@ -66,6 +66,38 @@ export const performanceDivisionModel = z.object({
 })
 export type PerformanceDivision = z.infer<typeof performanceDivisionModel>
 
+/** A programme of an intensive, of which everybody who attends has one (R§5). */
+export const intensiveModel = z.object({
+  id,
+  /** 'Crash Course' */
+  level: z.string(),
+  minimum_age: z.int().nullable(),
+  /** Added to what a dancer pays for the workshop level. */
+  prices: ratePricesModel,
+  /** What a scholarship voucher takes off a dancer's own line; null = none is taken here (R§9). */
+  voucher_cents: centsField.nullable(),
+  /** What each observer by name who comes with it pays less (R§9 "count x intensive discount"). */
+  observer_discount_cents: centsField,
+})
+export type Intensive = z.infer<typeof intensiveModel>
+
+/** What dancers may add to their intensive, each at one price all season; null = the event has none (R§9). */
+export const intensiveExtrasModel = z.object({
+  vip_experience: z.object({ price_cents: centsField }).nullable(),
+  /** The gallery is delivered so many days after the event at the latest (E§9). */
+  photoshoot: z.object({ price_cents: centsField, gallery_days: z.int().min(0) }).nullable(),
+  /** At these ages, both ends included, for holders of one of these VIP types; null = for everybody of that age. */
+  awe_experience: z
+    .object({
+      price_cents: centsField,
+      minimum_age: z.int().min(0),
+      maximum_age: z.int().min(0),
+      vip_type_ids: z.array(id).nullable(),
+    })
+    .nullable(),
+})
+export type IntensiveExtras = z.infer<typeof intensiveExtrasModel>
+
 /** A scholarship that a dancer may hold: 'VIP types' of the specification. */
 export const vipTypeModel = z.object({
   id,
@@ -137,5 +169,8 @@ export const priceListModel = z.object({
   college_discount_cents: centsField.nullable(),
   /** One media pass a dancer and season; null = the season has none. */
   media_pass_cents: centsField.nullable(),
+  /** Of an intensive; empty where the event is none. */
+  intensives: z.array(intensiveModel),
+  intensive_extras: intensiveExtrasModel.nullable(),
 })
 export type PriceList = z.infer<typeof priceListModel>

@@ -197,6 +197,14 @@ export const bestDancerStock = z.object({
 })
 export type BestDancerStock = z.infer<typeof bestDancerStock>
 
+/** What a ticket costs here, how many there are in all, and how many may be bought for each dancer (R§3, R§5). */
+export const ticketTermsModel = z.object({
+  fee_cents: centsField,
+  total_available: z.int().min(0),
+  per_dancer: z.int().min(0),
+})
+export type TicketTerms = z.infer<typeof ticketTermsModel>
+
 export const tourDateModel = z.object({
   id,
   event_id: id,
@@ -231,6 +239,8 @@ export const tourDateModel = z.object({
   entry_limit_rules: entryLimitRules,
   /** Studio of the Year is held here (A§2). */
   has_soty: z.boolean(),
+  /** Seats in the hall of an intensive; null = no tickets are sold. */
+  tickets: ticketTermsModel.nullable(),
   /** What may be added to a routine here. */
   add_ons: z.object({ extra_time: z.boolean() }),
   disabled_workshop_levels: z.array(id),

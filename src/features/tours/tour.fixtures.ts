@@ -161,6 +161,8 @@ export const meridianPrices: PriceList = {
   regional_awards: [],
   college_discount_cents: 22_500,
   media_pass_cents: 5_500,
+  intensives: [],
+  intensive_extras: null,
 }
 
 /** What the programme of the finals offers beside it: early, full and late, as the rest. */
@@ -259,6 +261,7 @@ export const columbus: TourDate = {
   entry_limit_rules: noLimits,
   has_soty: false,
   add_ons: { extra_time: false },
+  tickets: null,
   disabled_workshop_levels: [],
   freestyle_battles: [],
   disabled_best_dancers: [],

@@ -8,6 +8,7 @@ export const tourPersonal = [
   tables.venueTable,
   tables.tourDateTable,
   tables.workshopLevelTable,
+  tables.intensiveTable,
   tables.vipTypeTable,
   tables.bestDancerTypeTable,
   tables.jacketSizeTable,

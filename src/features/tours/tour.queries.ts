@@ -8,6 +8,7 @@ import {
   ageDivisionTable,
   bestDancerTypeTable,
   eventTable,
+  intensiveTable,
   jacketSizeTable,
   nominationTypeTable,
   performanceDivisionTable,
@@ -67,6 +68,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   entry_limit_rules: tourDateTable.entry_limit_rules,
   has_soty: tourDateTable.has_soty,
   add_ons: tourDateTable.add_ons,
+  tickets: tourDateTable.tickets,
   disabled_workshop_levels: tourDateTable.disabled_workshop_levels,
   freestyle_battles: tourDateTable.freestyle_battles,
   disabled_best_dancers: tourDateTable.disabled_best_dancers,
@@ -226,6 +228,13 @@ export function priceListRead(
         where id = ${event_id})`,
       media_pass_cents: sql<number | null>`(select media_pass_cents from ${seasonTable}
         where id = ${season_id})`,
+      intensives: sql<PriceList['intensives']>`${listOf(
+        sql`json_build_object('id', id, 'level', level, 'minimum_age', minimum_age, 'prices', prices,
+          'voucher_cents', voucher_cents, 'observer_discount_cents', observer_discount_cents)`,
+        sql`${intensiveTable}`,
+      )}`,
+      intensive_extras: sql<PriceList['intensive_extras']>`(select intensive_extras from ${eventTable}
+        where id = ${event_id})`,
     })
     .from(sql`(select 1) as one`)
 }

@@ -18,6 +18,8 @@ import type { LoyaltyProgramme } from './loyalty-programme.model.ts'
 import {
   type AgeDivision,
   type BestDancerType,
+  type Intensive,
+  type IntensiveExtras,
   type NominationType,
   nominationKinds,
   type RoutineCategory,
@@ -29,6 +31,7 @@ import {
   type CheckPayment,
   type EntryLimitRules,
   type FreestyleBattle,
+  type TicketTerms,
   type TourDate,
   usualAgeLimits,
   usualTerms,
@@ -78,6 +81,8 @@ export const eventTable = pgTable(
     crew_showdown_cents: integer().notNull().default(usualTerms.crew_showdown_cents),
     /** Whoever dances a solo stands in a group routine, too (R§5). */
     soloists_in_group: boolean().notNull().default(false),
+    /** What is added to an intensive; null = nothing (R§9). */
+    intensive_extras: jsonb().$type<IntensiveExtras>(),
   },
   (table) => [
     check('event_deposit_per_routine', sql`${table.deposit_per_routine_cents} >= 0`),
@@ -132,6 +137,7 @@ export const tourDateTable = pgTable(
     /** Studio of the Year is held here (A§2). */
     has_soty: boolean().notNull().default(false),
     add_ons: jsonb().$type<TourDate['add_ons']>().notNull().default({ extra_time: false }),
+    tickets: jsonb().$type<TicketTerms>(),
     disabled_workshop_levels: jsonb().$type<number[]>().notNull().default([]),
     freestyle_battles: jsonb().$type<FreestyleBattle[]>().notNull().default([]),
     disabled_best_dancers: jsonb().$type<number[]>().notNull().default([]),
@@ -197,6 +203,24 @@ export const jacketSizeTable = pgTable(
   'jacket_size',
   { ...ofEventAndSeason, name: text().notNull() },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+/** Programmes of an intensive. */
+export const intensiveTable = pgTable(
+  'intensive',
+  {
+    ...ofEventAndSeason,
+    level: text().notNull(),
+    minimum_age: integer(),
+    prices: jsonb().$type<Intensive['prices']>().notNull(),
+    voucher_cents: integer(),
+    observer_discount_cents: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.season_id, table.id] }),
+    check('intensive_voucher', sql`${table.voucher_cents} > 0`),
+    check('intensive_observer_discount', sql`${table.observer_discount_cents} >= 0`),
+  ],
 )
 
 export const routineCategoryTable = pgTable(

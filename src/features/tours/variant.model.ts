@@ -16,6 +16,8 @@ export const stepKeys = [
   'soty',
   'studio-awards',
   'specialty-nominations',
+  'intensive',
+  'tickets',
   'review',
   'payment',
   'success',

@@ -1,0 +1,56 @@
+// The door on a phone: a code is typed, a scanned ticket is let in once, the second time is refused, and it is taken back.
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+/** Summit Intensive in Denver, which goes on today. */
+const DENVER = 2602
+
+test('Somebody at the door lets a ticket in once, is told why not the second time, and takes it back', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@callboard.test')
+  await page.goto('/staff')
+  await page.getByRole('link', { name: /^Door/ }).click()
+  await page.getByRole('link', { name: /Denver, CO/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/staff/door/${DENVER}$`))
+  await expectAccessible(page)
+  const code = page.getByLabel('Code of the ticket')
+  const answer = page.getByRole('status').filter({ hasText: /admitted/i })
+
+  // A wrong turn: a code that is none.
+  await code.fill('T-AAAA-AAAA')
+  await code.press('Enter')
+  await expect(answer).toContainText('This is none of our tickets.')
+  // As it was typed in a hurry.
+  await code.fill('summ 2222')
+  await code.press('Enter')
+  await expect(answer).toContainText('Welcome, Rosa Delgado!')
+  await expect(answer).toContainText('1 of 3 admitted')
+  await expectAccessible(page)
+  await takePicture(page, 'door')
+  await code.fill('T-SUMM-2222')
+  await code.press('Enter')
+  await expect(answer).toContainText('Already admitted: Rosa Delgado')
+  await takePicture(page, 'door-refused')
+
+  await page.getByRole('button', { name: 'Take back Rosa Delgado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Nobody is inside yet')).toBeVisible()
+  await code.fill('TSUMM2222')
+  await code.press('Enter')
+  await expect(answer).toContainText('Welcome, Rosa Delgado!')
+})
+
+test('A ticket that a camera opens is let in from its own page by the office, and by nobody else', async ({
+  page,
+  someoneElse,
+}) => {
+  await signIn(page, 'staff@callboard.test')
+  const unknown = `/ticket#token=${'x'.repeat(43)}`
+  const visitor = await someoneElse()
+  await visitor.goto(unknown)
+  await expect(visitor.getByRole('heading', { name: 'There is no such ticket' })).toBeVisible()
+  await expectAccessible(visitor)
+  await page.goto(`/staff/door/scan#token=${'x'.repeat(43)}`)
+  await expect(page.getByText('This is none of our tickets.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,28 @@
+// What stands at a door: its tour date with how many are inside, a ticket, and what bars one.
+import { z } from 'zod'
+import { id, instant, plainDate } from '../../shared/fields.ts'
+
+export const doorDate = z.object({
+  tour_date_id: id,
+  event_name: z.string(),
+  event_city: z.string(),
+  timezone: z.string(),
+  start_date: plainDate.nullable(),
+  end_date: plainDate.nullable(),
+  /** Of completed registrations, not canceled. */
+  total: z.int(),
+  admitted: z.int(),
+})
+export type DoorDate = z.infer<typeof doorDate>
+
+export const doorTicket = z.object({
+  id,
+  name: z.string(),
+  code: z.string().nullable(),
+  admitted_at: instant.nullable(),
+})
+export type DoorTicket = z.infer<typeof doorTicket>
+
+/** What bars a ticket at the door, in the order in which it is asked. */
+export const refusedAtDoor = ['unknown', 'canceled', 'other day', 'not paid', 'admitted already'] as const
+export type RefusedAtDoor = (typeof refusedAtDoor)[number]

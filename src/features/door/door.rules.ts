@@ -1,0 +1,60 @@
+// Decides whether a ticket lets its holder in, and what is said at the door (TICKET-08).
+import { dateIn } from '../../shared/calendar.ts'
+import { formatDateRange, formatMoment } from '../../ui/dates.ts'
+import { type StandingTicket, ticketState } from '../tickets/ticket-state.rules.ts'
+import type { RefusedAtDoor } from './door.model.ts'
+
+interface AtDoor extends StandingTicket {
+  name: string
+  tour_date: {
+    id: number
+    canceled: boolean
+    event_name: string
+    event_city: string
+    timezone: string
+    start_date: string | null
+    end_date: string | null
+  }
+}
+
+/** Null = let in. `door` = the tour date whose door asks; absent = the ticket's own. */
+export function refusedAtDoor(ticket: AtDoor, at: Date, door?: number): RefusedAtDoor | null {
+  const { tour_date } = ticket
+  const state = ticketState(ticket)
+  if (state === 'canceled') return 'canceled'
+  const today = dateIn(at, tour_date.timezone)
+  const { start_date, end_date } = tour_date
+  const on = start_date !== null && start_date <= today && today <= (end_date ?? start_date)
+  if (!on || (door !== undefined && door !== tour_date.id)) return 'other day'
+  if (state === 'open' || state === 'not paid') return 'not paid'
+  return state === 'admitted' ? 'admitted already' : null
+}
+
+export const UNKNOWN_TICKET =
+  'This is none of our tickets. Please look at the code, or ask for the mail with the ticket.'
+
+/** What whoever stands at the door reads, and says. */
+export function doorWords(refused: RefusedAtDoor | null, { name, admitted_at, tour_date }: AtDoor): string {
+  const { event_name, event_city, timezone, start_date, end_date } = tour_date
+  switch (refused) {
+    case null:
+      return `Welcome, ${name}!`
+    case 'unknown':
+      return UNKNOWN_TICKET
+    case 'canceled':
+      return `The ticket for ${name} has been canceled.`
+    case 'not paid':
+      return `The ticket for ${name} is not paid yet.`
+    case 'other day':
+      return `The ticket for ${name} is for another day: ${event_name} ${event_city}, ${formatDateRange(start_date, end_date)}.`
+    case 'admitted already':
+      return `Already admitted: ${name}, ${formatMoment(admitted_at?.toISOString() ?? '', timezone)}.`
+  }
+}
+
+/** A code as it was typed: in any case, with or without its hyphens and letter in front. */
+export function typedCode(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const own = letters.length === 9 && letters.startsWith('T') ? letters.slice(1) : letters
+  return `T-${own.slice(0, 4)}-${own.slice(4)}`
+}

@@ -1,0 +1,130 @@
+// /staff/door/:id: one door: a code is typed, its answer stands large, and who came in last can be taken back.
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { OutputOf } from '../../shared/endpoint.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDateRange, formatMoment } from '../../ui/dates.ts'
+import { confirm, tellError } from '../../ui/dialogs.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Card, Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { Meter, Meters } from '../../ui/meter.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useViolations } from '../../ui/use-violations.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { admitTicket, loadDoor, undoAdmission } from './door.contract.ts'
+import { DoorAnswer } from './door-answer.tsx'
+
+type Answer = OutputOf<typeof admitTicket>
+
+export function DoorScreen() {
+  usePageTitle('Door')
+  const tour_date_id = Number(useParams().id)
+  const answers = useAnswers()
+  const { data, error } = useLoaded(loadDoor, { tour_date_id }, { staleTime: 0, refetchInterval: 15_000 })
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const refresh = () => answers.askAgain(loadDoor, { tour_date_id })
+  if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
+
+  async function undo({ id, name }: { id: number; name: string }) {
+    const yes = await confirm({
+      title: 'Take it back?',
+      body: `The ticket for ${name} will admit again.`,
+      confirmLabel: 'Take back',
+    })
+    if (!yes) return
+    try {
+      await api(undoAdmission, { id })
+      setAnswer(null)
+      await refresh()
+    } catch (failed) {
+      tellError(failed)
+    }
+  }
+
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div>
+          <Heading level={1}>{`${data.event_name} ${data.event_city}`}</Heading>
+          <Quiet>{formatDateRange(data.start_date, data.end_date, { weekdays: true })}</Quiet>
+        </div>
+        <Meters>
+          <Meter label="Admitted" used={data.admitted} limit={data.total} note="" />
+        </Meters>
+        {answer && <DoorAnswer answer={answer} />}
+        <TypeCode
+          tour_date_id={tour_date_id}
+          onAnswer={(given) => {
+            setAnswer(given)
+            void refresh()
+          }}
+        />
+        <Text muted small>
+          Or scan the QR code with the camera of this phone: it opens the ticket, with a button to let its
+          holder in.
+        </Text>
+        <DataTable
+          label="Admitted last"
+          title={<Heading level={2}>Admitted last</Heading>}
+          rows={data.latest}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          columns={[
+            { key: 'name', title: 'Holder', phone: 'title', value: ({ name }) => name },
+            { key: 'code', title: 'Code', phone: 'line', value: ({ code }) => code ?? '–' },
+            {
+              key: 'at',
+              title: 'Admitted',
+              phone: 'line',
+              value: ({ admitted_at }) => admitted_at,
+              cell: ({ admitted_at }) => formatMoment(admitted_at ?? '', data.timezone),
+            },
+          ]}
+          actions={(ticket) => [
+            { label: 'Take back', spoken: `Take back ${ticket.name}`, onClick: () => void undo(ticket) },
+          ]}
+          empty={{ title: 'Nobody is inside yet', body: 'Whoever is let in stands here.' }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}
+
+function TypeCode({ tour_date_id, onAnswer }: { tour_date_id: number; onAnswer: (answer: Answer) => void }) {
+  const [code, setCode] = useState('')
+  const violations = useViolations()
+  return (
+    <Card>
+      <Form
+        label="Admit by code"
+        violations={violations}
+        onSubmit={async () => {
+          if (code.trim() === '') {
+            violations.show([{ code: 'REQUIRED', path: ['code'], message: 'Required', rule: 'TICKET-08' }])
+            return
+          }
+          onAnswer(await api(admitTicket, { code: code.trim(), tour_date_id }))
+          setCode('')
+        }}
+      >
+        <Stack gap={12}>
+          <TextField
+            {...violations.at(['code'])}
+            label="Code of the ticket"
+            help="T-XXXX-XXXX, below the QR code"
+            value={code}
+            maxLength={40}
+            onChange={setCode}
+          />
+          <div>
+            <SubmitButton>Admit</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}

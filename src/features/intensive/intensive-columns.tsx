@@ -1,0 +1,144 @@
+// The columns of the step 'Intensive': who, which programme, what is added, and the fee.
+
+import { formatUsd, sumCents } from '../../shared/money.ts'
+import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import type { Violations } from '../../ui/use-violations.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
+import { fullName } from '../people/person.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { type ExtraName, extraNames, extraWords } from './intensive.model.ts'
+import { extraPrice, intensivesFor } from './intensive.rules.ts'
+import styles from './register-intensive.module.css'
+import type { IntensiveDraft } from './use-intensive-draft.tsx'
+
+export type IntensiveRow = RegistrationView['attendees'][number]
+
+interface Place {
+  view: RegistrationView
+  lines: readonly FeeLine[]
+  draft: IntensiveDraft
+  violations: Violations
+}
+
+/** Where a column has little room; the boxes themselves have the whole words. */
+const shortWords = {
+  vip_experience: 'VIP',
+  photoshoot: 'Photoshoot',
+  awe_experience: 'Awe',
+  voucher: 'Voucher',
+}
+
+const kinds = { dancer: 'Dancer', teacher: 'Teacher', observer: 'Observer' } as const
+
+/** What is wrong with a field of somebody's entry; of who has none, what is wrong with all of them together. */
+function errorOf(person_id: number, field: string, { draft, violations }: Place): string | undefined {
+  const position = draft.intensive.findIndex((entry) => entry.person_id === person_id)
+  return position < 0 ? undefined : violations.messageAt(['intensive', position, field])
+}
+
+function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
+  const { price_list } = place.view
+  const chosen = place.draft.entries.get(row.person_id)?.intensive_id ?? null
+  const here = new Set(
+    (row.kind === 'dancer'
+      ? intensivesFor(row.person.age, price_list.intensives)
+      : price_list.intensives
+    ).map(({ id }) => id),
+  )
+  const missing = chosen === null && place.violations.messageAt(['intensive'])
+  return (
+    <div className={styles.programme}>
+      <SelectField
+        label={`Intensive of ${fullName(row.person)}`}
+        hideLabel
+        compact
+        value={chosen}
+        error={missing ? 'Please choose' : errorOf(row.person_id, 'intensive_id', place)}
+        choices={price_list.intensives.map(({ id, level, minimum_age }) => ({
+          value: id,
+          label: here.has(id) ? level : `${level}, ${minimum_age} and up`,
+          disabled: !here.has(id) && id !== chosen,
+        }))}
+        onChange={(id) => {
+          place.violations.clear()
+          if (id !== null) place.draft.choose([row.person_id], id)
+        }}
+      />
+    </div>
+  )
+}
+
+function TickCell({ row, name, place }: { row: IntensiveRow; name: ExtraName | 'voucher'; place: Place }) {
+  if (!place.draft.offered(row).has(name)) return <span className={styles.none}>–</span>
+  const title = name === 'voucher' ? 'Scholarship voucher' : extraWords[name]
+  return (
+    <CheckboxField
+      label={`${title} for ${fullName(row.person)}`}
+      hideLabel
+      value={place.draft.entries.get(row.person_id)?.[name] ?? false}
+      error={errorOf(row.person_id, name, place)}
+      onChange={(value) => place.draft.tick(row.person_id, name, value)}
+    />
+  )
+}
+
+/** What is added, at its price; what nobody here can add has no column. */
+function extraColumns(place: Place): TableColumn<IntensiveRow>[] {
+  const { view, draft } = place
+  const { intensive_extras: extras, intensives } = view.price_list
+  const anybody = (name: ExtraName | 'voucher') => view.attendees.some((row) => draft.offered(row).has(name))
+  const voucher = intensives.find(({ voucher_cents }) => voucher_cents !== null)?.voucher_cents ?? null
+  const column = (name: ExtraName | 'voucher', title: string): TableColumn<IntensiveRow> => ({
+    key: name,
+    title,
+    phone: 'line',
+    cell: (row) => <TickCell row={row} name={name} place={place} />,
+  })
+  const added = extraNames.flatMap((name) => {
+    const price = extraPrice(name, extras)
+    return price === null || (name === 'awe_experience' && !anybody(name))
+      ? []
+      : [column(name, `${shortWords[name]} +${formatUsd(price).replace('.00', '')}`)]
+  })
+  if (voucher === null || !anybody('voucher')) return added
+  return [...added, column('voucher', `${shortWords.voucher} −${formatUsd(voucher).replace('.00', '')}`)]
+}
+
+export function intensiveTableColumns(place: Place): TableColumn<IntensiveRow>[] {
+  const lines = linesByEntry('attendees', place.lines)
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      value: ({ person }) => `${person.lname} ${person.fname}`,
+      cell: ({ person }) => fullName(person),
+      phone: 'title',
+    },
+    {
+      key: 'kind',
+      title: 'Attends as',
+      value: ({ kind }) => kinds[kind],
+      cell: ({ kind, person: { age } }) => (age === null ? kinds[kind] : `${kinds[kind]}, ${age}`),
+      phone: 'line',
+    },
+    {
+      key: 'intensive',
+      title: 'Intensive',
+      phone: 'line',
+      cell: (row) => <ProgrammeCell row={row} place={place} />,
+    },
+    ...extraColumns(place),
+    {
+      key: 'fee',
+      title: 'Fee',
+      align: 'end',
+      phone: 'aside',
+      cell: ({ person_id }) => (
+        <Money cents={sumCents((lines.get(person_id) ?? []).map(({ amount_cents }) => amount_cents))} />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,186 @@
+// INTENSIVE-03, INTENSIVE-05 to 07, TICKET-02, TICKET-04: what an intensive costs, against registrations computed by hand.
+import { describe, expect, test } from 'vitest'
+import { quoteRegistration } from '../fees/quote.rules.ts'
+import { personOf } from '../people/person.fixtures.ts'
+import { dancerOf, dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { moments } from '../tours/tour.fixtures.ts'
+import type { IntensiveForm } from './intensive.model.ts'
+import { summitView } from './summit.fixtures.ts'
+
+const [FULL, CRASH] = [1, 2]
+
+const attends = (
+  person_id: number,
+  intensive_id: number,
+  more: Partial<IntensiveForm> = {},
+): IntensiveForm => ({
+  person_id,
+  intensive_id,
+  vip_experience: false,
+  photoshoot: false,
+  awe_experience: false,
+  voucher: false,
+  ...more,
+})
+const ticket = (id: number, is_intensive_free: boolean) => ({
+  id,
+  name: `Holder ${id}`,
+  is_intensive_free,
+  admitted: false,
+})
+const observerOf = (id: number, more = {}) =>
+  dancerOf(personOf(id, null), { kind: 'observer', workshop_level_id: 31, ...more })
+
+function quote(more: Partial<RegistrationView>, at = moments.early) {
+  const view = summitView(more)
+  return quoteRegistration(view, view.tour_date, view.price_list, at)
+}
+const amounts = (more: Partial<RegistrationView>, at = moments.early) =>
+  Object.fromEntries(quote(more, at).lines.map(({ key, amount_cents }) => [key, amount_cents]))
+
+describe('registrations of an intensive, computed by hand', () => {
+  test('one dancer, Full Program with everything that is offered, two tickets bought', () => {
+    const attendees = [dancerOf(personOf(1, 13), { vip_type_id: null })]
+    const intensive = [attends(1, FULL, { vip_experience: true, photoshoot: true })]
+    const { fees } = quote({
+      attendees,
+      intensive,
+      tickets: [ticket(1, true), ticket(2, false), ticket(3, false)],
+    })
+    // 270 level + 400 Full Program + 250 VIP + 85 photoshoot; 0 + 2 x 40 tickets
+    expect(fees).toMatchObject({ workshop: 27000 + 40000 + 25000 + 8500, tickets: 8000, total: 108_500 })
+  })
+
+  test('Crash Course with a voucher of $150 at the full rate, and at the late rate', () => {
+    const attendees = [dancerOf(personOf(1, 13))]
+    const intensive = [attends(1, CRASH, { voucher: true })]
+    // 310 + 140 - 150 = 300; 340 + 160 - 150 = 350
+    expect(quote({ attendees, intensive }, moments.full).fees.total).toBe(30_000)
+    expect(quote({ attendees, intensive }, moments.late).fees.total).toBe(35_000)
+  })
+
+  test('a scholarship makes the place free, and a voucher beside it takes nothing more off; the awe experience stays', () => {
+    const attendees = [dancerOf(personOf(1, 15), { vip_type_id: 97 })]
+    const intensive = [attends(1, CRASH, { voucher: true, awe_experience: true })]
+    // 0 + 150 awe
+    expect(amounts({ attendees, intensive })).toEqual({ 'attendee:1': 0, 'awe_experience:1': 15_000 })
+  })
+
+  test('five dancers bring a free teacher: of one at the whole workshop', () => {
+    const attendees = [...dancersOf(5), teacherOf(30)]
+    const intensive = [
+      ...attendees.slice(0, 5).map(({ person_id }) => attends(person_id, CRASH)),
+      attends(30, CRASH),
+    ]
+    const { fees, free_teacher } = quote({ attendees, intensive })
+    // 5 x (270 + 120) + 195 - 195
+    expect([fees.total, free_teacher]).toEqual([5 * 39_000, { count: 1, value: 19_500 }])
+  })
+
+  test('two observers with the Full Program pay $20 less each, one with the Crash Course $10 less', () => {
+    const attendees = [dancerOf(personOf(1, 13)), observerOf(2), observerOf(3), observerOf(4)]
+    const intensive = [attends(1, FULL), attends(2, FULL), attends(3, FULL), attends(4, CRASH)]
+    // 270 + 400; 3 x 60 - 2 x 20 - 10
+    expect(quote({ attendees, intensive }).fees.total).toBe(67_000 + 18_000 - 4_000 - 1_000)
+  })
+
+  test('a college discount is taken off level and programme together, and not beside a voucher', () => {
+    const attendees = [dancerOf(personOf(1, 18), { workshop_level_id: 4, has_college_discount: true })]
+    // 270 + 120 - 225; with the voucher 270 + 120 - 150
+    expect(quote({ attendees, intensive: [attends(1, CRASH)] }).fees.total).toBe(16_500)
+    expect(quote({ attendees, intensive: [attends(1, CRASH, { voucher: true })] }).fees.total).toBe(24_000)
+  })
+})
+
+describe('INTENSIVE-05 the voucher', () => {
+  const one = (percent: number) => dancerOf(personOf(1, 13), { workshop_level_id: 8, one_day: percent === 0 })
+  test('is a reduction of the dancer’s own line, with its reason', () => {
+    const { lines } = quote({ attendees: [one(1)], intensive: [attends(1, CRASH, { voucher: true })] })
+    expect(lines).toMatchObject([
+      {
+        key: 'attendee:1',
+        amount_cents: 21000 + 12000 - 15000,
+        rule: 'INTENSIVE-05',
+        reason: '$150.00 off: scholarship voucher · was $330.00, early rate',
+      },
+    ])
+  })
+  test.each([
+    ['takes the whole of a line that is as much', 3_000, 0],
+    ['takes no more than the line', 1_000, 0],
+    ['leaves what is above it', 3_500, 500],
+  ])('%s', (_title, programme, expected) => {
+    const view = summitView()
+    const free = { discount: programme, full: programme, late: programme }
+    const level = { ...view.price_list.workshop_levels[1]!, id: 3 }
+    const cheap = {
+      ...level,
+      prices: { ...level.prices, full: { discount: 12_000, full: 12_000, late: 12_000 } },
+    }
+    const price_list = {
+      ...view.price_list,
+      workshop_levels: [cheap],
+      intensives: [{ ...view.price_list.intensives[1]!, prices: free }],
+    }
+    const attendees = [dancerOf(personOf(1, 13))]
+    expect(
+      quote({ price_list, attendees, intensive: [attends(1, CRASH, { voucher: true })] }).fees.total,
+    ).toBe(expected)
+  })
+})
+
+describe('INTENSIVE-06 what observers pay less', () => {
+  test('is never more than the place of one costs at any rate', () => {
+    const view = summitView()
+    const [full, crash] = view.price_list.intensives
+    const price_list = {
+      ...view.price_list,
+      intensives: [{ ...full!, observer_discount_cents: 9_900 }, crash!],
+    }
+    // The observer's place costs 60 at the early rate.
+    expect(amounts({ price_list, attendees: [observerOf(2)], intensive: [attends(2, FULL)] })).toEqual({
+      'attendee:2': 6_000,
+      'observer_discount:2': -6_000,
+    })
+  })
+  test('is nothing for a teacher, and for observers without a name', () => {
+    const additional_observers = { one: 2, two: 0 }
+    expect(
+      amounts({ attendees: [teacherOf(2)], intensive: [attends(2, FULL)], additional_observers }),
+    ).toMatchObject({ 'attendee:2': 19_500, 'observers:one': 12_000 })
+  })
+})
+
+describe('INTENSIVE-07 the price of the place', () => {
+  test('is that of the level until a programme is chosen, and names both then', () => {
+    const attendees = [dancerOf(personOf(1, 13))]
+    expect(amounts({ attendees })).toEqual({ 'attendee:1': 27_000 })
+    const [line] = quote({ attendees, intensive: [attends(1, FULL)] }).lines
+    expect(line).toMatchObject({
+      amount_cents: 67_000,
+      reason: 'Full workshop with Full Program $670.00, early rate',
+    })
+    expect(line?.label).toMatch(/, Teen, full workshop, Full Program$/)
+  })
+  test('of teachers is that of their level, whichever they come along with', () => {
+    expect(amounts({ attendees: [teacherOf(2)], intensive: [attends(2, FULL)] })).toEqual({
+      'attendee:2': 19_500,
+    })
+  })
+})
+
+describe('TICKET-04 the total of tickets', () => {
+  test('is count x fee, and nothing for the free ones', () => {
+    const tickets = [ticket(1, true), ...[2, 3, 4].map((id) => ticket(id, false))]
+    expect(quote({ attendees: [], tickets }).fees).toMatchObject({ tickets: 3 * 4_000 })
+  })
+  test('stands in the total after workshop, competition and media', () => {
+    const { fees } = quote({
+      attendees: dancersOf(1),
+      intensive: [attends(1, CRASH)],
+      tickets: [ticket(1, false)],
+    })
+    expect(fees).toMatchObject({ workshop: 39_000, competition: 0, media: 0, tickets: 4_000, total: 43_000 })
+  })
+})

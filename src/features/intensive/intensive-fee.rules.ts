@@ -1,0 +1,90 @@
+// Decides what is charged beside an attendee's own line at an intensive: what is added, and what observers pay less (R§9).
+
+import type { Attendee } from '../attendees/attendee.model.ts'
+import type { Charge, PricePlace } from '../fees/charge.rules.ts'
+import { tierOf } from '../tours/tier.rules.ts'
+import { type ExtraName, extraNames, extraWords, type IntensiveForm } from './intensive.model.ts'
+import { extraPrice } from './intensive.rules.ts'
+
+/** What of a registration is charged for here. */
+export interface IntensiveSubject {
+  attendees: readonly (Pick<Attendee, 'person_id' | 'workshop_level_id' | 'one_day' | 'virtual' | 'kind'> & {
+    person: Pick<Attendee['person'], 'fname' | 'lname'>
+  })[]
+  intensive?: readonly IntensiveForm[]
+}
+
+/** The first words of the keys of these lines. */
+export const extraKeys: Readonly<Record<ExtraName, string>> = {
+  vip_experience: 'vip_experience',
+  photoshoot: 'intensive_photoshoot',
+  awe_experience: 'awe_experience',
+}
+export const OBSERVER_DISCOUNT = 'observer_discount'
+export const INTENSIVE_SECTION = 'Intensive'
+
+type Attending = IntensiveSubject['attendees'][number]
+
+const nameOf = ({ person }: Attending) => `${person.fname} ${person.lname}`
+
+/** What one dancer has added, each at one price all season. */
+function extraCharges(attendee: Attending, entry: IntensiveForm, { prices }: PricePlace): Charge[] {
+  const { intensive_extras: extras } = prices
+  return extraNames.flatMap((name): Charge[] => {
+    const unit_cents = extraPrice(name, extras)
+    if (!entry[name] || unit_cents === null) return []
+    const gallery = name === 'photoshoot' ? galleryWords(extras?.photoshoot?.gallery_days ?? 0) : null
+    return [
+      {
+        key: `${extraKeys[name]}:${attendee.person_id}`,
+        group: 'workshop',
+        section: INTENSIVE_SECTION,
+        rule: 'INTENSIVE-03',
+        label: `${nameOf(attendee)}, ${extraWords[name]}`,
+        item: extraKeys[name],
+        units: 1,
+        unit_cents,
+        reason: gallery ?? 'One price all season',
+      },
+    ]
+  })
+}
+
+/** E§9 */
+export const galleryWords = (days: number) => `Photoshoot gallery delivered within ${days} days of event end.`
+
+/** What one observer pays less with the programme, but never less than nothing at any rate (INTENSIVE-06). */
+function observerCharge(attendee: Attending, entry: IntensiveForm, { prices }: PricePlace): Charge[] {
+  const intensive = prices.intensives.find(({ id }) => id === entry.intensive_id)
+  const level = prices.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)
+  const own = level?.prices[tierOf(attendee)]
+  const less = Math.min(intensive?.observer_discount_cents ?? 0, ...(own ? Object.values(own) : [0]))
+  if (!intensive || less === 0) return []
+  return [
+    {
+      key: `${OBSERVER_DISCOUNT}:${attendee.person_id}`,
+      group: 'workshop',
+      section: INTENSIVE_SECTION,
+      rule: 'INTENSIVE-06',
+      label: `${nameOf(attendee)}, observer with ${intensive.level}`,
+      item: `${OBSERVER_DISCOUNT}:${intensive.id}`,
+      units: 1,
+      unit_cents: -less,
+      reason: `An observer pays less with ${intensive.level}`,
+    },
+  ]
+}
+
+/** All that is charged beside the attendees' own lines (INTENSIVE-03, INTENSIVE-06). */
+export function intensiveCharges(
+  { attendees, intensive = [] }: IntensiveSubject,
+  place: PricePlace,
+): Charge[] {
+  const entries = new Map(intensive.map((entry) => [entry.person_id, entry]))
+  return attendees.flatMap((attendee) => {
+    const entry = entries.get(attendee.person_id)
+    if (!entry) return []
+    if (attendee.kind === 'dancer') return extraCharges(attendee, entry, place)
+    return attendee.kind === 'observer' ? observerCharge(attendee, entry, place) : []
+  })
+}

@@ -1,0 +1,115 @@
+// What is attended at an intensive as a part of a registration: a programme for each attendee, and what is added to it.
+import type { FeeLine } from '../fees/quote.model.ts'
+import { entryList } from '../parts/entry-list.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
+import {
+  extraNames,
+  extraWords,
+  INTENSIVE_AND_TICKETS,
+  type IntensiveForm,
+  intensiveFormOf,
+} from './intensive.model.ts'
+import { checkEditedIntensives, checkIntensives } from './intensive.rules.ts'
+import {
+  extraKeys,
+  INTENSIVE_SECTION,
+  type IntensiveSubject,
+  intensiveCharges,
+  OBSERVER_DISCOUNT,
+} from './intensive-fee.rules.ts'
+
+export const intensiveList = entryList<IntensiveForm, 'person_id', 'intensive' | 'extras'>({
+  key: 'intensive',
+  about: 'attendees',
+  inputs: 'on a step of its own',
+  id: 'person_id',
+  what: ({ person_id }, names) => personName(person_id, names),
+  facets: { intensive: ', ', extras: ', ' },
+  fields: {
+    intensive_id: {
+      facet: 'intensive',
+      words: ({ intensive_id }, { price_list }) =>
+        price_list.intensives.find(({ id }) => id === intensive_id)?.level ?? 'unknown',
+      column: 'Intensive',
+    },
+    // The programme decides whether it is taken.
+    voucher: {
+      facet: 'intensive',
+      words: ({ voucher }) => (voucher ? 'scholarship voucher' : ''),
+      column: 'Voucher',
+    },
+    vip_experience: {
+      facet: 'extras',
+      words: ({ vip_experience }) => (vip_experience ? extraWords.vip_experience : ''),
+      column: 'Intensive extras',
+    },
+    photoshoot: {
+      facet: 'extras',
+      words: ({ photoshoot }) => (photoshoot ? extraWords.photoshoot : ''),
+      column: 'Intensive extras',
+    },
+    awe_experience: {
+      facet: 'extras',
+      words: ({ awe_experience }) => (awe_experience ? extraWords.awe_experience : ''),
+      column: 'Intensive extras',
+    },
+  },
+  main: 'intensive',
+})
+
+const content: PartContent<IntensiveForm[]> = {
+  ...intensiveList,
+  name: 'intensives',
+  none: [],
+  done: ({ attendees, intensive = [] }) => {
+    const chosen = new Set(intensive.map(({ person_id }) => person_id))
+    return attendees.length > 0 && attendees.every(({ person_id }) => chosen.has(person_id))
+  },
+  of: ({ intensive }) => intensive.map(intensiveFormOf),
+  // Whoever comes no more attends nothing.
+  shown: (intensive, _saved, { attendees }) => {
+    const here = new Set(attendees.map(({ person_id }) => person_id))
+    return { intensive: intensive.filter(({ person_id }) => here.has(person_id)).map(intensiveFormOf) }
+  },
+  check: checkIntensives,
+  checkEdit: ({ view, content }) => checkEditedIntensives(content, view),
+  placeOf({ path: [, position] }, { intensive, attendees }) {
+    const entry = typeof position === 'number' ? intensive[position] : undefined
+    const person = attendees.find(({ person_id }) => person_id === entry?.person_id)?.person
+    return { of: person ? `${person.fname} ${person.lname}` : '' }
+  },
+}
+
+/** Whose line it is, what was added, and what has to be known of it. */
+function extraLineWords(line: FeeLine, { attendees }: WordsView): LineWords | null {
+  const [key, id] = line.key.split(':')
+  const attendee = attendees.find(({ person_id }) => person_id === Number(id))
+  if (!attendee) return null
+  const extra = extraNames.find((name) => extraKeys[name] === key)
+  return {
+    name: `${attendee.person.fname} ${attendee.person.lname}`,
+    more: extra ? extraWords[extra] : 'observer',
+    who: '',
+    reason: extra === 'photoshoot' || !extra ? line.reason : '',
+  }
+}
+
+const charges: PartCharges<IntensiveSubject> = {
+  keys: [...Object.values(extraKeys), OBSERVER_DISCOUNT],
+  sections: {
+    [INTENSIVE_SECTION]: {
+      at: 36,
+      group: 'workshop',
+      heading: INTENSIVE_AND_TICKETS,
+      none: () => 'Nothing is added to an intensive',
+      total: () => 'Intensive extras',
+    },
+  },
+  charges: intensiveCharges,
+  words: extraLineWords,
+  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+}
+
+export const intensivePart = { content, charges }

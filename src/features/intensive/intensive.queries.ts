@@ -1,0 +1,86 @@
+// Reads and writes what the attendees of a registration attend at an intensive.
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { columnsOf, excludedOf } from '../../server/columns.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import type { Values } from '../../server/prepared.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { intensiveTable, tourDateTable } from '../tours/tour.tables.ts'
+import {
+  type ExtraName,
+  extraNames,
+  extraWords,
+  type IntensiveForm,
+  intensiveColumns,
+} from './intensive.model.ts'
+import { attendeeIntensiveTable } from './intensive.tables.ts'
+
+export const intensiveRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select({
+      person_id: attendeeIntensiveTable.person_id,
+      ...columnsOf(attendeeIntensiveTable, intensiveColumns),
+    })
+    .from(attendeeIntensiveTable)
+    .where(eq(attendeeIntensiveTable.registration_id, id))
+    .orderBy(asc(attendeeIntensiveTable.person_id))
+
+/** Makes the list what it is now, in two statements at most; whoever is registered no more has left it already. */
+export async function replaceIntensives(
+  tx: Transaction,
+  registration_id: number,
+  wanted: readonly IntensiveForm[],
+): Promise<void> {
+  const kept = wanted.map(({ person_id }) => person_id)
+  await tx
+    .delete(attendeeIntensiveTable)
+    .where(
+      and(
+        eq(attendeeIntensiveTable.registration_id, registration_id),
+        kept.length === 0 ? undefined : notInArray(attendeeIntensiveTable.person_id, kept),
+      ),
+    )
+  if (wanted.length === 0) return
+  await tx
+    .insert(attendeeIntensiveTable)
+    .values(wanted.map((entry) => ({ ...entry, registration_id })))
+    .onConflictDoUpdate({
+      target: [attendeeIntensiveTable.registration_id, attendeeIntensiveTable.person_id],
+      set: excludedOf(intensiveColumns),
+    })
+}
+
+/** The programme of each attendee of a tour date and what was added, by 'registration:person', for the office's file. */
+export async function intensiveCells(connection: Connection, tour_date_id: number) {
+  const rows = await connection
+    .select({
+      registration_id: attendeeIntensiveTable.registration_id,
+      person_id: attendeeIntensiveTable.person_id,
+      ...columnsOf(attendeeIntensiveTable, intensiveColumns),
+      level: intensiveTable.level,
+    })
+    .from(attendeeIntensiveTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, attendeeIntensiveTable.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .leftJoin(
+      intensiveTable,
+      and(
+        eq(intensiveTable.id, attendeeIntensiveTable.intensive_id),
+        eq(intensiveTable.event_id, tourDateTable.event_id),
+        eq(intensiveTable.season_id, tourDateTable.season_id),
+      ),
+    )
+    .where(eq(registrationTable.tour_date_id, tour_date_id))
+  const extras = (row: Record<ExtraName, boolean>) => extraNames.filter((name) => row[name])
+  return new Map(
+    rows.map((row) => [
+      `${row.registration_id}:${row.person_id}`,
+      [
+        row.level ?? '',
+        extras(row)
+          .map((name) => extraWords[name])
+          .join(', '),
+        row.voucher ? 'Yes' : '',
+      ],
+    ]),
+  )
+}

@@ -1,0 +1,62 @@
+// What is chosen on the step 'Intensive' and not saved yet: a programme for each attendee, and what is added.
+import { useMemo, useState } from 'react'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
+import { type ExtraName, extraNames, type IntensiveForm, plainIntensive } from './intensive.model.ts'
+import { isAweEligible } from './intensive.rules.ts'
+
+type Attendee = RegistrationView['attendees'][number]
+
+export function useIntensiveDraft() {
+  const { view } = useRegistrationPage()
+  const [changed, setChanged] = useState<IntensiveForm[] | null>(null)
+  const intensive = changed ?? view.intensive
+  const entries = useMemo(() => new Map(intensive.map((entry) => [entry.person_id, entry])), [intensive])
+  const { intensives } = view.price_list
+  usePreview(useMemo(() => changed && { intensive: changed }, [changed]))
+
+  const put = (forms: readonly IntensiveForm[]) => {
+    const next = new Map(entries)
+    for (const form of forms) next.set(form.person_id, form)
+    setChanged([...next.values()].sort((one, other) => one.person_id - other.person_id))
+  }
+  /** With another programme a voucher stays only where it is taken. */
+  const choose = (person_id: number, intensive_id: number): IntensiveForm => {
+    const before = entries.get(person_id) ?? plainIntensive(person_id, intensive_id)
+    const takesVoucher = intensives.some(
+      ({ id, voucher_cents }) => id === intensive_id && voucher_cents !== null,
+    )
+    return { ...before, intensive_id, voucher: before.voucher && takesVoucher }
+  }
+
+  return {
+    intensive,
+    entries,
+    /** The same object as long as nothing is chosen. */
+    entered: changed,
+    unsaved: changed !== null,
+    clear: () => setChanged(null),
+    choose: (person_ids: readonly number[], intensive_id: number) =>
+      put(person_ids.map((person_id) => choose(person_id, intensive_id))),
+    tick(person_id: number, name: ExtraName | 'voucher', value: boolean) {
+      const entry = entries.get(person_id)
+      if (entry) put([{ ...entry, [name]: value }])
+    },
+    /** What can be added for somebody: what was chosen can always be taken back. */
+    offered({ person_id, kind, vip_type_id, person }: Attendee): ReadonlySet<ExtraName | 'voucher'> {
+      const entry = entries.get(person_id)
+      if (!entry || kind !== 'dancer') return new Set()
+      const { intensive_extras: extras } = view.price_list
+      const programme = intensives.find(({ id }) => id === entry.intensive_id)
+      const may = (name: ExtraName) =>
+        name === 'awe_experience'
+          ? isAweEligible({ age: person.age, vip_type_id }, extras)
+          : (extras?.[name] ?? null) !== null
+      return new Set([
+        ...extraNames.filter((name) => may(name) || entry[name]),
+        ...((programme?.voucher_cents ?? null) !== null || entry.voucher ? (['voucher'] as const) : []),
+      ])
+    },
+  }
+}
+export type IntensiveDraft = ReturnType<typeof useIntensiveDraft>

@@ -1,0 +1,78 @@
+// The event area's page of tickets: who holds each, whether it is paid and used, and the way to its QR code.
+import { Badge } from '../../ui/badge.tsx'
+import { OutsideButton } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { useEventPage } from '../registrations/event-page.tsx'
+import type { TicketPass } from '../tickets/ticket.model.ts'
+import { listTickets } from './ticket.contract.ts'
+
+function Standing({
+  ticket: { admitted_at, paid, url },
+  timezone,
+}: {
+  ticket: TicketPass
+  timezone: string
+}) {
+  if (admitted_at)
+    return (
+      <>
+        <Badge kind="go">Admitted</Badge> <Quiet>{formatMoment(admitted_at, timezone)}</Quiet>
+      </>
+    )
+  if (!paid && !url) return <Badge kind="attention">Not paid yet</Badge>
+  return url ? <Badge kind="outline">Mailed</Badge> : <Badge kind="outline">On its way by mail</Badge>
+}
+
+export function MyTicketsScreen() {
+  const view = useEventPage()
+  const { data, error } = useLoaded(listTickets, { id: view.id }, { staleTime: 0 })
+  if (error) return <Unreachable error={error} />
+  const { timezone } = view.tour_date
+  const columns: TableColumn<TicketPass>[] = [
+    { key: 'name', title: 'Holder', phone: 'title', value: ({ name }) => name },
+    {
+      key: 'standing',
+      title: 'Standing',
+      phone: 'line',
+      cell: (ticket) => <Standing ticket={ticket} timezone={timezone} />,
+    },
+    { key: 'code', title: 'Code', phone: 'line', value: ({ code }) => code ?? '–' },
+    { key: 'fee', title: 'Fee', align: 'end', phone: 'aside', cell: ({ fee }) => <Money cents={fee} /> },
+    {
+      key: 'show',
+      title: 'QR code',
+      hideTitle: true,
+      phone: 'foot',
+      cell: ({ url, name }) =>
+        url && (
+          <OutsideButton href={url} size="small">
+            Show ticket<span className="only-read"> for {name}, opens in a new tab</span>
+          </OutsideButton>
+        ),
+    },
+  ]
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <Text>
+          Each ticket comes by mail once it is paid, with a QR code that is scanned at the door; it admits one
+          person once. Pass each on to its holder.
+        </Text>
+        <DataTable
+          label="Tickets"
+          rows={data?.tickets}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          columns={columns}
+          empty={{ title: 'No tickets', body: 'Tickets can be added by editing your registration.' }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}

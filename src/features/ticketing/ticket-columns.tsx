@@ -1,0 +1,70 @@
+// The columns of the step 'Tickets': the holder, whose name can be changed, and what the ticket costs.
+import { Badge, NewBadge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { TextField } from '../../ui/text-fields.tsx'
+import type { Violations } from '../../ui/use-violations.ts'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { TICKET_NAME_MOST, type TicketForm } from '../tickets/ticket.model.ts'
+import type { TicketsDraft } from './use-tickets-draft.tsx'
+
+function NameCell({
+  ticket,
+  draft,
+  violations,
+}: {
+  ticket: TicketForm
+  draft: TicketsDraft
+  violations: Violations
+}) {
+  const { edit } = useRegistrationPage()
+  const position = draft.tickets.findIndex(({ id }) => id === ticket.id)
+  if (draft.admitted.has(ticket.id))
+    return (
+      <>
+        {ticket.name} <Badge kind="go">Admitted</Badge>
+      </>
+    )
+  return (
+    <>
+      <TextField
+        {...violations.at(['tickets', position, 'name'])}
+        label={`Holder of the ticket for ${ticket.name}`}
+        hideLabel
+        compact
+        maxLength={TICKET_NAME_MOST}
+        value={ticket.name}
+        onChange={(name) => {
+          violations.clear(['tickets', position, 'name'])
+          draft.rename(ticket.id, name)
+        }}
+      />
+      {edit && ticket.id < 0 && <NewBadge />}
+    </>
+  )
+}
+
+/** The fee of one ticket, as it was sold where it was. */
+function FeeCell({ ticket }: { ticket: TicketForm }) {
+  const { amounts } = useRegistrationPage()
+  const line = amounts.quote.lines.find(({ key }) => key === `ticket:${ticket.id}`)
+  return <Money cents={line?.amount_cents ?? 0} />
+}
+
+export function ticketColumns(draft: TicketsDraft, violations: Violations): TableColumn<TicketForm>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Holder',
+      phone: 'title',
+      cell: (ticket) => <NameCell ticket={ticket} draft={draft} violations={violations} />,
+    },
+    {
+      key: 'kind',
+      title: 'Ticket',
+      phone: 'line',
+      cell: ({ is_intensive_free }) => (is_intensive_free ? 'Free with a dancer' : 'Bought'),
+    },
+    { key: 'fee', title: 'Fee', align: 'end', phone: 'aside', cell: (ticket) => <FeeCell ticket={ticket} /> },
+  ]
+}

@@ -1,0 +1,96 @@
+// What is entered on the step 'Tickets' and not saved yet, and how it is loaded and saved (R§7).
+import { useEffect, useMemo, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
+import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
+import type { TicketForm } from '../tickets/ticket.model.ts'
+import { listTickets, saveTickets } from './ticket.contract.ts'
+
+/** Names of new entries, which count down; whatever is there stays what it is. */
+const nextId = (tickets: readonly TicketForm[]) => Math.min(0, ...tickets.map(({ id }) => id)) - 1
+
+/** How many the event has, as the registration knows it, until the call that says it anew has answered. */
+function useConfiguration() {
+  const { view } = useRegistrationPage()
+  const { data, error, isPending } = useLoaded(listTickets, { id: view.id }, { staleTime: 0, retry: false })
+  // R§7: a failed load is only logged, and the loading ends; the registration itself says what it had.
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
+    if (error) console.info('The tickets were not loaded:', error.message)
+  }, [error])
+  const terms = view.tour_date.tickets
+  const known = terms && {
+    fee: terms.fee_cents,
+    total_available: terms.total_available,
+    sold_count: view.tickets_taken,
+    per_dancer: terms.per_dancer,
+  }
+  return {
+    configuration: data?.configuration ?? known,
+    passes: data?.tickets ?? [],
+    loading: isPending && !error,
+  }
+}
+
+export function useTicketsDraft() {
+  const { view, edit, write } = useRegistrationPage()
+  const [changed, setChanged] = useState<TicketForm[] | null>(null)
+  const loaded = useConfiguration()
+  const tickets: readonly TicketForm[] = changed ?? view.tickets
+  const admitted = useMemo(
+    () => new Set(view.tickets.filter((ticket) => ticket.admitted).map(({ id }) => id)),
+    [view.tickets],
+  )
+  const preview = useMemo(
+    () => changed && { tickets: changed.map((form) => ({ ...form, admitted: admitted.has(form.id) })) },
+    [changed, admitted],
+  )
+  usePreview(preview)
+
+  async function save(): Promise<boolean> {
+    if (changed === null) return true
+    if (edit) {
+      edit.change(() => ({ tickets: [...changed] }))
+      setChanged(null)
+      return true
+    }
+    const input = {
+      registrationId: view.id,
+      tourDateId: view.tour_date_id,
+      version: view.version,
+      tickets: changed.map(({ id, name, is_intensive_free }) => ({
+        ...(id > 0 ? { id } : {}),
+        holderName: name,
+        isIntensiveFree: is_intensive_free,
+      })),
+    }
+    try {
+      if (!(await write(input, (key) => api(saveTickets, input, { key })))) return false
+    } catch (error) {
+      // R§7: it is told, and the flow stops; what was entered stays.
+      toast({
+        kind: 'stop',
+        title: 'Error Saving Tickets',
+        message: 'There was a problem saving your tickets. Please try again.',
+      })
+      throw error
+    }
+    setChanged(null)
+    return true
+  }
+
+  return {
+    ...loaded,
+    tickets,
+    admitted,
+    entered: changed,
+    add: (name: string, is_intensive_free: boolean) =>
+      setChanged([...tickets, { id: nextId(tickets), name, is_intensive_free }]),
+    rename: (id: number, name: string) =>
+      setChanged(tickets.map((ticket) => (ticket.id === id ? { ...ticket, name } : ticket))),
+    remove: (id: number) => setChanged(tickets.filter((ticket) => ticket.id !== id)),
+    save,
+  }
+}
+export type TicketsDraft = ReturnType<typeof useTicketsDraft>

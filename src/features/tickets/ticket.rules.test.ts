@@ -1,0 +1,134 @@
+// TICKET-01 to 06: names, limits and what is left of the hall, below, at and above each limit.
+import { describe, expect, test } from 'vitest'
+import { summit, summitView } from '../intensive/summit.fixtures.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
+import { dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { tourDateWith } from '../tours/tour.fixtures.ts'
+import type { Ticket } from './ticket.model.ts'
+import { checkEditedTickets, checkTickets } from './ticket.rules.ts'
+import { checkTicketName, ticketName } from './ticket-name.rules.ts'
+
+const bought = (count: number, first = 1): Ticket[] =>
+  Array.from({ length: count }, (_, position) => ({
+    id: first + position,
+    name: `Holder ${first + position}`,
+    is_intensive_free: false,
+    admitted: false,
+  }))
+const free = (count: number, first = 500): Ticket[] =>
+  bought(count, first).map((ticket) => ({ ...ticket, is_intensive_free: true }))
+
+describe('TICKET-01 the name of a ticket', () => {
+  test.each([
+    ['', 'Ticket name cannot be empty'],
+    ['   ', 'Ticket name cannot be empty'],
+    ['A', 'Ticket name must have at least 2 characters'],
+    [' A ', 'Ticket name must have at least 2 characters'],
+    ["Shaun O'Neil", 'Ticket name contains invalid characters'],
+    ['Ana & Leo', 'Ticket name contains invalid characters'],
+    ['Ana<b>', 'Ticket name contains invalid characters'],
+    ['ANA  reyes', 'A ticket with this name already exists'],
+    ['jose\u0301 núñez', 'A ticket with this name already exists'],
+  ])('%j is refused', (name, message) => {
+    expect(checkTicketName(name, ['Ana Reyes', 'José Núñez'])).toMatchObject({ message })
+  })
+  test.each(['Al', 'Ana-Maria Reyes_2', 'Dr. Lee', 'Søren Ødegård', '李小龙', 'Никита Т.'])(
+    '%j is taken',
+    (name) => {
+      expect(checkTicketName(name, ['Ana Reyes'])).toBeNull()
+    },
+  )
+  test('is kept trimmed, with single spaces', () => expect(ticketName('  Ana \t Reyes ')).toBe('Ana Reyes'))
+})
+
+function found(tickets: Ticket[], more: Partial<RegistrationView> = {}) {
+  const view = summitView({ attendees: dancersOf(2), tickets, ...more })
+  return checkTickets(contentOf(view), view).map(({ code, message }) => `${code}: ${message}`)
+}
+
+describe('TICKET-03 how many may be bought', () => {
+  const told =
+    'TICKET_LIMIT: You can only purchase up to 4 additional tickets per registered dancer (8 total).'
+  test.each<[string, number, string[]]>([
+    ['below', 7, []],
+    ['at', 8, []],
+    ['above', 9, [told]],
+  ])('%s four for each of two dancers', (_title, count, expected) =>
+    expect(found(bought(count))).toEqual(expected),
+  )
+  test('free ones are beside it', () => expect(found([...bought(8), ...free(2)])).toEqual([]))
+  test('teachers bring none', () =>
+    expect(found(bought(1), { attendees: [teacherOf(9)] })[0]).toMatch(/\(0 total\)/))
+})
+
+describe('TICKET-04 one is free with each dancer', () => {
+  test.each<[number, number]>([
+    [1, 0],
+    [2, 0],
+    [3, 1],
+  ])('%i free for two dancers', (count, refusals) => expect(found(free(count))).toHaveLength(refusals))
+})
+
+describe('TICKET-05 what the hall has', () => {
+  test.each<[string, number, number]>([
+    ['below', 296, 0],
+    ['at', 297, 0],
+    ['above', 298, 1],
+  ])('%s what others have left of 300', (_title, tickets_taken, refusals) => {
+    const refused = found([...bought(2), ...free(1)], { tickets_taken })
+    expect(refused).toEqual(
+      refusals === 0 ? [] : ['TICKETS_GONE: There are no more tickets available for this event.'],
+    )
+  })
+  test('none are sold where the tour date has no terms', () => {
+    const tour_date = tourDateWith({ ...summit, tickets: null })
+    expect(found(bought(1), { tour_date })).toEqual([
+      'TICKETS_NOT_OFFERED: No tickets are sold for this event.',
+    ])
+    expect(found([], { tour_date })).toEqual([])
+  })
+})
+
+describe('TICKET-06 an edit of what was sold', () => {
+  const sold = (more: Partial<RegistrationView> = {}) =>
+    summitView({ attendees: dancersOf(2), tickets: [...bought(8), ...free(2)], ...more })
+  const edited = (view: RegistrationView, change: Partial<ReturnType<typeof contentOf>>) =>
+    checkEditedTickets({ ...contentOf(view), ...change }, view).map(({ code }) => code)
+
+  test('keeps all of it, however few the hall and the allowance have now', () => {
+    const tickets = { fee_cents: 4_000, total_available: 5, per_dancer: 1 }
+    const view = sold({ tour_date: tourDateWith({ ...summit, tickets }), tickets_taken: 50 })
+    expect(edited(view, {})).toEqual([])
+    expect(edited(view, { tickets: contentOf(view).tickets.slice(1) })).toEqual([])
+  })
+  test('adds nothing beyond the limits', () => {
+    const view = sold()
+    const more = { id: -1, name: 'One more', is_intensive_free: false }
+    expect(edited(view, { tickets: [...contentOf(view).tickets, more] })).toEqual(['TICKET_LIMIT'])
+    expect(
+      edited(sold({ tickets: bought(1), tickets_taken: 299 }), { tickets: [...bought(1), more] }),
+    ).toEqual(['TICKETS_GONE'])
+  })
+  test('a dancer who leaves takes the allowance and the free ticket along', () => {
+    const view = sold()
+    expect(edited(view, { attendees: contentOf(view).attendees.slice(1) })).toEqual([
+      'TICKET_LIMIT',
+      'TICKETS_FREE',
+    ])
+    const { attendees, tickets } = contentOf(view)
+    const fewer = [...tickets.filter((ticket) => !ticket.is_intensive_free).slice(4), ...tickets.slice(-1)]
+    expect(edited(view, { attendees: attendees.slice(1), tickets: fewer })).toEqual([])
+  })
+  test('whoever was let in keeps the ticket as it is', () => {
+    const view = sold({ tickets: bought(2).map((ticket) => ({ ...ticket, admitted: ticket.id === 1 })) })
+    const [first, second] = contentOf(view).tickets
+    expect(edited(view, { tickets: [second!] })).toEqual(['TICKET_ADMITTED'])
+    expect(edited(view, { tickets: [{ ...first!, name: 'Somebody' }, second!] })).toEqual(['TICKET_ADMITTED'])
+    expect(edited(view, { tickets: [first!, { ...second!, name: 'Somebody' }] })).toEqual([])
+  })
+  test('a ticket of another registration is refused', () => {
+    const view = sold({ tickets: bought(1) })
+    expect(edited(view, { tickets: [...bought(1), ...bought(1, 99)] })).toEqual(['TICKET_UNKNOWN'])
+  })
+})

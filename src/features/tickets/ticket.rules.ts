@@ -1,0 +1,97 @@
+// Decides how many tickets a registration may have, and what becomes of those that are sold (R§5 "Tickets").
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { TicketTerms } from '../tours/tour-date.model.ts'
+import type { TicketForm } from './ticket.model.ts'
+import { checkTicketName } from './ticket-name.rules.ts'
+
+type Wanted = Pick<RegistrationContent, 'tickets' | 'attendees'>
+type Place = Pick<RegistrationView, 'tour_date' | 'price_list' | 'tickets_taken'>
+
+/** Dancers among those registered: each has a free ticket, and an allowance of further ones. */
+export function ticketDancers(
+  attendees: readonly { workshop_level_id: number }[],
+  { workshop_levels }: Pick<RegistrationView['price_list'], 'workshop_levels'>,
+): number {
+  const kinds = new Map(workshop_levels.map(({ id, kind }) => [id, kind]))
+  return attendees.filter(({ workshop_level_id }) => kinds.get(workshop_level_id) === 'dancer').length
+}
+
+/** How many are free, and how many are to be paid. */
+export function ticketCounts(tickets: readonly Pick<TicketForm, 'is_intensive_free'>[]) {
+  const free = tickets.filter(({ is_intensive_free }) => is_intensive_free).length
+  return { free, bought: tickets.length - free }
+}
+
+/** How many further tickets the hall has for this registration; never below zero. */
+export const ticketsLeft = ({ total_available }: TicketTerms, taken: number, own: number) =>
+  Math.max(0, total_available - taken - own)
+
+const limitRefused = ({ per_dancer }: TicketTerms, dancers: number) =>
+  refuse('TICKET_LIMIT', ['tickets'], { limit: per_dancer, total: per_dancer * dancers })
+
+/** More than the allowance, more free ones than dancers, or more than the hall has (TICKET-02 to 05). */
+function checkCounts(
+  { tickets, attendees }: Wanted,
+  { tour_date, price_list, tickets_taken }: Place,
+): Violation[] {
+  const terms = tour_date.tickets
+  if (tickets.length === 0) return []
+  if (terms === null) return [refuse('TICKETS_NOT_OFFERED', ['tickets'])]
+  const dancers = ticketDancers(attendees, price_list)
+  const { free, bought } = ticketCounts(tickets)
+  return [
+    ...(bought > terms.per_dancer * dancers ? [limitRefused(terms, dancers)] : []),
+    ...(free > dancers ? [refuse('TICKETS_FREE', ['tickets'], { count: dancers })] : []),
+    ...(tickets.length > terms.total_available - tickets_taken ? [refuse('TICKETS_GONE', ['tickets'])] : []),
+  ]
+}
+
+function checkNames(tickets: readonly TicketForm[]): Violation[] {
+  return tickets.flatMap(({ name }, position) => {
+    const before = tickets.slice(0, position).map((ticket) => ticket.name)
+    return checkTicketName(name, before, ['tickets', position, 'name']) ?? []
+  })
+}
+
+/** Whether further tickets of each kind may be added beside those that there are (TICKET-02 to 05); null = they may. */
+export function checkFurther(wanted: Wanted, place: Place): Violation | null {
+  return checkCounts(wanted, place)[0] ?? null
+}
+
+/** Every violation in the tickets of an open registration. */
+export function checkTickets(wanted: Wanted, place: Place): Violation[] {
+  return [...checkNames(wanted.tickets), ...checkCounts(wanted, place)]
+}
+
+/**
+ * The same of an edit (EDIT-02): what was sold stays, however few the hall has now; nothing is added beyond the limits, and nobody
+ * who brings tickets along leaves without them. Whoever was let in keeps the ticket as it is (TICKET-06).
+ */
+export function checkEditedTickets(content: Wanted, view: RegistrationView): Violation[] {
+  const sold = new Map(view.tickets.map((ticket) => [ticket.id, ticket]))
+  const wanted = new Map(content.tickets.map((ticket) => [ticket.id, ticket]))
+  const changed = view.tickets.filter(({ id, admitted, name, is_intensive_free }) => {
+    const after = wanted.get(id)
+    return admitted && (after?.name !== name || after.is_intensive_free !== is_intensive_free)
+  })
+  const unknown = content.tickets.flatMap(({ id }, position) =>
+    id > 0 && !sold.has(id) ? [refuse('TICKET_UNKNOWN', ['tickets', position])] : [],
+  )
+  const [was, is] = [ticketCounts(view.tickets), ticketCounts(content.tickets)]
+  const fewer =
+    ticketDancers(content.attendees, view.price_list) < ticketDancers(view.attendees, view.price_list)
+  const counts = checkCounts(content, view).filter(({ code }) => {
+    if (code === 'TICKET_LIMIT') return fewer || is.bought > was.bought
+    if (code === 'TICKETS_FREE') return fewer || is.free > was.free
+    return content.tickets.length > view.tickets.length
+  })
+  return [
+    ...checkNames(content.tickets),
+    ...unknown,
+    ...changed.map(({ name }) => refuse('TICKET_ADMITTED', ['tickets'], { name })),
+    ...counts,
+  ]
+}

@@ -1,0 +1,99 @@
+// Tickets as a part of a registration: who holds each, and what it costs.
+
+import { INTENSIVE_AND_TICKETS } from '../intensive/intensive.model.ts'
+import { entryList } from '../parts/entry-list.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
+import type { PartView } from '../parts/part-view.rules.ts'
+import type { StoredTickets, TicketForm } from './ticket.model.ts'
+import { checkEditedTickets, checkTickets } from './ticket.rules.ts'
+import { ticketName } from './ticket-name.rules.ts'
+
+const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
+  key: 'ticket',
+  id: 'id',
+  what: ({ name }) => `Ticket for ${name}`,
+  facets: { name: ', ', free: ', ' },
+  fields: {
+    name: { facet: 'name', words: ({ name }) => name, column: null },
+    is_intensive_free: {
+      facet: 'free',
+      words: ({ is_intensive_free }) => yesNo(is_intensive_free),
+      column: null,
+    },
+  },
+  main: 'name',
+})
+
+const formOf = ({ id, name, is_intensive_free }: TicketForm): TicketForm => ({
+  id,
+  name: ticketName(name),
+  is_intensive_free,
+})
+
+const content: PartContent<TicketForm[]> = {
+  ...ticketList,
+  name: 'tickets',
+  none: [],
+  of: ({ tickets }) => tickets.map(formOf),
+  shown(tickets, { tickets: saved }) {
+    const before = new Map(saved.map((ticket) => [ticket.id, ticket]))
+    return {
+      tickets: tickets.map((ticket) => ({
+        ...formOf(ticket),
+        admitted: before.get(ticket.id)?.admitted ?? false,
+      })),
+    }
+  },
+  check: checkTickets,
+  checkEdit: ({ view, content }) => checkEditedTickets(content, view),
+  placeOf({ path: [, position] }, { tickets }) {
+    const ticket = typeof position === 'number' ? tickets[position] : undefined
+    return { of: ticket ? `Ticket for ${ticket.name}` : '' }
+  },
+}
+
+const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
+  keys: ['ticket'],
+  sections: {
+    Tickets: {
+      at: 37,
+      group: 'tickets',
+      heading: INTENSIVE_AND_TICKETS,
+      none: () => 'No tickets',
+      short: () => true,
+      total: (lines) => `Tickets, ${lines.length}`,
+    },
+  },
+  words(line, { tickets }) {
+    const ticket = tickets.find(({ id }) => line.key === `ticket:${id}`) ?? null
+    return (
+      ticket && {
+        name: ticket.name,
+        more: ticket.is_intensive_free ? 'free with a dancer' : '',
+        who: '',
+        reason: '',
+      }
+    )
+  },
+  // One price all season; free is free whatever the price is.
+  charges: ({ tickets = [] }, { tourDate: { tickets: terms } }) =>
+    tickets.map(({ id, name, is_intensive_free: free }) => ({
+      key: `ticket:${id}`,
+      group: 'tickets',
+      section: 'Tickets',
+      rule: free ? 'TICKET-04' : 'TICKET-02',
+      label: `Ticket for ${name}`,
+      item: free ? 'ticket:free' : 'ticket',
+      units: 1,
+      unit_cents: free ? 0 : (terms?.fee_cents ?? 0),
+      reason: free ? 'Free with a dancer of the intensive' : 'One price all season',
+    })),
+}
+
+const view: PartView<StoredTickets, 'tickets' | 'tickets_taken'> = {
+  none: { tickets: [], taken: 0 },
+  show: ({ tickets, taken }) => ({ tickets, tickets_taken: taken }),
+}
+
+export const ticketsPart = { content, charges, view }
