@@ -1,4 +1,5 @@
 // Who changed what, when, before and after: written by the database's triggers, for every write.
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const auditTable = pgTable(
@@ -20,5 +21,9 @@ export const auditTable = pgTable(
   (table) => [
     index('audit_entity').on(table.entity, table.entity_id),
     index('audit_account').on(table.mybtf_user_id, table.at),
+    // Whoever was taken out of a registration is known to it still.
+    index('audit_left')
+      .on(sql`(${table.before} ->> 'person_id')`)
+      .where(sql`entity = 'date_attendee' and action = 'delete'`),
   ],
 )

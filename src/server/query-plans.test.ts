@@ -32,11 +32,9 @@ const CATALOGUE = [
   'workshop_level',
 ]
 
-const SUBJECT = ['family_share', 'registration', 'roster']
 const EXPORTED = [
   'audit',
   'data_request',
-  'family_share',
   'idempotency',
   'mail',
   'money_difference',
@@ -45,7 +43,6 @@ const EXPORTED = [
   'office_proposal',
   'promo_code',
   'registration_promo_code',
-  'roster',
   'roster_import',
   'sign_in_attempt',
   'stored_file',
@@ -64,9 +61,7 @@ const READ_WHOLE: Record<string, string[]> = {
   'money-desk.checkMoney': ['charge', 'check_payment', 'payment'],
   // The office's people, few as they are, by an index of their own.
   'office-people.listOfficePeople': ['office_right'],
-  // Rare, and about somebody who is to be found wherever she is: addresses, shares and words have no index for it.
-  'personal-data.askOwnErasing': SUBJECT,
-  'personal-data.askErasingOf': SUBJECT,
+  // Rare, and about somebody who is to be found wherever she is: words have no index for it.
   'personal-data.exportOwnData': EXPORTED,
   'personal-data.exportDataOf': EXPORTED,
   // A part of a name.

@@ -26,7 +26,10 @@ export const familyShareTable = pgTable(
     expires_at: timestamp({ withTimezone: true }).notNull(),
     revoked_at: timestamp({ withTimezone: true }),
   },
-  (table) => [index('family_share_registration').on(table.registration_id)],
+  (table) => [
+    index('family_share_registration').on(table.registration_id),
+    index('family_share_people').using('gin', table.person_ids),
+  ],
 )
 
 /** The private links of a share: one in each mail, all good until it is revoked. The token itself is only in the mail. */

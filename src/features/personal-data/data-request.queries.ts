@@ -163,6 +163,8 @@ export async function loadStanding(
         and(
           isNull(registrationTable.deleted_at),
           or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
+          // Found by their ids first: of the conditions below none has an index by itself.
+          inArray(registrationTable.id, [-1, ...subject.registrations]),
           or(
             inArray(registrationTable.id, own),
             inArray(registrationTable.id, attending),

@@ -23,6 +23,7 @@ export const rosterTable = pgTable(
     uniqueIndex('roster_studio_person').on(table.studio_id, table.person_id),
     uniqueIndex('roster_account_person').on(table.mybtf_user_id, table.person_id),
     index('roster_person').on(table.person_id),
+    index('roster_email').on(sql`lower(${table.email})`),
   ],
 )
 
