@@ -21,9 +21,9 @@ export const auditTable = pgTable(
   (table) => [
     index('audit_entity').on(table.entity, table.entity_id),
     index('audit_account').on(table.mybtf_user_id, table.at),
-    // Whoever was taken out of a registration is known to it still.
+    // Whoever was taken out of a registration or off a roster is known to it still.
     index('audit_left')
       .on(sql`(${table.before} ->> 'person_id')`)
-      .where(sql`entity = 'date_attendee' and action = 'delete'`),
+      .where(sql`entity in ('date_attendee', 'roster') and action = 'delete'`),
   ],
 )

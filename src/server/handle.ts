@@ -53,7 +53,8 @@ async function recordLook(context: RequestContext, input: unknown, answer: unkno
     mybtf_user_id: account.id,
     call: doing,
     named: namedIn(input),
-    person_ids: peopleIn(answer),
+    // Whoever was asked about, too: a file says nothing of whose it is.
+    person_ids: peopleIn([input, answer]),
     request_id,
   })
 }

@@ -34,7 +34,17 @@ export interface Held<T extends PgTable = PgTable> {
     | { kept: string }
     | ((row: InferSelectModel<T>, at: Date) => Partial<InferSelectModel<T>>)
   /** Rows that name the subject beside others, and in which columns: the name is replaced there. */
-  naming?: { where: (subject: Subject) => SQL | undefined; columns: readonly (keyof InferSelectModel<T>)[] }
+  naming?: {
+    where: (subject: Subject) => SQL | undefined
+    /**
+     * Which of them an export tells, where those are fewer than are erased. 'nothing' where they are found by a name alone: whoever
+     * asks may have made that name up.
+     */
+    told?: 'nothing' | ((subject: Subject) => SQL | undefined)
+    columns: readonly (keyof InferSelectModel<T>)[]
+  }
+  /** What an export shows of an own row, where that is not the whole of it. */
+  shown?: (row: InferSelectModel<T>) => Partial<InferSelectModel<T>>
   /** Never told: what only a machine may know. */
   secret?: readonly (keyof InferSelectModel<T>)[]
   /** Texts, dates and JSON that tell nothing of anybody. */

@@ -8,6 +8,8 @@ import { readinessTable } from './readiness.tables.ts'
 import { settingTable } from './setting.tables.ts'
 
 const told = sql`coalesce(${auditTable.after}, '{}'::jsonb) || coalesce(${auditTable.before}, '{}'::jsonb)`
+/** Both of a change: brought together, what stood there before would hide what stands there now. */
+const words = sql`concat_ws(' ', ${auditTable.before}::text, ${auditTable.after}::text)`
 const asTexts = (ids: readonly number[]) => ids.map(String)
 const field = (name: string, ids: readonly number[]): SQL | undefined =>
   ids.length === 0 ? undefined : sql`(${told}) ->> ${name} in ${asTexts(ids)}`
@@ -41,7 +43,10 @@ export const portalPersonal = [
           row('mybtf_user', accounts),
           row('family_share', shares),
           field('person_id', persons),
-          and(field('mybtf_user_id', accounts), sql`${auditTable.entity} <> 'mybtf_user'`),
+          // Without an account there is no such row: `and` alone would leave every other table's.
+          accounts.length === 0
+            ? undefined
+            : and(field('mybtf_user_id', accounts), sql`${auditTable.entity} <> 'mybtf_user'`),
         ) ?? sql`false`,
       ),
     erased: () => ({ before: null, after: null }),
@@ -51,9 +56,10 @@ export const portalPersonal = [
         pattern === ''
           ? undefined
           : and(
-              sql`(${told})::text ~* ${pattern}`,
+              sql`${words} ~* ${pattern}`,
               or(sql`${auditTable.entity} <> 'person'`, row('person', persons)),
             ),
+      told: 'nothing',
       columns: ['before', 'after'],
     },
     plain: ['doing', 'request_id', 'entity', 'entity_id'],

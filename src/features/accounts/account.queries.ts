@@ -174,6 +174,7 @@ export const sessionRead = (connection: Connection, { token_hash, now }: Values<
         eq(sessionTable.token_hash, token_hash),
         isNull(sessionTable.revoked_at),
         isNull(accountTable.disabled_at),
+        isNull(accountTable.erased_at),
         gt(sessionTable.expires_at, now),
       ),
     )

@@ -26,6 +26,8 @@ export const attemptLimits = {
   sign_up: { free: 30, first_wait_seconds: 30, longest_wait_seconds: 3600 },
   /** Mails to one account that were asked for again. */
   resend: { free: 3, first_wait_seconds: 30, longest_wait_seconds: 3600 },
+  /** ZIPs of everything that is known of somebody, for one account or one family: each is drawn anew. */
+  export: { free: 5, first_wait_seconds: 300, longest_wait_seconds: 3600 },
   /** Changes of one account's email address. */
   change_email: { free: 5, first_wait_seconds: 60, longest_wait_seconds: 3600 },
 } as const satisfies Record<string, AttemptLimit>

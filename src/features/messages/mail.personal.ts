@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
 import { mailTable } from './mail.tables.ts'
+import { withoutSecrets } from './sent-links.rules.ts'
 
 export const mailPersonal = [
   holds({
@@ -20,8 +21,11 @@ export const mailPersonal = [
         pattern === ''
           ? undefined
           : sql`concat_ws(' ', ${mailTable.subject}, ${mailTable.text}, ${mailTable.html}) ~* ${pattern}`,
+      told: 'nothing',
       columns: ['to', 'subject', 'html', 'text', 'last_error'],
     },
+    // An export is for whoever is signed in, a link for whoever has the mailbox.
+    shown: ({ html, text }) => ({ html: withoutSecrets(html), text: withoutSecrets(text) }),
     plain: ['kind'],
   }),
 ]

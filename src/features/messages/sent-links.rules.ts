@@ -1,7 +1,7 @@
 // Decides what of a mail stays in the log once its owner has it: everything but the secret of its links.
 
-/** Mailed links carry their token behind '#token='. */
-const SECRET = /(#token=)[\w-]{20,}/g
+/** Mailed links carry their token behind '#token=', those to files a signature (here or at the file store). */
+const SECRET = /(#token=|[?&;](?:signature|X-Amz-Signature)=)[\w-]+/gi
 
 /** The same as a QR code. */
 const SQUARES = /<table data-secret=""[^>]*>[\s\S]*?<\/table>/g

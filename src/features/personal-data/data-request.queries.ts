@@ -42,6 +42,19 @@ export async function loadOpenErasing(connection: Connection, whose: Whose): Pro
   return row ?? null
 }
 
+/** Until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.id, id)).for('update')
+}
+
+export async function loadIsOffice(connection: Connection, id: number): Promise<boolean> {
+  const [row] = await connection
+    .select({ staff_rights: accountTable.staff_rights })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+  return (row?.staff_rights.length ?? 0) > 0
+}
+
 export async function insertRequest(
   tx: Transaction,
   request: typeof dataRequestTable.$inferInsert,
@@ -137,9 +150,10 @@ export async function loadStanding(
   subject: Subject,
   today: PlainDate,
 ): Promise<Standing> {
-  const persons = [-1, ...subject.persons]
-  const own = [-1, ...subject.own_registrations]
-  const shares = [-1, ...subject.shares]
+  const [persons, own, shares] = [subject.persons, subject.own_registrations, subject.shares].map((ids) => [
+    -1,
+    ...ids,
+  ]) as [number[], number[], number[]]
   const attending = connection
     .select({ id: attendeeTable.registration_id })
     .from(attendeeTable)
@@ -163,7 +177,7 @@ export async function loadStanding(
         and(
           isNull(registrationTable.deleted_at),
           or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
-          // Found by their ids first: of the conditions below none has an index by itself.
+          // By their ids first: none of the conditions below has an index.
           inArray(registrationTable.id, [-1, ...subject.registrations]),
           or(
             inArray(registrationTable.id, own),

@@ -90,7 +90,7 @@ async function deleteJobs(tx: Transaction, { pattern }: Subject): Promise<number
 }
 
 /** Papers and exports name many people and live for a day: all go, and whoever needs one draws it again. */
-async function removeDrawnFiles(tx: Transaction, now: Date): Promise<void> {
+export async function removeDrawnFiles(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(storedFileTable)
     .set({ removed_at: now })
@@ -112,6 +112,5 @@ export async function eraseRows(
   for (const table of held) count(getTableName(table.table), await unname(tx, table, subject, without))
   for (const table of held) count(getTableName(table.table), await eraseOwn(tx, table, subject, now))
   count('jobs', await deleteJobs(tx, subject))
-  await removeDrawnFiles(tx, now)
   return counts
 }

@@ -1,6 +1,7 @@
 // Asks for an erasing, takes it back, and does it in the office's two steps; each is recorded, and nothing happens before its time.
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
+import type { Subject } from '../../server/personal.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
@@ -11,12 +12,13 @@ import {
   insertRequest,
   loadOpenErasing,
   loadStanding,
+  lockAccount,
   lockRequest,
   type StoredRequest,
   updateRequest,
 } from './data-request.queries.ts'
 import { checkErasable, dueAfter, requestState } from './erase.rules.ts'
-import { beginErasing, eraseRows } from './erase-rows.queries.ts'
+import { beginErasing, eraseRows, removeDrawnFiles } from './erase-rows.queries.ts'
 import { valueWithout } from './erased-words.rules.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import type { Whose } from './subject.queries.ts'
@@ -91,12 +93,19 @@ export async function approveErasing(
 }
 
 /** Everything that is the subject's, in this transaction; answers how many rows of each table it came to. */
-async function eraseSubject(tx: Transaction, { clock }: Pick<Context, 'clock'>, id: number, whose: Whose) {
-  const subject = await subjectOf(tx, whose)
+async function eraseSubject(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  id: number,
+  subject: Subject | null,
+) {
   if (!subject || !(await beginErasing(tx, id))) return null
   const without = (value: unknown) => valueWithout(value, subject)
   return eraseRows(tx, heldTables, subject, { without, now: clock.now() })
 }
+
+/** Without what finds somebody in others' words and rows: nobody has proved the name or the address. */
+const byIdsAlone = (subject: Subject): Subject => ({ ...subject, names: [], emails: [], pattern: '' })
 
 /** RETENTION-03: an account that nobody ever confirmed; the database lets no other go in this way. */
 export async function eraseUnconfirmed(
@@ -106,9 +115,10 @@ export async function eraseUnconfirmed(
 ): Promise<void> {
   const now = context.clock.now()
   const whose = { mybtf_user_id }
+  const subject = await subjectOf(tx, whose)
   const asked = { kind: 'erase', ...whose, by_retention: true, asked_at: now, due_at: now } as const
   const { id } = await insertRequest(tx, asked)
-  const counts = await eraseSubject(tx, context, id, whose)
+  const counts = await eraseSubject(tx, context, id, subject && byIdsAlone(subject))
   if (!counts) throw new Failure('NOT_FOUND')
   await updateRequest(tx, id, { done_at: now, counts })
 }
@@ -125,8 +135,11 @@ export async function eraseNow(
   if (state !== 'approved') throw new Failure('RULES_BROKEN')
   const whose = whoseOf(request)
   failOn(await obstaclesOf(tx, context, whose))
-  const counts = await eraseSubject(tx, context, id, whose)
+  // Held first: a sign-in that is under way waits, and finds nobody.
+  if ('mybtf_user_id' in whose) await lockAccount(tx, whose.mybtf_user_id)
+  const counts = await eraseSubject(tx, context, id, await subjectOf(tx, whose))
   if (!counts) throw new Failure('NOT_FOUND')
+  await removeDrawnFiles(tx, context.clock.now())
   await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
   return updateRequest(tx, id, { done_by, done_at: context.clock.now(), counts })
 }

@@ -15,23 +15,25 @@ type Row = Record<string, unknown>
 
 /** The subject's own rows, without what only a machine may know. */
 export async function listOwnRows(connection: Connection, held: Held, subject: Subject): Promise<Row[]> {
-  const { table, own, secret = [] } = held
+  const { table, own, secret = [], shown } = held
   const where = own?.(subject)
   if (!where) return []
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !(secret as readonly string[]).includes(name)),
   )
-  return connection
+  const rows = await connection
     .select(columns)
     .from(table as PgTable)
     .where(where)
+  return shown ? rows.map((row) => ({ ...row, ...shown(row) })) : rows
 }
 
-/** The rows that name the subject beside others: the columns in which they may. */
+/** The rows that name the subject beside others and are told: the columns in which they may. */
 export async function listNamingRows(connection: Connection, held: Held, subject: Subject): Promise<Row[]> {
   const { table, naming } = held
-  const where = naming?.where(subject)
-  if (!naming || !where) return []
+  if (!naming || naming.told === 'nothing') return []
+  const where = (naming.told ?? naming.where)(subject)
+  if (!where) return []
   const all = getTableColumns(table)
   const columns = Object.fromEntries(
     Object.entries(all).filter(

@@ -85,7 +85,7 @@ export async function deleteOldLooks(tx: Transaction, before: Date, most: number
 
 /**
  * RETENTION-03: signed up before then with a password, never confirmed an email (one that was changed later was confirmed
- * before), and has no registration. An account that the office set up for a studio to claim has no password yet, and stays.
+ * before), and has no registration. A studio's account stays: the studio is a business that the office knows, and may be claimed.
  */
 const neverConfirmed = (before: Date) =>
   and(
@@ -93,6 +93,7 @@ const neverConfirmed = (before: Date) =>
     isNull(accountTable.confirmed_at),
     isNull(accountTable.erased_at),
     isNotNull(accountTable.password_hash),
+    isNull(accountTable.studio_id),
     sql`${accountTable.staff_rights} = '[]'::jsonb`,
     sql`not exists (select from ${registrationTable} where ${registrationTable.mybtf_user_id} = ${accountTable.id})`,
     sql`not exists (select from ${auditTable} where ${auditTable.entity} = 'mybtf_user'

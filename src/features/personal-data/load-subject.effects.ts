@@ -2,13 +2,17 @@
 import { personalData } from '../../personal-data.ts'
 import type { Connection } from '../../server/database.ts'
 import type { Held, Subject } from '../../server/personal.ts'
+import { formerNames } from '../people/former-names.rules.ts'
 import { patternOf } from './erased-words.rules.ts'
 import { loadSubject, type Whose } from './subject.queries.ts'
 
 /** Null where there is no such person or account, or it was erased. */
 export async function subjectOf(connection: Connection, whose: Whose): Promise<Subject | null> {
   const found = await loadSubject(connection, whose)
-  return found && { ...found, pattern: patternOf(found.names, found.emails) }
+  if (!found) return null
+  const { named, ...subject } = found
+  const names = named.flatMap(({ told, present }) => formerNames(told, present))
+  return { ...subject, names, pattern: patternOf(names, subject.emails) }
 }
 
 export const heldTables: readonly Held[] = personalData.flatMap((told) => ('nothing' in told ? [] : [told]))

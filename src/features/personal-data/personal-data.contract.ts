@@ -138,10 +138,12 @@ export const exportDataOf = endpoint({
   looks: 'at people',
   method: 'POST',
   path: '/staff/data-requests/export',
-  summary: 'Everything that is known of a person or an account that asked the office for it, as one ZIP',
+  summary:
+    'Everything that is known of a person or an account that asked the office for it, as one ZIP; of somebody of the ' +
+    'office only an administrator makes it',
   input: whose,
   output: exportedModel,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
 })
 
 export const askErasingOf = endpoint({

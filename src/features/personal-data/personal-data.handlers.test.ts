@@ -1,5 +1,4 @@
 // OWNDATA-01, ERASE-04 to ERASE-06 through the calls: the ZIP is opened and read, and an erasing goes its way.
-import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
@@ -21,36 +20,11 @@ import {
   takeBackFamilyErasing,
   takeBackOwnErasing,
 } from './personal-data.contract.ts'
+import { unzipped } from './zip-file.fixtures.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
 const query = async (text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows
-
-/** Fetches a ZIP and unpacks it as its format says (PKWARE's APPNOTE), by the directory at its end. */
-async function unzipped(url: string): Promise<{ names: string[]; text: (name: string) => string }> {
-  const { pathname, search } = new URL(url, 'http://callboard.test')
-  const response = await server.app.inject({ method: 'GET', url: `${pathname}${search}` })
-  expect(response.statusCode).toBe(200)
-  const zip = response.rawPayload
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
-  const files = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let entry = 0; entry < zip.readUInt16LE(end + 10); entry += 1) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ]
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
-    const local = zip.readUInt32LE(at + 42)
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20))
-    files.set(name, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed)
-    expect(files.get(name)?.length).toBe(zip.readUInt32LE(at + 24))
-    at += 46 + nameLength + extra + comment
-  }
-  return { names: [...files.keys()].sort(), text: (name) => files.get(name)?.toString('utf8') ?? '' }
-}
 
 let parent: string
 let office: string
@@ -83,7 +57,7 @@ describe('OWNDATA-01 an account', () => {
   it('gets everything in one ZIP that a newcomer can read', async () => {
     const { output } = await server.call(exportOwnData, { id: demoAccounts.parent }, { token: parent })
     expect(output.name).toBe('callboard-data-2026-11-22.zip')
-    const { names, text } = await unzipped(output.url)
+    const { names, text } = await unzipped(server, output.url)
     expect(names).toEqual(
       expect.arrayContaining(['index.html', 'data/mybtf_user.json', 'data/person.json', 'data/roster.json']),
     )
@@ -108,7 +82,7 @@ describe('OWNDATA-01 an account', () => {
   it('gets the invoice of each completed registration', async () => {
     const studio = await server.tokenOf(demoAccounts.studio)
     const { output } = await server.call(exportOwnData, { id: demoAccounts.studio }, { token: studio })
-    const { names, text } = await unzipped(output.url)
+    const { names, text } = await unzipped(server, output.url)
     const invoices = names.filter((name) => name.startsWith('papers/invoice-'))
     expect(invoices.length).toBeGreaterThan(0)
     expect(text(invoices[0] as string).slice(0, 4)).toBe('%PDF')
@@ -135,7 +109,7 @@ describe('OWNDATA-01 a family by its link', () => {
     expect(JSON.stringify(output)).not.toContain('/files/')
     const [mail] = await query("select text from mail where kind = 'data-export'")
     const url = /https?:\S+/.exec(mail.text)?.[0] as string
-    const { text } = await unzipped(url)
+    const { text } = await unzipped(server, url)
     expect(text('index.html')).toContain(`What Callboard knows of ${dancer.name}`)
     const named = text('data/where-others-named-you.json')
     expect(named).toContain(dancer.name)

@@ -3,14 +3,23 @@ import type { RequestContext } from '../../server/context.ts'
 import { type Connection, inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { addHours } from '../../shared/calendar.ts'
-import { Failure } from '../../shared/failures.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { attemptLimits } from '../accounts/sign-in-attempts.rules.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { listStoredMethods } from '../payments/payment-method.queries.ts'
 import { shareOfToken } from '../shares/load-shares.effects.ts'
 import type { StoredShare } from '../shares/share.queries.ts'
 import { renderErasingAsked, renderExported } from './data-asked.mail.tsx'
 import type { DataRequest, OfficeDataRequest } from './data-request.model.ts'
-import { listFoundPeople, listRequests, loadOpenErasing, type StoredRequest } from './data-request.queries.ts'
+import {
+  listFoundPeople,
+  listRequests,
+  loadIsOffice,
+  loadOpenErasing,
+  type StoredRequest,
+} from './data-request.queries.ts'
 import {
   approveErasing,
   askErasing,
@@ -148,22 +157,30 @@ async function savedMethodsOf({ database, gateway }: RequestContext, id: number)
   return account ? listStoredMethods(database, account, gateway.name) : []
 }
 
+/** Each asking that was taken back before sends another mail. */
+async function countAsking(context: RequestContext, whose: Whose, key: string): Promise<void> {
+  if (await loadOpenErasing(context.database, whose)) return
+  await takeAttempt(context, [{ key, limit: attemptLimits.resend }])
+}
+
 const byNobody = ({ doing, request_id }: RequestContext) => ({ mybtf_user_id: null, doing, request_id })
 
 export const personalDataHandlers = [
   handle(loadOwnData, ({ id }, context) => standingOf(context.database, context, { mybtf_user_id: id })),
 
-  handle(exportOwnData, ({ id }, context) =>
-    exportData(
+  handle(exportOwnData, async ({ id }, context) => {
+    await takeAttempt(context, [{ key: `export_by:${id}`, limit: attemptLimits.export }])
+    return exportData(
       context,
       { mybtf_user_id: id },
       { uploaded_by: id, asked_by: id },
       addHours(context.clock.now(), AT_ONCE_HOURS),
-    ),
-  ),
+    )
+  }),
 
-  handle(askOwnErasing, ({ id }, context) =>
-    context.write(async (tx) => {
+  handle(askOwnErasing, async ({ id }, context) => {
+    await countAsking(context, { mybtf_user_id: id }, `erasing_by:${id}`)
+    return context.write(async (tx) => {
       const before = await loadOpenErasing(tx, { mybtf_user_id: id })
       const request = await askErasing(tx, context, { mybtf_user_id: id }, { asked_by: id })
       if (!before) {
@@ -173,8 +190,8 @@ export const personalDataHandlers = [
         await sendMail(tx, context, { kind: 'erasing-asked', to: email, mybtf_user_id: id, ...mail })
       }
       return standingOf(tx, context, { mybtf_user_id: id })
-    }),
-  ),
+    })
+  }),
 
   handle(takeBackOwnErasing, ({ id }, context) =>
     context.write(async (tx) => {
@@ -192,6 +209,7 @@ export const personalDataHandlers = [
   handle(mailFamilyExport, async ({ token, person_id }, context) => {
     const share = await shareOfToken(context, token)
     const { name } = await dancerOf(context, share, person_id)
+    await takeAttempt(context, [{ key: `export_share:${share.id}`, limit: attemptLimits.export }])
     const until = addHours(context.clock.now(), BY_MAIL_HOURS)
     const { url, expires_at } = await exportData(
       context,
@@ -215,6 +233,7 @@ export const personalDataHandlers = [
   handle(askFamilyErasing, async ({ token, person_id }, context) => {
     const share = await shareOfToken(context, token)
     const { name } = await dancerOf(context, share, person_id)
+    await countAsking(context, { person_id }, `erasing_share:${share.id}`)
     return inTransaction(context.database, byNobody(context), async (tx) => {
       const before = await loadOpenErasing(tx, { person_id })
       const request = await askErasing(tx, context, { person_id }, { share_id: share.id })
@@ -245,14 +264,17 @@ export const personalDataHandlers = [
     requests: await officeRequests(context.database, context),
   })),
 
-  handle(exportDataOf, (input, context) =>
-    exportData(
-      context,
-      named(input),
-      { uploaded_by: accountOf(context).id },
-      addHours(context.clock.now(), AT_ONCE_HOURS),
-    ),
-  ),
+  handle(exportDataOf, async (input, context) => {
+    const whose = named(input)
+    const { id, staff_rights } = accountOf(context)
+    // As with an email that is put back: the office's own people are their administrators'.
+    if ('mybtf_user_id' in whose && !staff_rights.includes('administration')) {
+      const facts = await loadIsOffice(context.database, whose.mybtf_user_id)
+      if (facts) failOn([refuse('OFFICE_NOT_HERE')])
+    }
+    const until = addHours(context.clock.now(), AT_ONCE_HOURS)
+    return exportData(context, whose, { uploaded_by: id }, until)
+  }),
 
   handle(askErasingOf, (input, context) =>
     context.write(async (tx) => {

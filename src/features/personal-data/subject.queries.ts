@@ -1,5 +1,5 @@
 // Finds whose data is meant, and everywhere that it may be: the people, their registrations, shares, addresses and former names.
-import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
@@ -13,27 +13,40 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 
-/** A subject, before it is said what finds it in words. */
-export type FoundSubject = Omit<Subject, 'pattern'>
+/** A subject, before it is said what it was ever called and what finds it in words. */
+export interface FoundSubject extends Omit<Subject, 'pattern' | 'names'> {
+  named: Awaited<ReturnType<typeof listNames>>
+}
 
 /** Of whom: a person; or an account, with its own person and those who are on no roster but its own. */
 export type Whose = { person_id: number } | { mybtf_user_id: number }
 
-/** The people who go with an account that is no studio's. */
+/**
+ * The people who go with an account that is no studio's: its own person, and those on its roster who never were on another's, and
+ * never in another's registration. Whoever only types a child's name and birthdate has the child on a roster, not the child's past.
+ */
 async function listFamily(connection: Connection, mybtf_user_id: number): Promise<number[]> {
-  const elsewhere = connection
-    .select({ person_id: rosterTable.person_id })
-    .from(rosterTable)
-    .where(or(isNull(rosterTable.mybtf_user_id), ne(rosterTable.mybtf_user_id, mybtf_user_id)))
-  const own = await connection
-    .select({ id: rosterTable.person_id })
-    .from(rosterTable)
-    .where(and(eq(rosterTable.mybtf_user_id, mybtf_user_id), notInArray(rosterTable.person_id, elsewhere)))
+  const { rows } = await connection.execute<{ id: number }>(sql`
+    select own.person_id as id from ${rosterTable} as own where own.mybtf_user_id = ${mybtf_user_id}
+      and not exists (select from ${rosterTable} as other where other.person_id = own.person_id and other.id <> own.id)
+      and not exists (select from ${auditTable} where entity = 'roster' and action = 'delete'
+        and before ->> 'person_id' = own.person_id::text
+        and (before ->> 'mybtf_user_id')::integer is distinct from ${mybtf_user_id})
+      and not exists (select from ${auditTable} join ${registrationTable} as there
+          on there.id = (before ->> 'registration_id')::integer and there.mybtf_user_id <> ${mybtf_user_id}
+        where entity = 'date_attendee' and action = 'delete' and before ->> 'person_id' = own.person_id::text)
+      and not exists (select from ${attendeeTable} as attending join ${registrationTable} as there
+          on there.id = attending.registration_id and there.mybtf_user_id <> ${mybtf_user_id}
+        where attending.person_id = own.person_id)
+      and not exists (select from ${routineDancerTable} as dancing
+          join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
+          join ${registrationTable} as there on there.id = routine.registration_id and there.mybtf_user_id <> ${mybtf_user_id}
+        where dancing.person_id = own.person_id)`)
   const [account] = await connection
     .select({ person_id: accountTable.person_id })
     .from(accountTable)
     .where(eq(accountTable.id, mybtf_user_id))
-  return [...new Set([...own.map(({ id }) => id), ...(account?.person_id ? [account.person_id] : [])])]
+  return [...new Set([...rows.map(({ id }) => id), ...(account?.person_id ? [account.person_id] : [])])]
 }
 
 /** Those in whose content they are or were. */
@@ -72,23 +85,22 @@ async function listRegistrationsOf(connection: Connection, persons: readonly num
   return [...attending, ...dancing, ...passes, ...former].map(({ id }) => id)
 }
 
-/** As they are, and as the audit knows that they were. */
-async function listNames(connection: Connection, persons: readonly number[]): Promise<PersonName[]> {
+/** Of each the name, and what each change of it told, in the order of time. */
+async function listNames(connection: Connection, persons: readonly number[]) {
   if (persons.length === 0) return []
   const present = await connection
-    .select({ fname: personTable.fname, lname: personTable.lname, email: personTable.email })
+    .select({ id: personTable.id, fname: personTable.fname, lname: personTable.lname })
     .from(personTable)
     .where(inArray(personTable.id, [...persons]))
-  const { rows } = await connection.execute<{ entity_id: string; fnames: string[]; lnames: string[] }>(sql`
-    select entity_id, array_agg(distinct told ->> 'fname') filter (where told ? 'fname') as fnames,
-      array_agg(distinct told ->> 'lname') filter (where told ? 'lname') as lnames
-    from ${auditTable}, lateral (values (${auditTable.before}), (${auditTable.after})) as given(told)
-    where ${auditTable.entity} = 'person' and ${auditTable.entity_id} in ${persons.map(String)} and told is not null
-    group by entity_id`)
-  const former = rows.flatMap(({ fnames, lnames }) =>
-    (fnames ?? []).flatMap((fname) => (lnames ?? []).map((lname) => ({ fname, lname }))),
-  )
-  return [...present.map(({ fname, lname }) => ({ fname, lname })), ...former]
+  const { rows } = await connection.execute<{ entity_id: string; told: Partial<PersonName> }>(sql`
+    select entity_id, told from ${auditTable}, lateral (values (1, ${auditTable.before}), (2, ${auditTable.after})) as given(at, told)
+    where ${auditTable.entity} = 'person' and ${auditTable.entity_id} in ${persons.map(String)}
+      and (told ? 'fname' or told ? 'lname')
+    order by ${auditTable.id}, given.at`)
+  return present.map(({ id, ...name }) => ({
+    present: name,
+    told: rows.filter(({ entity_id }) => entity_id === String(id)).map(({ told }) => told),
+  }))
 }
 
 /** Addresses by which only these are reached: one that a sister shares stays hers. */
@@ -150,7 +162,7 @@ export async function loadSubject(connection: Connection, whose: Whose): Promise
         .from(rosterTable)
         .where(and(inArray(rosterTable.person_id, persons), sql`${rosterTable.studio_id} is not null`))
     : []
-  const [of, names, emails, shares] = await Promise.all([
+  const [of, named, emails, shares] = await Promise.all([
     listRegistrationsOf(connection, persons),
     listNames(connection, persons),
     listEmails(connection, { persons, accounts }),
@@ -164,6 +176,6 @@ export async function loadSubject(connection: Connection, whose: Whose): Promise
     studios: studios.map((studio) => studio.id),
     shares,
     emails,
-    names,
+    named,
   }
 }

@@ -1,4 +1,5 @@
 // What registrations, their lines as sold, notes and links hold of people: amounts stay, names go.
+import { sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
 import {
   publicLinkTable,
@@ -33,7 +34,13 @@ export const registrationPersonal = [
     table: registrationNoteTable,
     title: 'Notes of the office',
     naming: {
-      where: ({ registrations }) => among(registrationNoteTable.registration_id, registrations),
+      // A note is written about anything, of whatever registration.
+      where: ({ registrations, pattern }) =>
+        either(
+          among(registrationNoteTable.registration_id, registrations),
+          pattern === '' ? undefined : sql`${registrationNoteTable.text} ~* ${pattern}`,
+        ),
+      told: ({ registrations }) => among(registrationNoteTable.registration_id, registrations),
       columns: ['text'],
     },
   }),
