@@ -10,7 +10,7 @@ import { CLEAR_FILES, type FilePurpose, type StoredFile } from '../files/stored-
 import { insertStoredFile, markFileRemoved } from '../files/stored-file.queries.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
-import type { OpenPhoto } from './photo.contract.ts'
+import type { OpenPhoto } from './photo.model.ts'
 import { asksForPhotos, checkPixels, photoOpen, photoRemovable } from './photo.rules.ts'
 import { ORIGINAL_TYPES, PHOTO_TYPES } from './photo-limits.model.ts'
 import type { PhotoPlace } from './photo-place.queries.ts'

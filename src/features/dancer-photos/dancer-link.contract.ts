@@ -4,7 +4,7 @@ import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { idText } from '../../shared/fields.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
 import { dancerLinkModel, dancerPageModel } from './dancer-link.model.ts'
-import { photoForm, pictureBody, pictureInput, savedPhoto } from './photo.contract.ts'
+import { photoForm, pictureBody, pictureInput, savedPhoto } from './photo.model.ts'
 
 const listed = z.object({ links: z.array(dancerLinkModel) })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
 import { publicLinkModel } from '../public-link/public-link.model.ts'
-import { openPhotoModel } from './photo.contract.ts'
+import { openPhotoModel } from './photo.model.ts'
 
 export const dancerLinkModel = publicLinkModel
   .pick({ id: true, created_at: true, expires_at: true, revoked_at: true })

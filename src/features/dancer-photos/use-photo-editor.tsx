@@ -5,7 +5,7 @@ import { ApiError } from '../../web/api.ts'
 import type { UploadOptions } from '../../web/upload.ts'
 import { type DancerPhoto, PHOTO_SIDE, type PhotoFile } from '../attendees/dancer-photo.model.ts'
 import type { StoredFile } from '../files/stored-file.model.ts'
-import type { OpenPhoto } from './photo.contract.ts'
+import type { OpenPhoto } from './photo.model.ts'
 import { checkChosenPicture, checkPixels } from './photo.rules.ts'
 
 /** Where the pictures go: by a registration's owner, or by a link. */
