@@ -80,6 +80,7 @@ export const demoTourDates = {
   past_coastline_san_diego: 4851,
   past_finals_las_vegas: 1051,
   past_prism_las_vegas: 1451,
+  past_company_new_york: 2851,
   past_crown_chicago: 4751,
   past_summit_estes_park: 2651,
 } as const

@@ -192,7 +192,7 @@ const pricingOf = (event: Event, lastYear: boolean): Pricing => {
 
 /** What is competed in, by kind of event; nothing where there is no competition. */
 function competition({ variant }: Event, price: Pricing) {
-  if (variant === 'workshop' || variant === 'intensive') {
+  if (variant === 'intensive' || eventKinds[variant]?.has_competition === false) {
     return { routine_categories: [], age_divisions: [], performance_divisions: [] }
   }
   const ballroom = variant === 'ballroom'
@@ -211,6 +211,13 @@ const bestDancerRows = [
   { id: 4, name: 'Best Dancer Cast', kind: 'cast', levels: [3, 4, 7], dollars: [190, 210, 230] },
 ] as const
 
+/** The cast experience has no competition, so nobody competes with it. */
+const castRows = [
+  { id: 1, name: 'Workshop Only', kind: 'workshop', levels: null, dollars: [0, 0, 0] },
+  { id: 2, name: 'Company Top', kind: 'jacket', levels: null, dollars: [25, 30, 35] },
+  { id: 3, name: 'Cast', kind: 'cast', levels: null, dollars: [90, 100, 110] },
+] as const
+
 const jacketSizes = ['Youth S', 'Youth M', 'Youth L', 'Adult S', 'Adult M', 'Adult L', 'Adult XL']
 
 /** The best dancer programme, where there is one: its options, and the sizes of its jackets. */
@@ -218,7 +225,7 @@ function programmeOf({ variant }: Event, price: Pricing): Pick<PriceList, 'best_
   const programme = eventKinds[variant]?.programme ?? null
   if (!programme) return { best_dancer_types: [], jacket_sizes: [], jacket_names: true }
   return {
-    best_dancer_types: bestDancerRows.map(({ levels, dollars, name, ...row }) => ({
+    best_dancer_types: (eventKinds[variant]?.has_competition ? bestDancerRows : castRows).map(({ levels, dollars, name, ...row }) => ({
       ...row,
       name: name.replace('Best Dancer', title(programme.one)),
       workshop_level_ids: levels && [...levels],
@@ -271,6 +278,13 @@ const aweTypes = (price: Pricing) =>
     cast_experience: false,
   }))
 
+/** Who holds one of the first two may come; the second takes nothing off the fee. */
+const castScholarships = (price: Pricing): PriceList['vip_types'] => [
+  { id: 1, name: 'Cast Scholarship', active: true, amount_cents: price(150), cast_experience: true },
+  { id: 2, name: 'Member Scholarship', active: true, amount_cents: 0, cast_experience: true },
+  { id: 3, name: 'Assistant', active: true, amount_cents: price(100), cast_experience: false },
+]
+
 function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
   const price = pricingOf(event, lastYear)
   return {
@@ -278,12 +292,14 @@ function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
     season_id: season.id,
     workshop_levels: workshopLevels(cityLevels, price),
     ...competition(event, price),
-    vip_types: [
-      { id: 1, name: `${event.name} Scholarship`, active: true, amount_cents: price(150), cast_experience: false },
-      { id: 2, name: 'Assistant', active: true, amount_cents: price(100), cast_experience: false },
-      { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75), cast_experience: false },
-      ...(event.variant === 'intensive' ? aweTypes(price) : []),
-    ],
+    vip_types: eventKinds[event.variant]?.dancers_need_scholarship
+      ? castScholarships(price)
+      : [
+          { id: 1, name: `${event.name} Scholarship`, active: true, amount_cents: price(150), cast_experience: false },
+          { id: 2, name: 'Assistant', active: true, amount_cents: price(100), cast_experience: false },
+          { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75), cast_experience: false },
+          ...(event.variant === 'intensive' ? aweTypes(price) : []),
+        ],
     ...programmeOf(event, price),
     nomination_types: nominationTypesOf(event),
     regional_awards: regionalAwardsOf(event),

@@ -321,7 +321,15 @@ const others: Plans = {
     mobile_registration: true,
     disabled_best_dancers: [4],
   },
-  company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue', 10),
+  company_new_york: {
+    event_city: 'New York, NY',
+    timezone: eastern,
+    in_days: 204,
+    venue: 'eleventh_avenue',
+    days: 10,
+    mobile_registration: true,
+    mybtf: { attended_regional: true },
+  },
   summit_estes_park: {
     event_city: 'Estes Park, CO',
     timezone: mountain,
@@ -373,6 +381,7 @@ const lastSeason: Plans = {
   },
   past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7, has_soty: true },
   past_prism_las_vegas: finished('Las Vegas, NV', pacific, 225, 'desert_palms'),
+  past_company_new_york: { ...finished('New York, NY', eastern, 204, 'eleventh_avenue'), days: 10 },
 }
 
 function registrationLimits(...limits: [category: number, limit: number][]): EntryLimitRules['categories'] {

@@ -7,6 +7,7 @@ import type { BestDancer } from './best-dancer.model.ts'
 import {
   askedDancers,
   type BestDancerView,
+  hasJacketNames,
   type MissingField,
   missingFields,
   settledEntry,
@@ -43,7 +44,7 @@ function checkEntry(
     found.push(refuse('ROUTINE_DANCER_ONE_DAY', [...path, 'best_dancer_type_id']))
   if (jacket_size_id !== null && !price_list.jacket_sizes.some(({ id }) => id === jacket_size_id))
     found.push(refuse('JACKET_SIZE_INVALID', [...path, 'jacket_size_id']))
-  if (jacket_name !== '' && !price_list.jacket_names)
+  if (jacket_name !== '' && !hasJacketNames({ tour_date, price_list }))
     found.push(refuse('JACKET_WITHOUT_NAME', [...path, 'jacket_name']))
   const division = routine?.performance_division_id ?? null
   if (division !== null && !price_list.performance_divisions.some(({ id }) => id === division))
@@ -91,6 +92,7 @@ const FIELD_PATHS: Readonly<Record<MissingField, readonly string[]>> = {
   best_dancer_type_id: ['best_dancer_type_id'],
   jacket_size_id: ['jacket_size_id'],
   jacket_name: ['jacket_name'],
+  best_dancer_photo: ['best_dancer_photo'],
   'routine.name': ['routine', 'name'],
   'routine.choreographer': ['routine', 'choreographer'],
   'routine.performance_division_id': ['routine', 'performance_division_id'],
@@ -122,7 +124,7 @@ function checkMissing(
     const position = positions.get(attendee.person_id)
     const entry = position === undefined ? undefined : view.best_dancer_routines[position]
     if (!entry || position === undefined || asSold(entry)) return []
-    return missingFields(entry, attendee, view.price_list).map((field) =>
+    return missingFields(entry, attendee, view).map((field) =>
       refuse('BEST_DANCER_MISSING', [LIST, position, ...FIELD_PATHS[field]]),
     )
   })

@@ -139,7 +139,12 @@ describe('BESTDANCER-06, BESTDANCER-07 what an option brings', () => {
 })
 
 describe('BESTDANCER-08 what is missing', () => {
-  const [plain, held] = [{ vip_type_id: null }, { vip_type_id: 1 }]
+  const saved = { person_id: 1, date_attendee_id: 1 }
+  const [plain, held] = [
+    { ...saved, vip_type_id: null },
+    { ...saved, vip_type_id: 1 },
+  ]
+  const named = (jacket_names: boolean) => viewAt({ price_list: { ...prices, jacket_names } })
   test.each([
     ['an answer', undefined, plain, ['best_dancer_type_id']],
     ['nothing of none', entry(1, null), held, []],
@@ -158,12 +163,10 @@ describe('BESTDANCER-08 what is missing', () => {
       ['routine.choreographer'],
     ],
   ])('%s', (_title, of, attendee, fields) => {
-    expect(missingFields(of, attendee, { ...prices, jacket_names: true })).toEqual(fields)
+    expect(missingFields(of, attendee, named(true))).toEqual(fields)
   })
   test('no name where the season omits it', () => {
-    expect(missingFields(entry(1, JACKET), held, { ...prices, jacket_names: false })).toEqual([
-      'jacket_size_id',
-    ])
+    expect(missingFields(entry(1, JACKET), held, named(false))).toEqual(['jacket_size_id'])
   })
   test('the overview counts the options that have all that is theirs', () => {
     const best_dancer_routines = [entry(1, COMPETING), entry(2, JACKET)]

@@ -1,5 +1,6 @@
 // Decides what a dancer's option brings with it, and what of an entry is still missing (R§5).
 import type { CheckedEdit } from '../parts/part-content.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { BestDancerKind, BestDancerType, PriceList } from '../tours/price-list.model.ts'
 import { type BestDancer, noRoutine } from './best-dancer.model.ts'
 
@@ -18,6 +19,21 @@ export function typeOf(
 
 /** Whether a jacket comes with the option (E§2: those of the workshop only have none). */
 export const hasJacket = (kind: BestDancerKind | undefined) => WITH_JACKET.includes(kind)
+
+const WITH_PHOTO: readonly (BestDancerKind | undefined)[] = ['competing', 'cast']
+
+/** Whether a photo belongs to the option (E§2: those who compete, and the cast), where the kind of event asks for any. */
+export function hasPhoto(
+  kind: BestDancerKind | undefined,
+  tourDate: { event: Pick<BestDancerView['tour_date']['event'], 'variant'> },
+): boolean {
+  return WITH_PHOTO.includes(kind) && variantOf(tourDate).parts.includes('dancer_photos')
+}
+
+/** Whether what is worn may have the dancer's name on it: in this season, and at this kind of event. */
+export function hasJacketNames({ tour_date, price_list }: Pick<BestDancerView, 'tour_date' | 'price_list'>) {
+  return price_list.jacket_names && (variantOf(tour_date).programme?.garment.named ?? false)
+}
 
 /**
  * The entry with what its option brings and nothing else (BESTDANCER-06, BESTDANCER-07): 'competing' makes the routine, any
@@ -47,6 +63,7 @@ export type MissingField =
   | 'best_dancer_type_id'
   | 'jacket_size_id'
   | 'jacket_name'
+  | 'best_dancer_photo'
   | 'routine.name'
   | 'routine.choreographer'
   | 'routine.performance_division_id'
@@ -57,16 +74,26 @@ export type MissingField =
  */
 export function missingFields(
   entry: BestDancer | undefined,
-  { vip_type_id }: Pick<Attendee, 'vip_type_id'>,
-  prices: Pick<PriceList, 'best_dancer_types' | 'jacket_names'>,
+  {
+    vip_type_id,
+    person_id,
+    date_attendee_id,
+  }: Pick<Attendee, 'vip_type_id' | 'person_id' | 'date_attendee_id'>,
+  view: Pick<BestDancerView, 'tour_date' | 'price_list' | 'dancer_photos'>,
 ): MissingField[] {
   if (!entry) return ['best_dancer_type_id']
+  const prices = view.price_list
   const { routine, jacket_size_id, jacket_name } = settledEntry(entry, prices)
   const scholarship = vip_type_id !== null
-  const jacket = scholarship && hasJacket(typeOf(entry, prices)?.kind)
+  const kind = typeOf(entry, prices)?.kind
+  const jacket = scholarship && hasJacket(kind)
+  const photo = hasPhoto(kind, view.tour_date)
+  const given = view.dancer_photos.some((photo_of) => photo_of.person_id === person_id)
   const asked: [MissingField, boolean][] = [
     ['jacket_size_id', jacket && jacket_size_id === null],
-    ['jacket_name', jacket && prices.jacket_names && jacket_name === ''],
+    ['jacket_name', jacket && hasJacketNames(view) && jacket_name === ''],
+    // Who is not saved yet can have none: a photo is saved by itself.
+    ['best_dancer_photo', photo && scholarship && date_attendee_id !== null && !given],
     ['routine.name', routine?.name === ''],
     ['routine.choreographer', scholarship && routine?.choreographer === ''],
     ['routine.performance_division_id', routine?.performance_division_id === null],
@@ -78,13 +105,17 @@ export function missingFields(
 export const askedDancers = (attendees: readonly Attendee[]) =>
   attendees.filter(({ kind }) => kind === 'dancer')
 
-type Asked = Pick<BestDancerView, 'attendees' | 'best_dancer_routines' | 'price_list'>
+type Asked = Pick<
+  BestDancerView,
+  'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
+>
 
 /** Each dancer of whom something is missing, with what (BESTDANCER-08). */
-export function missingOf({ attendees, best_dancer_routines, price_list }: Asked) {
+export function missingOf(view: Asked) {
+  const { attendees, best_dancer_routines } = view
   const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
   return askedDancers(attendees).flatMap((attendee) => {
-    const fields = missingFields(entries.get(attendee.person_id), attendee, price_list)
+    const fields = missingFields(entries.get(attendee.person_id), attendee, view)
     return fields.length > 0 ? [{ attendee, fields }] : []
   })
 }

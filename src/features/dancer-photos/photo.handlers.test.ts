@@ -217,7 +217,7 @@ describe('a photo', () => {
     expect((await load()).output.photo).toBeNull()
   })
 
-  it('is deleted for good, once or twice', async () => {
+  it('PHOTO-04: is deleted for good, once or twice', async () => {
     await saved()
     const { url } = (await load()).output
     for (const _ of [1, 2]) expect((await remove()).output).toEqual({ photo: null })

@@ -5,9 +5,16 @@ import { SelectField } from '../../ui/choice-fields.tsx'
 import type { FieldState } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { type BestDancer, noRoutine } from '../best-dancers/best-dancer.model.ts'
-import { hasJacket, missingFields, optionsAt, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import {
+  hasJacket,
+  hasJacketNames,
+  missingFields,
+  optionsAt,
+  typeOf,
+} from '../best-dancers/best-dancer.rules.ts'
 import { isSoldOut, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import styles from './best-dancers.module.css'
 import { dancerAnchor, MISSING } from './missing-words.rules.ts'
@@ -50,8 +57,9 @@ function choicesFor({ workshop_level_id }: Attendee, { view, rate, others, kept 
 }
 
 function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entry: BestDancer }) {
-  const { jacket_sizes, jacket_names } = place.view.price_list
-  const missing = missingFields(entry, attendee, place.view.price_list)
+  const { jacket_sizes } = place.view.price_list
+  const garment = variantOf(place.view.tour_date).programme?.garment.name ?? 'jacket'
+  const missing = missingFields(entry, attendee, place.view)
   const asked = attendee.vip_type_id !== null
   const errorOf = (field: 'jacket_size_id' | 'jacket_name') => {
     const state = place.errorAt(field)
@@ -60,7 +68,7 @@ function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entr
   return (
     <>
       <SelectField
-        label="Jacket size"
+        label={`${garment === 'top' ? 'Top' : 'Jacket'} size`}
         compact
         optional={!asked}
         choices={jacket_sizes.map(({ id, name }) => ({ value: id, label: name }))}
@@ -70,7 +78,7 @@ function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entr
         onChange={(jacket_size_id) => onChange({ jacket_size_id })}
         {...errorOf('jacket_size_id')}
       />
-      {jacket_names && (
+      {hasJacketNames(place.view) && (
         <TextField
           label="Name on jacket"
           compact
@@ -90,7 +98,7 @@ function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entr
 function RoutineFields({ entry, place, attendee, onChange }: FieldsProps & { entry: BestDancer }) {
   const { price_list } = place.view
   const routine = entry.routine ?? noRoutine
-  const missing = missingFields(entry, attendee, price_list)
+  const missing = missingFields(entry, attendee, place.view)
   const change = (part: Partial<typeof routine>) => onChange({ routine: { ...routine, ...part } })
   const errorOf = (field: 'name' | 'choreographer' | 'performance_division_id') => {
     const state = place.errorAt('routine', field)

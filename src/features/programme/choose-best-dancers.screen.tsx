@@ -15,8 +15,9 @@ import { useLastLevels } from '../attendees/use-last-levels.tsx'
 import { workshopOpen } from '../attendees/workshop-closed.rules.ts'
 import { WorkshopClosed } from '../attendees/workshop-closed.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import { askedDancers } from '../best-dancers/best-dancer.rules.ts'
+import { askedDancers, hasPhoto, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
+import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
@@ -117,6 +118,10 @@ function OpenProgramme() {
   const { busy, submit } = useGoingOn(draft, save, violations)
 
   const { name = '', one = '' } = kind.programme ?? {}
+  const withPhoto = ({ person_id }: { person_id: number }) => {
+    const entry = entries.get(person_id)
+    return entry !== undefined && hasPhoto(typeOf(entry, view.price_list)?.kind, view.tour_date)
+  }
   // What is registered has its place; what is only entered may be sold out meanwhile, and says so.
   const kept = wantedPlaces(edit?.saved.best_dancer_routines ?? [], edit?.saved.attendees ?? [])
   const wanted = wantedPlaces(draft.best_dancer_routines, draft.attendees)
@@ -144,17 +149,19 @@ function OpenProgramme() {
           </Button>
         )
       }
-      info={<Info one={one} />}
+      info={<Info one={one} competing={kind.has_competition} />}
       busy={busy}
       onNext={(next) => void submit(next)}
       onBack={(path) => void navigate(path)}
     >
       <Stack gap={16}>
         <ViolationSummary violations={violations} />
-        <FromRoster draft={draft} />
+        {kind.dancers_need_scholarship === null && <FromRoster draft={draft} />}
         {dancers.length === 0 ? (
           <EmptyState title="No dancers yet">
-            Add them from your roster. Whoever is added here comes to the workshop, too.
+            {kind.dancers_need_scholarship === null
+              ? 'Add them from your roster. Whoever is added here comes to the workshop, too.'
+              : `Register them on the dancers’ step, with their scholarships. ${kind.dancers_need_scholarship}`}
           </EmptyState>
         ) : (
           <div className={styles.list}>
@@ -169,6 +176,7 @@ function OpenProgramme() {
             ))}
           </div>
         )}
+        <DancerPhotos view={view} dancers={dancers.filter(withPhoto)} at={new Date()} />
       </Stack>
     </StepPage>
   )
@@ -180,17 +188,21 @@ function words(dancers: number, unanswered: number): string {
   return `${unanswered} of ${dancers} dancers without an answer`
 }
 
-function Info({ one }: { one: string }) {
+function Info({ one, competing }: { one: string; competing: boolean }) {
   return (
     <>
       <p>
         Each dancer has one {one} option, or none. An option is paid beside the workshop, and is taken when
         your registration is completed: then it cannot be changed any more.
       </p>
-      <p>
-        Whoever competes needs a routine title (TBA is allowed) and a performance division. Dancers with a
-        scholarship also need what belongs to the jacket, and a choreographer.
-      </p>
+      {competing ? (
+        <p>
+          Whoever competes needs a routine title (TBA is allowed) and a performance division. Dancers with a
+          scholarship also need what belongs to the jacket, and a choreographer.
+        </p>
+      ) : (
+        <p>Dancers with a scholarship need the size of the top, and the cast a photo.</p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
 import { missingOf } from '../best-dancers/best-dancer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 
 /** R§5, word for word: at the step, and at submit. */
 export const WARNING = 'You will not be able to submit your registration until the following is completed.'
@@ -10,14 +11,15 @@ export const TAKE_ME_BACK = 'Take me back'
 /** R§5: beside a field. */
 export const MISSING = 'Missing (Required)'
 
-const words: Readonly<Record<MissingField, string>> = {
+const words = (garment: string): Readonly<Record<MissingField, string>> => ({
   best_dancer_type_id: 'option',
-  jacket_size_id: 'jacket size',
-  jacket_name: 'name on the jacket',
+  jacket_size_id: `${garment} size`,
+  jacket_name: `name on the ${garment}`,
+  best_dancer_photo: 'photo',
   'routine.name': 'routine title (TBA is allowed)',
   'routine.choreographer': 'choreographer',
   'routine.performance_division_id': 'performance division',
-}
+})
 
 export interface Missing {
   person_id: number
@@ -26,11 +28,15 @@ export interface Missing {
 }
 
 export function missingIn(
-  view: Pick<RegistrationView, 'attendees' | 'best_dancer_routines' | 'price_list'>,
+  view: Pick<
+    RegistrationView,
+    'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
+  >,
 ): Missing[] {
+  const named = words(variantOf(view.tour_date).programme?.garment.name ?? 'jacket')
   return missingOf(view).map(({ attendee: { person_id, person }, fields }) => ({
     person_id,
-    words: `${person.fname} ${person.lname}: ${fields.map((field) => words[field]).join(', ')}`,
+    words: `${person.fname} ${person.lname}: ${fields.map((field) => named[field]).join(', ')}`,
   }))
 }
 

@@ -208,12 +208,28 @@ describe('VARIANT-04 a record is refused by its field', () => {
     ],
     [
       'a programme without a route',
-      city({ programme: { name: 'Best dancers', one: 'best dancer', route: '', name_on_jacket: false } }),
+      city({
+        programme: {
+          name: 'Best dancers',
+          one: 'best dancer',
+          route: '',
+          name_on_jacket: false,
+          garment: { name: 'jacket', named: true },
+        },
+      }),
       'programme.route: it is no word of an address',
     ],
     [
       'a programme without a name',
-      city({ programme: { name: ' ', one: 'best dancer', route: 'best-dancers', name_on_jacket: false } }),
+      city({
+        programme: {
+          name: ' ',
+          one: 'best dancer',
+          route: 'best-dancers',
+          name_on_jacket: false,
+          garment: { name: 'jacket', named: true },
+        },
+      }),
       'programme.name: it has none',
     ],
     ['a group of nobody', city({ group_from: 0 }), 'group_from: nobody is a group'],

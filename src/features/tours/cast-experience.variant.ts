@@ -1,13 +1,38 @@
 // The cast experience: a workshop for dancers who hold a cast or member scholarship, with tops and photos instead of a competition (R§5, E§2).
 import { cityVariant } from './city.variant.ts'
-import type { EventVariant } from './variant.model.ts'
+import { programmeStep } from './finals.variant.ts'
+import type { EventVariant, Programme } from './variant.model.ts'
+
+const programme: Programme = {
+  name: 'The cast experience',
+  one: 'cast',
+  route: 'the-cast-experience',
+  name_on_jacket: false,
+  garment: { name: 'top', named: false },
+}
+
+const step = programmeStep(programme)
 
 export const castExperienceVariant: EventVariant = {
   ...cityVariant,
   name: 'cast-experience',
+  programme,
   has_competition: false,
-  steps: cityVariant.steps.filter((step) => !step.only_with_competition),
-  parts: ['attendees', 'additional_observers', 'comp_room', 'media_passes', 'dancer_photos'],
+  // After the dancers: who may come is told by their scholarships, which are chosen there.
+  steps: cityVariant.steps
+    .filter(({ only_with_competition }) => !only_with_competition)
+    .flatMap((entered) =>
+      entered.key === 'dancers' ? [entered, { ...step, parts: [...step.parts, 'dancer_photos'] }] : [entered],
+    ),
+  parts: [
+    'attendees',
+    'additional_observers',
+    'comp_room',
+    'media_passes',
+    'best_dancer_routines',
+    'best_dancer_places',
+    'dancer_photos',
+  ],
   fee_components: ['workshop', 'competition', 'media'],
   dancers_need_scholarship: 'Cast Experience is only for dancers with cast or member scholarships.',
   attendee_required: false,

@@ -1,5 +1,6 @@
 // The kinds of event for which registration runs, a record on each line.
 import { ballroomVariant } from './ballroom.variant.ts'
+import { castExperienceVariant } from './cast-experience.variant.ts'
 import { cityVariant } from './city.variant.ts'
 import { finalsVariant } from './finals.variant.ts'
 import { intensiveVariant } from './intensive.variant.ts'
@@ -17,4 +18,5 @@ export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
   protege: protegeVariant,
   special: specialVariant,
   intensive: intensiveVariant,
+  'cast-experience': castExperienceVariant,
 }

@@ -8,6 +8,7 @@ const programme: Programme = {
   one: 'best dancer',
   route: 'best-dancers',
   name_on_jacket: false,
+  garment: { name: 'jacket', named: true },
 }
 
 /** The step of a programme: its name and its path are those of the record. */

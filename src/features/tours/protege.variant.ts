@@ -2,7 +2,13 @@
 import { finalsParts, finalsVariant, nominationSteps, programmeStep } from './finals.variant.ts'
 import type { EventVariant, Programme } from './variant.model.ts'
 
-const programme: Programme = { name: 'Proteges', one: 'protege', route: 'proteges', name_on_jacket: true }
+const programme: Programme = {
+  name: 'Proteges',
+  one: 'protege',
+  route: 'proteges',
+  name_on_jacket: true,
+  garment: { name: 'jacket', named: true },
+}
 
 export const protegeVariant: EventVariant = {
   ...finalsVariant,

@@ -74,6 +74,8 @@ export interface Programme {
   route: string
   /** Its table says the name on the jacket, too (E§2). */
   name_on_jacket: boolean
+  /** What is worn: a jacket, or a top (E§2); and whether it may have the dancer's name on it. */
+  garment: { name: 'jacket' | 'top'; named: boolean }
 }
 
 export interface EventVariant {
