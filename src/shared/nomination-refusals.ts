@@ -6,7 +6,7 @@ export const nominationRefusals = {
     message: 'Sorry! The Studio of The Year competition is not happening in {city} this year.',
   },
   SOTY_NOT_ENTERED: {
-    rule: 'SOTY-02',
+    rule: 'SOTY-05',
     message: 'To nominate routines for Studio of the Year, please answer first that your studio enters.',
   },
   SOTY_SLOT_TWICE: { rule: 'SOTY-02', message: 'Slot {slot} holds one routine only.' },

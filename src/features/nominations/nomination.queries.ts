@@ -3,6 +3,8 @@ import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { nominationTypeTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { Nomination, SotyRoutine } from './nomination.model.ts'
 import { nominationRoutineTable, sotyAnswerTable, sotyRoutineTable } from './nomination.tables.ts'
 
@@ -36,6 +38,38 @@ export const nominationRoutinesRead = (connection: Connection, { id }: Values<'i
     .from(nominationRoutineTable)
     .where(eq(nominationRoutineTable.registration_id, id))
     .orderBy(asc(nomination_type_id))
+
+/** The routines of a tour date that are in a slot. */
+export function listSotyRoutines(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({
+      id: sotyRoutineTable.registrations_routine_id,
+      slot: sotyRoutineTable.slot,
+      outside: sotyRoutineTable.outside_choreographer,
+    })
+    .from(sotyRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, sotyRoutineTable.registration_id))
+    .where(eq(registrationTable.tour_date_id, tour_date_id))
+}
+
+/** The nominated routines of a tour date with the award's name, in the order of the awards. */
+export function listNominations(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({ id: registrations_routine_id, name: nominationTypeTable.name, costume_designer, choreographer })
+    .from(nominationRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, nominationRoutineTable.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(
+      nominationTypeTable,
+      and(
+        eq(nominationTypeTable.event_id, tourDateTable.event_id),
+        eq(nominationTypeTable.season_id, tourDateTable.season_id),
+        eq(nominationTypeTable.id, nomination_type_id),
+      ),
+    )
+    .where(eq(tourDateTable.id, tour_date_id))
+    .orderBy(asc(nominationTypeTable.sort), asc(nominationTypeTable.id))
+}
 
 export async function saveSotyAnswer(
   tx: Transaction,

@@ -1,9 +1,9 @@
-// SOTY-01 to 04, NOMINATION-01 to 05: which routines may be nominated, and what bars nominations.
+// SOTY-01 to 05, NOMINATION-01 to 05: which routines may be nominated, and what bars nominations.
 import { describe, expect, test } from 'vitest'
 import { routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import { isOfAwardsStyle } from './award-styles.rules.ts'
-import type { Nomination } from './nomination.model.ts'
+import { type Nomination, type SotyRoutine, sotyRoutines } from './nomination.model.ts'
 import { checkEditedNominations, checkNominations, studioAwardsOpen } from './nomination.rules.ts'
 import { awards, BEST_COSTUME, BEST_JAZZ_OLDER, STUDIO_SPIRIT } from './nomination-samples.fixtures.ts'
 import { removedNominations } from './nomination-words.rules.ts'
@@ -131,27 +131,42 @@ const held = placeWith({
 })
 const sotyCodes = (...of: Parameters<typeof checkSoty>) => checkSoty(...of).map(({ code }) => code)
 
-describe('SOTY-01 to SOTY-04 Studio of the Year', () => {
-  test('where it is not held nobody enters, in the words of the specification', () => {
+describe('Studio of the Year', () => {
+  test('SOTY-01 where it is not held nobody enters, in the words of the specification', () => {
     const [found] = checkSoty(soty(1), { ...held, tour_date: columbus })
     expect(found?.message).toBe(
       'Sorry! The Studio of The Year competition is not happening in Columbus, OH this year.',
     )
   })
-  test('twelve slots hold twelve routines', () => expect(sotyCodes(soty(12), held)).toEqual([]))
-  test('a routine stands in one slot', () => {
+  test('SOTY-02 twelve slots hold twelve routines, and there is no thirteenth', () => {
+    expect(sotyCodes(soty(12), held)).toEqual([])
+    const fits = (count: number) => sotyRoutines.safeParse(soty(count).soty_routines).success
+    expect([fits(12), fits(13)]).toEqual([true, false])
+  })
+  test('SOTY-02 a slot holds one routine of the registration that has a place', () => {
+    const [first, second] = soty(2).soty_routines
+    const of = (other: Partial<SotyRoutine>, place = held) =>
+      sotyCodes({ soty_entering: true, soty_routines: [first!, { ...second!, ...other }] }, place)
+    expect(of({ slot: 1 })).toEqual(['SOTY_SLOT_TWICE'])
+    expect(of({ registrations_routine_id: 99 })).toEqual(['NOMINATION_ROUTINE_UNKNOWN'])
+    const [waiting, ...routines] = held.routines.toReversed()
+    const waits = { ...held, routines, waiting_list_routines: [{ ...waiting!, position: 1 }] } as typeof held
+    expect(of({ registrations_routine_id: 14 }, waits)).toEqual(['NOMINATION_WAITING'])
+  })
+  test('SOTY-02 a routine stands in one slot', () => {
     const [first] = soty(1).soty_routines
     const twice = [first!, { ...first!, slot: 2 }]
     expect(sotyCodes({ soty_entering: true, soty_routines: twice }, held)).toEqual(['SOTY_ROUTINE_TWICE'])
   })
-  test('without the answer nothing is nominated', () => {
-    expect(sotyCodes({ ...soty(1), soty_entering: null }, held)).toEqual(['SOTY_NOT_ENTERED'])
+  test.each([null, false])('SOTY-05 with the answer %s nothing is nominated', (soty_entering) => {
+    expect(sotyCodes({ ...soty(1), soty_entering }, held)).toEqual(['SOTY_NOT_ENTERED'])
+    expect(sotyCodes({ soty_entering, soty_routines: [] }, held)).toEqual([])
   })
   test.each([
     [3, []],
     [4, []],
     [5, ['SOTY_OUTSIDE']],
-  ])('with %s outside choreographers', (outside, expected) => {
+  ])('SOTY-03 with %s outside choreographers', (outside, expected) => {
     expect(sotyCodes(soty(12, outside), held)).toEqual(expected)
   })
   test.each([
@@ -159,10 +174,10 @@ describe('SOTY-01 to SOTY-04 Studio of the Year', () => {
     ['dana whitfield & Jo Lee', false],
     ['Jo Lee', true],
     ['', false],
-  ])('“%s” is likely from outside: %s', (choreographer, outside) => {
+  ])('SOTY-03 “%s” is likely from outside: %s', (choreographer, outside) => {
     expect(suggestsOutside(choreographer, [{ fname: 'Dana', lname: 'Whitfield' }])).toBe(outside)
   })
-  test('a registered one is changed by mail only, but goes with its routine', () => {
+  test('SOTY-04 a registered one is changed by mail only, but goes with its routine', () => {
     const without = { ...soty(3), soty_routines: soty(3).soty_routines.slice(1) }
     const check = (kept: boolean) =>
       checkEditedSoty(soty(3), without, (id) => kept || id !== 1, 'hello@finals.test').map(({ code }) => code)

@@ -1,24 +1,18 @@
 // Saves the nominations of a registration; they cost nothing, and what was agreed to stays.
-import { and, asc, eq } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
-import { nominationTypeTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { Nomination, SotyRoutine } from './nomination.model.ts'
-import { replaceNominations, replaceSotyRoutines, saveSotyAnswer } from './nomination.queries.ts'
-import { nominationRoutineTable, sotyRoutineTable } from './nomination.tables.ts'
+import {
+  listNominations,
+  listSotyRoutines,
+  replaceNominations,
+  replaceSotyRoutines,
+  saveSotyAnswer,
+} from './nomination.queries.ts'
 
 /** Of each routine of the tour date that is in a slot: 'Slot 3, outside choreographer'. */
 async function sotyCells(connection: Connection, tour_date_id: number) {
-  const rows = await connection
-    .select({
-      id: sotyRoutineTable.registrations_routine_id,
-      slot: sotyRoutineTable.slot,
-      outside: sotyRoutineTable.outside_choreographer,
-    })
-    .from(sotyRoutineTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, sotyRoutineTable.registration_id))
-    .where(eq(registrationTable.tour_date_id, tour_date_id))
+  const rows = await listSotyRoutines(connection, tour_date_id)
   return new Map(
     rows.map(({ id, slot, outside }) => [
       String(id),
@@ -29,28 +23,11 @@ async function sotyCells(connection: Connection, tour_date_id: number) {
 
 /** Of each nominated routine: 'Best Jazz; Best Costume (Ana Ruiz)'. */
 async function nominationCells(connection: Connection, tour_date_id: number) {
-  const rows = await connection
-    .select({
-      id: nominationRoutineTable.registrations_routine_id,
-      name: nominationTypeTable.name,
-      costume_designer: nominationRoutineTable.costume_designer,
-      choreographer: nominationRoutineTable.choreographer,
-    })
-    .from(nominationRoutineTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, nominationRoutineTable.registration_id))
-    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-    .innerJoin(
-      nominationTypeTable,
-      and(
-        eq(nominationTypeTable.event_id, tourDateTable.event_id),
-        eq(nominationTypeTable.season_id, tourDateTable.season_id),
-        eq(nominationTypeTable.id, nominationRoutineTable.nomination_type_id),
-      ),
-    )
-    .where(eq(tourDateTable.id, tour_date_id))
-    .orderBy(asc(nominationTypeTable.sort), asc(nominationTypeTable.id))
   const cells = new Map<string, [string]>()
-  for (const { id, name, costume_designer, choreographer } of rows) {
+  for (const { id, name, costume_designer, choreographer } of await listNominations(
+    connection,
+    tour_date_id,
+  )) {
     const who = [costume_designer, choreographer].filter(Boolean).join(', ')
     const [before] = cells.get(String(id)) ?? ['']
     cells.set(String(id), [[before, who ? `${name} (${who})` : name].filter(Boolean).join('; ')])

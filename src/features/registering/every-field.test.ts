@@ -374,6 +374,44 @@ describe('PART-01 a field of a completed registration', () => {
   })
 })
 
+describe('what the finals add to a routine', () => {
+  let cast: Cast
+  let present: RegistrationView
+  beforeAll(async () => {
+    cast = await openCast('city', false, true)
+    present = await cast.view()
+  })
+  const refused = async (content: object) => {
+    const { id, version } = present
+    const token = await tokenOf(cast)
+    const { error } = await server.call(changeRegistration, { id, version, ...content }, { token })
+    return error?.violations?.map(({ code }) => code)
+  }
+  const group = () => cast.groups[0] ?? 0
+  /** Of another registration of the same studio. */
+  const another = () => cast.earlier[0] ?? 0
+
+  test('REGIONAL-01 is one of the event’s awards, of a routine of the registration', async () => {
+    const award = (id: number, regional_award_id: number) => ({
+      regional_awards: [{ id, regional_award_id }],
+    })
+    expect(await refused(award(group(), 99))).toEqual(['REGIONAL_AWARD_UNKNOWN'])
+    expect(await refused(award(another(), 1))).toEqual(['EXTRA_OF_ROUTINE'])
+  })
+  test('PREQUALIFY-01 is for more than 3 dancers', async () => {
+    const small = present.routines.find(({ dancers }) => dancers.length < 4)?.id ?? 0
+    const ticked = (id: number) => ({ pre_qualifying: [{ id, pre_qualifying: true }] })
+    expect(await refused(ticked(small))).toEqual(['PRE_QUALIFYING_DANCERS'])
+    expect(await refused(ticked(another()))).toEqual(['EXTRA_OF_ROUTINE'])
+  })
+  test('ROUNDS-01 are of a routine of the registration', async () => {
+    const rounds = (id: number) => ({ finals_rounds: [{ id, prelims: true, finals: true }] })
+    expect(await refused(rounds(another()))).toEqual(['EXTRA_OF_ROUTINE'])
+    expect(await refused(rounds(group()))).toBeUndefined()
+    expect((await cast.view()).finals_rounds).toEqual(rounds(group()).finals_rounds)
+  })
+})
+
 describe('VARIANT-02 at a workshop date', () => {
   test('what is sent of a competition is refused, and nothing is saved', async () => {
     const atelier = await insertGenerousCity(server, false, {

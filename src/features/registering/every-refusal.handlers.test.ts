@@ -199,3 +199,17 @@ describe('ATTENDEE-06 nobody who dances becomes a teacher or observer', () => {
     expect((await at.one.view()).attendees).toEqual(before.attendees)
   })
 })
+
+describe('SOLOIST-01 where the event asks it, whoever dances a solo stands in a group, too', () => {
+  const alone = everyRefusal.SOLOIST_IN_GROUP
+  const inGroup: Row = { ...alone, routine: ({ mia, others }) => ({ dancers: [mia, ...others.slice(0, 3)] }) }
+  it.each(['entry', 'edit'] as const)('by %s', async (way) => {
+    const [first, second] = [await stage(alone, way), await stage(inGroup, way)]
+    try {
+      expect(codesOf(await by[way](first))).toContain('SOLOIST_IN_GROUP')
+      expect(codesOf(await by[way](second))).toEqual([])
+    } finally {
+      await sql(alone.undo ?? '')
+    }
+  })
+})

@@ -1,8 +1,10 @@
 // Reads and writes what the finals add to the routines of a registration.
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { regionalAwardTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
 import {
   routinePreQualifyingTable,
@@ -30,6 +32,40 @@ export const finalsRoundsRead = (connection: Connection, { id }: Values<'id'>) =
     .from(routineRoundTable)
     .where(eq(routineRoundTable.registration_id, id))
     .orderBy(asc(routineRoundTable.id))
+
+/** The routines of a tour date with their regional award's name. */
+export function listRegionalAwards(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({ id: routineRegionalAwardTable.id, name: regionalAwardTable.name })
+    .from(routineRegionalAwardTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, routineRegionalAwardTable.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(
+      regionalAwardTable,
+      and(
+        eq(regionalAwardTable.event_id, tourDateTable.event_id),
+        eq(regionalAwardTable.season_id, tourDateTable.season_id),
+        eq(regionalAwardTable.id, routineRegionalAwardTable.regional_award_id),
+      ),
+    )
+    .where(eq(tourDateTable.id, tour_date_id))
+}
+
+export function listPreQualifying(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({ id: routinePreQualifyingTable.id, ticked: routinePreQualifyingTable.pre_qualifying })
+    .from(routinePreQualifyingTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, routinePreQualifyingTable.registration_id))
+    .where(eq(registrationTable.tour_date_id, tour_date_id))
+}
+
+export function listFinalsRounds(connection: Connection, tour_date_id: number) {
+  return connection
+    .select(columnsOf(routineRoundTable, ['id', 'prelims', 'finals']))
+    .from(routineRoundTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, routineRoundTable.registration_id))
+    .where(eq(registrationTable.tour_date_id, tour_date_id))
+}
 
 type ExtraTable =
   | typeof routineRegionalAwardTable

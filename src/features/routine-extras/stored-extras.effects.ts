@@ -1,56 +1,30 @@
 // Saves what the finals add to the routines of a registration; it costs nothing, and what was agreed to stays.
-import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
-import { regionalAwardTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
-import { replaceFinalsRounds, replacePreQualifying, replaceRegionalAwards } from './routine-extra.queries.ts'
 import {
-  routinePreQualifyingTable,
-  routineRegionalAwardTable,
-  routineRoundTable,
-} from './routine-extra.tables.ts'
+  listFinalsRounds,
+  listPreQualifying,
+  listRegionalAwards,
+  replaceFinalsRounds,
+  replacePreQualifying,
+  replaceRegionalAwards,
+} from './routine-extra.queries.ts'
 
 const yes = (ticked: boolean) => (ticked ? 'Yes' : '')
 
 async function awardCells(connection: Connection, tour_date_id: number) {
-  const rows = await connection
-    .select({ id: routineRegionalAwardTable.id, name: regionalAwardTable.name })
-    .from(routineRegionalAwardTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, routineRegionalAwardTable.registration_id))
-    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-    .innerJoin(
-      regionalAwardTable,
-      and(
-        eq(regionalAwardTable.event_id, tourDateTable.event_id),
-        eq(regionalAwardTable.season_id, tourDateTable.season_id),
-        eq(regionalAwardTable.id, routineRegionalAwardTable.regional_award_id),
-      ),
-    )
-    .where(eq(tourDateTable.id, tour_date_id))
+  const rows = await listRegionalAwards(connection, tour_date_id)
   return new Map(rows.map(({ id, name }) => [String(id), [name]]))
 }
 
 async function preQualifyingCells(connection: Connection, tour_date_id: number) {
-  const rows = await connection
-    .select({ id: routinePreQualifyingTable.id, ticked: routinePreQualifyingTable.pre_qualifying })
-    .from(routinePreQualifyingTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, routinePreQualifyingTable.registration_id))
-    .where(eq(registrationTable.tour_date_id, tour_date_id))
+  const rows = await listPreQualifying(connection, tour_date_id)
   return new Map(rows.map(({ id, ticked }) => [String(id), [yes(ticked)]]))
 }
 
 async function roundCells(connection: Connection, tour_date_id: number) {
-  const rows = await connection
-    .select({
-      id: routineRoundTable.id,
-      prelims: routineRoundTable.prelims,
-      finals: routineRoundTable.finals,
-    })
-    .from(routineRoundTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, routineRoundTable.registration_id))
-    .where(eq(registrationTable.tour_date_id, tour_date_id))
+  const rows = await listFinalsRounds(connection, tour_date_id)
   return new Map(rows.map(({ id, prelims, finals }) => [String(id), [yes(prelims), yes(finals)]]))
 }
 
