@@ -1,7 +1,13 @@
 // CALL-06: tries what a call looks up only within its registration, roster, studio or link with an id of another's, for each
 // id whose contract says `within` or `by rule`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoAccounts, demoPeople, demoRegistrations, demoStudios } from '../../database/demo/demo-ids.ts'
+import {
+  demoAccounts,
+  demoPeople,
+  demoRegistrations,
+  demoStudios,
+  demoTourDates,
+} from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
 import { accountLinkTable } from '../features/accounts/account.tables.ts'
 import { type AttendeeForm, attendeeFormOf } from '../features/attendees/attendee.model.ts'
@@ -158,9 +164,16 @@ const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routin
   return { ...content, ...lists, id: sold.id, version: sold.version, editing: true, waiver: true }
 }
 
-/** What is about routines, about theirs. A city event has no such parts; those that have them, refuse it by name themselves. */
+/** What is about people and routines, about theirs. A city event has no such parts; those that have them, refuse it by name themselves. */
 function besideTheirs(call: string, input: (content: object) => object): typeof tries {
   const contents: Record<string, () => object> = {
+    'best_dancer_routines.person_id': () => ({
+      best_dancer_routines: [{ person_id: THEIRS, best_dancer_type_id: null }],
+    }),
+    'freestyle.person_id': () => ({ freestyle: [{ person_id: THEIRS, freestyle_battle_id: 1 }] }),
+    'intensive.person_id': () => ({ intensive: [{ person_id: THEIRS, intensive_id: 1 }] }),
+    'showdown.id': () => ({ showdown: [{ id: routine, crew_showdown: true, crew_showdown_pq: false }] }),
+    'tickets.id': () => ({ tickets: [{ id: 1, name: 'Not Mine', is_intensive_free: false }] }),
     'finals_rounds.id': () => ({ finals_rounds: [{ id: routine, prelims: true, finals: false }] }),
     'pre_qualifying.id': () => ({ pre_qualifying: [{ id: routine, pre_qualifying: true }] }),
     'regional_awards.id': () => ({ regional_awards: [{ id: routine, regional_award_id: 1 }] }),
@@ -286,6 +299,15 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   'starting.startFromEarlier add.copied_from': [
     () => ({ ...start(), add: [{ ...copying(), client_id: 'a' }] }),
     'COPY_NOT_OWN',
+  ],
+  'ticketing.saveTickets tourDateId': [
+    () => ({ registrationId: open.id, tourDateId: demoTourDates.meridian_denver, tickets: [] }),
+    'INVALID_INPUT',
+  ],
+  // Taken for a new ticket, which this kind of event does not have.
+  'ticketing.saveTickets tickets.id': [
+    () => ({ registrationId: open.id, tickets: [{ id: 1, holderName: 'Not Mine', isIntensiveFree: false }] }),
+    'NOT_IN_THIS_KIND',
   ],
   'roster.addPerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
   'roster.changePerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],

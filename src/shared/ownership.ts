@@ -39,11 +39,15 @@ export function isOwnedThing(ownership: Ownership): ownership is OwnedThing {
 
 /** Of the catalogue, the same for everybody. */
 const OF_EVERYBODY = [
+  'best_dancer_type_id',
   'contact_type_id',
   'country_id',
   'current_season_id',
   'event_id',
+  'freestyle_battle_id',
   'gender_id',
+  'intensive_id',
+  'jacket_size_id',
   'nomination_type_id',
   'paymentMethodId',
   'performance_division_id',

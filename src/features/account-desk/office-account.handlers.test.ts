@@ -74,7 +74,7 @@ describe('one account', () => {
     expect(output).toMatchObject({ signs_in: true, mails: [] })
     expect(output.confirmed_at).not.toBeNull()
     expect(output.sessions).toHaveLength(1)
-    expect(output.registrations).toHaveLength(6)
+    expect(output.registrations).toHaveLength(7)
     expect(output.registrations[0]).toMatchObject({ event: 'Meridian', city: expect.any(String) })
     expect(output.changes[0]).toMatchObject({ action: 'update', after: { hints: { roster: true } } })
     expect(output.made[0]).toMatchObject({ email: 'studio@callboard.test', entity: expect.any(String) })

@@ -88,7 +88,7 @@ export const earlierRegistrationHandlers = [
       const row = await saveParts(tx, context, view, contentIn(content))
       await updateRegistration(tx, id, row, { bump: true })
       // Routines are judged beside whoever is registered now.
-      if (add.length > 0) {
+      if (add.length > 0 || besides) {
         const batch = { add, change: [], remove: [], besides }
         await saveBatch(tx, context, await viewRegistration(context, id, tx), batch)
       }
