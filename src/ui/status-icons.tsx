@@ -1,5 +1,5 @@
 // The icons that go with a status: a word or a label always says what they mean.
-import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 
 interface StatusIconProps {
   size?: number
@@ -17,6 +17,10 @@ export function DoneIcon({ size = 15, label, className }: StatusIconProps) {
 
 export function UpToDateIcon({ size = 14, label, className }: StatusIconProps) {
   return <IconCircleCheck size={size} className={className} {...read(label)} />
+}
+
+export function RefusedIcon({ size = 14, label, className }: StatusIconProps) {
+  return <IconCircleX size={size} className={className} {...read(label)} />
 }
 
 export function WarningIcon({ size = 14, label, className }: StatusIconProps) {

@@ -60,6 +60,7 @@ export const house: Plan = {
       'competition',
       'battles',
       'programme',
+      'attending',
       'ballroom',
       'starting',
       'ticketing',
@@ -151,6 +152,7 @@ export const house: Plan = {
       'registrations/step-page.tsx',
       'registrations/steps.rules.ts',
     ],
+    tickets: ['registrations/registration.tables.ts'],
     routines: [
       'registrations/registration-edit.model.ts',
       'registrations/registration.model.ts',

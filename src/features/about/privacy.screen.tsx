@@ -3,31 +3,36 @@ import { office } from '../accounts/office.model.ts'
 import { RetentionWords } from '../retention/retention-words.tsx'
 import { TextPage } from './text-page.tsx'
 
+function Kept() {
+  return (
+    <ul>
+      <li>
+        Of accounts: name, email address, what you are (parent, teacher, dancer, studio), a hash of the
+        password, and the home address and telephone number that you give us.
+      </li>
+      <li>
+        Of each sign-in: when, the network and the browser that it came from; and calls that we refused, such
+        as a wrong password, with the network. They show who else tried to get in.
+      </li>
+      <li>Of studios: name, address, phone numbers, email addresses, website and contacts.</li>
+      <li>
+        Of the people whom a studio, parent or teacher registers: name, gender and birthdate, because ages
+        decide workshop levels and divisions; which classes and routines they are in; and pictures of student
+        ids, where an entry asks for one. Also a family&apos;s email address, if its studio gives us one.
+      </li>
+      <li>
+        Of registrations: what was ordered, agreed to and paid, and who changed what and when. Of a card or
+        bank account that you keep with us: the name and billing address, its kind and its last four digits.
+      </li>
+    </ul>
+  )
+}
+
 export function PrivacyScreen() {
   return (
     <TextPage title="Privacy Policy">
       <h2>What we keep</h2>
-      <ul>
-        <li>
-          Of accounts: name, email address, what you are (parent, teacher, dancer, studio), a hash of the
-          password, and the home address and telephone number that you give us.
-        </li>
-        <li>
-          Of each sign-in: when, the network and the browser that it came from; and calls that we refused,
-          such as a wrong password, with the network. They show who else tried to get in.
-        </li>
-        <li>Of studios: name, address, phone numbers, email addresses, website and contacts.</li>
-        <li>
-          Of the people whom a studio, parent or teacher registers: name, gender and birthdate, because ages
-          decide workshop levels and divisions; which classes and routines they are in; and pictures of
-          student ids, where an entry asks for one. Also a family&apos;s email address, if its studio gives us
-          one.
-        </li>
-        <li>
-          Of registrations: what was ordered, agreed to and paid, and who changed what and when. Of a card or
-          bank account that you keep with us: the name and billing address, its kind and its last four digits.
-        </li>
-      </ul>
+      <Kept />
       <h2>What we never see</h2>
       <p>
         Card and bank account numbers. Your browser sends them to the payment company, which gives us a token

@@ -114,7 +114,7 @@ describe('the door', () => {
     })
   })
 
-  test('refuses what is not paid, and lets it in once it is', async () => {
+  test('TICKET-07: refuses what is not paid, and lets it in once it is', async () => {
     server.setTime(EARLY)
     const city = await insertSummitDate(server.database)
     const one = await insertAttending(server, city, ['Ana Reyes', 'Leo Reyes'])

@@ -11,7 +11,7 @@ import {
   ticketById,
   ticketByToken,
   updateTicket,
-} from '../tickets/ticket-pass.queries.ts'
+} from '../ticketing/ticket-pass.queries.ts'
 import { admitTicket, listDoors, loadDoor, undoAdmission } from './door.contract.ts'
 import { listAdmitted, listDoorDates, loadDoorDate, lockTicket } from './door.queries.ts'
 import { doorWords, refusedAtDoor, typedCode, UNKNOWN_TICKET } from './door.rules.ts'

@@ -1,6 +1,5 @@
 // Decides whether a ticket lets its holder in, and what is said at the door (TICKET-08).
-import { dateIn } from '../../shared/calendar.ts'
-import { formatDateRange, formatMoment } from '../../ui/dates.ts'
+import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type StandingTicket, ticketState } from '../tickets/ticket-state.rules.ts'
 import type { RefusedAtDoor } from './door.model.ts'
 
@@ -30,6 +29,27 @@ export function refusedAtDoor(ticket: AtDoor, at: Date, door?: number): RefusedA
   return state === 'admitted' ? 'admitted already' : null
 }
 
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const noonOf = (date: PlainDate) => new Date(`${date}T12:00:00Z`)
+
+/** 'Feb 12 – 14, 2027', as pages write it. */
+const daysOf = (start: PlainDate | null, end: PlainDate | null) =>
+  start === null
+    ? 'To be announced'
+    : dayWords.formatRange(noonOf(start), noonOf(end ?? start)).replace(/\s–\s/u, ' – ')
+
+/** 'Fri, Feb 12, 9:05 AM ET', in the place's own time. */
+function momentOf(at: Date, timezone: string): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  const time = {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'shortGeneric',
+  } as const
+  return new Intl.DateTimeFormat('en-US', { ...day, ...time }).format(at)
+}
+
 export const UNKNOWN_TICKET =
   'This is none of our tickets. Please look at the code, or ask for the mail with the ticket.'
 
@@ -46,9 +66,9 @@ export function doorWords(refused: RefusedAtDoor | null, { name, admitted_at, to
     case 'not paid':
       return `The ticket for ${name} is not paid yet.`
     case 'other day':
-      return `The ticket for ${name} is for another day: ${event_name} ${event_city}, ${formatDateRange(start_date, end_date)}.`
+      return `The ticket for ${name} is for another day: ${event_name} ${event_city}, ${daysOf(start_date, end_date)}.`
     case 'admitted already':
-      return `Already admitted: ${name}, ${formatMoment(admitted_at?.toISOString() ?? '', timezone)}.`
+      return `Already admitted: ${name}${admitted_at ? `, ${momentOf(admitted_at, timezone)}` : ''}.`
   }
 }
 

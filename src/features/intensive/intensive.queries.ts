@@ -1,10 +1,8 @@
 // Reads and writes what the attendees of a registration attend at an intensive.
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
-import { intensiveTable, tourDateTable } from '../tours/tour.tables.ts'
 import {
   type ExtraName,
   extraNames,
@@ -51,31 +49,19 @@ export async function replaceIntensives(
 
 /** The programme of each attendee of a tour date and what was added, by 'registration:person', for the office's file. */
 export async function intensiveCells(connection: Connection, tour_date_id: number) {
-  const rows = await connection
-    .select({
-      registration_id: attendeeIntensiveTable.registration_id,
-      person_id: attendeeIntensiveTable.person_id,
-      ...columnsOf(attendeeIntensiveTable, intensiveColumns),
-      level: intensiveTable.level,
-    })
-    .from(attendeeIntensiveTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, attendeeIntensiveTable.registration_id))
-    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-    .leftJoin(
-      intensiveTable,
-      and(
-        eq(intensiveTable.id, attendeeIntensiveTable.intensive_id),
-        eq(intensiveTable.event_id, tourDateTable.event_id),
-        eq(intensiveTable.season_id, tourDateTable.season_id),
-      ),
-    )
-    .where(eq(registrationTable.tour_date_id, tour_date_id))
+  const { rows } = await connection.execute<IntensiveForm & { key: string; level: string }>(sql`
+    select entry.registration_id || ':' || entry.person_id as key, entry.*, coalesce(intensive.level, '') as level
+    from attendee_intensive as entry join registration on registration.id = entry.registration_id
+      join tour_date on tour_date.id = registration.tour_date_id
+      left join intensive on intensive.id = entry.intensive_id
+        and intensive.event_id = tour_date.event_id and intensive.season_id = tour_date.season_id
+    where tour_date.id = ${tour_date_id}`)
   const extras = (row: Record<ExtraName, boolean>) => extraNames.filter((name) => row[name])
   return new Map(
     rows.map((row) => [
-      `${row.registration_id}:${row.person_id}`,
+      row.key,
       [
-        row.level ?? '',
+        row.level,
         extras(row)
           .map((name) => extraWords[name])
           .join(', '),

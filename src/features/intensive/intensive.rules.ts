@@ -1,9 +1,8 @@
 // Decides who may attend which programme of an intensive, with what added to it (R§5, R§9).
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
 import type { RosterPerson } from '../people/person.model.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { Intensive, IntensiveExtras, PriceList } from '../tours/price-list.model.ts'
 import {
   type ExtraName,
@@ -36,7 +35,7 @@ type Prices = Pick<PriceList, 'intensives' | 'intensive_extras' | 'workshop_leve
 
 /** Who attends, as far as it decides about the programme. */
 interface Attending {
-  kind: RegistrationView['attendees'][number]['kind']
+  kind: Attendee['kind']
   vip_type_id: number | null
   person: Pick<RosterPerson, 'age'>
 }
@@ -81,12 +80,23 @@ function checkEntry(
   ]
 }
 
-type Wanted = Pick<RegistrationContent, 'attendees' | 'intensive'>
+/** What of the wanted content decides about its programmes. */
+interface Wanted {
+  attendees: readonly AttendeeForm[]
+  intensive: readonly IntensiveForm[]
+}
+
+/** A registration, as far as programmes look at it. */
+interface Place {
+  attendees: readonly Attendee[]
+  roster: readonly RosterPerson[]
+  price_list: Prices
+}
 
 /** Every violation in what is attended: everybody has one programme (INTENSIVE-01), and may have it (INTENSIVE-02 to 05). */
 export function checkIntensives(
   { attendees, intensive }: Wanted,
-  { attendees: saved, roster, price_list }: Pick<RegistrationView, 'attendees' | 'roster' | 'price_list'>,
+  { attendees: saved, roster, price_list }: Place,
 ): Violation[] {
   const people = new Map(
     [...roster, ...saved.map(({ person }) => person)].map((person) => [person.id, person]),
@@ -111,7 +121,10 @@ export function checkIntensives(
 }
 
 /** The same of an edit: what is attended as it was sold stays, whatever the event offers now (EDIT-02). */
-export function checkEditedIntensives(content: Wanted, view: RegistrationView): Violation[] {
+export function checkEditedIntensives(
+  content: Wanted,
+  view: Place & { intensive: readonly IntensiveForm[] },
+): Violation[] {
   const sold = new Map(view.intensive.map((entry) => [entry.person_id, entry]))
   const were = new Map(view.attendees.map((attendee) => [attendee.person_id, attendee]))
   return checkIntensives(content, view).filter(({ path: [, position, field] }) => {

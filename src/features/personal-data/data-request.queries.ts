@@ -144,16 +144,15 @@ export async function listFoundPeople(
   return rows
 }
 
-/** What stands in the way of erasing the subject (ERASE-04), as of this day. */
-export async function loadStanding(
-  connection: Connection,
-  subject: Subject,
-  today: PlainDate,
-): Promise<Standing> {
-  const [persons, own, shares] = [subject.persons, subject.own_registrations, subject.shares].map((ids) => [
-    -1,
-    ...ids,
-  ]) as [number[], number[], number[]]
+/** None is asked for as an id that nobody has. */
+const orNone = (ids: readonly number[]) => [-1, ...ids]
+
+/** How a registration's event is named. */
+const where = sql<string>`${eventTable.name} || ', ' || ${tourDateTable.event_city}`
+
+/** Registrations for events that are not over, in which the subject comes, dances, or that are the subject's own. */
+function comingTo(connection: Connection, subject: Subject, today: PlainDate) {
+  const persons = orNone(subject.persons)
   const attending = connection
     .select({ id: attendeeTable.registration_id })
     .from(attendeeTable)
@@ -166,58 +165,79 @@ export async function loadStanding(
       eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
     )
     .where(inArray(routineDancerTable.person_id, persons))
-  const where = sql<string>`${eventTable.name} || ', ' || ${tourDateTable.event_city}`
-  const [coming, balances, paying, accounts, signing] = await Promise.all([
-    connection
-      .select({ where })
-      .from(registrationTable)
-      .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-      .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
-      .where(
-        and(
-          isNull(registrationTable.deleted_at),
-          or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
-          // By their ids first: none of the conditions below has an index.
-          inArray(registrationTable.id, [-1, ...subject.registrations]),
-          or(
-            inArray(registrationTable.id, own),
-            inArray(registrationTable.id, attending),
-            inArray(registrationTable.id, dancing),
-          ),
-        ),
-      )
-      .orderBy(registrationTable.id),
-    connection
-      .select({ where, cents: sql<number>`coalesce(${ledgerBalance}, 0)::integer` })
-      .from(registrationTable)
-      .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-      .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
-      .where(
-        and(
-          isNull(registrationTable.deleted_at),
-          eq(registrationTable.completed, true),
-          inArray(registrationTable.id, own),
-        ),
-      )
-      .orderBy(registrationTable.id),
-    connection
-      .select({ id: paymentTable.id })
-      .from(paymentTable)
-      .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
-      .where(
-        and(
-          isNull(paymentOutcomeTable.id),
-          or(inArray(paymentTable.registration_id, own), inArray(paymentTable.share_id, shares)),
+  return connection
+    .select({ where })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .where(
+      and(
+        isNull(registrationTable.deleted_at),
+        or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
+        // By their ids first: none of the conditions below has an index.
+        inArray(registrationTable.id, orNone(subject.registrations)),
+        or(
+          inArray(registrationTable.id, orNone(subject.own_registrations)),
+          inArray(registrationTable.id, attending),
+          inArray(registrationTable.id, dancing),
         ),
       ),
+    )
+    .orderBy(registrationTable.id)
+}
+
+/** What is owed or kept of each completed registration of the subject's own. */
+function balancesOf(connection: Connection, { own_registrations }: Subject) {
+  return connection
+    .select({ where, cents: sql<number>`coalesce(${ledgerBalance}, 0)::integer` })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .where(
+      and(
+        isNull(registrationTable.deleted_at),
+        eq(registrationTable.completed, true),
+        inArray(registrationTable.id, orNone(own_registrations)),
+      ),
+    )
+    .orderBy(registrationTable.id)
+}
+
+/** Payments that nobody has answered yet. */
+function underWay(connection: Connection, { own_registrations, shares }: Subject) {
+  return connection
+    .select({ id: paymentTable.id })
+    .from(paymentTable)
+    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .where(
+      and(
+        isNull(paymentOutcomeTable.id),
+        or(
+          inArray(paymentTable.registration_id, orNone(own_registrations)),
+          inArray(paymentTable.share_id, orNone(shares)),
+        ),
+      ),
+    )
+}
+
+/** What stands in the way of erasing the subject (ERASE-04), as of this day. */
+export async function loadStanding(
+  connection: Connection,
+  subject: Subject,
+  today: PlainDate,
+): Promise<Standing> {
+  const [coming, balances, paying, accounts, signing] = await Promise.all([
+    comingTo(connection, subject, today),
+    balancesOf(connection, subject),
+    underWay(connection, subject),
     connection
       .select({ staff_rights: accountTable.staff_rights })
       .from(accountTable)
-      .where(inArray(accountTable.id, [-1, ...subject.accounts])),
+      .where(inArray(accountTable.id, orNone(subject.accounts))),
     connection
       .select({ id: accountTable.id })
       .from(accountTable)
-      .where(and(inArray(accountTable.person_id, persons), isNull(accountTable.erased_at))),
+      .where(and(inArray(accountTable.person_id, orNone(subject.persons)), isNull(accountTable.erased_at))),
   ])
   return {
     coming: coming.map((registration) => registration.where),

@@ -182,81 +182,95 @@ function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: num
   return count === total ? 'Nothing is missing' : `${total - count} still without music`
 }
 
-export function EventOverviewScreen() {
-  const view = useEventPage()
-  const now = useNow()
+/** E§2: how much of each thing is done, and the way to it. */
+function Numbers({ view }: { view: RegistrationView }) {
   const waivers = waiverSigners(view.attendees).length
   const music = musicCount(view.routines)
-  const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
   const { balance_card = true, programme = null } = hasVariant(view.tour_date.event.variant)
     ? variantOf(view.tour_date)
     : {}
   return (
+    <div className={styles.numbers}>
+      {balance_card && <BalanceCard view={view} />}
+      {programme && <ProgrammeCard view={view} />}
+      <NumberCard
+        to={`/event/${view.id}/waivers`}
+        label="WAIVERS"
+        good={waivers === 0}
+        open={waivers > 0}
+        note={waivers === 0 ? 'Nobody needs to sign' : `${waivers} still to be signed`}
+      >
+        0 / {waivers}
+      </NumberCard>
+      {competition && (
+        <NumberCard
+          to={`/event/${view.id}/music`}
+          label="MUSIC"
+          good={music.count === music.total}
+          open={music.count < music.total}
+          note={musicNote(music, view.waiting_list_routines.length)}
+        >
+          {music.count} / {music.total}
+        </NumberCard>
+      )}
+      <NominationCards view={view} />
+      {hasPart(view.tour_date, 'tickets') && (
+        <NumberCard
+          to={`/event/${view.id}/tickets`}
+          label="TICKETS"
+          note={view.tickets.length === 0 ? 'No tickets' : 'Each by mail once it is paid'}
+        >
+          {view.tickets.length}
+        </NumberCard>
+      )}
+    </div>
+  )
+}
+
+/** What was registered, and what waits for a place. */
+function Registered({ view }: { view: RegistrationView }) {
+  const now = useNow()
+  const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Heading level={2} size={16}>
+          Registered
+        </Heading>
+        <ul className={styles.list}>
+          {totalGroups(view.quote).map((group) => (
+            <li key={group.key}>
+              <span>{group.label}</span>
+              <Money cents={group.cents} />
+            </li>
+          ))}
+          {waiting && (
+            <li>
+              <span>{waiting}</span>
+              <span>nothing due</span>
+            </li>
+          )}
+        </ul>
+        <Row align="between">
+          <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
+          <EditButton {...editOf(view, now)} size="small" />
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+export function EventOverviewScreen() {
+  const view = useEventPage()
+  return (
     <PageContent>
       <Stack gap={24}>
-        <div className={styles.numbers}>
-          {balance_card && <BalanceCard view={view} />}
-          {programme && <ProgrammeCard view={view} />}
-          <NumberCard
-            to={`/event/${view.id}/waivers`}
-            label="WAIVERS"
-            good={waivers === 0}
-            open={waivers > 0}
-            note={waivers === 0 ? 'Nobody needs to sign' : `${waivers} still to be signed`}
-          >
-            0 / {waivers}
-          </NumberCard>
-          {competition && (
-            <NumberCard
-              to={`/event/${view.id}/music`}
-              label="MUSIC"
-              good={music.count === music.total}
-              open={music.count < music.total}
-              note={musicNote(music, view.waiting_list_routines.length)}
-            >
-              {music.count} / {music.total}
-            </NumberCard>
-          )}
-          <NominationCards view={view} />
-          {hasPart(view.tour_date, 'tickets') && (
-            <NumberCard
-              to={`/event/${view.id}/tickets`}
-              label="TICKETS"
-              note={view.tickets.length === 0 ? 'No tickets' : 'Each by mail once it is paid'}
-            >
-              {view.tickets.length}
-            </NumberCard>
-          )}
-        </div>
+        <Numbers view={view} />
         <Dates {...view} />
         <Columns>
           <Places {...view} />
-          <Card>
-            <Stack gap={8}>
-              <Heading level={2} size={16}>
-                Registered
-              </Heading>
-              <ul className={styles.list}>
-                {totalGroups(view.quote).map((group) => (
-                  <li key={group.key}>
-                    <span>{group.label}</span>
-                    <Money cents={group.cents} />
-                  </li>
-                ))}
-                {waiting && (
-                  <li>
-                    <span>{waiting}</span>
-                    <span>nothing due</span>
-                  </li>
-                )}
-              </ul>
-              <Row align="between">
-                <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
-                <EditButton {...editOf(view, now)} size="small" />
-              </Row>
-            </Stack>
-          </Card>
+          <Registered view={view} />
           <Card>
             <Stack gap={8}>
               <Heading level={2} size={16}>

@@ -18,7 +18,7 @@ test.each(Object.keys(retentionLimits) as RetentionName[])(
   },
 )
 
-describe('RETENTION-01 to 04: before which moment something goes', () => {
+describe('RETENTION-01, RETENTION-02, RETENTION-03, RETENTION-04: before which moment something goes', () => {
   it('counts days back from now, and an event’s from the day it is where days end last', () => {
     const kept = { student_ids_days: 60, mails_days: 730, unconfirmed_accounts_days: 30, changes_days: 1_095 }
     expect(cutoffsOf(kept, NOW)).toEqual({

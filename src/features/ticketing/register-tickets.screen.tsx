@@ -17,7 +17,7 @@ import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { TICKET_NAME_MOST, type TicketForm } from '../tickets/ticket.model.ts'
+import { TICKET_NAME_MOST, type TicketForm, ticketName } from '../tickets/ticket.model.ts'
 import {
   checkEditedTickets,
   checkFurther,
@@ -25,7 +25,7 @@ import {
   ticketCounts,
   ticketDancers,
 } from '../tickets/ticket.rules.ts'
-import { checkTicketName, ticketName } from '../tickets/ticket-name.rules.ts'
+import { checkTicketName } from '../tickets/ticket-name.rules.ts'
 import styles from './register-tickets.module.css'
 import { ticketColumns } from './ticket-columns.tsx'
 import { type TicketsDraft, useTicketsDraft } from './use-tickets-draft.tsx'

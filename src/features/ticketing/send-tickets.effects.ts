@@ -7,9 +7,9 @@ import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import { firmBalanceOf } from '../payments/balance.rules.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { listStoredTickets, type StoredTicket, updateTicket } from '../tickets/ticket-pass.queries.ts'
 import { isPaidNow } from '../tickets/ticket-state.rules.ts'
 import { renderTicket } from './ticket.mail.tsx'
+import { listStoredTickets, type StoredTicket, updateTicket } from './ticket-pass.queries.ts'
 import { ticketUrl } from './ticket-url.rules.ts'
 
 type SendContext = Pick<RequestContext, 'clock' | 'jobs' | 'origin' | 'sealer'>

@@ -151,7 +151,7 @@ describe('R§5 the intensive', () => {
   })
 })
 
-describe('E§4 tickets with the payment', () => {
+describe('E§4, TICKET-07 tickets with the payment', () => {
   test('are processed before it: what others have bought meanwhile stops it, in the words of R§5', async () => {
     const small = await insertSummitDate(server.database, { total_available: 2 })
     const [one, other] = [await insert(['Ana Reyes', 'Leo Reyes'], small), await insert(['Mia Lee'], small)]

@@ -14,10 +14,9 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
-import type { TicketForm, TicketPass } from '../tickets/ticket.model.ts'
+import { type TicketForm, type TicketPass, ticketName } from '../tickets/ticket.model.ts'
 import { checkTickets } from '../tickets/ticket.rules.ts'
-import { checkTicketName, ticketName } from '../tickets/ticket-name.rules.ts'
-import { listStoredTickets, ticketByToken } from '../tickets/ticket-pass.queries.ts'
+import { checkTicketName } from '../tickets/ticket-name.rules.ts'
 import { ticketState } from '../tickets/ticket-state.rules.ts'
 import { sendTickets } from './send-tickets.effects.ts'
 import {
@@ -28,6 +27,7 @@ import {
   removeTickets,
   saveTickets,
 } from './ticket.contract.ts'
+import { listStoredTickets, ticketByToken } from './ticket-pass.queries.ts'
 import { ticketUrl } from './ticket-url.rules.ts'
 
 type ListContext = Pick<RequestContext, 'sealer' | 'origin'>

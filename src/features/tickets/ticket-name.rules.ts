@@ -1,13 +1,11 @@
 // Decides what the holder of a ticket may be called (R§5 "Tickets").
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { ticketName } from './ticket.model.ts'
 
 /** Letters of any script with their marks, digits, space, hyphen, underscore, period. */
 const ALLOWED = /^[\p{L}\p{M}\p{Nd} _.-]+$/u
 const SHORTEST = 2
-
-/** The name as it is kept: trimmed, with single spaces. */
-export const ticketName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
 /** The same to everybody who reads it: 'José' typed in two ways, in any case. */
 const folded = (name: string) => ticketName(name).normalize('NFC').toLowerCase()

@@ -5,6 +5,9 @@ import { instant } from '../../shared/fields.ts'
 /** Longest name of a holder. */
 export const TICKET_NAME_MOST = 80
 
+/** The name as it is kept: trimmed, with single spaces. */
+export const ticketName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
+
 export const ticketForm = z.object({
   /** Negative until it is saved. */
   id: z.int(),

@@ -1,11 +1,9 @@
 // Reads and writes the tickets of a registration, and counts those of a tour date.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
-import type { StoredTickets, Ticket, TicketForm } from './ticket.model.ts'
+import { type StoredTickets, type Ticket, type TicketForm, ticketName } from './ticket.model.ts'
 import { ticketTable } from './ticket.tables.ts'
-import { ticketName } from './ticket-name.rules.ts'
 
 /** One row: the registration's own tickets, and how many others of its tour date have sold, or are paying for. */
 export const ticketsRead = (connection: Connection, { id, tour_date_id }: Values<'id' | 'tour_date_id'>) =>
@@ -75,16 +73,9 @@ export async function countTickets(
   connection: Connection,
   tour_date_id: number,
 ): Promise<{ sold: number; open: number }> {
-  const { completed, deleted_at } = registrationTable
-  const [counted] = await connection
-    .select({
-      sold: sql<number>`(count(*) filter (where ${completed}))::integer`,
-      open: sql<number>`(count(*) filter (where not ${completed}))::integer`,
-    })
-    .from(ticketTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, ticketTable.registration_id))
-    .where(
-      and(eq(ticketTable.tour_date_id, tour_date_id), isNull(ticketTable.canceled_at), isNull(deleted_at)),
-    )
-  return counted ?? { sold: 0, open: 0 }
+  const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
+    select count(*) filter (where completed)::integer as sold, count(*) filter (where not completed)::integer as open
+    from event_ticket as ticket join registration on registration.id = ticket.registration_id
+    where ticket.tour_date_id = ${tour_date_id} and canceled_at is null and deleted_at is null`)
+  return rows[0] ?? { sold: 0, open: 0 }
 }

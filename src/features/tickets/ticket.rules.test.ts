@@ -5,9 +5,9 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateWith } from '../tours/tour.fixtures.ts'
-import type { Ticket } from './ticket.model.ts'
+import { type Ticket, ticketName } from './ticket.model.ts'
 import { checkEditedTickets, checkTickets } from './ticket.rules.ts'
-import { checkTicketName, ticketName } from './ticket-name.rules.ts'
+import { checkTicketName } from './ticket-name.rules.ts'
 
 const bought = (count: number, first = 1): Ticket[] =>
   Array.from({ length: count }, (_, position) => ({
@@ -81,7 +81,7 @@ describe('TICKET-05 what the hall has', () => {
       refusals === 0 ? [] : ['TICKETS_GONE: There are no more tickets available for this event.'],
     )
   })
-  test('none are sold where the tour date has no terms', () => {
+  test('TICKET-02 none are sold where the tour date has no terms', () => {
     const tour_date = tourDateWith({ ...summit, tickets: null })
     expect(found(bought(1), { tour_date })).toEqual([
       'TICKETS_NOT_OFFERED: No tickets are sold for this event.',

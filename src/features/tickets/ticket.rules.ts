@@ -1,20 +1,35 @@
 // Decides how many tickets a registration may have, and what becomes of those that are sold (R§5 "Tickets").
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { TicketTerms } from '../tours/tour-date.model.ts'
-import type { TicketForm } from './ticket.model.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import type { TicketTerms, TourDate } from '../tours/tour-date.model.ts'
+import type { Ticket, TicketForm } from './ticket.model.ts'
 import { checkTicketName } from './ticket-name.rules.ts'
 
-type Wanted = Pick<RegistrationContent, 'tickets' | 'attendees'>
-type Place = Pick<RegistrationView, 'tour_date' | 'price_list' | 'tickets_taken'>
+type Attending = readonly { workshop_level_id: number }[]
+type Levels = Pick<PriceList, 'workshop_levels'>
+
+/** What of the wanted content decides about its tickets. */
+interface Wanted {
+  tickets: readonly TicketForm[]
+  attendees: Attending
+}
+
+/** A registration, as far as tickets look at it. */
+interface Place {
+  tour_date: Pick<TourDate, 'tickets'>
+  price_list: Levels
+  tickets_taken: number
+}
+
+/** The same as it is stored. */
+interface Stored extends Place {
+  tickets: readonly Ticket[]
+  attendees: Attending
+}
 
 /** Dancers among those registered: each has a free ticket, and an allowance of further ones. */
-export function ticketDancers(
-  attendees: readonly { workshop_level_id: number }[],
-  { workshop_levels }: Pick<RegistrationView['price_list'], 'workshop_levels'>,
-): number {
+export function ticketDancers(attendees: Attending, { workshop_levels }: Levels): number {
   const kinds = new Map(workshop_levels.map(({ id, kind }) => [id, kind]))
   return attendees.filter(({ workshop_level_id }) => kinds.get(workshop_level_id) === 'dancer').length
 }
@@ -70,7 +85,7 @@ export function checkTickets(wanted: Wanted, place: Place): Violation[] {
  * The same of an edit (EDIT-02): what was sold stays, however few the hall has now; nothing is added beyond the limits, and nobody
  * who brings tickets along leaves without them. Whoever was let in keeps the ticket as it is (TICKET-06).
  */
-export function checkEditedTickets(content: Wanted, view: RegistrationView): Violation[] {
+export function checkEditedTickets(content: Wanted, view: Stored): Violation[] {
   const sold = new Map(view.tickets.map((ticket) => [ticket.id, ticket]))
   const wanted = new Map(content.tickets.map((ticket) => [ticket.id, ticket]))
   const changed = view.tickets.filter(({ id, admitted, name, is_intensive_free }) => {

@@ -5,9 +5,8 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
-import type { StoredTickets, TicketForm } from './ticket.model.ts'
+import { type StoredTickets, type TicketForm, ticketName } from './ticket.model.ts'
 import { checkEditedTickets, checkTickets } from './ticket.rules.ts'
-import { ticketName } from './ticket-name.rules.ts'
 
 const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
   key: 'ticket',

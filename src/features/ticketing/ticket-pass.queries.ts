@@ -2,8 +2,8 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { ticketTable } from '../tickets/ticket.tables.ts'
 import { eventTable, tourDateTable, venueTable } from '../tours/tour.tables.ts'
-import { ticketTable } from './ticket.tables.ts'
 
 /** The tickets of one registration that are not canceled, in the order in which they were entered. */
 export async function listStoredTickets(connection: Connection, registration_id: number) {

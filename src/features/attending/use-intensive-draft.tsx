@@ -1,9 +1,14 @@
 // What is chosen on the step 'Intensive' and not saved yet: a programme for each attendee, and what is added.
 import { useMemo, useState } from 'react'
+import {
+  type ExtraName,
+  extraNames,
+  type IntensiveForm,
+  plainIntensive,
+} from '../intensive/intensive.model.ts'
+import { isAweEligible } from '../intensive/intensive.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
-import { type ExtraName, extraNames, type IntensiveForm, plainIntensive } from './intensive.model.ts'
-import { isAweEligible } from './intensive.rules.ts'
 
 type Attendee = RegistrationView['attendees'][number]
 
