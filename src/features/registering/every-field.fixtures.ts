@@ -10,14 +10,14 @@ import {
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { bestDancerSamples } from '../best-dancers/best-dancer-samples.fixtures.ts'
 import { freestyleSamples, sampleBattles } from '../freestyle/freestyle-samples.fixtures.ts'
+import { plainIntensive } from '../intensive/intensive.model.ts'
+import { intensiveExtras, intensiveSamples, intensives } from '../intensive/intensive-samples.fixtures.ts'
 import {
   insertAwards,
   nominationSamples,
   sotyEnteringSamples,
   sotyRoutineSamples,
 } from '../nominations/nomination-samples.fixtures.ts'
-import { plainIntensive } from '../intensive/intensive.model.ts'
-import { intensiveExtras, intensiveSamples, intensives } from '../intensive/intensive-samples.fixtures.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import {
@@ -90,7 +90,9 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
 
 /** The kind of event in which a part is tried. */
 export const kindOf = (name: ContentName): VariantName => samples[name].kind ?? 'city'
-export const triedKinds = [...new Set(contentNames.map(kindOf))].filter(hasVariant)
+/** A part that a test adds at run time has no samples here. */
+const sampled = contentNames.filter((name) => name in samples)
+export const triedKinds = [...new Set(sampled.map(kindOf))].filter(hasVariant)
 
 /** The fields of a part, as its shape has them; a list's by its entries, but the id. */
 export function fieldsOf(name: ContentName): string[] {
@@ -102,7 +104,7 @@ export function fieldsOf(name: ContentName): string[] {
 }
 
 /** Each field of each part of a kind of event that is open. */
-export const everyField = contentNames
+export const everyField = sampled
   .filter((name) => triedKinds.includes(kindOf(name)))
   .flatMap((name) => fieldsOf(name).map((field) => [name, field] as [ContentName, string]))
 
@@ -256,7 +258,9 @@ function neededIn(view: RegistrationView, cast: Performers): Partial<Registratio
   const people = view.attendees.map(({ person_id }) => person_id)
   const needed = contentNamesAt(view.tour_date).flatMap((name) => {
     const sample = samples[name]
-    return 'everybody' in sample && sample.everybody ? [[name, sample.everybody(people, cast)] as const] : []
+    return name in samples && 'everybody' in sample && sample.everybody
+      ? [[name, sample.everybody(people, cast)] as const]
+      : []
   })
   return Object.fromEntries(needed)
 }
