@@ -1,0 +1,128 @@
+// SOTY-02, NOMINATION-01, NOMINATION-05: what a client may send of nominations, and what becomes of them in an edit.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { awards, BEST_COSTUME } from '../nominations/nomination-samples.fixtures.ts'
+import { changeRegistration } from '../registrations/registration.contract.ts'
+import { nominationTypeTable } from '../tours/tour.tables.ts'
+import {
+  type Cast,
+  completeCast,
+  insertCast,
+  insertGenerousCity,
+  insertKind,
+  insertSeason,
+} from './every-field.fixtures.ts'
+
+const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+let city: number
+
+beforeAll(async () => {
+  await insertSeason(server)
+  const event_id = await insertKind(server, 'finals')
+  const of = awards.map((type, sort) => ({ ...type, event_id, season_id: 76, sort }))
+  await server.database.insert(nominationTypeTable).values(of)
+  city = await insertGenerousCity(server, false, { event_id })
+})
+
+const open = () => insertCast(server, city, city, { groups: true })
+const award = (registrations_routine_id: number) => ({
+  nomination_type_id: BEST_COSTUME,
+  registrations_routine_id,
+  details: { costume_designer: '', choreographer: '' },
+})
+const slot = (registrations_routine_id: number, at = 1) => ({
+  slot: at,
+  registrations_routine_id,
+  outside_choreographer: false,
+})
+
+/** Saves what is sent, as the version that is seen. */
+async function send(cast: Cast, content: object, more: { version?: number; key?: string } = {}) {
+  const { id, version } = await cast.view()
+  const { key, version: seen = version } = more
+  const token = await server.tokenOf(cast.mybtf_user_id)
+  return server.call(
+    changeRegistration,
+    { id, version: seen, ...content },
+    { token, ...(key ? { key } : {}) },
+  )
+}
+
+describe('NOMINATION-01, SOTY-02 a routine that is nominated', () => {
+  it.each([
+    ['another studio’s', async () => (await open()).groups[0]],
+    ['of another registration of the studio', async (cast: Cast) => cast.earlier[0]],
+  ])('is not %s', async (_whose, find) => {
+    const cast = await open()
+    const other = (await find(cast)) ?? 0
+    const before = await cast.view()
+    for (const content of [
+      { nomination_routines: [award(other)] },
+      { soty_entering: true, soty_routines: [slot(other)] },
+    ]) {
+      const { error } = await send(cast, content)
+      expect(error.violations).toMatchObject([{ code: 'NOMINATION_ROUTINE_UNKNOWN' }])
+    }
+    expect(await cast.view()).toEqual(before)
+  })
+
+  it('is saved once by the same call twice, and not from what was seen before', async () => {
+    const cast = await open()
+    const [first = 0, second = 0] = cast.groups
+    const { version } = await cast.view()
+    const once = { version, key: `nominated-${first}` }
+    const content = { nomination_routines: [award(first)] }
+    const saved = await send(cast, content, once)
+    const again = await send(cast, content, once)
+    expect([saved.status, again.status, again.output.version]).toEqual([200, 200, saved.output.version])
+    const stale = await send(cast, { nomination_routines: [award(second)] }, { version })
+    expect(stale.error.code).toBe('STALE_VERSION')
+    expect((await cast.view()).nomination_routines).toEqual([award(first)])
+  })
+
+  it('has one of twelve slots', async () => {
+    const cast = await open()
+    const [first = 0, second = 0] = cast.groups
+    for (const soty_routines of [
+      [slot(first), slot(second, 13)],
+      Array.from({ length: 13 }, (_, n) => slot(first, (n % 12) + 1)),
+    ]) {
+      const { error } = await send(cast, { soty_entering: true, soty_routines })
+      expect(error.code).toBe('INVALID_INPUT')
+    }
+    expect((await cast.view()).soty_routines).toEqual([])
+  })
+})
+
+describe('SOTY-04, NOMINATION-05 an edit that removes a nominated routine', () => {
+  async function insertSold() {
+    const cast = await open()
+    const [first = 0, second = 0] = cast.groups
+    const soty_routines = [slot(first), slot(second, 2)]
+    const content = { soty_entering: true, soty_routines, nomination_routines: [award(first)] }
+    expect((await send(cast, content)).error).toBeUndefined()
+    await completeCast(server, cast)
+    return { cast, first, second }
+  }
+  it.each([
+    ['as the screens send it', true],
+    ['also where they are sent on', false],
+  ])('takes its slot and its nominations with it, %s, and leaves the others', async (_how, without) => {
+    const { cast, first, second } = await insertSold()
+    const left = { soty_routines: [slot(second, 2)], nomination_routines: [] }
+    const { output, error } = await cast.apply(({ routines }) => ({
+      routines: routines.filter(({ id }) => id !== first),
+      ...(without ? left : {}),
+    }))
+    expect(error).toBeUndefined()
+    expect(output).toMatchObject(left)
+    expect(await cast.view()).toMatchObject(left)
+  })
+  it('alone changes a slot: any other change is refused', async () => {
+    const { cast, first } = await insertSold()
+    const before = await cast.view()
+    const { error } = await cast.apply(() => ({ soty_routines: [slot(first)] }))
+    expect(error?.violations?.map(({ code }) => code)).toContain('SOTY_BY_MAIL')
+    expect(await cast.view()).toEqual(before)
+  })
+})
