@@ -13,6 +13,12 @@ export interface Subject {
   own_registrations: readonly number[]
   /** Studios on whose roster a person is. */
   studios: readonly number[]
+  /** Studios for which one of the accounts stands. */
+  studios_stood_for: readonly number[]
+  /** Of them those for which no other account does. */
+  own_studios: readonly number[]
+  /** Contacts of studios: hers, and all that such a studio has or had. */
+  contacts: readonly number[]
   /** Families' shares in which there is nobody else. */
   shares: readonly number[]
   /** Addresses that are nobody else's. */
@@ -32,7 +38,7 @@ export interface Held<T extends PgTable = PgTable> {
   erased?:
     | 'deleted'
     | { kept: string }
-    | ((row: InferSelectModel<T>, at: Date) => Partial<InferSelectModel<T>>)
+    | ((row: InferSelectModel<T>, at: Date, subject: Subject) => Partial<InferSelectModel<T>>)
   /** Rows that name the subject beside others, and in which columns: the name is replaced there. */
   naming?: {
     where: (subject: Subject) => SQL | undefined

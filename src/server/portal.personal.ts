@@ -35,13 +35,14 @@ export const portalPersonal = [
   holds({
     table: auditTable,
     title: 'What was changed, when and by whom',
-    own: ({ persons, accounts, shares }) =>
+    own: ({ persons, accounts, contacts, shares }) =>
       and(
         or(isNotNull(auditTable.before), isNotNull(auditTable.after)),
         either(
           row('person', persons),
           row('mybtf_user', accounts),
           row('family_share', shares),
+          row('studio_contact', contacts),
           field('person_id', persons),
           // Without an account there is no such row: `and` alone would leave every other table's.
           accounts.length === 0

@@ -59,13 +59,17 @@ export const refusals = {
   },
   ERASE_STAFF: {
     rule: 'ERASE-04',
-    message: 'This is an account of the office. Its rights have to be taken first.',
+    message: 'This is an account of the office. An administrator has to close it first.',
   },
   ERASE_SIGNS_IN: {
     rule: 'ERASE-04',
     message: 'This person has an account of her own. The account is what has to be erased.',
   },
   ERASE_WAITING: { rule: 'ERASE-05', message: 'This can still be taken back until {until}.' },
+  ERASE_OWN_APPROVAL: {
+    rule: 'ERASE-06',
+    message: 'You approved this erasing. Another of the office with the right to accounts has to do it.',
+  },
   ERASE_UNDERWAY: { rule: 'ERASE-05', message: 'This has been asked for already.' },
   IMPORT_TWIN: { rule: 'ROSTER-06', message: 'Likely the same as row {row}.' },
 

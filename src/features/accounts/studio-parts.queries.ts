@@ -1,5 +1,5 @@
 // Reads a studio with everything of it, and the account that stands for it.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { offered, standing, studioFields } from '../studios/studio.queries.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
@@ -66,7 +66,14 @@ export async function loadStudioAccount(connection: Connection, studio_id: numbe
   const [account] = await connection
     .select({ id: accountTable.id, email: accountTable.email })
     .from(accountTable)
-    .where(and(eq(accountTable.studio_id, studio_id), eq(accountTable.studio_account, true)))
+    .where(
+      and(
+        eq(accountTable.studio_id, studio_id),
+        eq(accountTable.studio_account, true),
+        // Who was erased stands for nobody.
+        isNull(accountTable.erased_at),
+      ),
+    )
     .orderBy(sql`${accountTable.password_hash} is null`, asc(accountTable.id))
     .limit(1)
   return account ?? null

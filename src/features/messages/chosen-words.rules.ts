@@ -21,6 +21,8 @@ export const OWN_WORDS_KINDS: readonly string[] = [
   'share-receipt',
   'data-export',
   'erasing-asked',
+  'erasing-kept',
+  'erasing-done',
   'office-invitation',
   'second-factor-changed',
   'account-closed',

@@ -3,9 +3,15 @@ import type { AnyJob, JobContext } from '../../server/jobs.ts'
 import { holdingFree } from '../../server/session-locks.ts'
 import { AWAITED_KINDS } from './awaited-mail.rules.ts'
 import { mayCarryChosenWords } from './chosen-words.rules.ts'
-import { loadWaitingMailIds, loadWaitingMails, updateMail, type WaitingMail } from './mail.queries.ts'
+import {
+  deleteMails,
+  loadWaitingMailIds,
+  loadWaitingMails,
+  updateMail,
+  type WaitingMail,
+} from './mail.queries.ts'
 import { SEND_MAIL } from './send-mail.effects.ts'
-import { withoutSecrets } from './sent-links.rules.ts'
+import { UNKEPT_KINDS, withoutSecrets } from './sent-links.rules.ts'
 import { type Mailer, MailRefused } from './smtp.gateway.ts'
 import { renderThereIsNews } from './there-is-news.mail.tsx'
 
@@ -27,6 +33,7 @@ async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Pro
     const last_error = (error as Error).message.slice(0, 500)
     const refused = error instanceof MailRefused
     await updateMail(database, id, { last_error, ...(refused ? { refused_at: clock.now() } : {}) })
+    if (refused) await deleteMails(database, UNKEPT_KINDS, { ids: [id] })
     return refused ? null : (error as Error)
   }
   await updateMail(database, id, {
@@ -36,6 +43,7 @@ async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Pro
     html: withoutSecrets(html),
     text: withoutSecrets(text),
   })
+  await deleteMails(database, UNKEPT_KINDS, { ids: [id] })
   return null
 }
 
@@ -43,10 +51,13 @@ async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Pro
  * Sends those of the mails that still wait, at the same time; answers what went wrong with each. While they are sent they
  * are held, so that no other process sends the same; a transaction would lose, with the process, that some were sent.
  */
-function sendAll(ids: readonly number[], context: JobContext): Promise<(Error | null)[]> {
+async function sendAll(ids: readonly number[], context: JobContext): Promise<(Error | null)[]> {
   const { mailer, database } = context
   // Without a mail server they stay where the office reads them.
-  if (!mailer) return Promise.resolve(ids.map(() => null))
+  if (!mailer) {
+    await deleteMails(database, UNKEPT_KINDS, { ids })
+    return ids.map(() => null)
+  }
   return holdingFree(context, 'mail', ids, async (held) => {
     const waiting = new Map((await loadWaitingMails(database, held)).map((mail) => [mail.id, mail]))
     const sending = ids.map(async (id) => {
@@ -74,6 +85,7 @@ export const mailJobs: readonly AnyJob[] = [
     async work(_nothing, context) {
       if (!context.mailer) return
       const after = new Date(context.clock.now().getTime() - SENT_WITHIN_MS)
+      await deleteMails(context.database, UNKEPT_KINDS, { before: after })
       const ids = await loadWaitingMailIds(context.database, after, AWAITED_KINDS, SWEPT)
       let in_a_row = 0
       while (ids.length > 0) {

@@ -1,5 +1,5 @@
 // Reads and writes mails.
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { countUpTo } from '../../server/counted.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -59,6 +59,17 @@ export async function updateMail(
   >,
 ): Promise<void> {
   await connection.update(mailTable).set(values).where(eq(mailTable.id, id))
+}
+
+/** Mails of these kinds, or those of them that are named, which nobody waits for any more. */
+export async function deleteMails(
+  connection: Connection,
+  kinds: readonly string[],
+  which: { ids: readonly number[] } | { before: Date },
+): Promise<void> {
+  const named =
+    'ids' in which ? inArray(mailTable.id, [...which.ids]) : lt(mailTable.created_at, which.before)
+  await connection.delete(mailTable).where(and(inArray(mailTable.kind, [...kinds]), named))
 }
 
 const summary = {

@@ -98,6 +98,8 @@ function everything(rate: string, at: Date) {
     what: 'check 1204',
     done: 'Credit of $25.00 given',
     whose: 'Mia Alvarez',
+    number: 100001,
+    by_office: true,
     until: 'November 27, 2026',
     hours: 48,
     by: 'Clerk',

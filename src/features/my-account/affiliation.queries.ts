@@ -187,6 +187,12 @@ export async function loadAttached(connection: Connection, studio_id: number): P
     })
     .from(accountTable)
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
-    .where(and(eq(accountTable.studio_id, studio_id), not(accountTable.studio_account)))
+    .where(
+      and(
+        eq(accountTable.studio_id, studio_id),
+        not(accountTable.studio_account),
+        isNull(accountTable.erased_at),
+      ),
+    )
     .orderBy(asc(personTable.lname), asc(personTable.fname), asc(accountTable.id))
 }

@@ -48,7 +48,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
         {user.confirmed && <LoyaltyCard studio_id={id} />}
         {user.confirmed && <AttachedDancers studio_id={id} />}
         <SignedInPlaces account_id={user.id} />
-        {user.confirmed && <OwnData account_id={user.id} />}
+        {user.confirmed && <OwnData account_id={user.id} ofStudio />}
         <LeaveOwnStudio user={user} />
       </Stack>
     </PageContent>

@@ -9,9 +9,21 @@ export type RequestKind = (typeof requestKinds)[number]
 export const requestStates = ['waiting', 'due', 'approved', 'done', 'taken back'] as const
 export type RequestState = (typeof requestStates)[number]
 
+/** Who asked; the office writes down what somebody wrote or told it. */
+export const askers = ['the account', 'a family by its link', 'the office'] as const
+export type Asker = (typeof askers)[number]
+
+/**
+ * What the second step of an erasing is to whoever looks: 'open' to anybody; 'another' has to do it, because this one approved;
+ * 'alone' = this one approved, and nobody else has the right.
+ */
+export const secondSteps = ['open', 'another', 'alone'] as const
+export type SecondStep = (typeof secondSteps)[number]
+
 export const dataRequestModel = z.object({
   id,
   kind: z.enum(requestKinds),
+  asked_by: z.enum(askers),
   state: z.enum(requestStates),
   asked_at: instant,
   due_at: instant,
@@ -27,10 +39,9 @@ export const officeDataRequestModel = dataRequestModel.extend({
   whose: z.string(),
   person_id: id.nullable(),
   mybtf_user_id: id.nullable(),
-  /** 'the account', 'a family by its link', 'the office' */
-  asked_by: z.string(),
   approved_by: z.string().nullable(),
   done_by: z.string().nullable(),
+  second_step: z.enum(secondSteps),
   obstacles: z.array(obstacleModel),
 })
 export type OfficeDataRequest = z.infer<typeof officeDataRequestModel>
@@ -56,7 +67,7 @@ export interface Standing {
   balances: readonly { where: string; cents: number }[]
   /** Payments without an answer yet. */
   paying: number
-  /** Accounts of the office among them. */
+  /** Accounts of the office among them that are not closed. */
   staff: boolean
   /** A person who signs in by an account of her own. */
   signs_in: boolean

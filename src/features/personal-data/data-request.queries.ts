@@ -1,5 +1,5 @@
 // Reads and writes requests for data, finds people for the office, and what stands in the way of erasing somebody.
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
@@ -40,6 +40,30 @@ export async function loadOpenErasing(connection: Connection, whose: Whose): Pro
     )
     .orderBy(desc(dataRequestTable.id))
   return row ?? null
+}
+
+/** While one asks for an erasing of somebody, another of the same waits: there is one. */
+export async function lockAsking(tx: Transaction, whose: Whose): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`erasing ${JSON.stringify(whose)}`}, 0))`,
+  )
+}
+
+/** Whether somebody else of the office can do what this one may: has the right, and the account is open. */
+export async function loadHasColleague(connection: Connection, id: number): Promise<boolean> {
+  const [row] = await connection
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(
+      and(
+        ne(accountTable.id, id),
+        sql`${accountTable.staff_rights} @> '["accounts"]'::jsonb`,
+        isNull(accountTable.disabled_at),
+        isNull(accountTable.erased_at),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** Until the transaction ends. */
@@ -231,7 +255,7 @@ export async function loadStanding(
     balancesOf(connection, subject),
     underWay(connection, subject),
     connection
-      .select({ staff_rights: accountTable.staff_rights })
+      .select({ staff_rights: accountTable.staff_rights, disabled_at: accountTable.disabled_at })
       .from(accountTable)
       .where(inArray(accountTable.id, orNone(subject.accounts))),
     connection
@@ -243,7 +267,8 @@ export async function loadStanding(
     coming: coming.map((registration) => registration.where),
     balances,
     paying: paying.length,
-    staff: accounts.some(({ staff_rights }) => staff_rights.length > 0),
+    // Who is closed does not work there any more: a last right is never taken (PEOPLE-02).
+    staff: accounts.some(({ staff_rights, disabled_at }) => staff_rights.length > 0 && disabled_at === null),
     signs_in: signing.some(({ id }) => !subject.accounts.includes(id)),
   }
 }

@@ -62,7 +62,7 @@ async function eraseOwn(tx: Transaction, { table, own, erased }: Held, subject: 
   if (erased === 'deleted') return (await tx.delete(table as PgTable).where(where)).rowCount ?? 0
   const rows = await listRows(tx, table, where)
   for (const row of rows) {
-    const left = erased(row as InferSelectModel<PgTable>, now)
+    const left = erased(row as InferSelectModel<PgTable>, now, subject)
     await tx
       .update(table as PgTable)
       .set(left)

@@ -10,20 +10,23 @@ import { CLEAR_FILES } from '../files/stored-file.model.ts'
 import { LAST_ZONE } from '../people/person.rules.ts'
 import {
   insertRequest,
+  loadHasColleague,
   loadOpenErasing,
   loadStanding,
   lockAccount,
+  lockAsking,
   lockRequest,
   type StoredRequest,
   updateRequest,
 } from './data-request.queries.ts'
-import { checkErasable, dueAfter, requestState } from './erase.rules.ts'
+import { checkErasable, dueAfter, requestState, secondStep } from './erase.rules.ts'
 import { beginErasing, eraseRows, removeDrawnFiles } from './erase-rows.queries.ts'
 import { valueWithout } from './erased-words.rules.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import type { Whose } from './subject.queries.ts'
+import { addressesToTell, tellErasing } from './tell-erasing.effects.ts'
 
-type Context = Pick<RequestContext, 'clock' | 'jobs'>
+type Context = Pick<RequestContext, 'clock' | 'jobs' | 'origin'>
 
 /** What stands in the way now; none where whoever is meant is gone already. */
 export async function obstaclesOf(
@@ -42,31 +45,41 @@ export const whoseOf = ({ person_id, mybtf_user_id }: StoredRequest): Whose => {
   throw new Error('a request is of a person or of an account')
 }
 
-/** ERASE-05: asked for once; nothing happens before it is due. Who asked: an account, a family's share, or the office alone. */
+/**
+ * ERASE-05: asked for once, and told by mail; nothing happens before it is due. Who asked: an account, a family's share, or the
+ * office alone.
+ */
 export async function askErasing(
   tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
+  context: Context & Pick<RequestContext, 'locks'>,
   whose: Whose,
   asker: { asked_by?: number; share_id?: number },
 ): Promise<StoredRequest> {
+  if (context.locks) await lockAsking(tx, whose)
   const open = await loadOpenErasing(tx, whose)
   if (open) return open
   if (!(await subjectOf(tx, whose))) throw new Failure('NOT_FOUND')
-  const asked_at = clock.now()
-  return insertRequest(tx, { kind: 'erase', ...whose, ...asker, asked_at, due_at: dueAfter(asked_at) })
+  const asked_at = context.clock.now()
+  const request = await insertRequest(tx, {
+    kind: 'erase',
+    ...whose,
+    ...asker,
+    asked_at,
+    due_at: dueAfter(asked_at),
+  })
+  await tellErasing(tx, context, request, 'asked', await addressesToTell(tx, request, asked_at))
+  return request
 }
 
-/** Keeps everything as it is; what is done stays done. */
-export async function takeBackErasing(
-  tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
-  id: number,
-): Promise<StoredRequest> {
+/** Keeps everything as it is; what is done stays done. What another wrote down or asked for is told to be kept. */
+export async function takeBackErasing(tx: Transaction, context: Context, id: number): Promise<StoredRequest> {
   const request = await lockRequest(tx, id)
   if (request?.kind !== 'erase') throw new Failure('NOT_FOUND')
   if (request.done_at !== null) throw new Failure('NOT_FOUND')
   if (request.taken_back_at !== null) return request
-  return updateRequest(tx, id, { taken_back_at: clock.now() })
+  const now = context.clock.now()
+  await tellErasing(tx, context, request, 'kept', await addressesToTell(tx, request, now))
+  return updateRequest(tx, id, { taken_back_at: now })
 }
 
 async function lockedOpen(tx: Transaction, { clock }: Pick<Context, 'clock'>, id: number) {
@@ -105,7 +118,13 @@ async function eraseSubject(
 }
 
 /** Without what finds somebody in others' words and rows: nobody has proved the name or the address. */
-const byIdsAlone = (subject: Subject): Subject => ({ ...subject, names: [], emails: [], pattern: '' })
+const byIdsAlone = (subject: Subject): Subject => ({
+  ...subject,
+  names: [],
+  emails: [],
+  contacts: [],
+  pattern: '',
+})
 
 /** RETENTION-03: an account that nobody ever confirmed; the database lets no other go in this way. */
 export async function eraseUnconfirmed(
@@ -133,13 +152,17 @@ export async function eraseNow(
   const { request, state } = await lockedOpen(tx, context, id)
   if (state === 'done') return request
   if (state !== 'approved') throw new Failure('RULES_BROKEN')
+  if (secondStep(request.approved_by, done_by, await loadHasColleague(tx, done_by)) === 'another')
+    failOn([refuse('ERASE_OWN_APPROVAL')])
   const whose = whoseOf(request)
-  failOn(await obstaclesOf(tx, context, whose))
   // Held first: a sign-in that is under way waits, and finds nobody.
   if ('mybtf_user_id' in whose) await lockAccount(tx, whose.mybtf_user_id)
+  failOn(await obstaclesOf(tx, context, whose))
+  const addresses = await addressesToTell(tx, request, context.clock.now())
   const counts = await eraseSubject(tx, context, id, await subjectOf(tx, whose))
   if (!counts) throw new Failure('NOT_FOUND')
   await removeDrawnFiles(tx, context.clock.now())
   await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
+  await tellErasing(tx, context, request, 'done', addresses)
   return updateRequest(tx, id, { done_by, done_at: context.clock.now(), counts })
 }

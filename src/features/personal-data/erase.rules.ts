@@ -3,7 +3,7 @@ import { addHours } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { RequestState, Standing } from './data-request.model.ts'
+import type { RequestState, SecondStep, Standing } from './data-request.model.ts'
 
 /** ERASE-05: so long it can be taken back, and nothing has happened yet. */
 export const TAKE_BACK_DAYS = 7
@@ -28,6 +28,12 @@ export function requestState(
   if (taken_back_at !== null) return 'taken back'
   if (now < due_at) return 'waiting'
   return approved_at === null ? 'due' : 'approved'
+}
+
+/** ERASE-06: whoever approved does not erase as well, unless nobody else has the right. */
+export function secondStep(approved_by: number | null, by: number, has_colleague: boolean): SecondStep {
+  if (approved_by !== by) return 'open'
+  return has_colleague ? 'another' : 'alone'
 }
 
 /** ERASE-04: what stands in the way, all of it. */

@@ -9,6 +9,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { changePerson } from '../roster/roster.contract.ts'
 import { clearRemovedFiles } from '../student-ids/clear-files.effects.ts'
 import { approveErasing, askErasing, eraseNow } from './erase.effects.ts'
+import { placesWith } from './every-text.fixtures.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
 const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
@@ -124,24 +125,7 @@ beforeAll(async () => {
   )
 })
 
-/** Every row of every table, in every schema of ours and of the queue, whose words hold the text. */
-async function found(words: string): Promise<string[]> {
-  const columns = await query(
-    `select table_schema, table_name, column_name from information_schema.columns
-     join information_schema.tables using (table_schema, table_name)
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-       and data_type in ('text', 'character varying', 'json', 'jsonb', 'date', 'ARRAY')`,
-  )
-  const places: string[] = []
-  for (const { table_schema, table_name, column_name } of columns) {
-    const rows = await query(
-      `select count(*)::integer as count from "${table_schema}"."${table_name}" where position(lower($1) in lower("${column_name}"::text)) > 0`,
-      [words],
-    )
-    if (rows[0].count > 0) places.push(`${table_name}.${column_name}`)
-  }
-  return places.sort()
-}
+const found = (words: string) => placesWith(server.database, words)
 
 async function filesWith(words: string): Promise<string[]> {
   const files = await readdir(server.folder, { recursive: true, withFileTypes: true })
@@ -220,6 +204,9 @@ describe('ERASE-02 after', () => {
     await write((tx) => approveErasing(tx, server.parts, id, demoAccounts.staff))
     const done = await write((tx) => eraseNow(tx, server.parts, id, demoAccounts.staff))
     expect(done.counts).toMatchObject({ person: 1, roster: 1 })
+    // The last mail goes to the family, and with its sending from the log.
+    expect(await query(`select "to" from mail where kind = 'erasing-done'`)).toEqual([{ to: EMAIL }])
+    await query("delete from mail where kind = 'erasing-done'")
     await clearRemovedFiles({
       ...server.parts,
       write: (work) => inTransaction(server.database, actor, work),

@@ -123,7 +123,8 @@ export async function exportData(context: Context, whose: Whose, by: Exporter, e
         asked_at: now,
         due_at: now,
         done_at: now,
-        done_by: uploaded_by,
+        // Nobody of the office did what an account or a family asked for.
+        done_by: asker.asked_by === undefined && asker.share_id === undefined ? uploaded_by : null,
       })
       return made
     })

@@ -49,8 +49,11 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
       {erasing && (
         <div role="status">
           <Text>
-            You asked us to erase {name}. Until {formatInstant(erasing.due_at)} nothing happens, and you can
-            take it back.
+            {erasing.asked_by === 'the office'
+              ? `Our office was asked to erase ${name}, and wrote it down.`
+              : `We were asked to erase ${name} by a private link like this one.`}{' '}
+            Until {formatInstant(erasing.due_at)} nothing happens, and you can take it back; after that our
+            office does it, once nothing is registered or owed any more.
           </Text>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Connection } from '../../server/database.ts'
 import type { Held, Subject } from '../../server/personal.ts'
 import { formerNames } from '../people/former-names.rules.ts'
 import { patternOf } from './erased-words.rules.ts'
+import { listContacts } from './studio-subject.queries.ts'
 import { loadSubject, type Whose } from './subject.queries.ts'
 
 /** Null where there is no such person or account, or it was erased. */
@@ -12,7 +13,8 @@ export async function subjectOf(connection: Connection, whose: Whose): Promise<S
   if (!found) return null
   const { named, ...subject } = found
   const names = named.flatMap(({ told, present }) => formerNames(told, present))
-  return { ...subject, names, pattern: patternOf(names, subject.emails) }
+  const contacts = await listContacts(connection, { ...subject, names })
+  return { ...subject, names, contacts, pattern: patternOf(names, subject.emails) }
 }
 
 export const heldTables: readonly Held[] = personalData.flatMap((told) => ('nothing' in told ? [] : [told]))

@@ -154,7 +154,7 @@ describe('an erasing', () => {
   async function erase(person_id: number) {
     const { id } = await write((tx) => askErasing(tx, server.parts, { person_id }, {}))
     await query("update data_request set due_at = '2026-11-01' where id = $1", [id])
-    await write((tx) => approveErasing(tx, server.parts, id, demoAccounts.staff))
+    await write((tx) => approveErasing(tx, server.parts, id, demoAccounts.scores))
     await write((tx) => eraseNow(tx, server.parts, id, demoAccounts.staff))
     return id
   }

@@ -13,7 +13,22 @@ import { saveFile } from '../papers/download-paper.tsx'
 import { WhatErasingMeans } from './erasing-words.tsx'
 import { askOwnErasing, exportOwnData, loadOwnData, takeBackOwnErasing } from './personal-data.contract.ts'
 
-export function OwnData({ account_id: id }: { account_id: number }) {
+const OF_INDIVIDUAL = {
+  told: 'Everything that we know of your account, your registrations and the people who are on your own roster alone, as one file that any computer opens.',
+  erased: 'your account and the people who are on your own roster alone',
+}
+const OF_STUDIO = {
+  told: 'Everything that we know of your account, your registrations and your studio’s contacts, as one file that any computer opens. The dancers on your studio’s roster are not in it: what we know of them is their families’, who can ask for it.',
+  erased:
+    'your account and, where no other account stands for your studio, its contacts; the studio and the dancers on its roster stay',
+}
+
+interface OwnDataProps {
+  account_id: number
+  ofStudio?: boolean
+}
+
+export function OwnData({ account_id: id, ofStudio = false }: OwnDataProps) {
   const answers = useAnswers()
   const { data } = useLoaded(loadOwnData, { id })
   const download = useSubmit(async () => {
@@ -23,7 +38,7 @@ export function OwnData({ account_id: id }: { account_id: number }) {
   const ask = useSubmit(async () => {
     const sure = await confirm({
       title: 'Erase your account?',
-      body: <WhatErasingMeans whose="your account and the people on your own roster" />,
+      body: <WhatErasingMeans whose={ofStudio ? OF_STUDIO.erased : OF_INDIVIDUAL.erased} />,
       confirmLabel: 'Ask to erase it',
       cancelLabel: 'Keep it',
       danger: true,
@@ -41,10 +56,7 @@ export function OwnData({ account_id: id }: { account_id: number }) {
         <Heading level={2} size={20}>
           <SpokenLabel>YOUR DATA</SpokenLabel>
         </Heading>
-        <Text>
-          Everything that we know of your account, your registrations and the people on your own roster, as
-          one file that any computer opens.
-        </Text>
+        <Text>{ofStudio ? OF_STUDIO.told : OF_INDIVIDUAL.told}</Text>
         <Row>
           <Button busy={download.busy} onClick={() => void download.submit()}>
             Download everything
@@ -66,8 +78,11 @@ export function OwnData({ account_id: id }: { account_id: number }) {
               </Button>
             }
           >
-            You asked us to erase your account. Until {formatInstant(erasing.due_at)} nothing happens, and you
-            can take it back; after that our office does it.
+            {erasing.asked_by === 'the office'
+              ? 'Our office was asked to erase your account, and wrote it down.'
+              : 'You asked us to erase your account.'}{' '}
+            Until {formatInstant(erasing.due_at)} nothing happens, and you can take it back; after that our
+            office does it.
           </StatusBanner>
         )}
         {erasing && obstacles.length > 0 && (

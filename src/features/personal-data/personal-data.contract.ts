@@ -30,7 +30,8 @@ export const exportOwnData = endpoint({
   ...own,
   method: 'POST',
   path: '/mybtf/{id}/data/export',
-  summary: 'Everything that is known of the own account and the people on its own roster, as one ZIP',
+  summary:
+    "Everything that is known of the own account as one ZIP, with the people who are on an individual's own roster alone, or with a studio's contacts",
   input: z.object({ id: idText }),
   output: exportedModel,
 })
@@ -95,7 +96,7 @@ export const takeBackFamilyErasing = endpoint({
   ...byLink,
   method: 'POST',
   path: '/shares/data/erasing/take-back',
-  summary: "Take back that a family's dancer is to be erased",
+  summary: "Take back that a family's dancer is to be erased, whoever asked for it",
   owns: { token: 'secret', person_id: 'within' },
   input: z.object({ token, person_id: id }),
   output: familyPeople,
@@ -180,7 +181,8 @@ export const eraseDataOf = endpoint({
   ...forOffice,
   method: 'POST',
   path: '/staff/data-requests/{id}/erase',
-  summary: 'The second step: everything goes now, and nothing brings it back',
+  summary:
+    'The second step, by another person than the first where there is one: everything goes now, and nothing brings it back',
   input: z.object({ id: idText }),
   output: oneRequest,
   failures: ['NOT_FOUND', 'RULES_BROKEN'],

@@ -11,11 +11,12 @@ import { sendMail } from '../messages/send-mail.effects.ts'
 import { listStoredMethods } from '../payments/payment-method.queries.ts'
 import { shareOfToken } from '../shares/load-shares.effects.ts'
 import type { StoredShare } from '../shares/share.queries.ts'
-import { renderErasingAsked, renderExported } from './data-asked.mail.tsx'
+import { renderExported } from './data-asked.mail.tsx'
 import type { DataRequest, OfficeDataRequest } from './data-request.model.ts'
 import {
   listFoundPeople,
   listRequests,
+  loadHasColleague,
   loadIsOffice,
   loadOpenErasing,
   type StoredRequest,
@@ -28,7 +29,7 @@ import {
   takeBackErasing,
   whoseOf,
 } from './erase.effects.ts'
-import { requestState } from './erase.rules.ts'
+import { requestState, secondStep } from './erase.rules.ts'
 import { exportData } from './export-data.effects.ts'
 import { listNamesOf } from './export-rows.queries.ts'
 import {
@@ -50,6 +51,7 @@ import {
   takeBackOwnErasing,
 } from './personal-data.contract.ts'
 import type { Whose } from './subject.queries.ts'
+import { askerOf } from './tell-erasing.effects.ts'
 
 /** Downloaded where it was asked for. */
 const AT_ONCE_HOURS = 0.25
@@ -63,6 +65,7 @@ function requestView(request: StoredRequest, now: Date): DataRequest {
   return {
     id: request.id,
     kind: request.kind,
+    asked_by: askerOf(request),
     state: requestState(request, now),
     asked_at: request.asked_at.toISOString(),
     due_at: request.due_at.toISOString(),
@@ -81,17 +84,14 @@ async function standingOf(connection: Connection, context: RequestContext, whose
   }
 }
 
-function askerOf({ asked_by, share_id }: StoredRequest): string {
-  if (share_id !== null) return 'a family by its link'
-  return asked_by === null ? 'the office' : 'the account'
-}
-
 async function officeRequests(
   connection: Connection,
   context: RequestContext,
   id?: number,
 ): Promise<OfficeDataRequest[]> {
   const now = context.clock.now()
+  const by = accountOf(context).id
+  const has_colleague = await loadHasColleague(connection, by)
   const rows = await listRequests(connection, MOST_REQUESTS, id)
   return Promise.all(
     rows.map(async ({ request, whose, approved_by, done_by }) => {
@@ -103,9 +103,9 @@ async function officeRequests(
         whose: whose || 'Somebody',
         person_id: request.person_id,
         mybtf_user_id: request.mybtf_user_id,
-        asked_by: askerOf(request),
         approved_by,
         done_by,
+        second_step: secondStep(request.approved_by, by, has_colleague),
         obstacles: found.map(({ code, message }) => ({ code, message })),
       }
     }),
@@ -181,14 +181,7 @@ export const personalDataHandlers = [
   handle(askOwnErasing, async ({ id }, context) => {
     await countAsking(context, { mybtf_user_id: id }, `erasing_by:${id}`)
     return context.write(async (tx) => {
-      const before = await loadOpenErasing(tx, { mybtf_user_id: id })
-      const request = await askErasing(tx, context, { mybtf_user_id: id }, { asked_by: id })
-      if (!before) {
-        const { origin } = context
-        const mail = renderErasingAsked({ whose: 'your account', origin, until: day(request.due_at) })
-        const { email } = accountOf(context)
-        await sendMail(tx, context, { kind: 'erasing-asked', to: email, mybtf_user_id: id, ...mail })
-      }
+      await askErasing(tx, context, { mybtf_user_id: id }, { asked_by: id })
       return standingOf(tx, context, { mybtf_user_id: id })
     })
   }),
@@ -232,15 +225,10 @@ export const personalDataHandlers = [
 
   handle(askFamilyErasing, async ({ token, person_id }, context) => {
     const share = await shareOfToken(context, token)
-    const { name } = await dancerOf(context, share, person_id)
+    await dancerOf(context, share, person_id)
     await countAsking(context, { person_id }, `erasing_share:${share.id}`)
     return inTransaction(context.database, byNobody(context), async (tx) => {
-      const before = await loadOpenErasing(tx, { person_id })
-      const request = await askErasing(tx, context, { person_id }, { share_id: share.id })
-      if (!before) {
-        const mail = renderErasingAsked({ whose: name, origin: context.origin, until: day(request.due_at) })
-        await sendMail(tx, context, { kind: 'erasing-asked', to: share.email, mybtf_user_id: null, ...mail })
-      }
+      await askErasing(tx, context, { person_id }, { share_id: share.id })
       return familyPeople(tx, context, share)
     })
   }),
@@ -250,8 +238,8 @@ export const personalDataHandlers = [
     await dancerOf(context, share, person_id)
     return inTransaction(context.database, byNobody(context), async (tx) => {
       const open = await loadOpenErasing(tx, { person_id })
-      // What the office wrote down for somebody else is not taken back by a link.
-      if (open && open.share_id !== null) await takeBackErasing(tx, context, open.id)
+      // Also what the office wrote down: whoever wrote to it is told, and can write again.
+      if (open) await takeBackErasing(tx, context, open.id)
       return familyPeople(tx, context, share)
     })
   }),

@@ -108,7 +108,7 @@ const peopleColumns: TableColumn<FoundPerson>[] = [
 
 function RequestActions({ request }: { request: OfficeDataRequest }) {
   const answers = useAnswers()
-  const { id, state, kind, whose, obstacles } = request
+  const { id, state, kind, whose, obstacles, second_step } = request
   const step = useSubmit(
     async (contract: typeof approveErasingOf | typeof eraseDataOf | typeof takeBackErasingOf) => {
       await api(contract, { id })
@@ -118,7 +118,13 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
   const erase = async () => {
     const sure = await confirm({
       title: `Erase ${whose} now?`,
-      body: 'Everything goes at once, and nothing brings it back. Amounts and places stay without a name.',
+      body: [
+        'Everything goes at once, and nothing brings it back. Amounts and places stay without a name.',
+        second_step === 'alone' &&
+          'You approved it yourself. You may do both steps, because nobody else has the right "Accounts".',
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirmLabel: 'Erase for good',
       danger: true,
     })
@@ -138,7 +144,13 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
         </Button>
       )}
       {state === 'approved' && (
-        <Button size="small" look="danger" busy={step.busy} onClick={() => void erase()}>
+        <Button
+          size="small"
+          look="danger"
+          busy={step.busy}
+          disabled={second_step === 'another'}
+          onClick={() => void erase()}
+        >
           2. Erase<span className="only-read"> {whose}</span>
         </Button>
       )}
@@ -177,12 +189,16 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
   {
     key: 'obstacles',
     title: 'In the way',
-    cell: ({ obstacles, approved_by, done_by }) =>
+    cell: ({ obstacles, state, approved_by, done_by, second_step }) =>
       obstacles.length > 0
         ? obstacles.map(({ message }) => message).join(' ')
-        : [approved_by && `Approved by ${approved_by}`, done_by && `Done by ${done_by}`]
+        : [
+            approved_by && `Approved by ${approved_by}.`,
+            state === 'approved' && second_step === 'another' && 'Somebody else has to do the second step.',
+            done_by && `Done by ${done_by}.`,
+          ]
             .filter(Boolean)
-            .join('. ') || 'Nothing',
+            .join(' ') || 'Nothing',
   },
   { key: 'actions', title: 'Next', cell: (request) => <RequestActions request={request} /> },
 ]

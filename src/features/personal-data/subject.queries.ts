@@ -12,9 +12,10 @@ import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import { listStudiosStoodFor } from './studio-subject.queries.ts'
 
 /** A subject, before it is said what it was ever called and what finds it in words. */
-export interface FoundSubject extends Omit<Subject, 'pattern' | 'names'> {
+export interface FoundSubject extends Omit<Subject, 'pattern' | 'names' | 'contacts'> {
   named: Awaited<ReturnType<typeof listNames>>
 }
 
@@ -162,18 +163,22 @@ export async function loadSubject(connection: Connection, whose: Whose): Promise
         .from(rosterTable)
         .where(and(inArray(rosterTable.person_id, persons), sql`${rosterTable.studio_id} is not null`))
     : []
-  const [of, named, emails, shares] = await Promise.all([
+  const [of, named, emails, shares, stood_for] = await Promise.all([
     listRegistrationsOf(connection, persons),
     listNames(connection, persons),
     listEmails(connection, { persons, accounts }),
     listShares(connection, persons),
+    listStudiosStoodFor(connection, accounts),
   ])
+  const own_studios = stood_for.filter(({ own }) => own).map(({ id }) => id)
   return {
     persons,
     accounts,
     own_registrations,
     registrations: [...new Set([...own_registrations, ...of])],
     studios: studios.map((studio) => studio.id),
+    studios_stood_for: stood_for.map((studio) => studio.id),
+    own_studios,
     shares,
     emails,
     named,

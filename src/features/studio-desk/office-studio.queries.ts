@@ -107,7 +107,7 @@ export async function loadStudioPeople(connection: Connection, ids: readonly num
     })
     .from(accountTable)
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
-    .where(inArray(accountTable.studio_id, wanted))
+    .where(and(inArray(accountTable.studio_id, wanted), isNull(accountTable.erased_at)))
     .orderBy(desc(accountTable.studio_account), asc(accountTable.id))
   const registrations = await connection
     .select({ studio_id: registrationTable.studio_id, total: count() })
@@ -167,7 +167,13 @@ export async function loadComparedStudios(connection: Connection, ids: readonly 
   const accounts = await connection
     .select({ studio_id: accountTable.studio_id, email: accountTable.email })
     .from(accountTable)
-    .where(and(eq(accountTable.studio_account, true), inArray(accountTable.studio_id, compared)))
+    .where(
+      and(
+        eq(accountTable.studio_account, true),
+        isNull(accountTable.erased_at),
+        inArray(accountTable.studio_id, compared),
+      ),
+    )
   const known = new Map(studios.map((studio) => [studio.id, { ...studio }]))
   for (const { studio_id, email, phone } of contacts) {
     const studio = known.get(studio_id)

@@ -1,16 +1,29 @@
-// What studios hold of people: their contacts. A studio itself is a business, and stays.
-import { sql } from 'drizzle-orm'
-import { either, holds, holdsNothing } from '../../server/personal.ts'
+// What studios hold of people: their contacts, and an address that is an account's own. A studio itself is a business, and stays.
+import { among, holds, holdsNothing, type Subject } from '../../server/personal.ts'
 import { studioContactTable, studioKeyTable, studioTable } from './studio.tables.ts'
+
+const isOwn = ({ emails }: Subject) => {
+  const own = new Set(emails.map((email) => email.toLowerCase()))
+  return (email: string) => own.has(email.toLowerCase())
+}
 
 export const studioPersonal = [
   holds({
     table: studioContactTable,
     title: 'Contacts of a studio',
-    own: ({ emails }) =>
-      either(...emails.map((email) => sql`${studioContactTable.email} @> ${JSON.stringify([email])}::jsonb`)),
-    erased: () => ({ fname: 'Erased', lname: 'contact', phone: [], email: [], address: null }),
+    own: ({ contacts }) => among(studioContactTable.id, contacts),
+    erased: 'deleted',
   }),
-  holdsNothing(studioTable, 'a business: its own name, address and website'),
+  holds({
+    table: studioTable,
+    title: 'Studios',
+    own: ({ studios_stood_for }) => among(studioTable.id, studios_stood_for),
+    // Whoever comes after claims it by an address that is the studio's, or is let in by the office.
+    erased: ({ id, email, claimed }, _at, subject) => ({
+      email: email.filter((address) => !isOwn(subject)(address)),
+      claimed: claimed && !subject.own_studios.includes(id),
+    }),
+    plain: ['name', 'website', 'address', 'phone', 'rejected_reason'],
+  }),
   holdsNothing(studioKeyTable, 'drawn from studios, their contacts and accounts, and follows them'),
 ]
