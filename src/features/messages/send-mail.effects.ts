@@ -19,7 +19,7 @@ export interface NewMail {
 }
 
 /** EMAIL-04: what an account cannot bring back; whoever changed its address may be a thief. */
-const TOLD_TO_EARLIER: readonly string[] = ['erasing-asked']
+const TOLD_TO_EARLIER: readonly string[] = ['erasing-asked', 'erasing-kept']
 
 /** The same mails to the addresses that the accounts had before, as long as these can be put back. */
 async function toEarlier(tx: Transaction, mails: readonly NewMail[], now: Date): Promise<NewMail[]> {

@@ -67,7 +67,7 @@ export async function askErasing(
     asked_at,
     due_at: dueAfter(asked_at),
   })
-  await tellErasing(tx, context, request, 'asked', await addressesToTell(tx, request, asked_at))
+  await tellErasing(tx, context, request, 'asked', await addressesToTell(tx, request))
   return request
 }
 
@@ -78,7 +78,7 @@ export async function takeBackErasing(tx: Transaction, context: Context, id: num
   if (request.done_at !== null) throw new Failure('NOT_FOUND')
   if (request.taken_back_at !== null) return request
   const now = context.clock.now()
-  await tellErasing(tx, context, request, 'kept', await addressesToTell(tx, request, now))
+  await tellErasing(tx, context, request, 'kept', await addressesToTell(tx, request))
   return updateRequest(tx, id, { taken_back_at: now })
 }
 
@@ -158,7 +158,7 @@ export async function eraseNow(
   // Held first: a sign-in that is under way waits, and finds nobody.
   if ('mybtf_user_id' in whose) await lockAccount(tx, whose.mybtf_user_id)
   failOn(await obstaclesOf(tx, context, whose))
-  const addresses = await addressesToTell(tx, request, context.clock.now())
+  const addresses = await addressesToTell(tx, request)
   const counts = await eraseSubject(tx, context, id, await subjectOf(tx, whose))
   if (!counts) throw new Failure('NOT_FOUND')
   await removeDrawnFiles(tx, context.clock.now())

@@ -6,21 +6,20 @@ import { renderErasingAsked, renderErasingDone, renderErasingKept } from './data
 import type { Asker } from './data-request.model.ts'
 import type { StoredRequest } from './data-request.queries.ts'
 import { loadWords } from './export-rows.queries.ts'
-import { listAccountAddresses, listFamilyAddresses, loadShareAddress } from './tell-erasing.queries.ts'
+import { listFamilyAddresses, loadAccountAddress, loadShareAddress } from './tell-erasing.queries.ts'
 
 export function askerOf({ asked_by, share_id }: StoredRequest): Asker {
   if (share_id !== null) return 'a family by its link'
   return asked_by === null ? 'the office' : 'the account'
 }
 
-/** The account's; of a dancer the family's that asked, and every one that is known where the office wrote it down. */
+/** The account's (and its earlier one, by `sendMails`); of a dancer the family's that asked, and every one that is known where the office wrote it down. */
 export async function addressesToTell(
   connection: Connection,
   { person_id, mybtf_user_id, share_id }: StoredRequest,
-  now: Date,
 ): Promise<string[]> {
   const found: string[] = []
-  if (mybtf_user_id !== null) found.push(...(await listAccountAddresses(connection, mybtf_user_id, now)))
+  if (mybtf_user_id !== null) found.push(...(await loadAccountAddress(connection, mybtf_user_id)))
   if (share_id !== null) found.push(...(await loadShareAddress(connection, share_id)))
   else if (person_id !== null) found.push(...(await listFamilyAddresses(connection, person_id)))
   return [...new Set(found.filter(Boolean).map((email) => email.toLowerCase()))]

@@ -1,29 +1,16 @@
 // Finds where somebody is told of an erasing: at the account's address, or at those that a family is known by.
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
-import { accountLinkTable, accountTable } from '../accounts/account.tables.ts'
+import { accountTable } from '../accounts/account.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 
-/** Its address; and one that it had until lately, whose owner may put it back: whoever changed it may be a thief. */
-export async function listAccountAddresses(connection: Connection, id: number, now: Date): Promise<string[]> {
-  const present = await connection
+export async function loadAccountAddress(connection: Connection, id: number): Promise<string[]> {
+  const rows = await connection
     .select({ email: accountTable.email })
     .from(accountTable)
     .where(eq(accountTable.id, id))
-  const former = await connection
-    .selectDistinct({ email: accountLinkTable.email })
-    .from(accountLinkTable)
-    .where(
-      and(
-        eq(accountLinkTable.mybtf_user_id, id),
-        eq(accountLinkTable.purpose, 'restore'),
-        isNotNull(accountLinkTable.email),
-        isNull(accountLinkTable.used_at),
-        gt(accountLinkTable.expires_at, now),
-      ),
-    )
-  return [...present, ...former].flatMap(({ email }) => email ?? [])
+  return rows.map(({ email }) => email)
 }
 
 /** What studios gave as the family's, on rosters and in shares. Who has her on an own roster may be a stranger. */

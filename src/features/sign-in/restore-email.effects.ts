@@ -32,7 +32,7 @@ interface Restored {
  */
 async function takeBackMeanwhile(
   tx: Transaction,
-  context: Pick<RequestContext, 'clock' | 'jobs'>,
+  context: Pick<RequestContext, 'clock' | 'jobs' | 'origin'>,
   id: number,
   since: Date | null,
 ): Promise<boolean> {
