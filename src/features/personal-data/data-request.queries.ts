@@ -57,6 +57,8 @@ export async function loadHasColleague(connection: Connection, id: number): Prom
     .where(
       and(
         ne(accountTable.id, id),
+        // By the index of the office, which is few.
+        sql`${accountTable.staff_rights} <> '[]'::jsonb`,
         sql`${accountTable.staff_rights} @> '["accounts"]'::jsonb`,
         isNull(accountTable.disabled_at),
         isNull(accountTable.erased_at),
@@ -168,6 +170,9 @@ export async function listFoundPeople(
   return rows
 }
 
+/** What of a subject says what stands in the way. */
+type Standings = Pick<Subject, 'persons' | 'accounts' | 'registrations' | 'own_registrations' | 'shares'>
+
 /** None is asked for as an id that nobody has. */
 const orNone = (ids: readonly number[]) => [-1, ...ids]
 
@@ -175,7 +180,7 @@ const orNone = (ids: readonly number[]) => [-1, ...ids]
 const where = sql<string>`${eventTable.name} || ', ' || ${tourDateTable.event_city}`
 
 /** Registrations for events that are not over, in which the subject comes, dances, or that are the subject's own. */
-function comingTo(connection: Connection, subject: Subject, today: PlainDate) {
+function comingTo(connection: Connection, subject: Standings, today: PlainDate) {
   const persons = orNone(subject.persons)
   const attending = connection
     .select({ id: attendeeTable.registration_id })
@@ -211,7 +216,7 @@ function comingTo(connection: Connection, subject: Subject, today: PlainDate) {
 }
 
 /** What is owed or kept of each completed registration of the subject's own. */
-function balancesOf(connection: Connection, { own_registrations }: Subject) {
+function balancesOf(connection: Connection, { own_registrations }: Standings) {
   return connection
     .select({ where, cents: sql<number>`coalesce(${ledgerBalance}, 0)::integer` })
     .from(registrationTable)
@@ -228,7 +233,7 @@ function balancesOf(connection: Connection, { own_registrations }: Subject) {
 }
 
 /** Payments that nobody has answered yet. */
-function underWay(connection: Connection, { own_registrations, shares }: Subject) {
+function underWay(connection: Connection, { own_registrations, shares }: Standings) {
   return connection
     .select({ id: paymentTable.id })
     .from(paymentTable)
@@ -247,7 +252,7 @@ function underWay(connection: Connection, { own_registrations, shares }: Subject
 /** What stands in the way of erasing the subject (ERASE-04), as of this day. */
 export async function loadStanding(
   connection: Connection,
-  subject: Subject,
+  subject: Standings,
   today: PlainDate,
 ): Promise<Standing> {
   const [coming, balances, paying, accounts, signing] = await Promise.all([

@@ -23,7 +23,7 @@ import { checkErasable, dueAfter, requestState, secondStep } from './erase.rules
 import { beginErasing, eraseRows, removeDrawnFiles } from './erase-rows.queries.ts'
 import { valueWithout } from './erased-words.rules.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
-import type { Whose } from './subject.queries.ts'
+import { loadSubject, type Whose } from './subject.queries.ts'
 import { addressesToTell, tellErasing } from './tell-erasing.effects.ts'
 
 type Context = Pick<RequestContext, 'clock' | 'jobs' | 'origin'>
@@ -34,7 +34,7 @@ export async function obstaclesOf(
   { clock }: Pick<Context, 'clock'>,
   whose: Whose,
 ): Promise<Violation[]> {
-  const subject = await subjectOf(connection, whose)
+  const subject = await loadSubject(connection, whose)
   if (!subject) return []
   return checkErasable(await loadStanding(connection, subject, dateIn(clock.now(), LAST_ZONE)))
 }
@@ -58,7 +58,7 @@ export async function askErasing(
   if (context.locks) await lockAsking(tx, whose)
   const open = await loadOpenErasing(tx, whose)
   if (open) return open
-  if (!(await subjectOf(tx, whose))) throw new Failure('NOT_FOUND')
+  if (!(await loadSubject(tx, whose))) throw new Failure('NOT_FOUND')
   const asked_at = context.clock.now()
   const request = await insertRequest(tx, {
     kind: 'erase',
