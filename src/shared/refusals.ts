@@ -233,7 +233,7 @@ export const refusals = {
     rule: 'LIMIT-03',
     message: "You've reached the routine limits for this category for your registration",
   },
-  ONE_SOLO: { rule: 'LIMIT-04', message: 'Solos are limited to one {category} per dancer.' },
+  ONE_SOLO: { rule: 'LIMIT-04', message: '{category}s are limited to one {category} per dancer.' },
   CITY_TOTAL: {
     rule: 'LIMIT-01',
     message: 'You have reached the maximum total routine limit ({limit}) for this city.',

@@ -109,6 +109,8 @@ const access: Record<string, keyof typeof expected> = {
   '/registration/open': 'all',
   // Families have no account: the link alone opens it.
   '/share': 'all',
+  '/ticket': 'all',
+  '/dancer': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',
   '/account': 'signed-in',

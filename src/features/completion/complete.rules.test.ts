@@ -163,7 +163,7 @@ describe('LIFE-02 registration is open', () => {
     [
       'not for a kind of event that is not supported',
       '2026-11-21T12:00:00Z',
-      { ...columbus, event: { ...columbus.event, variant: 'finals' } },
+      { ...columbus, event: { ...columbus.event, variant: 'aftermath' } },
       false,
     ],
   ])('%s', (_title, when, tourDate, open) => {

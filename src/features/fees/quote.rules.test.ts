@@ -190,8 +190,8 @@ describe('FEE-08 what is offered no longer', () => {
     ])
   })
   test('a kind of event that is not supported is refused', () => {
-    const finals = tourDateWith({ event: { ...columbus.event, variant: 'finals' } })
-    expect(() => quote({}, moments.early, finals)).toThrow(RangeError)
+    const aftermath = tourDateWith({ event: { ...columbus.event, variant: 'aftermath' } })
+    expect(() => quote({}, moments.early, aftermath)).toThrow(RangeError)
   })
 })
 

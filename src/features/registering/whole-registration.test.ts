@@ -61,7 +61,7 @@ describe('CALL-01 a registration', () => {
 
   it.each([
     [{ jersey_number: 7 }, ['jersey_number']],
-    [{ best_dancer_routines: [{ name: 'TBA' }] }, ['best_dancer_routines']],
+    [{ best_dancer_routines: [{ name: 'TBA' }] }, ['best_dancer_routines', 0, 'name']],
     [{ additional_observers: { one: 1, two: 0, three: 2 } }, ['additional_observers', 'three']],
   ])('refuses by name what nobody would keep: %j', async (more, path) => {
     const one = await insertOpen(server, city)

@@ -129,7 +129,7 @@ describe('BALLROOM-04 the performance division is that of the category', () => {
   test('one single a dancer, in the words of R§5', () => {
     const of = { ...view, routines: [entryOf(9, [1], SINGLE)] }
     expect(check(typed([1]), of).map(({ message }) => message)).toEqual([
-      'Solos are limited to one Single per dancer.',
+      'Singles are limited to one Single per dancer.',
     ])
     expect(check(typed([2]), of)).toEqual([])
   })
