@@ -72,7 +72,7 @@ test('A studio registers a couple and a single, pays, and changes a performance 
     await page.getByRole('button', { name: '+ Add ballroom entry' }).click()
     await addFromRoster(page, 'Zoe Kim')
     await dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
-    if (again) await expect(dialog.getByText('Solos are limited to one Single per dancer.')).toBeVisible()
+    if (again) await expect(dialog.getByText('Singles are limited to one Single per dancer.')).toBeVisible()
     else await expect(dialog).toBeHidden()
   }
   await dialog.getByRole('button', { name: 'CANCEL' }).click()
