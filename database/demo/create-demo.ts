@@ -66,24 +66,19 @@ export async function createDemoIfEmpty(database: Database, now: Date): Promise<
   })
 }
 
-/** Writes the whole demo season, set around `now`, into tables that are empty. */
-export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
-  const day = demoDay(now)
-  const prices = priceLists(brands, day)
-  const tourDates = tourDateRows(day)
-  const rosters = demoRosters(day)
-  const rows = registrationRows({ day, events: brands, prices, tourDates, rosters })
-  const families = shareWithFamilies(rows, day)
-  const rosterRows: RosterRow[] = Object.values(rosters).flatMap(({ owner, people }) =>
-    people.map((person) => ({ id: person.id, person_id: person.id, ...owner })),
-  )
-  const people = [...Object.values(accountHolders()), ...Object.values(rosters).flatMap((roster) => roster.people), ...peopleOnNoRoster(day)]
+type Table = Parameters<Transaction['insert']>[0]
+type Insert = <Row extends object>(table: Table, all: readonly Row[]) => Promise<void>
 
-  const insert = async <Row extends object>(table: Parameters<Transaction['insert']>[0], all: readonly Row[]) => {
+const insertInto =
+  (tx: Transaction): Insert =>
+  async (table, all) => {
     for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
       await tx.insert(table).values(all.slice(from, from + ROWS_AT_ONCE) as never)
     }
   }
+
+/** The lists of every price list, each in its order. */
+async function insertPriceLists(insert: Insert, prices: ReturnType<typeof priceLists>): Promise<void> {
   /** The entries of one list of every price list, in their order. */
   const listed = <
     K extends
@@ -101,6 +96,32 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
     key: K,
   ) => prices.flatMap(({ event_id, season_id, [key]: list }) => list.map((entry, position) => ({ sort: position + 1, ...entry, event_id, season_id })))
 
+  await insert(workshopLevelTable, listed('workshop_levels'))
+  await insert(routineCategoryTable, listed('routine_categories'))
+  await insert(ageDivisionTable, listed('age_divisions'))
+  await insert(performanceDivisionTable, listed('performance_divisions'))
+  await insert(vipTypeTable, listed('vip_types'))
+  await insert(bestDancerTypeTable, listed('best_dancer_types'))
+  await insert(jacketSizeTable, listed('jacket_sizes'))
+  await insert(nominationTypeTable, listed('nomination_types'))
+  await insert(regionalAwardTable, listed('regional_awards'))
+  await insert(intensiveTable, listed('intensives'))
+}
+
+/** Writes the whole demo season, set around `now`, into tables that are empty. */
+export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
+  const day = demoDay(now)
+  const prices = priceLists(brands, day)
+  const tourDates = tourDateRows(day)
+  const rosters = demoRosters(day)
+  const rows = registrationRows({ day, events: brands, prices, tourDates, rosters })
+  const families = shareWithFamilies(rows, day)
+  const rosterRows: RosterRow[] = Object.values(rosters).flatMap(({ owner, people }) =>
+    people.map((person) => ({ id: person.id, person_id: person.id, ...owner })),
+  )
+  const people = [...Object.values(accountHolders()), ...Object.values(rosters).flatMap((roster) => roster.people), ...peopleOnNoRoster(day)]
+
+  const insert = insertInto(tx)
   await insert(demoTable, [{ created_on: day.today }])
   await insert(
     seasonTable,
@@ -114,16 +135,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
     venueTable,
     venues.map(({ key: _key, ...venue }) => venue),
   )
-  await insert(workshopLevelTable, listed('workshop_levels'))
-  await insert(routineCategoryTable, listed('routine_categories'))
-  await insert(ageDivisionTable, listed('age_divisions'))
-  await insert(performanceDivisionTable, listed('performance_divisions'))
-  await insert(vipTypeTable, listed('vip_types'))
-  await insert(bestDancerTypeTable, listed('best_dancer_types'))
-  await insert(jacketSizeTable, listed('jacket_sizes'))
-  await insert(nominationTypeTable, listed('nomination_types'))
-  await insert(regionalAwardTable, listed('regional_awards'))
-  await insert(intensiveTable, listed('intensives'))
+  await insertPriceLists(insert, prices)
   await insert(tourDateTable, tourDates)
   await insert(personTable, people)
   await insert(studioTable, studioRows(day))

@@ -1,6 +1,6 @@
 // A square of a picture: moved by mouse, touch or the arrow keys, nearer by wheel, pinch or the slider; and the square as a file.
 import { useState } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
+import Cropper, { type Area as CropperArea } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from './picture-cropper.module.css'
 
@@ -13,7 +13,8 @@ interface PictureCropperProps {
   onArea: (area: Area) => void
 }
 
-export type { Area }
+/** What is cut out, in pixels of the picture. */
+export interface Area extends CropperArea {}
 
 /** Further in, a face fills more than the square. */
 const NEAREST = 8

@@ -35,16 +35,13 @@ const wordsOf = (error: unknown) =>
     ? error.message
     : FAILED
 
-export function usePhotoEditor(open: OpenPhoto | undefined, source: PhotoSource) {
-  const [picture, setPicture] = useState<Picture | null>(null)
-  const [replacing, setReplacing] = useState(false)
+/** Runs one thing at a time, and says what became of it. */
+function useSending() {
   const [error, setError] = useState<string | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
-  const area = useRef<Area>(undefined)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
-
   async function run<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true)
     setError(null)
@@ -58,6 +55,51 @@ export function usePhotoEditor(open: OpenPhoto | undefined, source: PhotoSource)
       setPercent(null)
     }
   }
+  return { error, setError, percent, setPercent, busy, sending, run }
+}
+
+/** The picture in a file, or what is wrong with it in words. */
+async function pictureIn(file: File): Promise<HTMLImageElement | string> {
+  const wrong = checkChosenPicture(file)
+  if (wrong) return wrong
+  const url = await urlOfFile(file)
+  const image = url && (await readPicture(url))
+  if (!image) return UNREADABLE
+  const { naturalWidth: width, naturalHeight: height } = image
+  return checkPixels('best_dancer_photo_original', { width, height }) ?? image
+}
+
+interface Sent {
+  /** Null = the original that is kept. */
+  file: File | null
+  kept: DancerPhoto | null
+  cut: Blob
+  signal: AbortSignal
+  onPercent: (percent: number) => void
+}
+
+/** Sends the original, where it is new, and the photo; answers what is kept then, or null where there is no original. */
+async function sendPhoto(source: PhotoSource, { file, kept, cut, signal, onPercent }: Sent) {
+  // Nearly all of the bytes are the original's.
+  const share = file ? 0.9 : 0
+  const progress = (from: number, part: number) => (done: number) => onPercent(Math.floor(from + part * done))
+  onPercent(0)
+  const name = file?.name.slice(0, 300) ?? kept?.best_dancer_photo_original.name ?? ''
+  const options = { onProgress: progress(0, share), signal }
+  const original = file
+    ? (await source.upload('best_dancer_photo_original', file, name, options)).file.id
+    : kept?.best_dancer_photo_original.id
+  if (original === undefined) return null
+  const onProgress = progress(100 * share, 1 - share)
+  const cropped = await source.upload('best_dancer_photo', cut, name, { onProgress, signal })
+  return source.save({ best_dancer_photo: cropped.file.id, best_dancer_photo_original: original })
+}
+
+export function usePhotoEditor(open: OpenPhoto | undefined, source: PhotoSource) {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [replacing, setReplacing] = useState(false)
+  const { error, setError, percent, setPercent, busy, sending, run } = useSending()
+  const area = useRef<Area>(undefined)
 
   const show = (found: Picture | null) => {
     area.current = undefined
@@ -67,17 +109,9 @@ export function usePhotoEditor(open: OpenPhoto | undefined, source: PhotoSource)
   const choose = (file: File) =>
     run(async () => {
       show(null)
-      const wrong = checkChosenPicture(file)
-      if (wrong) return setError(wrong)
-      const url = await urlOfFile(file)
-      const image = url && (await readPicture(url))
-      if (!image) return setError(UNREADABLE)
-      const small = checkPixels('best_dancer_photo_original', {
-        width: image.naturalWidth,
-        height: image.naturalHeight,
-      })
-      if (small) return setError(small)
-      show({ image, file })
+      const found = await pictureIn(file)
+      if (typeof found === 'string') return setError(found)
+      show({ image: found, file })
     })
 
   const cropAgain = () =>
@@ -93,35 +127,14 @@ export function usePhotoEditor(open: OpenPhoto | undefined, source: PhotoSource)
       if (!picture || !area.current) return setError(NOTHING_SELECTED)
       const cut = await cutSquare(picture.image, area.current, PHOTO_SIDE)
       if (!cut) return setError(UNREADABLE)
-      const abort = new AbortController()
-      sending.current = abort
-      const { file } = picture
-      // Nearly all of the bytes are the original's.
-      const share = file ? 0.9 : 0
-      const sent = (from: number, part: number) => (done: number) =>
-        setPercent(Math.floor(from + part * done))
-      setPercent(0)
-      const name = file?.name.slice(0, 300) ?? open?.photo?.best_dancer_photo_original.name ?? ''
-      const original = file
-        ? (
-            await source.upload('best_dancer_photo_original', file, name, {
-              onProgress: sent(0, share),
-              signal: abort.signal,
-            })
-          ).file.id
-        : open?.photo?.best_dancer_photo_original.id
-      if (original === undefined) return setError(NOTHING_SELECTED)
-      const cropped = await source.upload('best_dancer_photo', cut, name, {
-        onProgress: sent(100 * share, 1 - share),
-        signal: abort.signal,
-      })
-      const { photo } = await source.save({
-        best_dancer_photo: cropped.file.id,
-        best_dancer_photo_original: original,
-      })
+      sending.current = new AbortController()
+      const { signal } = sending.current
+      const kept = open?.photo ?? null
+      const saved = await sendPhoto(source, { file: picture.file, kept, cut, signal, onPercent: setPercent })
+      if (!saved) return setError(NOTHING_SELECTED)
       show(null)
       setReplacing(false)
-      source.onChange(photo)
+      source.onChange(saved.photo)
       return true
     })
 
