@@ -50,9 +50,7 @@ const nobody: Subject = {
 function changedBy({ table, erased }: Held): string[] {
   if (erased === 'deleted') return Object.keys(getTableColumns(table))
   return typeof erased === 'function'
-    ? Object.keys(
-        erased({ id: 1, birthdate: null, email: [] } as never, new Date(), nobody),
-      )
+    ? Object.keys(erased({ id: 1, birthdate: null, email: [] } as never, new Date(), nobody))
     : []
 }
 

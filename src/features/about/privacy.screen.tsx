@@ -85,8 +85,11 @@ export function PrivacyScreen() {
         finds both for its dancer behind the private link that its studio sends, until the day on which the
         event begins, and can write to us at any time. For seven days you can take an erasing back. What is
         registered for an event to come or still owed has to be settled first. Names, contacts, files and
-        mails then go; amounts and places stay without a name, and of a birthdate the year stays, because results depend on ages. A studio is a business: it stays, and its contacts go with its last account; its dancers are erased when they or their families ask for it. Each look of our office at what is known of people is recorded. Or write to
-        us, to correct or ask anything: <a href={`mailto:${office.email}`}>{office.email}</a>.
+        mails then go; amounts and places stay without a name, and of a birthdate the year stays, because
+        results depend on ages. A studio is a business: it stays, and its contacts go with its last account;
+        its dancers are erased when they or their families ask for it. Each look of our office at what is
+        known of people is recorded. Or write to us, to correct or ask anything:{' '}
+        <a href={`mailto:${office.email}`}>{office.email}</a>.
       </p>
     </TextPage>
   )

@@ -10,9 +10,9 @@ import {
 import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.model.ts'
 import { bestDancerForm, bestDancerPlaces, type TakenOption } from '../best-dancers/best-dancer.model.ts'
 import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
+import { intensiveForm } from '../intensive/intensive.model.ts'
 import { nominationRoutines, sotyEntering, sotyRoutines } from '../nominations/nomination.model.ts'
 import { finalsRounds, preQualifying, regionalAwards } from '../routine-extras/routine-extra.model.ts'
-import { intensiveForm } from '../intensive/intensive.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
 import {

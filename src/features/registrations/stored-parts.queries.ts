@@ -8,6 +8,7 @@ import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
 import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
+import { intensiveRead } from '../intensive/intensive.queries.ts'
 import {
   nominationRoutinesRead,
   sotyAnswerRead,
@@ -18,7 +19,6 @@ import {
   preQualifyingRead,
   regionalAwardsRead,
 } from '../routine-extras/routine-extra.queries.ts'
-import { intensiveRead } from '../intensive/intensive.queries.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
 import { showdownRead, storedShowdown } from '../showdown/showdown.queries.ts'
 import { ticketsRead } from '../tickets/ticket.queries.ts'

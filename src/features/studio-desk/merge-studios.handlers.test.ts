@@ -53,7 +53,7 @@ describe('a merge', () => {
     const { output } = await server.call(mergeStudios, input, office())
     expect(output).toMatchObject({
       id: into_id,
-      registrations: 6,
+      registrations: 7,
       people: 61,
       version: 1,
       standing: 'waiting',

@@ -40,10 +40,6 @@ export function ticketCounts(tickets: readonly Pick<TicketForm, 'is_intensive_fr
   return { free, bought: tickets.length - free }
 }
 
-/** How many further tickets the hall has for this registration; never below zero. */
-export const ticketsLeft = ({ total_available }: TicketTerms, taken: number, own: number) =>
-  Math.max(0, total_available - taken - own)
-
 const limitRefused = ({ per_dancer }: TicketTerms, dancers: number) =>
   refuse('TICKET_LIMIT', ['tickets'], { limit: per_dancer, total: per_dancer * dancers })
 
