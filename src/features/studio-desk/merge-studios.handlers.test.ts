@@ -42,7 +42,7 @@ describe('a merge', () => {
     const preview = await server.call(previewMerge, { id, into_id }, office())
     expect(preview.output.people).toBe(60)
     expect(preview.output.accounts[0]?.email).toBe('studio@callboard.test')
-    expect(preview.output.registrations).toHaveLength(6)
+    expect(preview.output.registrations).toHaveLength(7)
     expect(preview.output.registrations.some(({ paid }) => paid > 0)).toBe(true)
     expect(preview.output.contacts).toEqual({ move: [], join: ['Dana Whitfield'] })
     expect(preview.output.notes.join(' ')).toContain('Dana Whitfield. They stay once')
