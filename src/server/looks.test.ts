@@ -43,6 +43,7 @@ const TELLS = [
   'html',
   'label',
   'registrant_name',
+  'admitted_at',
   'routine_name',
 ]
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { checkEditedIntensives, checkIntensives, intensivesFor } from '../intensive/intensive.rules.ts'
@@ -23,6 +24,9 @@ function useSavedChoices(draft: IntensiveDraft, violations: Violations) {
     const found = edit ? checkEditedIntensives(content, edit.saved) : checkIntensives(content, view)
     // Whoever only looks elsewhere may come back to the rest.
     const bars = complete ? found : found.filter(({ code }) => code !== 'INTENSIVE_REQUIRED')
+    const required = bars.find(({ code }) => code === 'INTENSIVE_REQUIRED')
+    // Each row says what is missing there; the whole is said once.
+    if (required) toast({ kind: 'stop', message: required.message })
     if (violations.show(bars)) return false
     if (!draft.unsaved || bars.length < found.length) return true
     try {

@@ -27,27 +27,41 @@ export type Whose = { person_id: number } | { mybtf_user_id: number }
  * never in another's registration. Whoever only types a child's name and birthdate has the child on a roster, not the child's past.
  */
 async function listFamily(connection: Connection, mybtf_user_id: number): Promise<number[]> {
-  const { rows } = await connection.execute<{ id: number }>(sql`
-    select own.person_id as id from ${rosterTable} as own where own.mybtf_user_id = ${mybtf_user_id}
-      and not exists (select from ${rosterTable} as other where other.person_id = own.person_id and other.id <> own.id)
-      and not exists (select from ${auditTable} where entity = 'roster' and action = 'delete'
-        and before ->> 'person_id' = own.person_id::text
-        and (before ->> 'mybtf_user_id')::integer is distinct from ${mybtf_user_id})
-      and not exists (select from ${auditTable} join ${registrationTable} as there
-          on there.id = (before ->> 'registration_id')::integer and there.mybtf_user_id <> ${mybtf_user_id}
-        where entity = 'date_attendee' and action = 'delete' and before ->> 'person_id' = own.person_id::text)
-      and not exists (select from ${attendeeTable} as attending join ${registrationTable} as there
-          on there.id = attending.registration_id and there.mybtf_user_id <> ${mybtf_user_id}
-        where attending.person_id = own.person_id)
-      and not exists (select from ${routineDancerTable} as dancing
-          join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
-          join ${registrationTable} as there on there.id = routine.registration_id and there.mybtf_user_id <> ${mybtf_user_id}
-        where dancing.person_id = own.person_id)`)
+  const roster = await connection
+    .select({ id: rosterTable.person_id })
+    .from(rosterTable)
+    .where(eq(rosterTable.mybtf_user_id, mybtf_user_id))
+  const ids = roster.map(({ id }) => id)
+  const others = ids.length === 0 ? new Set() : await listOthersAmong(connection, ids, mybtf_user_id)
   const [account] = await connection
     .select({ person_id: accountTable.person_id })
     .from(accountTable)
     .where(eq(accountTable.id, mybtf_user_id))
-  return [...new Set([...rows.map(({ id }) => id), ...(account?.person_id ? [account.person_id] : [])])]
+  const own = ids.filter((id) => !others.has(id))
+  return [...new Set([...own, ...(account?.person_id ? [account.person_id] : [])])]
+}
+
+/** Which of these are or were on another's roster, or in another's registration. */
+async function listOthersAmong(
+  connection: Connection,
+  ids: readonly number[],
+  mybtf_user_id: number,
+): Promise<Set<number>> {
+  const some = sql`any(${sql.param([...ids])}::integer[])`
+  const texts = sql`any(${sql.param(ids.map(String))}::text[])`
+  const anothers = sql`join ${registrationTable} as there on there.mybtf_user_id <> ${mybtf_user_id} and there.id =`
+  const left = sql`select (before ->> 'person_id')::integer from ${auditTable}`
+  const { rows } = await connection.execute<{ id: number }>(sql`
+    select person_id as id from ${rosterTable} where person_id = ${some} and mybtf_user_id is distinct from ${mybtf_user_id}
+    union ${left} where entity = 'roster' and action = 'delete' and before ->> 'person_id' = ${texts}
+      and (before ->> 'mybtf_user_id')::integer is distinct from ${mybtf_user_id}
+    union ${left} ${anothers} (before ->> 'registration_id')::integer
+      where entity = 'date_attendee' and action = 'delete' and before ->> 'person_id' = ${texts}
+    union select person_id from ${attendeeTable} as attending ${anothers} attending.registration_id where person_id = ${some}
+    union select person_id from ${routineDancerTable} as dancing
+      join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
+      ${anothers} routine.registration_id where person_id = ${some}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those in whose content they are or were. */
