@@ -54,10 +54,7 @@ async function addTicket(page: Page, name: string, button: RegExp): Promise<void
   await page.getByRole('button', { name: button }).click()
 }
 
-test('A studio registers for an intensive with tickets, pays, has them mailed, and edits them', async ({
-  page,
-  someoneElse,
-}) => {
+test('A studio registers for an intensive with tickets, and pays', async ({ page }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
@@ -107,50 +104,4 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await fillCard(page, APPROVED)
   await page.getByRole('button', { name: /^pay \$/i }).click()
   await expect(page).toHaveURL(new RegExp(`/registration/${id}/success`))
-
-  // Each ticket has its page, which whoever holds it opens without an account.
-  await page.goto(`/event/${id}/overview`)
-  await page
-    .getByRole('link', { name: /^tickets/i })
-    .first()
-    .click()
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('link', { name: /^Show ticket for Ana Reyes/ })).toBeVisible({
-      timeout: 1_000,
-    })
-  }).toPass()
-  await expectAccessible(page)
-  const url = await page.getByRole('link', { name: /^Show ticket for Ana Reyes/ }).getAttribute('href')
-  const holder = await someoneElse()
-  await holder.goto(url ?? '')
-  await expect(holder.getByRole('img', { name: 'QR code of the ticket for Ana Reyes' })).toBeVisible()
-  await expectAccessible(holder)
-  await takePicture(holder, 'ticket')
-
-  // Confirmed by the office, it is edited: one more ticket, at its price.
-  const office = await someoneElse()
-  await signIn(office, 'staff@callboard.test')
-  const { version } = await (
-    await page.request.get(`/api/dance360/registrations/${id}`, { headers: await headersOf(page) })
-  ).json()
-  const confirmed = await office.request.post(`/api/staff/tour-dates/${ESTES_PARK}/confirm`, {
-    headers: await headersOf(office),
-    data: { registrations: [{ id, version }] },
-  })
-  expect(confirmed.status()).toBe(200)
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: /Edit Registration for Summit Intensive/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
-  await expect(page.getByText('You are editing your registration.')).toBeVisible()
-  await page.goto(`/registration/${id}/tickets`)
-  await addTicket(page, 'Fourth Holder', /add ticket for \$40/i)
-  await expect(page.getByText('NEW', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^continue$/i }).click()
-  await page.getByLabel(/I have read and agree/).check()
-  await page.getByRole('button', { name: /submit registration/i }).click()
-  await expect(page).toHaveURL(new RegExp(`/event/${id}/payments`))
-  await page.goto(`/event/${id}/tickets`)
-  await expect(page.getByText('Not paid yet')).toHaveCount(1)
-  await takePicture(page, 'tickets-edited')
 })
