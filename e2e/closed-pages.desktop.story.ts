@@ -16,9 +16,13 @@ test('The office closes observers, the workshop and the registration under a stu
   await signIn(page, 'studio@callboard.test')
 
   await test.step('no observers: what was entered is taken off with one press', async () => {
+    // Online only is a date without a hall (VIRTUAL-01).
+    const { rows: halls } = await client.query('select venue_id from tour_date where id = 5606')
     await set({ virtual: true })
+    await client.query('update tour_date set venue_id = null where id = 5606')
     await page.goto(`${COLUMBUS}/observers`)
     await expect(page.getByText('The event takes place online')).toBeVisible()
+    await client.query('update tour_date set venue_id = $1 where id = 5606', [halls[0].venue_id])
     await set({ virtual: false, obsdisabled: true })
     await page.reload()
     await expect(page.getByText('The venue has no room for observers.')).toBeVisible()

@@ -1,4 +1,4 @@
-// An intensive with tickets, from its programmes to the mails with QR codes, with wrong turns, and an edit after completion.
+// An intensive with tickets, from its programmes to the payment, with wrong turns.
 import type { Page } from '@playwright/test'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal, saveAndContinue } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
