@@ -16,6 +16,7 @@ export default async function setStage(): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE = compiled
   return async () => {
     await stop()
-    await rm(compiled, { recursive: true, force: true })
+    // A server that ends writes what it compiled until its last moment.
+    await rm(compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

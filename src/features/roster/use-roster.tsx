@@ -29,8 +29,7 @@ export function useRoster(season_id?: number) {
 export function useRosterReload(): () => Promise<void> {
   const answers = useAnswers()
   return async () => {
-    void answers.askAgain(loadRegistration)
-    await answers.askAgain(listRosterWithMediaPass)
+    await Promise.all([answers.askAgain(loadRegistration), answers.askAgain(listRosterWithMediaPass)])
   }
 }
 
@@ -49,6 +48,15 @@ export function useRosterWrites() {
     }))
     void answers.askAgain(loadRegistration)
   }
+  /** The first of a roster opens the next step: whoever goes on before the registration is asked for again is not sent back. */
+  const keepInRegistrations = (person: RosterEntry) =>
+    answers.change(loadRegistration, {}, (view) => ({
+      ...view,
+      roster: [
+        ...view.roster.filter(({ id }) => id !== person.id),
+        { ...person, age: ageOfPerson(person, view.tour_date.season) },
+      ],
+    }))
   const without = (ids: readonly number[]) =>
     keep((people) => people.filter((person) => !ids.includes(person.id)))
 
@@ -64,6 +72,7 @@ export function useRosterWrites() {
         repeatable(input, (key) => api(addPerson, input, { key })),
       )
       if (!person) return { fuzzy }
+      keepInRegistrations(person)
       keep((people, { season }) => {
         const before = people.find((listed) => listed.id === person.id)
         const now = { media_pass: false, ...before, ...person, age: ageOfPerson(person, season) }
