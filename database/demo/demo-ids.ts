@@ -78,6 +78,7 @@ export const demoTourDates = {
   past_vantage_bismarck: 851,
   past_ember_savannah: 1851,
   past_coastline_san_diego: 4851,
+  past_afterglow_atlanta: 4951,
   past_finals_las_vegas: 1051,
   past_prism_las_vegas: 1451,
   past_company_new_york: 2851,
@@ -106,6 +107,8 @@ export const demoRegistrations = {
   parent_austin: 301,
   /** studio@: Coastline, the season before, completed and paid */
   studio_past_san_diego: 481,
+  /** big@: Afterglow, the season before, completed and paid */
+  big_past_atlanta: 491,
   /** Three studios that leave three places in Albany and none in Duluth. */
   tidewater_albany: 401,
   junction_albany: 402,

@@ -201,6 +201,23 @@ function coastline(rosters: Rosters, day: DemoDay): RegistrationPlan {
   )
 }
 
+/** Eleven dancers of the big studio, whose one teacher is free, and observers among the workshop's fees. */
+function afterglow(rosters: Rosters, day: DemoDay): RegistrationPlan {
+  return planOf(
+    rosters,
+    day,
+    1,
+    {
+      id: demoRegistrations.big_past_atlanta,
+      tour_date_id: demoTourDates.past_afterglow_atlanta,
+      account: 'big',
+      roster: 'grand_prairie',
+      state: { completed_days_before_start: 55 },
+    },
+    { dancers: 11, teachers: 1, sizes: { solos: 1, duos: 1, small: 2 }, titles_from: 490, observers: { one: 2, two: 1 } },
+  )
+}
+
 export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   return [
     ...harborStreetPlans(rosters, day),
@@ -211,6 +228,7 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     ...waitingInFargo(rosters, day),
     crownBallroomPlan(rosters, day),
     coastline(rosters, day),
+    afterglow(rosters, day),
     ...summitPlans(rosters, day),
   ]
 }

@@ -1,6 +1,7 @@
 // What is peculiar to each tour date of the demo: where it is, when, and what of a tour date it shows.
 import type { EntryLimitRules, FreestyleBattle, TourDate } from '../../src/features/tours/tour-date.model.ts'
 import type { demoTourDates } from './demo-ids.ts'
+import { atlantaBattles, sanDiegoBattles } from './freestyle-battles.ts'
 import type { VenueName } from './venues.ts'
 
 export type TourDateName = keyof typeof demoTourDates
@@ -263,24 +264,6 @@ const ballroom: Plans = {
   },
 }
 
-/** A freestyle battle for each group of ages; the small ones run out. */
-const battles = (...sizes: [name: string, ages: readonly [number, number | null], places: number | null][]): FreestyleBattle[] =>
-  sizes.map(([name, [minimum_age, maximum_age], places], position) => ({
-    id: position + 1,
-    name,
-    minimum_age,
-    maximum_age,
-    fee_cents: 3_500,
-    places,
-  }))
-
-const sanDiegoBattles = battles(
-  ['Mini Battle', [4, 10], 16],
-  ['Junior Battle', [11, 12], 2],
-  ['Teen Battle', [13, 15], 24],
-  ['Senior Battle', [16, null], null],
-)
-
 // Coastline: freestyle battles, observers with fees of their own, one teacher free for every ten dancers.
 const coastline: Plans = {
   coastline_san_diego: {
@@ -294,20 +277,27 @@ const coastline: Plans = {
   },
 }
 
-// Kinds of event whose registration has not opened: dates and halls are known, and the list says Coming Soon.
-const announced = (event_city: string, timezone: string, in_days: number, venue: VenueName, days = 3): TourDatePlan => ({
-  event_city,
-  timezone,
-  in_days,
-  venue,
-  days,
-  coming_soon: true,
-})
+// Afterglow: the crew showdown and freestyle battles; the competition is entered at any time.
+const afterglow: Plans = {
+  afterglow_atlanta: {
+    event_city: 'Atlanta, GA',
+    timezone: eastern,
+    in_days: 127,
+    venue: 'sweet_auburn',
+    mobile_registration: true,
+    mybtf: { media_pass: true },
+    freestyle_battles: atlantaBattles,
+  },
+}
+
 const others: Plans = {
   // A place in the cast is sold out for teens; two jackets are left.
   finals_las_vegas: {
-    ...announced('Las Vegas, NV', pacific, 225, 'desert_palms', 7),
-    coming_soon: false,
+    event_city: 'Las Vegas, NV',
+    timezone: pacific,
+    in_days: 225,
+    venue: 'desert_palms',
+    days: 7,
     mobile_registration: true,
     has_soty: true,
     best_dancer_stock: [
@@ -316,8 +306,10 @@ const others: Plans = {
     ],
   },
   prism_las_vegas: {
-    ...announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
-    coming_soon: false,
+    event_city: 'Las Vegas, NV',
+    timezone: pacific,
+    in_days: 225,
+    venue: 'desert_palms',
     mobile_registration: true,
     disabled_best_dancers: [4],
   },
@@ -352,7 +344,6 @@ const others: Plans = {
     no_competition: true,
     tickets: { fee_cents: 2_500, total_available: 12, per_dancer: 2 },
   },
-  afterglow_atlanta: announced('Atlanta, GA', eastern, 127, 'sweet_auburn'),
 }
 
 const finished = (event_city: string, timezone: string, like: number, venue: VenueName): TourDatePlan => ({
@@ -373,6 +364,7 @@ const lastSeason: Plans = {
   past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), days: 2, no_competition: true },
   past_crown_chicago: finished('Chicago, IL', central, 85, 'lakeshore_ballroom'),
   past_coastline_san_diego: { ...finished('San Diego, CA', pacific, 113, 'embarcadero'), freestyle_battles: sanDiegoBattles },
+  past_afterglow_atlanta: { ...finished('Atlanta, GA', eastern, 127, 'sweet_auburn'), freestyle_battles: atlantaBattles },
   past_summit_estes_park: {
     ...finished('Estes Park, CO', mountain, 197, 'alpine_lodge'),
     days: 5,
@@ -394,5 +386,5 @@ function openCategory(routine_category_id: number): EntryLimitRules['categories'
 
 type Plans = Partial<Record<TourDateName, TourDatePlan>>
 
-export const currentPlans: Plans = { ...meridian, ...sisters, ...ballroom, ...coastline, ...others }
+export const currentPlans: Plans = { ...meridian, ...sisters, ...ballroom, ...coastline, ...afterglow, ...others }
 export const lastSeasonPlans: Plans = lastSeason

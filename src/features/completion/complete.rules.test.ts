@@ -5,7 +5,7 @@ import { cityWith, dancerOf, dancersOf, routineOf, viewOf } from '../registratio
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { editBlocked, editingOpen, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { columbus, moments, openCategory, tourDateWith } from '../tours/tour.fixtures.ts'
-import type { EntryLimitRules, TourDate } from '../tours/tour-date.model.ts'
+import type { EntryLimitRules, TourDate, VariantName } from '../tours/tour-date.model.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 
 const at = moments.early
@@ -163,7 +163,7 @@ describe('LIFE-02 registration is open', () => {
     [
       'not for a kind of event that is not supported',
       '2026-11-21T12:00:00Z',
-      { ...columbus, event: { ...columbus.event, variant: 'aftermath' } },
+      { ...columbus, event: { ...columbus.event, variant: 'of tomorrow' as VariantName } },
       false,
     ],
   ])('%s', (_title, when, tourDate, open) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import type { VariantName } from '../tours/tour-date.model.ts'
 import { feeTotals } from './fee-totals.rules.ts'
 import { quote, subject } from './quote.fixtures.ts'
 import type { FeeLine } from './quote.model.ts'
@@ -190,8 +191,8 @@ describe('FEE-08 what is offered no longer', () => {
     ])
   })
   test('a kind of event that is not supported is refused', () => {
-    const aftermath = tourDateWith({ event: { ...columbus.event, variant: 'aftermath' } })
-    expect(() => quote({}, moments.early, aftermath)).toThrow(RangeError)
+    const tomorrow = tourDateWith({ event: { ...columbus.event, variant: 'of tomorrow' as VariantName } })
+    expect(() => quote({}, moments.early, tomorrow)).toThrow(RangeError)
   })
 })
 

@@ -121,10 +121,11 @@ type Elsewhere =
   | 'ROUTINES_SAVED_ALONE'
   // Of another kind of event: every-field.test.ts tries it.
   | 'NOT_IN_THIS_KIND'
-  // Of the finals: nominations.handlers.test.ts and routine-extras.handlers.test.ts try them.
+  // Of the finals: nominations.handlers.test.ts tries them, nomination.rules.test.ts each rule.
   | `SOTY_${string}`
   | `NOMINATION_${string}`
   | 'STUDIO_AWARDS_GROUPS'
+  // Of the finals, too: every-field.test.ts tries them.
   | 'REGIONAL_AWARD_UNKNOWN'
   | 'PRE_QUALIFYING_DANCERS'
   | 'EXTRA_OF_ROUTINE'

@@ -1,4 +1,5 @@
 // The kinds of event for which registration runs, a record on each line.
+import { aftermathVariant } from './aftermath.variant.ts'
 import { ballroomVariant } from './ballroom.variant.ts'
 import { castExperienceVariant } from './cast-experience.variant.ts'
 import { cityVariant } from './city.variant.ts'
@@ -17,6 +18,7 @@ export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
   finals: finalsVariant,
   protege: protegeVariant,
   special: specialVariant,
+  aftermath: aftermathVariant,
   intensive: intensiveVariant,
   'cast-experience': castExperienceVariant,
 }
