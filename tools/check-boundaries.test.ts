@@ -15,7 +15,7 @@ afterEach(() => {
 /** The checker's problems for a house of these files; a text without a comment gets a first sentence. */
 function problemsOf(
   files: Record<string, string>,
-  { bare = false, plan }: { bare?: boolean; plan?: Plan } = {},
+  { bare = false, plan }: { bare?: boolean; plan?: Plan | undefined } = {},
 ) {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
   roots.push(root)

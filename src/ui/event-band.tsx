@@ -14,7 +14,7 @@ interface EventBandProps {
   /** At the right: a rate chip, filters, buttons of look 'band'. */
   right?: ReactNode
   /** Steps become sliding tabs, and "Step 6 of 7" with the step's name on a phone. */
-  steps?: readonly Step[]
+  steps?: readonly Step[] | undefined
   stepsLabel?: string
   /** What stands under the step's name on a phone; else title and subtitle. */
   phoneSubtitle?: ReactNode

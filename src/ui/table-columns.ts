@@ -64,7 +64,7 @@ export interface DataTableProps<R, K extends string | number> {
   columns: readonly TableColumn<R>[]
   defaultSort?: TableSort
   /** The search field's placeholder; no search without it. */
-  search?: string
+  search?: string | undefined
   filters?: readonly TableFilter<R>[]
   /** Search and filter stand in the address: for the one table that a page is about. */
   addressed?: boolean

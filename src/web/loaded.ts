@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
 import { api } from './api.ts'
 
-type LoadedKey = readonly [call: string, input?: object | null, apart?: string]
+type LoadedKey = readonly [call: string, input?: object | null | undefined, apart?: string]
 
 /** The pages of a list are kept apart from a single answer. */
 const PAGES = 'pages'

@@ -109,7 +109,7 @@ function Follows({ placed, view }: Pick<BallroomEntryProps, 'placed' | 'view'>) 
   const division = coupleDivisions(view).find(({ id }) => id === placed.performance_division_id)
   const lines = quoteTyped(placed, category, view, now)
   const chosen = fittingCategories(placed.dancers.length, coupleCategories(view)).length > 1
-  const facts: [string, string, string?][] = [
+  const facts: [string, string, (string | undefined)?][] = [
     ['Performance division', division?.name ?? '–'],
     ['Age up', 'No', `For groups of ${GROUP_SIZE} or more dancers`],
     // Where one is chosen it stands above.

@@ -63,8 +63,11 @@ async function redeem(codes: string[], of = one) {
 async function load(of = one, id = studio) {
   return server.call(loadLoyalty, { id }, { token: await tokenOf(of) })
 }
-const refused = ({ error }: { error: { code: string; violations?: { code: string }[] } | undefined }) =>
-  error?.violations?.map((violation) => violation.code) ?? [error?.code]
+const refused = ({
+  error,
+}: {
+  error: { code: string; violations?: { code: string }[] | undefined } | undefined
+}) => error?.violations?.map((violation) => violation.code) ?? [error?.code]
 async function pay(amount: number, of = one, amount_type: 'full' | 'other' = 'full') {
   const number = sandboxCards.find((card) => card.behaviour === 'approve')?.number ?? ''
   const card = { number, expiry: '12/29', cvv: '123', name: 'Rosa', zip: '43215' }

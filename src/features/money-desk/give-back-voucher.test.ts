@@ -48,7 +48,7 @@ const ledger = () =>
     "SELECT amount_cents, balance_cents, reason FROM ledger_entry WHERE registration_id = $1 AND kind = 'voucher' ORDER BY sequence",
     one.registration_id,
   )
-const refused = ({ error }: { error: { violations?: { code: string }[] } | undefined }) =>
+const refused = ({ error }: { error: { violations?: { code: string }[] | undefined } | undefined }) =>
   error?.violations?.map(({ code }) => code)
 async function reconciled() {
   const { found } = await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })

@@ -158,7 +158,7 @@ describe('AFFILIATION-05 changing', () => {
 
 describe('AFFILIATION-05 with registrations', () => {
   const demoToken = () => server.tokenOf(demoAccounts.studio)
-  const codes = (error: { violations?: { code: string }[] }) => [
+  const codes = (error: { violations?: { code: string }[] | undefined }) => [
     ...new Set(error.violations?.map(({ code }) => code)),
   ]
   const mine = { id: demoAccounts.studio }

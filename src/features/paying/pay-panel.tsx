@@ -55,7 +55,7 @@ export interface PayPanelProps<Answer> extends PaymentOf<Answer> {
   /** Told which payment's answer is waited for, and when none is any more. */
   onWaiting?: (payment_id: number | null) => void
   /** Told when money begins and ends to move. */
-  onWorking?: (working: boolean) => void
+  onWorking?: ((working: boolean) => void) | undefined
 }
 
 /** A row of the registration's page where the method stands; the amount stands beside it. */

@@ -56,6 +56,7 @@ async function oneByOne(id: number) {
     season_id: sql`${tour_date.season_id}::integer`,
   })
   const { additional_observers, comp_room, is_competing } = registration
+  const [tickets] = await ticketsRead(database, { ...of, tour_date_id: sql`${tour_date.id}::integer` })
   const parts: Partial<StoredShapes> = {
     attendees,
     routines: await listRoutines(database, id),
@@ -74,7 +75,7 @@ async function oneByOne(id: number) {
       tour_date_id: sql`${tour_date.id}::integer`,
     }),
     intensive: await intensiveRead(database, of),
-    tickets: (await ticketsRead(database, { ...of, tour_date_id: sql`${tour_date.id}::integer` }))[0],
+    ...(tickets ? { tickets } : {}),
   }
   const has = eventKinds[tour_date.event.variant]?.parts ?? []
   const taken = await loadTakenPlaces(database, tour_date.id, id, now)

@@ -76,7 +76,7 @@ export function useFieldFocus(): RefObject<HTMLInputElement | null> {
 interface TextEditorProps extends EditorProps<string> {
   text: string
   /** Known values that begin as it is typed. */
-  known?: readonly string[]
+  known?: readonly string[] | undefined
 }
 
 export function TextEditor({ text, known = [], label, fresh, ...props }: TextEditorProps) {
