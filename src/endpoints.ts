@@ -29,6 +29,7 @@ import * as previousRoutine from './features/previous-routines/previous-routine.
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
 import * as publicLink from './features/public-link/public-link.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
+import * as scholarship from './features/registration-desk/scholarship.contract.ts'
 import * as registration from './features/registrations/registration.contract.ts'
 import * as registrationLife from './features/registrations/registration-life.contract.ts'
 import * as retention from './features/retention/retention.contract.ts'
@@ -80,7 +81,7 @@ export const endpoints = {
   'public-link': promisesOf(publicLink),
   'personal-data': promisesOf(personalData),
   retention: promisesOf(retention),
-  'registration-desk': promisesOf(officeRegistration),
+  'registration-desk': promisesOf(officeRegistration, scholarship),
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),

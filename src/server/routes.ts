@@ -39,6 +39,7 @@ import { attendeeHandlers } from '../features/registering/change-attendee.handle
 import { registrationHandlers } from '../features/registering/registration.handlers.ts'
 import { registrationLifeHandlers } from '../features/registering/registration-life.handlers.ts'
 import { officeRegistrationHandlers } from '../features/registration-desk/office-registration.handlers.ts'
+import { scholarshipHandlers } from '../features/registration-desk/scholarship.handlers.ts'
 import { retentionHandlers } from '../features/retention/retention.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
@@ -115,6 +116,7 @@ export const handlers: readonly Handler[] = [
   ...officePeopleHandlers,
   ...officeInvitationHandlers,
   ...officeRegistrationHandlers,
+  ...scholarshipHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,
   ...tourDeskWaitingHandlers,

@@ -101,6 +101,22 @@ export const refusals = {
     message: 'Attended a regional cannot be chosen for a virtual dancer.',
   },
   REGIONAL_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'This city has no rate for attended regionals.' },
+  SCHOLARSHIP_AWARDED: {
+    rule: 'SCHOLARSHIP-01',
+    message: 'Scholarships are awarded by our office. Please contact us about them.',
+  },
+  SCHOLARSHIP_LEVEL: {
+    rule: 'SCHOLARSHIP-02',
+    message: 'Scholarship recipients cannot change workshop level.',
+  },
+  SCHOLARSHIP_NOT_AWARDED_HERE: {
+    rule: 'SCHOLARSHIP-01',
+    message: 'At this kind of event the owner of a registration says who holds a scholarship.',
+  },
+  SCHOLARSHIP_NO_DANCER: {
+    rule: 'SCHOLARSHIP-01',
+    message: 'This dancer is not registered any more.',
+  },
   SCHOLARSHIP_INVALID: { rule: 'ATTENDEE-14', message: 'Please select a valid scholarship.' },
   COLLEGE_NOT_ELIGIBLE: {
     rule: 'ATTENDEE-13',

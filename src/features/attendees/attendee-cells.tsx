@@ -12,7 +12,7 @@ import { type Tier, tierOf, tiers, tierWords } from '../tours/tier.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { levelsOf, offeredTiers } from './attendee.rules.ts'
-import { withLevel, withTier } from './attendee-choice.rules.ts'
+import { hasFixedLevel, withLevel, withTier } from './attendee-choice.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeEntry, type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 
@@ -112,6 +112,8 @@ export function LevelCell({ row, place }: CellProps) {
         compact
         value={row.workshop_level_id === NO_LEVEL ? null : row.workshop_level_id}
         choices={levelChoices(place, row.workshop_level_id)}
+        // R§5: recipients of scholarships cannot change it.
+        disabled={hasFixedLevel(row, place.tour_date)}
         error={place.errorOf(row, 'workshop_level_id')}
         onChange={(level_id) => level_id !== null && place.change([withLevel(entryOf(row), level_id, place)])}
       />
@@ -120,7 +122,10 @@ export function LevelCell({ row, place }: CellProps) {
 }
 
 export function TierCell({ row, place }: CellProps) {
-  const choices = tierChoices(levelOf(row, place), place.tour_date)
+  const fixed = hasFixedLevel(row, place.tour_date)
+  const choices = tierChoices(levelOf(row, place), place.tour_date).filter(
+    ({ value }) => !fixed || (value === 'virtual') === row.virtual,
+  )
   const tier = tierOf(row)
   const error = place.errorOf(row, 'one_day') ?? place.errorOf(row, 'virtual')
   if (choices.length === 1 && tier === 'full' && !error)

@@ -16,6 +16,17 @@ interface Place {
   price_list: Pick<PriceList, 'vip_types' | 'college_discount_cents' | 'media_pass_cents'>
 }
 
+type At = (field: keyof AttendeeForm) => Violation['path']
+
+/** What only the office decides where it awards the scholarships: a scholarship, and its holder's level (R§5, SCHOLARSHIP-01, SCHOLARSHIP-02). */
+function checkAward(form: AttendeeForm, saved: AttendeeForm | undefined, at: At): Violation[] {
+  if (form.vip_type_id === null) return []
+  if (form.vip_type_id !== saved?.vip_type_id) return [refuse('SCHOLARSHIP_AWARDED', at('vip_type_id'))]
+  // R§3: a level that is attended virtually is another one.
+  const fixed = (['workshop_level_id', 'virtual'] as const).filter((field) => form[field] !== saved[field])
+  return fixed.map((field) => refuse('SCHOLARSHIP_LEVEL', at(field)))
+}
+
 /** Every violation in the choices of one attendee (ATTENDEE-12 to ATTENDEE-15); `saved` = as it is stored now. */
 export function checkChoices(
   form: AttendeeForm,
@@ -24,7 +35,10 @@ export function checkChoices(
   { tour_date, price_list }: Place,
   path: Violation['path'],
 ): Violation[] {
-  const at = (field: keyof AttendeeForm) => [...path, field]
+  const at: At = (field) => [...path, field]
+  const { dancers_need_scholarship: needed, scholarships_from } = variantOf(tour_date)
+  const awarded = scholarships_from === 'office' ? checkAward(form, saved, at) : []
+  if (awarded.length > 0) return awarded
   if (level.kind !== 'dancer') {
     const fields = ['attended_reg', 'vip_type_id', 'has_college_discount', 'media_pass'] as const
     return fields.filter((field) => form[field]).map((field) => refuse('DANCERS_ONLY', at(field)))
@@ -37,7 +51,6 @@ export function checkChoices(
     if (!price_list.vip_types.some((type) => type.active && type.id === form.vip_type_id))
       found.push(refuse('SCHOLARSHIP_INVALID', at('vip_type_id')))
   }
-  const needed = variantOf(tour_date).dancers_need_scholarship
   const holds = price_list.vip_types.find(({ id }) => id === form.vip_type_id)
   // CAST-01: what she held when she was registered is enough, whatever the office flags later.
   if (needed && !holds?.cast_experience && (!saved || saved.vip_type_id !== form.vip_type_id))

@@ -1,5 +1,6 @@
 // Decides what one choice of an attendee does to the others: level, tier, scholarship, discounts, media pass (R§4).
 
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList, VipType } from '../tours/price-list.model.ts'
 import { type Tier, tierOf } from '../tours/tier.rules.ts'
@@ -44,6 +45,14 @@ export function withLevel<A extends AttendeeForm>(attendee: A, level_id: number,
     workshop_level_id: level_id,
     has_college_discount: attendee.has_college_discount && offersCollege(level, place.price_list),
   }
+}
+
+/** Whether the office has fixed the level: the dancer holds a scholarship that it awarded (SCHOLARSHIP-02). */
+export function hasFixedLevel(
+  { vip_type_id }: Pick<AttendeeForm, 'vip_type_id'>,
+  tour_date: Parameters<typeof variantOf>[0],
+): boolean {
+  return vip_type_id !== null && variantOf(tour_date).scholarships_from === 'office'
 }
 
 /** The scholarships that may be given now, and the one that is held although it is given no longer (ATTENDEE-14). */

@@ -1,29 +1,10 @@
 // Which columns the attendees' grid has: those of the tour date only, as wide as their choices.
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { mediaPassPrice } from '../media-pass/media-pass-fee.rules.ts'
 import { besideFields } from '../parts/besides.rules.ts'
 import { BesideCell, type GridPlace, LevelCell, NameCell, TierCell } from './attendee-cells.tsx'
-import { scholarshipsFor } from './attendee-choice.rules.ts'
+import { extrasOf } from './attendee-extras.rules.ts'
 import { DiscountCell, FeeCell, MediaPassCell } from './discount-cells.tsx'
 import type { AttendeeRow } from './workshop-changes.rules.ts'
-
-/** The choices beside level and tier that the tour date has for a kind of attendee. */
-export function extrasOf({
-  kind,
-  tour_date,
-  price_list,
-}: Pick<GridPlace, 'kind' | 'tour_date' | 'price_list'>) {
-  const dancers = kind === 'dancer'
-  return {
-    scholarship: dancers && scholarshipsFor(null, price_list.vip_types).length > 0,
-    regional: dancers && tour_date.mybtf.attended_regional,
-    college:
-      dancers &&
-      price_list.college_discount_cents !== null &&
-      price_list.workshop_levels.some((level) => level.college_discount),
-    media_pass: dancers && mediaPassPrice({ tourDate: tour_date, prices: price_list }) !== null,
-  }
-}
 
 /** Keep `place` the same while nothing in it changed: then only rows that changed are drawn. */
 export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {

@@ -13,6 +13,7 @@ import { NEXT_ID } from '../../ui/step-layout.tsx'
 import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { StepPage } from '../registrations/step-page.tsx'
@@ -21,6 +22,7 @@ import { AddFromRoster, RosterSheet, useRosterBeside } from './add-from-roster.t
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { checkAttendees, checkSomebody } from './attendee.rules.ts'
 import { nameOf } from './attendee-cells.tsx'
+import { hasFixedLevel } from './attendee-choice.rules.ts'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
 import { kindWords } from './attendee-words.tsx'
@@ -186,6 +188,15 @@ function StepTitle({ title, subtitle, info }: { title: string; subtitle: ReactNo
   )
 }
 
+/** What is asked before people are taken off; empty = nothing. A scholarship of the office goes with whoever holds it. */
+function removalWords(people: readonly Attendee[], { tour_date }: RegistrationView): string {
+  const recipients = people.filter((attendee) => hasFixedLevel(attendee, tour_date)).map(nameOf)
+  const many = `${people.length} people will be taken off this workshop. They stay on your roster.`
+  if (recipients.length === 0) return people.length > 1 ? many : ''
+  const lost = `${recipients.join(', ')} would lose the scholarship, which only our office can award again.`
+  return people.length > 1 ? `${many} ${lost}` : lost
+}
+
 /** Takes people off; a competing dancer stays, in the words of R§8. Several at once are asked about. */
 function useRemoval(draft: WorkshopDraft, onChange: () => void) {
   const { view } = useRegistrationPage()
@@ -198,10 +209,14 @@ function useRemoval(draft: WorkshopDraft, onChange: () => void) {
         kind: 'attention',
       })
     }
-    if (person_ids.length > 1) {
+    const words = removalWords(
+      draft.attendees.filter(({ person_id }) => person_ids.includes(person_id)),
+      view,
+    )
+    if (words) {
       const yes = await confirm({
         title: 'Are you sure?',
-        body: `${person_ids.length} people will be taken off this workshop. They stay on your roster.`,
+        body: words,
         confirmLabel: 'Remove',
         danger: true,
       })

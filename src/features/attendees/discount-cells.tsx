@@ -11,6 +11,7 @@ import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { type Discount, discountOf, reductionOf } from './attendee-discount.rules.ts'
+import { extrasOf } from './attendee-extras.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 
@@ -23,6 +24,11 @@ export function DiscountCell({ row, place }: CellProps) {
   const { tour_date, price_list } = place
   const which = discountOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
   const type = price_list.vip_types.find((type) => type.id === row.vip_type_id)
+  const extras = extrasOf(place)
+  const held = row.vip_type_id !== null
+  // Where the office awards them and there is no other discount, there is nothing to choose.
+  if (extras.awarded && !held && !extras.regional && !extras.college)
+    return <span className={styles.only}>–</span>
   const name = which === 'scholarship' ? (type?.name ?? 'Scholarship') : which ? words[which] : 'Add'
   return (
     <div className={styles.discount}>

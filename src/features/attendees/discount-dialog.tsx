@@ -5,8 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
-import { extrasOf } from './attendee-columns.tsx'
 import { discountOrder, offersCollege } from './attendee-discount.rules.ts'
+import { extrasOf } from './attendee-extras.rules.ts'
 import { StudentIdButton } from './discount-cells.tsx'
 
 interface DiscountDialogProps {
@@ -34,7 +34,12 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
       }
     >
       <Stack gap={16}>
-        {extras.scholarship && (
+        {extras.awarded && !type && (
+          <Text muted small>
+            Scholarships are awarded by the office of {place.tour_date.event.name}.
+          </Text>
+        )}
+        {extras.scholarship && (type || !extras.awarded) && (
           <Row gap={8}>
             <Button size="small" onClick={() => place.onScholarship(attendee)}>
               {type ? `Scholarship: ${type.name}` : 'Add a scholarship'}

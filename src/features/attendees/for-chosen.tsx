@@ -5,8 +5,8 @@ import { type Choice, SelectField } from '../../ui/choice-fields.tsx'
 import { type Tier, tiers, tierWords } from '../tours/tier.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelChoices, levelOf, tierChoices } from './attendee-cells.tsx'
-import { withLevel, withTier } from './attendee-choice.rules.ts'
-import { extrasOf } from './attendee-columns.tsx'
+import { hasFixedLevel, withLevel, withTier } from './attendee-choice.rules.ts'
+import { extrasOf } from './attendee-extras.rules.ts'
 import styles from './attendee-grid.module.css'
 import { countOf } from './attendee-words.tsx'
 import { useDiscountForMany } from './use-discount-for-many.tsx'
@@ -33,13 +33,15 @@ export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
   const tiered = rows.some((row) => offered(row, 'one_day') || offered(row, 'virtual'))
   const put = (people: readonly Attendee[], make: (entry: AttendeeEntry) => AttendeeEntry) =>
     place.change(people.map((row) => make(entryOf(row))))
+  // R§5: recipients of scholarships stay at their level.
+  const movable = chosen.filter((row) => !hasFixedLevel(row, tour_date))
   return (
     <>
       <SetAll
         label={`Level of ${count}`}
         empty="Level"
         choices={levelChoices(place, NO_LEVEL)}
-        onChoose={(level_id) => put(chosen, (entry) => withLevel(entry, level_id, place))}
+        onChoose={(level_id) => put(movable, (entry) => withLevel(entry, level_id, place))}
       />
       {tiered && (
         <SetAll
@@ -48,7 +50,7 @@ export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
           choices={tiers.map((tier) => ({ value: tier, label: tierWords[tier] }))}
           onChoose={(tier) =>
             put(
-              chosen.filter((row) => offered(row, tier)),
+              movable.filter((row) => offered(row, tier)),
               (entry) => withTier(entry, tier),
             )
           }

@@ -2,7 +2,7 @@
 import { formatUsd } from '../../shared/money.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
-import { extrasOf } from './attendee-columns.tsx'
+import { extrasOf } from './attendee-extras.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 
 /** What of the discounts the tour date has, in words. */

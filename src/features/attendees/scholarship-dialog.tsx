@@ -19,6 +19,7 @@ interface ScholarshipDialogProps {
 
 export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDialogProps) {
   const { view, kind } = useRegistrationPage()
+  const awarded = kind.scholarships_from === 'office'
   const [chosen, setChosen] = useState(attendee.vip_type_id)
   const choices = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types).map((type) => ({
     value: type.id,
@@ -29,10 +30,12 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
         : `${formatUsd(type.amount_cents)} off the workshop`,
   }))
 
+  const held = choices.find(({ value }) => value === attendee.vip_type_id)
+
   async function remove() {
     const yes = await confirm({
       title: 'Are you sure?',
-      body: `${nameOf(attendee)} then comes without a scholarship, and the fee is calculated anew.`,
+      body: `${nameOf(attendee)} then comes without a scholarship${kind.programme ? `. The ${kind.programme.one} option and all that came with it are removed` : ''}, and the fee is calculated anew.${awarded ? ' Only our office can award it again.' : ''}`,
       confirmLabel: 'Remove scholarship',
       danger: true,
     })
@@ -54,25 +57,35 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
               Remove scholarship
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            disabled={chosen === null}
-            onClick={() => {
-              onChoose(chosen)
-              onClose()
-            }}
-          >
-            Save scholarship
-          </Button>
+          <Button onClick={onClose}>{awarded ? 'Close' : 'Cancel'}</Button>
+          {!awarded && (
+            <Button
+              look="primary"
+              disabled={chosen === null}
+              onClick={() => {
+                onChoose(chosen)
+                onClose()
+              }}
+            >
+              Save scholarship
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={16}>
-        <RadioField label="Type of scholarship" choices={choices} value={chosen} onChange={setChosen} />
+        {awarded ? (
+          <Text>
+            {held?.label}: {held?.help}
+          </Text>
+        ) : (
+          <RadioField label="Type of scholarship" choices={choices} value={chosen} onChange={setChosen} />
+        )}
         <Text muted small>
-          A scholarship takes the place of any other discount. {view.tour_date.event.name} checks who holds
-          one before your registration is confirmed.
+          A scholarship takes the place of any other discount.{' '}
+          {awarded
+            ? `${view.tour_date.event.name} awarded it for this workshop level, which cannot be changed.`
+            : `${view.tour_date.event.name} checks who holds one before your registration is confirmed.`}
         </Text>
       </Stack>
     </Dialog>

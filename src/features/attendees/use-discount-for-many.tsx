@@ -3,15 +3,15 @@ import { confirm, inform } from '../../ui/dialogs.tsx'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
-import { extrasOf } from './attendee-columns.tsx'
 import { offersCollege } from './attendee-discount.rules.ts'
+import { extrasOf } from './attendee-extras.rules.ts'
 import { type AttendeeEntry, entryOf } from './workshop-changes.rules.ts'
 
 const NONE = { attended_reg: false, has_college_discount: false, vip_type_id: null }
 
 export function useDiscountForMany(chosen: readonly Attendee[], place: GridPlace) {
   const extras = extrasOf(place)
-  const types = extras.scholarship ? scholarshipsFor(null, place.price_list.vip_types) : []
+  const types = extras.scholarship && !extras.awarded ? scholarshipsFor(null, place.price_list.vip_types) : []
   const choices = [
     ...(extras.regional ? [{ value: 'regional', label: 'Attended a regional city' }] : []),
     ...(extras.college ? [{ value: 'college', label: 'College discount' }] : []),

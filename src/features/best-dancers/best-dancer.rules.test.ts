@@ -157,9 +157,15 @@ describe('BESTDANCER-08 what is missing', () => {
     ['nothing with TBA', entry(1, COMPETING, { routine: { ...tide, name: 'TBA' } }), plain, []],
     ['size and name of a scholarship’s jacket', entry(1, JACKET), held, ['jacket_size_id', 'jacket_name']],
     [
-      'choreographer of a scholarship',
+      'photo and choreographer of a scholarship that competes',
       entry(1, COMPETING, { jacket_size_id: 1, jacket_name: 'MIA', routine: tide }),
       held,
+      ['best_dancer_photo', 'routine.choreographer'],
+    ],
+    [
+      'no photo of a scholarship that is not saved yet',
+      entry(1, COMPETING, { jacket_size_id: 1, jacket_name: 'MIA', routine: tide }),
+      { ...held, date_attendee_id: null },
       ['routine.choreographer'],
     ],
   ])('%s', (_title, of, attendee, fields) => {

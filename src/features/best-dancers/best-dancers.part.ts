@@ -74,6 +74,14 @@ const content: PartContent<BestDancer[]> = {
     return { of: person ? `${person.fname} ${person.lname}` : '' }
   },
   of: ({ best_dancer_routines }) => best_dancer_routines,
+  // R§4: removing a scholarship clears the option, and whatever came with it. Who sends both at once has chosen anew.
+  following(content, { before, after }) {
+    const holding = (attendees: typeof after.attendees) =>
+      new Set(attendees.flatMap(({ person_id, vip_type_id }) => (vip_type_id === null ? [] : person_id)))
+    const [held, holds] = [holding(before.attendees), holding(after.attendees)]
+    const kept = content.filter(({ person_id }) => !held.has(person_id) || holds.has(person_id))
+    return kept.length === content.length ? content : kept
+  },
   shown(content, { price_list }, { attendees }) {
     const here = new Set(attendees.map(({ person_id }) => person_id))
     const entries = content.filter(({ person_id }) => here.has(person_id))

@@ -80,6 +80,12 @@ export interface CheckedEdit {
   content: RegistrationContent
 }
 
+/** A registration's content as it was, and as it is wanted. */
+export interface ContentChange {
+  before: RegistrationContent
+  after: RegistrationContent
+}
+
 /** What bars a part. One check may be of several parts: it is asked once. Paths begin with a part's name. */
 export interface PartChecks {
   /**
@@ -126,6 +132,8 @@ export interface PartContent<Content> extends PartChecks {
   none: Content
   /** Whether nothing is entered, where that is more than `none`. */
   isNone?(content: Content): boolean
+  /** What is left of it where only other parts change; absent = all of it. What stood beside what is gone goes anyway (PART-04). */
+  following?(content: Content, change: ContentChange): Content
   /** Whether what was to be entered is (STEP-03); absent = nothing need be. */
   done?(state: Progress, kind: EventVariant): boolean
   /** What is entered in a registration. */

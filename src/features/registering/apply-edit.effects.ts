@@ -7,6 +7,7 @@ import type { Cents } from '../../shared/money.ts'
 import { violationsOf } from '../../shared/violations.ts'
 import { chargeLateOfEdit } from '../checks/check.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
+import { saveEdit } from '../completion/save-edit.effects.ts'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
@@ -42,7 +43,6 @@ import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationChanged } from './registration-changed.mail.tsx'
-import { saveEdit } from './save-edit.effects.ts'
 
 export interface AppliedEdit {
   /** Of the registration that the content was made from, or merged with. */

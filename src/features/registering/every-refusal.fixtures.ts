@@ -133,6 +133,11 @@ type Elsewhere =
   | `COUPLE_${string}`
   // Of the cast experience: cast-experience.handlers.test.ts tries it.
   | 'SCHOLARSHIP_NEEDED'
+  // Of the finals, where the office awards them: scholarship.handlers.test.ts tries these.
+  | 'SCHOLARSHIP_AWARDED'
+  | 'SCHOLARSHIP_LEVEL'
+  | 'SCHOLARSHIP_NOT_AWARDED_HERE'
+  | 'SCHOLARSHIP_NO_DANCER'
   // Of the finals: best-dancers.handlers.test.ts tries them.
   | `BEST_DANCER_${string}`
   | `JACKET_${string}`

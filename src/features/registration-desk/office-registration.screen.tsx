@@ -18,6 +18,7 @@ import { OfficeCredits } from './office-registration-credits.tsx'
 import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './office-registration-facts.tsx'
 import { OfficeLinks } from './office-registration-links.tsx'
 import { OfficeNotes } from './office-registration-notes.tsx'
+import { OfficeScholarships } from './office-scholarships.tsx'
 import { useOfficeRegistration, useViewAfterMoney } from './use-office-registration.tsx'
 
 export function OfficeRegistrationScreen() {
@@ -84,6 +85,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
             )}
           </Stack>
           <Stack gap={16}>
+            <OfficeScholarships view={view} />
             <OfficeCredits view={view} />
             <OfficeNotes id={view.id} notes={notes} />
             <OfficeLinks view={view} owner={owner.email} links={links} />

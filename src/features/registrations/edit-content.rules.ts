@@ -87,12 +87,26 @@ export function contentOf(view: RegistrationView): RegistrationContent {
   return withoutOrphans(contentBy(partOf))
 }
 
+/** The content with some of it changed, and with what follows from that in the parts that are left as they are. */
+export function followedContent(
+  before: RegistrationContent,
+  changes: Partial<RegistrationContent>,
+): RegistrationContent {
+  const after = { ...before, ...changes }
+  const followed = <Name extends ContentName>(name: Name): RegistrationContent[Name] => {
+    const { content } = contentParts[name]
+    const left = after[name] === before[name]
+    return left && content.following ? content.following(after[name], { before, after }) : after[name]
+  }
+  return contentBy(followed)
+}
+
 /** The content with some of it changed; what stood beside what is gone goes with it (PART-04). */
 export function changedContent(
   content: RegistrationContent,
   changes: Partial<RegistrationContent>,
 ): RegistrationContent {
-  return withoutOrphans({ ...content, ...changes })
+  return withoutOrphans(followedContent(content, changes))
 }
 
 /** What is wanted of parts that the kind of event does not have (VARIANT-02). */

@@ -29,6 +29,7 @@ import {
   contentNamesAt,
   contentOf,
   contentParts,
+  followedContent,
   shownWith,
 } from './edit-content.rules.ts'
 import { checkStep } from './part-checks.rules.ts'
@@ -199,6 +200,21 @@ async function releaseSmallSolos(tx: Transaction, context: RequestContext, befor
   )
 }
 
+/** Writes some parts of an open registration. Answers what is to be written of its own row, with what follows from it. */
+export async function writeParts(
+  tx: Transaction,
+  before: RegistrationView,
+  content: RegistrationContent,
+  names: readonly ContentName[],
+): Promise<RegistrationRow> {
+  const after = shownWith(before, content)
+  const save = <Name extends ContentName>(name: Name) =>
+    storedParts[name].save(tx, content[name], { before, after })
+  const row: RegistrationRow = {}
+  for (const name of names) Object.assign(row, (await save(name)).row, storedParts[name].with_it)
+  return row
+}
+
 interface SavedWith {
   /** Where in the caller's input a violation is. */
   place?: (path: ViolationPath) => ViolationPath
@@ -218,18 +234,18 @@ export async function saveParts(
   { place = (path) => path, added = {} }: SavedWith = {},
 ): Promise<RegistrationRow> {
   failOn(checkParts(wanted, before))
-  const asked = withNewIds({ ...contentOf(before), ...wanted }, added)
+  const stored = contentOf(before)
+  const followed = followedContent(stored, wanted)
+  const asked = withNewIds(followed, added)
   const here = contentNamesAt(before.tour_date)
   const sent = here.filter((name) => wanted[name] !== undefined)
   const found = checkStep(sent, asked, before)
   failOn(found.map((violation) => ({ ...violation, path: place(violation.path) })))
   const content = withoutOrphans(asked)
-  const names = here.filter((name) => sent.includes(name) || content[name] !== asked[name])
-  const after = shownWith(before, content)
-  const save = <Name extends ContentName>(name: Name) =>
-    storedParts[name].save(tx, content[name], { before, after })
-  const row: RegistrationRow = {}
-  for (const name of names) Object.assign(row, (await save(name)).row, storedParts[name].with_it)
+  const names = here.filter(
+    (name) => sent.includes(name) || followed[name] !== stored[name] || content[name] !== asked[name],
+  )
+  const row = await writeParts(tx, before, content, names)
   if (before.held_routines > 0) await releaseSmallSolos(tx, context, before)
   return row
 }

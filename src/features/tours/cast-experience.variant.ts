@@ -21,9 +21,7 @@ export const castExperienceVariant: EventVariant = {
   // After the dancers: who may come is told by their scholarships, which are chosen there.
   steps: cityVariant.steps
     .filter(({ only_with_competition }) => !only_with_competition)
-    .flatMap((entered) =>
-      entered.key === 'dancers' ? [entered, { ...step, parts: [...step.parts, 'dancer_photos'] }] : [entered],
-    ),
+    .flatMap((entered) => (entered.key === 'dancers' ? [entered, step] : [entered])),
   parts: [
     'attendees',
     'additional_observers',

@@ -115,6 +115,7 @@ export const cityVariant: EventVariant = {
   ],
   complimentary_room: { more_than: 59, stay: 'two nights' },
   dancers_need_scholarship: null,
+  scholarships_from: 'owner',
   attendee_required: true,
   full_workshop_to_compete: true,
   scholarship: 'free',

@@ -21,7 +21,7 @@ export function programmeStep({ name, one, route }: Programme): StepDefinition {
     opens_after: ['roster'],
     done_when: 'its parts are',
     done_once: `every dancer has a ${one} option, or none`,
-    parts: ['best_dancer_routines', 'best_dancer_places'],
+    parts: ['best_dancer_routines', 'best_dancer_places', 'dancer_photos'],
     numbered: true,
   }
 }
@@ -80,7 +80,13 @@ export const finalsVariant: EventVariant = {
   name: 'finals',
   programme,
   balance_card: false,
-  parts: [...cityVariant.parts, 'best_dancer_routines', 'best_dancer_places', ...finalsParts],
+  parts: [
+    ...cityVariant.parts,
+    'best_dancer_routines',
+    'best_dancer_places',
+    'dancer_photos',
+    ...finalsParts,
+  ],
   steps: cityVariant.steps.flatMap((step) => [...(before[step.key] ?? []), step]),
   fee_components: ['workshop', 'competition', 'media'],
   free_teachers: [
@@ -91,5 +97,6 @@ export const finalsVariant: EventVariant = {
     { from: 80, to: null, count: 6 },
   ],
   complimentary_room: { more_than: 79, stay: 'the week and matching free show tickets' },
+  scholarships_from: 'office',
   scholarship: 'amount',
 }

@@ -97,6 +97,11 @@ export interface EventVariant {
   complimentary_room: { more_than: number; stay: string }
   /** Dancers come only with a scholarship that the price list flags for it (R§5); the words that refuse others. Null = anybody comes. */
   dancers_need_scholarship: string | null
+  /**
+   * Who says which scholarship a dancer holds: its owner, before the office has looked; or the office alone, whose award fixes her
+   * workshop level, too (R§5).
+   */
+  scholarships_from: 'owner' | 'office'
   /** At least one dancer or teacher (R§5). */
   attendee_required: boolean
   /** From so many attendees on a registration is a group; null = whatever is not an individual's is one (R§9). */

@@ -2,7 +2,6 @@
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
 import { keepAccessCodes } from '../access-codes/access-code.effects.ts'
-import { sellMediaPasses } from '../completion/sell-media-passes.effects.ts'
 import type { NewIds } from '../parts/orphans.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
@@ -10,6 +9,7 @@ import type { RegistrationContent } from '../registrations/registration-edit.mod
 import { resettleCover } from '../registrations/settle-promo-codes.effects.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
 import { saveContent } from '../registrations/stored-parts.effects.ts'
+import { sellMediaPasses } from './sell-media-passes.effects.ts'
 
 interface SavedEdit {
   total_cents: number

@@ -1,0 +1,176 @@
+// Which dancers of a registration hold a scholarship that the office awards; awarding one, and removing it.
+import { useState } from 'react'
+import { formatUsd } from '../../shared/money.ts'
+import { TextButton } from '../../ui/button.tsx'
+import { RadioField, SelectField } from '../../ui/choice-fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { OfficePart } from '../../ui/office-part.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useRepeatable } from '../../web/use-repeatable.tsx'
+import { levelsOf } from '../attendees/attendee.rules.ts'
+import { scholarshipsFor } from '../attendees/attendee-choice.rules.ts'
+import { fullName } from '../people/person.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isView } from '../registrations/use-registration.tsx'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { awardScholarship, removeScholarship } from './scholarship.contract.ts'
+import { awardsScholarships } from './scholarship.rules.ts'
+import { useKeepOffice } from './use-office-registration.tsx'
+
+type Dancer = RegistrationView['attendees'][number]
+
+interface DialogProps {
+  view: RegistrationView
+  dancer: Dancer
+  onClose: () => void
+}
+
+/** Runs what the office decided; where the owner changed something meanwhile, it is shown as it is now, and nothing is done. */
+function useDecision({ id }: RegistrationView, onClose: () => void) {
+  const keep = useKeepOffice(id)
+  return async (decide: () => Promise<{ view: RegistrationView }>, done: string) => {
+    try {
+      keep(await decide())
+      toast(done)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE_VERSION' && isView(error.body.data))
+        keep({ view: error.body.data })
+      throw error
+    }
+  }
+}
+
+function AwardDialog({ view, dancer, onClose }: DialogProps) {
+  const repeatable = useRepeatable()
+  const decided = useDecision(view, onClose)
+  const { price_list, tour_date, id, version } = view
+  const { person_id, vip_type_id, workshop_level_id } = dancer
+  const fields = useFields({ vip_type_id, workshop_level_id })
+  const free = variantOf(tour_date).scholarship === 'free'
+  const levels = levelsOf('dancer', price_list.workshop_levels, tour_date)
+  const present = price_list.workshop_levels.filter((level) => level.id === workshop_level_id)
+  async function award() {
+    const { vip_type_id: type, workshop_level_id } = fields.values
+    if (type === null) return
+    const input = { id, version, person_id, vip_type_id: type, workshop_level_id }
+    await decided(
+      () => repeatable(input, (key) => api(awardScholarship, input, { key })),
+      'Scholarship awarded',
+    )
+  }
+  return (
+    <FormDialog
+      title={`Scholarship of ${fullName(dancer.person)}`}
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={award}
+      action="Award scholarship"
+    >
+      <RadioField
+        label="Type of scholarship"
+        choices={scholarshipsFor(vip_type_id, price_list.vip_types).map((type) => ({
+          value: type.id,
+          label: type.name,
+          help: free ? 'The workshop is free' : `${formatUsd(type.amount_cents)} off the workshop`,
+        }))}
+        {...fields.bind('vip_type_id')}
+      />
+      <SelectField
+        label="Workshop level"
+        help="Its owner cannot change it while the dancer holds the scholarship."
+        choices={[...present.filter((level) => !levels.includes(level)), ...levels].map((level) => ({
+          value: level.id,
+          label: level.level,
+        }))}
+        {...fields.bind('workshop_level_id')}
+        onChange={(level) => level !== null && fields.bind('workshop_level_id').onChange(level)}
+      />
+      <Text muted small>
+        {view.completed
+          ? 'The registration is completed: it is calculated anew at the rate at which it was sold, and its owner is told by mail what is owed, or left as a credit.'
+          : 'Its owner is told by mail, and reviews the registration again.'}
+      </Text>
+    </FormDialog>
+  )
+}
+
+function RemoveDialog({ view, dancer, onClose }: DialogProps) {
+  const repeatable = useRepeatable()
+  const decided = useDecision(view, onClose)
+  const fields = useFields({})
+  const { id, version, tour_date } = view
+  const one = variantOf(tour_date).programme?.one
+  async function remove() {
+    const input = { id, version, person_id: dancer.person_id }
+    await decided(
+      () => repeatable(input, (key) => api(removeScholarship, input, { key })),
+      'Scholarship removed',
+    )
+  }
+  return (
+    <FormDialog
+      title={`Remove the scholarship of ${fullName(dancer.person)}?`}
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={remove}
+      action="Remove scholarship"
+      look="danger"
+    >
+      <Text>
+        What it took off is owed again.{' '}
+        {one && `The ${one} option goes with it, and so do jacket and routine; its owner chooses anew. `}
+        {view.completed
+          ? 'Its owner is told by mail what is owed, or left as a credit.'
+          : 'Its owner is told by mail.'}
+      </Text>
+    </FormDialog>
+  )
+}
+
+export function OfficeScholarships({ view }: { view: RegistrationView }) {
+  const [opened, setOpened] = useState<{ dialog: 'award' | 'remove'; person_id: number } | null>(null)
+  if (!awardsScholarships(view)) return null
+  const dancers = view.attendees.filter(({ kind }) => kind === 'dancer')
+  const dancer = dancers.find(({ person_id }) => person_id === opened?.person_id)
+  const close = () => setOpened(null)
+  const nameOf = (id: number | null) => view.price_list.vip_types.find((type) => type.id === id)?.name
+  return (
+    <OfficePart title="Scholarships">
+      {dancers.length === 0 && <Text muted>No dancers yet.</Text>}
+      <ul className={styles.list} aria-label="Scholarships">
+        {dancers.map(({ person_id, person, vip_type_id }) => (
+          <li key={person_id}>
+            <Row align="between">
+              <span>{fullName(person)}</span>
+              <Row gap={12}>
+                <TextButton onClick={() => setOpened({ dialog: 'award', person_id })}>
+                  {vip_type_id === null ? 'Award' : 'Change'}
+                  <span className="only-read"> the scholarship of {fullName(person)}</span>
+                </TextButton>
+                {vip_type_id !== null && (
+                  <TextButton onClick={() => setOpened({ dialog: 'remove', person_id })}>
+                    Remove<span className="only-read"> the scholarship of {fullName(person)}</span>
+                  </TextButton>
+                )}
+              </Row>
+            </Row>
+            {vip_type_id !== null && (
+              <Text small muted>
+                {nameOf(vip_type_id)}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dancer && opened?.dialog === 'award' && <AwardDialog view={view} dancer={dancer} onClose={close} />}
+      {dancer && opened?.dialog === 'remove' && <RemoveDialog view={view} dancer={dancer} onClose={close} />}
+    </OfficePart>
+  )
+}

@@ -1,0 +1,85 @@
+// The mail to the owner of a registration when the office has awarded a dancer a scholarship, or removed it.
+import { formatUsd } from '../../shared/money.ts'
+import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { EditChange } from '../parts/part-content.rules.ts'
+import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+interface SoldAmounts {
+  lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
+  total_cents: number
+  cover: readonly CoverLine[]
+  /** Total minus what covers it; negative = credit. */
+  balance_cents: number
+  /** What became of a promised check; empty where there was none (CHECK-11). */
+  check_ended: string
+}
+
+export interface ScholarshipChanged {
+  tour_date: Pick<TourDate, 'event_city'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
+  }
+  dancer: string
+  /** Null = it was removed. */
+  scholarship: string | null
+  changes: readonly EditChange[]
+  /** Of a completed registration; false = nothing is owed before it is. */
+  sold: SoldAmounts | false
+  url: string
+}
+
+function balanceWords({ balance_cents }: SoldAmounts): string {
+  if (balance_cents > 0)
+    return `Your balance is ${formatUsd(balance_cents)}. Please pay it on the overview page.`
+  if (balance_cents < 0) return `You have a credit of ${formatUsd(-balance_cents)}.`
+  return 'Your registration is paid in full.'
+}
+
+function amountBlocks(sold: ScholarshipChanged['sold']): MailBlock[] {
+  if (!sold) {
+    const text = 'Your registration is not completed. The fees that you see there are calculated with this.'
+    return [{ kind: 'paragraph', text }]
+  }
+  const { lines, total_cents, cover, balance_cents, check_ended } = sold
+  return [
+    {
+      kind: 'amounts',
+      lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
+      totals: totalRows(total_cents, cover, balance_cents),
+    },
+    ...(check_ended === '' ? [] : [{ kind: 'paragraph', text: check_ended } as const]),
+    { kind: 'paragraph', text: balanceWords(sold) },
+  ]
+}
+
+export function renderScholarshipChanged(mail: ScholarshipChanged): RenderedMail {
+  const { tour_date, dancer, scholarship, changes, sold, url } = mail
+  const { event } = tour_date
+  const where = `${event.name} ${tour_date.event_city}`
+  const happened =
+    scholarship === null
+      ? `The scholarship of ${dancer} was removed`
+      : `${dancer} was awarded a scholarship: ${scholarship}`
+  return renderMail({
+    subject: `${where}: ${scholarship === null ? 'a scholarship was removed' : 'a scholarship was awarded'}`,
+    preview: `${happened}.`,
+    heading: happened,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: changes.map(({ what, words, kind }) => ({
+          name: what,
+          value: kind === 'removed' ? `no longer: ${words || 'removed'}` : words,
+        })),
+      },
+      ...amountBlocks(sold),
+      { kind: 'button', label: sold ? 'Go to Overview' : 'Go to your registration', url },
+      {
+        kind: 'note',
+        text: `Questions? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(url).origin,
+  })
+}
