@@ -311,3 +311,82 @@ describe('how long a function is', () => {
     ])
   })
 })
+
+describe('names of kinds of event stand in records only', () => {
+  const at = 'src/features/a/a.rules.ts'
+  const named = 'names-only-in-records'
+  test.each([
+    ['an id that is compared', 'export const odd = (event: { id: number }) => event.id === 48'],
+    ['an id of a tour date', 'export const odd = (date: { event_id: number }) => 26 !== date.event_id'],
+    [
+      'an id behind a question mark',
+      'export const odd = (date?: { event: { id: number } }) => date?.event.id === 47',
+    ],
+    [
+      'ids in a set of the file',
+      'const OWN = new Set([48, 49])\nexport const odd = (event: { id: number }) => OWN.has(event.id)',
+    ],
+    ['ids in a list on the spot', 'export const odd = (event_id: number) => [48, 49].includes(event_id)'],
+    [
+      'an id that is the condition of a query',
+      'export const odd = (eq, eventTable) => eq(eventTable.id, 56)',
+    ],
+    [
+      'ids that are the condition of a query',
+      'export const odd = (inArray, dateTable) => inArray(dateTable.event_id, [48, 49])',
+    ],
+    [
+      'the name of a kind',
+      "export const odd = ({ variant }: { variant: string }) => variant === 'finals' ? 1 : 0",
+    ],
+    ['the name of a record', "export const odd = (variantOf, date) => variantOf(date).name !== 'ballroom'"],
+    [
+      'names of kinds in a list',
+      "const HALLS = ['intensive']\nexport const odd = (event) => HALLS.includes(event.variant)",
+    ],
+    [
+      'a table by the names of kinds',
+      'const teachers = { finals: 6, city: 4 }\nexport const odd = (event) => teachers[event.variant]',
+    ],
+    [
+      'a switch over the kinds',
+      "export function odd(event) {\n  switch (event.variant) {\n    case 'city':\n      return 1\n  }\n}",
+    ],
+  ])('%s is refused outside of them', (_title, text) => {
+    expect(rulesOf({ [at]: text })).toEqual([`${named} ${at}`])
+    // Where kinds are told and tried, they may be.
+    const elsewhere = [
+      'src/features/a/a.variant.ts',
+      'src/features/a/a.rules.test.ts',
+      'database/demo/a.ts',
+      'src/features/a/a.fixtures.ts',
+    ]
+    for (const path of elsewhere) expect(rulesOf({ [path]: text })).toEqual([])
+  })
+
+  test.each([
+    ['an id that is given', 'export const even = (event, wanted) => event.id === wanted.event_id'],
+    [
+      'a look into a table that is not written out',
+      'export const even = (kinds, event) => kinds[event.variant]',
+    ],
+    [
+      'a word of the record',
+      "export const even = (variantOf, date) => variantOf(date).scholarship === 'free'",
+    ],
+    ['the id of something else', 'export const even = (category) => category.id === 1'],
+    ['whether an id is there', 'export const even = (event_id?: number) => event_id === undefined'],
+  ])('%s is not', (_title, text) => {
+    expect(rulesOf({ [at]: text })).toEqual([])
+  })
+
+  test('one record is not taken by its name, all of them may be', () => {
+    const files = {
+      'src/features/tours/finals.variant.ts': 'export const finalsVariant = 1',
+      'src/features/tours/event-kinds.variant.ts':
+        "import { finalsVariant } from './finals.variant.ts'\nexport const eventKinds = [finalsVariant]",
+      [at]: "import { eventKinds } from '../tours/event-kinds.variant.ts'\nimport { finalsVariant } from '../tours/finals.variant.ts'\nexport const odd = [eventKinds, finalsVariant]",
+    }
+    expect(rulesOf(files)).toEqual([`${named} ${at}`])
+  })
+})

@@ -145,6 +145,26 @@ function* checkFloors(
         }
 }
 
+/** Who may know one kind of event from another: records, what the demo season is made of, and proofs. */
+const KNOWS_KINDS: readonly FileKind[] = ['variant', 'database', 'test', 'fixtures', 'e2e', 'config']
+
+/** Code that asks which event, or which kind of event, it has before it, and code that takes one record by its name. */
+function* checkKindQuestions({ path, kind, kind_questions, imports }: Known): Generator<Problem> {
+  if (KNOWS_KINDS.includes(kind) || !path.startsWith('src/')) return
+  const remedy = 'Make it a word of the record (variant.model.ts) or a row of the event, and ask for that.'
+  for (const { text, line } of kind_questions)
+    yield { file: path, line, rule: 'names-only-in-records', wrong: `Asks '${text}'`, remedy }
+  for (const { specifier, line } of imports)
+    if (specifier.endsWith('.variant.ts') && !specifier.endsWith('/event-kinds.variant.ts'))
+      yield {
+        file: path,
+        line,
+        rule: 'names-only-in-records',
+        wrong: `Takes ${specifier} by its name`,
+        remedy,
+      }
+}
+
 /** MAP 2 names the file only: what it exports is its screen. */
 function checkScreen({ path, kind, exported }: Known): Problem[] {
   if (kind !== 'screen' || exported.length === 1) return []
@@ -176,7 +196,12 @@ export function checkBoundaries(root: string, paths: readonly string[], plan?: P
   for (const file of known.values()) {
     const head = checkHead(file)
     if (head) problems.push(head)
-    problems.push(...checkPurity(file), ...checkReexports(file), ...checkScreen(file))
+    problems.push(
+      ...checkPurity(file),
+      ...checkReexports(file),
+      ...checkScreen(file),
+      ...checkKindQuestions(file),
+    )
     const edges: string[] = []
     for (const wanted of [...file.imports, ...file.reexports]) {
       if (!wanted.specifier.startsWith('.')) {

@@ -1,5 +1,7 @@
 // Reads a source file into what the boundary rules ask about: its imports, its head comment, its impure calls.
 import { parseSync } from 'vite'
+import { literalConstants, questionOfKind } from './kind-questions.ts'
+import { isNode, type Node, nameOf, walk } from './syntax.ts'
 
 export interface Import {
   specifier: string
@@ -27,32 +29,13 @@ export interface SourceFile {
   head: string
   /** Reads of the clock, of chance or of the outside world. */
   impure: { call: string; line: number }[]
+  /** Questions for the id of an event or the name of a kind of event. */
+  kind_questions: { text: string; line: number }[]
   /** Every function with a body, and how many lines it takes; nested ones count for those around them, too. */
   functions: MeasuredFunction[]
   /** Names that the file exports. */
   exported: string[]
   errors: string[]
-}
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-/** Calls `visit` for the node and everything below it, each with the node around it. */
-function walk(node: Node, visit: (node: Node, around?: Node) => void, around?: Node): void {
-  visit(node, around)
-  for (const value of Object.values(node)) {
-    if (isNode(value)) walk(value, visit, node)
-    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) walk(item, visit, node)
-  }
-}
-
-const nameOf = (node: unknown): string => {
-  if (!isNode(node)) return ''
-  if (node.type === 'Identifier') return String(node.name)
-  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
-  return ''
 }
 
 const IMPURE_CALLS = new Set([
@@ -125,6 +108,8 @@ export function readSource(path: string, text: string): SourceFile {
   }
   const impure: SourceFile['impure'] = []
   const functions: MeasuredFunction[] = []
+  const kind_questions: SourceFile['kind_questions'] = []
+  const constants = literalConstants(program as unknown as Node)
   walk(program as unknown as Node, (node, around) => {
     const measured = measureFunction(node, around, lineOf)
     if (measured) functions.push(measured)
@@ -136,6 +121,8 @@ export function readSource(path: string, text: string): SourceFile {
         lazy: node.type === 'ImportExpression',
         type_only: node.type === 'TSImportType',
       })
+    const question = questionOfKind(node, constants)
+    if (question) kind_questions.push({ text: text.slice(node.start, node.end), line: lineOf(node.start) })
     const call = impureCall(node)
     if (call) impure.push({ call, line: lineOf(node.start) })
   })
@@ -147,6 +134,7 @@ export function readSource(path: string, text: string): SourceFile {
     reexports,
     head,
     impure,
+    kind_questions,
     functions,
     exported,
     errors: errors.map((error) => error.message),

@@ -5,10 +5,10 @@ import { ORGANISER, termsCompany } from './terms-company.rules.ts'
 test.each([
   ['no event', null, ORGANISER],
   ['an event that is not known', undefined, ORGANISER],
-  ['event 47', { id: 47, name: 'Crown Ballroom' }, ORGANISER],
-  ['event 48', { id: 48, name: 'Coastline' }, 'Coastline'],
-  ['event 49', { id: 49, name: 'Afterglow' }, 'Afterglow'],
-  ['event 56', { id: 56, name: 'Meridian' }, ORGANISER],
-])('TERMS-01 %s', (_title, event, company) => {
+  ['a ballroom event', { variant: 'ballroom', name: 'Crown Ballroom' }, ORGANISER],
+  ['Coastline, whose kind has a name of its own', { variant: 'special', name: 'Coastline' }, 'Coastline'],
+  ['another event of that kind, whatever its id', { variant: 'special', name: 'Harbor' }, 'Harbor'],
+  ['a city event', { variant: 'city', name: 'Meridian' }, ORGANISER],
+] as const)('TERMS-01 %s', (_title, event, company) => {
   expect(termsCompany(event)).toBe(company)
 })

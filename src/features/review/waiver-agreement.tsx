@@ -20,7 +20,7 @@ export function useAgreement({ rate, fees }: Quote, agreed: boolean): [boolean, 
 }
 
 interface WaiverAgreementProps {
-  event: Pick<Event, 'id' | 'name'>
+  event: Pick<Event, 'variant' | 'name'>
   agreed: boolean
   onChange: (agreed: boolean) => void
 }

@@ -120,5 +120,6 @@ export const cityVariant: EventVariant = {
   full_workshop_to_compete: true,
   scholarship: 'free',
   attended_regional_percent: 75,
+  terms_name: 'organizer',
   observer_levels: { one: 31, two: 34 },
 }

@@ -19,5 +19,7 @@ export const specialVariant: EventVariant = {
   parts: [...cityVariant.parts, 'freestyle'],
   steps: cityVariant.steps.flatMap((step) => (step.key === 'review' ? [freestyleStep, step] : [step])),
   fee_components: ['workshop', 'competition', 'freestyle', 'observers', 'media'],
+  // A§9: a company name of its own in the terms.
+  terms_name: 'event',
   free_teachers: [{ from: 10, to: null, one_per: 10 }],
 }

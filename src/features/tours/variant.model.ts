@@ -112,6 +112,8 @@ export interface EventVariant {
   scholarship: 'free' | 'amount'
   /** What is paid of the fee by those who attended a regional city, in percent (R§9). */
   attended_regional_percent: number
+  /** Who the terms name as the other side of the agreement (A§9). */
+  terms_name: 'organizer' | 'event'
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */
   observer_levels: { one: number; two: number }
 }
