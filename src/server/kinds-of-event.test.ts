@@ -19,3 +19,35 @@ test('VARIANT-04 routine categories of a workshop-only event are refused with it
   await sql('DELETE FROM routine_category WHERE event_id = 18')
   await expect(refuseOddKinds(server.database)).resolves.toBeUndefined()
 })
+
+test.each([
+  [
+    'best dancer options of a city event',
+    `UPDATE best_dancer_type SET event_id = 56 WHERE event_id = 10`,
+    `UPDATE best_dancer_type SET event_id = 10 WHERE event_id = 56`,
+    "Event 56 (Meridian) has best dancer options, and 'city' events have no best_dancer_places",
+  ],
+  [
+    'a Studio of the Year of the proteges',
+    `UPDATE tour_date SET has_soty = true WHERE event_id = 14`,
+    `UPDATE tour_date SET has_soty = false WHERE event_id = 14`,
+    "Event 14 (Prism) has a Studio of the Year, and 'protege' events have no soty_routines",
+  ],
+  [
+    'nominations of a ballroom event',
+    `UPDATE nomination_type SET event_id = 47 WHERE event_id = 10`,
+    `UPDATE nomination_type SET event_id = 10 WHERE event_id = 47`,
+    "Event 47 (Crown Ballroom) has nominations, and 'ballroom' events have no nomination_routines",
+  ],
+  [
+    'a rule for soloists of a workshop',
+    `UPDATE event SET soloists_in_group = true WHERE id = 18`,
+    `UPDATE event SET soloists_in_group = false WHERE id = 18`,
+    "Event 18 (Ember) has a rule for soloists, and 'workshop' events have no routines",
+  ],
+])('VARIANT-04 %s are refused in words', async (_title, odd, even, words) => {
+  await server.database.$client.query(odd)
+  await expect(refuseOddKinds(server.database)).rejects.toThrow(words)
+  await server.database.$client.query(even)
+  await expect(refuseOddKinds(server.database)).resolves.toBeUndefined()
+})
