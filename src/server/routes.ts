@@ -20,6 +20,7 @@ import { mediaPassHandlers } from '../features/media-pass/media-pass.handlers.ts
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { moneyDeskHandlers } from '../features/money-desk/money-desk.handlers.ts'
 import { officeMoneyHandlers } from '../features/money-desk/office-money.handlers.ts'
+import { showdownVideoHandlers } from '../features/money-desk/showdown-videos.handlers.ts'
 import { affiliationHandlers } from '../features/my-account/affiliation.handlers.ts'
 import { attachedHandlers } from '../features/my-account/attached.handlers.ts'
 import { myAccountHandlers } from '../features/my-account/my-account.handlers.ts'
@@ -107,6 +108,7 @@ export const handlers: readonly Handler[] = [
   ...paperHandlers,
   ...moneyDeskHandlers,
   ...officeMoneyHandlers,
+  ...showdownVideoHandlers,
   ...auditHandlers,
   ...personalDataHandlers,
   ...maintenanceHandlers,

@@ -133,6 +133,19 @@ export const refusals = {
     message:
       'We have received the video of {routine} for the crew showdown, and charged it. Please contact us to take it off.',
   },
+  SHOWDOWN_NOT_ENTERED: {
+    rule: 'SHOWDOWN-03',
+    message: 'Only a routine in the crew showdown of a completed registration has a video to be received.',
+  },
+  SHOWDOWN_WAITING: {
+    rule: 'SHOWDOWN-03',
+    message: '{routine} waits for a place. Its video is charged once it has one.',
+  },
+  SHOWDOWN_RECEIVED: {
+    rule: 'SHOWDOWN-03',
+    message: 'The video of {routine} has been received, and charged, already.',
+  },
+  SHOWDOWN_NOT_RECEIVED: { rule: 'SHOWDOWN-03', message: 'No video of {routine} has been received.' },
   FREESTYLE_NOT_A_DANCER: {
     rule: 'FREESTYLE-01',
     message: 'Only dancers of this registration may be in a freestyle battle.',

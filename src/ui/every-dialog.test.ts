@@ -116,6 +116,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/money-desk/office-refund-dialogs.tsx': 'goes goes',
   'features/registration-desk/office-registration-credits.tsx': 'stays goes goes',
   'features/registration-desk/office-registration-links.tsx': 'goes',
+  'features/money-desk/office-showdown.tsx': 'becomes-another becomes-another',
   'features/money-desk/office-vouchers.tsx': 'goes',
   'features/account-desk/one-account.screen.tsx': 'goes',
   'features/studio-desk/studio-card.tsx': 'becomes-another goes stays stays',

@@ -22,6 +22,7 @@ import { ExpectCheckDialog, ReceiveCheckDialog } from './office-check-dialogs.ts
 import type { OfficeMoney as Loaded, Movement } from './office-money.model.ts'
 import { AdjustDialog, CashDialog, CheckReasonDialog, ReturnCheckDialog } from './office-money-dialogs.tsx'
 import { RefundDialog, ReturnPaymentDialog } from './office-refund-dialogs.tsx'
+import { OfficeShowdown } from './office-showdown.tsx'
 import { OfficeVouchers } from './office-vouchers.tsx'
 import { useOfficeMoney } from './use-office-money.tsx'
 
@@ -80,6 +81,7 @@ function Parts({ money }: { money: Loaded }) {
         </OfficePart>
       )}
       <OfficeVouchers money={money} />
+      <OfficeShowdown money={money} />
       <OfficePart title="Payments">
         {movements.length === 0 && <Text muted>Nothing has been paid.</Text>}
         <ul className={styles.list} aria-label="Payments">

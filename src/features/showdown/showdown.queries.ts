@@ -49,6 +49,24 @@ export async function replaceShowdown(
     .onConflictDoUpdate({ target: showdownTable.id, set: excludedOf(fields) })
 }
 
+/** Notes when the video of a routine was received, null = it was not; and the adjustment that charges it. */
+export async function updateVideo(
+  tx: Transaction,
+  id: number,
+  video: { video_received_at: Date | null; charge_id: number | null },
+): Promise<void> {
+  await tx.update(showdownTable).set(video).where(eq(showdownTable.id, id))
+}
+
+/** The adjustment that charges the video of a routine. */
+export async function loadCharge(tx: Transaction, id: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ charge_id: showdownTable.charge_id })
+    .from(showdownTable)
+    .where(eq(showdownTable.id, id))
+  return row?.charge_id ?? null
+}
+
 /** How many routines of a tour date are in it, in completed registrations and in open ones. */
 export async function countShowdown(connection: Connection, tour_date_id: number) {
   const { rows } = await connection.execute<{ sold: number; open: number }>(sql`

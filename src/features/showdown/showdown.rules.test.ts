@@ -1,7 +1,7 @@
-// SHOWDOWN-01, SHOWDOWN-02: which routines may be in the crew showdown, and which are taken off it by the office alone.
+// SHOWDOWN-01 to SHOWDOWN-03: which routines may be in the crew showdown, what their videos cost, and which are taken off it by the office alone.
 import { describe, expect, test } from 'vitest'
 import type { ShowdownEntry } from './showdown.model.ts'
-import { checkShowdown } from './showdown.rules.ts'
+import { checkShowdown, checkVideo, type Showing, showdownRoutines } from './showdown.rules.ts'
 
 const dancers = (count: number) => Array.from({ length: count }, (_, position) => position + 1)
 const routines = [2, 3, 4, 5].map((count) => ({ id: count, dancers: dancers(count) }))
@@ -45,5 +45,48 @@ describe('SHOWDOWN-02 a video that was received', () => {
   test('says nothing of pre-qualifying, or of other routines', () => {
     expect(found([entry(4, true)], [4])).toEqual([])
     expect(found([entry(4, true), entry(5, false)], [4])).toEqual([])
+  })
+})
+
+describe('SHOWDOWN-03 what a video costs, and when it is charged', () => {
+  const named = (id: number, count: number) => ({
+    id,
+    routine: { name: `Routine ${id}` },
+    dancers: dancers(count),
+  })
+  const showing = (more: Partial<Showing> = {}): Showing => ({
+    completed: true,
+    showdown: [entry(4, true), entry(5, true), entry(6, false, true)],
+    showdown_videos: [{ id: 5, received_at: '2027-01-02T12:00:00.000Z', amount_cents: 22_000 }],
+    routines: [named(4, 4), named(5, 5), named(6, 6)],
+    waiting_list_routines: [],
+    tour_date: { event: { crew_showdown_cents: 5_500 } },
+    ...more,
+  })
+  const barred = (id: number, received: boolean, more?: Partial<Showing>) =>
+    checkVideo(showing(more), id, received).found.map(({ code }) => code)
+
+  test('the event’s fee for each dancer; what was charged stays as it was; pre-qualifying alone costs nothing', () => {
+    expect(showdownRoutines(showing()).map(({ id, amount_cents }) => [id, amount_cents])).toEqual([
+      [4, 4 * 5_500],
+      [5, 22_000],
+    ])
+  })
+  test('is received once', () => {
+    expect(barred(4, true)).toEqual([])
+    expect(barred(5, true)).toEqual(['SHOWDOWN_RECEIVED'])
+  })
+  test('is taken back where it was received', () => {
+    expect(barred(5, false)).toEqual([])
+    expect(barred(4, false)).toEqual(['SHOWDOWN_NOT_RECEIVED'])
+  })
+  test('is none of a routine in pre-qualifying alone, of an unknown one, or of an open registration', () => {
+    expect(barred(6, true)).toEqual(['SHOWDOWN_NOT_ENTERED'])
+    expect(barred(77, true)).toEqual(['SHOWDOWN_NOT_ENTERED'])
+    expect(barred(4, true, { completed: false })).toEqual(['SHOWDOWN_NOT_ENTERED'])
+  })
+  test('waits with its routine for a place', () => {
+    const waiting = { routines: [], waiting_list_routines: [named(4, 4)] }
+    expect(barred(4, true, waiting)).toEqual(['SHOWDOWN_WAITING'])
   })
 })

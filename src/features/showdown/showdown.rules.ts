@@ -1,6 +1,8 @@
 // Decides which routines may be in the crew showdown and its pre-qualifying (R§5).
+import { type Cents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ShowdownEntry, ShowdownVideo } from './showdown.model.ts'
 
 /** R§5: "Pre-qualifying and crew showdown need more than 3 dancers." */
@@ -36,4 +38,67 @@ export function checkShowdown(
     ...found,
     ...charged.map(({ id }) => refuse('SHOWDOWN_CHARGED', ['showdown'], { routine: nameOf(id) })),
   ]
+}
+
+interface NamedRoutine extends Danced {
+  routine: { name: string }
+}
+
+/** A registration, as far as its videos look at it. */
+export interface Showing {
+  completed: boolean
+  showdown: readonly ShowdownEntry[]
+  showdown_videos: readonly ShowdownVideo[]
+  routines: readonly NamedRoutine[]
+  waiting_list_routines: readonly NamedRoutine[]
+  tour_date: { event: Pick<TourDate['event'], 'crew_showdown_cents'> }
+}
+
+export interface ShowdownRoutine {
+  id: number
+  name: string
+  dancers: number
+  waiting: boolean
+  /** What its video is charged, or was (R§9: $55 a dancer). */
+  amount_cents: Cents
+  received_at: string | null
+}
+
+/** The routines of a registration that are in the crew showdown, each with what its video costs (SHOWDOWN-03). */
+export function showdownRoutines(view: Showing): ShowdownRoutine[] {
+  const waits = new Set(view.waiting_list_routines.map(({ id }) => id))
+  return [...view.routines, ...view.waiting_list_routines].flatMap(({ id, routine, dancers }) => {
+    if (!view.showdown.some((entry) => entry.id === id && entry.crew_showdown)) return []
+    const video = view.showdown_videos.find((received) => received.id === id)
+    const amount_cents = video?.amount_cents ?? dancers.length * view.tour_date.event.crew_showdown_cents
+    return [
+      {
+        id,
+        name: routine.name,
+        dancers: dancers.length,
+        waiting: waits.has(id),
+        amount_cents: toCents(amount_cents),
+        received_at: video?.received_at ?? null,
+      },
+    ]
+  })
+}
+
+/** The routine whose video is noted as received, or as not received after all, and what bars that. */
+export function checkVideo(view: Showing, id: number, received: boolean) {
+  const entered = showdownRoutines(view).find((routine) => routine.id === id)
+  if (!view.completed || !entered)
+    return { entered: null, found: [refuse('SHOWDOWN_NOT_ENTERED', ['routine_id'])] }
+  const words = { routine: entered.name }
+  const there = entered.received_at !== null
+  const code = !received
+    ? there
+      ? null
+      : ('SHOWDOWN_NOT_RECEIVED' as const)
+    : there
+      ? ('SHOWDOWN_RECEIVED' as const)
+      : entered.waiting
+        ? ('SHOWDOWN_WAITING' as const)
+        : null
+  return { entered, found: code === null ? [] : [refuse(code, ['routine_id'], words)] }
 }

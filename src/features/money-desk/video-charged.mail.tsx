@@ -1,0 +1,72 @@
+// The mail that tells an owner that the video of a routine in the crew showdown was received, what that costs, and what is owed now.
+import { counted } from '../../shared/counted.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+export interface VideoCharged {
+  registrant_name: string
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<
+      TourDate['event'],
+      'name' | 'accent' | 'contact_email' | 'contact_phone' | 'crew_showdown_cents'
+    >
+  }
+  routine: string
+  dancers: number
+  amount_cents: number
+  /** Total minus what covers it; negative = credit. */
+  balance_cents: number
+  payments_url: string
+}
+
+export function renderVideoCharged(mail: VideoCharged): RenderedMail {
+  const { registrant_name, tour_date, routine, dancers, amount_cents, balance_cents, payments_url } = mail
+  const { event, event_city: city } = tour_date
+  return renderMail({
+    subject: `${event.name} ${city}: we have received the video of ${routine}`,
+    preview: `${registrant_name}: ${formatUsd(amount_cents)} for the crew showdown.`,
+    heading: `We have received the video of ${routine}`,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Registered as', value: registrant_name },
+          { name: 'Event', value: `${event.name} ${city}` },
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+        ],
+      },
+      {
+        kind: 'amounts',
+        lines: [
+          {
+            label: `Crew showdown, ${counted(dancers, 'dancer')} at ${formatUsd(event.crew_showdown_cents)}`,
+            amount_cents,
+          },
+        ],
+        totals: [
+          {
+            label: balance_cents < 0 ? 'Credit' : 'Balance',
+            amount_cents: Math.abs(balance_cents),
+            strong: true,
+          },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text:
+          balance_cents > 0
+            ? `${routine} is in the crew showdown. Please pay your balance so that your registration is kept.`
+            : `${routine} is in the crew showdown. Nothing is left to pay.`,
+      },
+      { kind: 'button', label: 'Go to Payments', url: payments_url },
+      {
+        kind: 'note',
+        text: `Questions about ${event.name}? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(payments_url).origin,
+  })
+}
