@@ -24,6 +24,7 @@ import {
   listOwnRows,
   loadWords,
 } from './export-rows.queries.ts'
+import { loadExportWords } from './export-words.queries.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import type { Whose } from './subject.queries.ts'
 import { writeZip, ZIP, type ZipEntry } from './zip-file.gateway.ts'
@@ -68,6 +69,7 @@ async function gather(context: Context, whose: Whose, drawn_for: number): Promis
       whose: await loadWords(tx, whose),
       made: `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       sections,
+      wordsOf: await loadExportWords(tx, sections, subject),
       named,
       papers: papers.map(({ name }) => name),
     }

@@ -22,6 +22,8 @@ export interface ExportContents {
   /** As a person reads it. */
   made: string
   sections: readonly ExportSection[]
+  /** What a number in a row stands for; undefined = it is a number. */
+  wordsOf: (table: string, row: Row, field: string) => string | undefined
   named: readonly ExportedWords[]
   papers: readonly string[]
 }
@@ -39,25 +41,43 @@ const WORDS: Record<string, string> = {
 }
 const inWords = (name: string) => WORDS[name] ?? name.replaceAll('_', ' ')
 
+/** Nothing was entered there, or it is no more than the other form of what is shown: a mail's text says what its HTML says. */
+const isLeftOut = (field: string, value: unknown, row: Row): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (field === 'html' && Boolean(row.text))
+
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${inWords(name)}: ${amount(name, part)}`)
+    .join('; ')
 }
 
 /** Whole US cents, as money. */
-const amount = (name: string, value: unknown) =>
-  typeof value === 'number' && (/_cents$/.test(name) || name === 'amount')
+function amount(name: string, value: unknown): string {
+  return typeof value === 'number' && (/_cents$/.test(name) || name === 'amount')
     ? `$${(value / 100).toFixed(2)}`
     : shown(value)
+}
 
-function table({ table: name, title, rows }: ExportSection): string {
+function table({ table: name, title, rows }: ExportSection, wordsOf: ExportContents['wordsOf']): string {
   const cards = rows.map((row) => {
-    const lines = Object.entries(row).map(
-      ([field, value]) =>
-        `<tr><th scope="row">${text(inWords(field))}</th><td>${text(amount(field, value))}</td></tr>`,
-    )
+    const lines = Object.entries(row)
+      .filter(([field, value]) => !isLeftOut(field, value, row))
+      .map(([field, value]) => {
+        const words = wordsOf(name, row, field)
+        // 'registration' as the date it is for, with its number, by which the office finds it.
+        const heading = inWords(words === undefined ? field : field.replace(/_id$/, ''))
+        const said = words === undefined ? amount(field, value) : `${words} (number ${value})`
+        return `<tr><th scope="row">${text(heading)}</th><td>${text(said)}</td></tr>`
+      })
     return `<table>${lines.join('')}</table>`
   })
   const count = rows.length === 1 ? '1 entry' : `${rows.length} entries`
@@ -65,23 +85,23 @@ function table({ table: name, title, rows }: ExportSection): string {
 }
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1b20}h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;margin:.75rem 0;border:1px solid #bbb}th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #ddd;overflow-wrap:anywhere}th{width:12rem;font-weight:600}'
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1b20}h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;margin:.75rem 0;border:1px solid #bbb}th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #ddd;overflow-wrap:anywhere;white-space:pre-line}th{width:12rem;font-weight:600}'
 
 /** OWNDATA-01: the index of an export, which needs nothing but a browser. */
-export function exportIndex({ whose, made, sections, named, papers }: ExportContents): string {
+export function exportIndex({ whose, made, sections, wordsOf, named, papers }: ExportContents): string {
   const filled = sections.filter(({ rows }) => rows.length > 0)
   const empty = sections.filter(({ rows }) => rows.length === 0)
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>What Callboard knows of ${text(whose)}</title><style>${STYLE}</style>`,
     `<h1>What Callboard knows of ${text(whose)}</h1>`,
-    `<p>Made on ${text(made)}. This page shows everything in words; the folder <em>data</em> holds the same for programs (JSON), and the folder <em>papers</em> holds the documents. Where a number stands for something of ours, such as a registration, our office can say which. Passwords and card numbers are not here: we do not have them.</p>`,
+    `<p>Made on ${text(made)}. This page shows everything in words, without what was left empty; the folder <em>data</em> holds all of it for programs (JSON), and the folder <em>papers</em> holds the documents. Where a number stands for something of ours, such as a registration, our office can say which. Passwords and card numbers are not here: we do not have them.</p>`,
     '<h2>Contents</h2><ul>',
     ...filled.map(
       ({ table: name, title, rows }) => `<li><a href="#${name}">${text(title)}</a> (${rows.length})</li>`,
     ),
     `<li><a href="#named">Where others named you</a> (${named.length})</li>`,
     `<li><a href="#papers">Papers</a> (${papers.length})</li></ul>`,
-    ...filled.map(table),
+    ...filled.map((section) => table(section, wordsOf)),
     '<section id="named"><h2>Where others named you</h2>',
     '<p>Words in lists, amounts, notes and mails that name you beside others; only what names you is shown.</p>',
     named.length === 0

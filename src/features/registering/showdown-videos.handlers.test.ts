@@ -60,7 +60,7 @@ const takenBack = (more: object = {}) =>
     { id: cast.registration_id, routine_id: group, reason: 'Of another studio', ...more },
     { token: clerk, key: `video-key-${++keys}` },
   )
-const codes = ({ error }: { error: { violations?: { code: string }[] } }) =>
+const codes = ({ error }: { error: { violations?: { code: string }[] | undefined } }) =>
   error?.violations?.map(({ code }) => code)
 const mails = async () => {
   const { rows } = await server.database.$client.query(
