@@ -1,7 +1,9 @@
 // Holds the rulebook to the code: each rule has its function and its cases, and no code cites a rule that is not there.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventKinds } from '../src/features/tours/event-kinds.variant.ts'
 import { readSource } from './boundaries/source-file.ts'
+import { withKindTable } from './kind-table.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { listRepositoryFiles } from './repository-files.ts'
 
@@ -68,11 +70,27 @@ function* checkRule(root: string, rule: Rule): Generator<Problem> {
   }
 }
 
+const MEND = 'sh tools/bootstrap.sh tool tools/check-rulebook.ts --mend'
+
+const RECORDS = 'src/features/tours/event-kinds.variant.ts'
+
+/** The table of the kinds of event says what their records say. */
+function* checkKindTable(text: string): Generator<Problem> {
+  const written = withKindTable(text, eventKinds)
+  if (written === text) return
+  const wrong =
+    written === null
+      ? 'The marks of the table of the kinds of event are not there'
+      : 'The table of the kinds of event says something else than their records'
+  const remedy = written === null ? 'Put them back (tools/kind-table.ts).' : `Write it anew: ${MEND}`
+  yield { file: RULEBOOK, line: 1, rule: 'rulebook', wrong, remedy }
+}
+
 /** Every disagreement between the rulebook and the given files (paths from `root`). */
 export function checkRulebook(root: string, paths: readonly string[]): Problem[] {
   const text = existsSync(join(root, RULEBOOK)) ? readFileSync(join(root, RULEBOOK), 'utf8') : ''
   const rules = readRulebook(text)
-  const problems: Problem[] = []
+  const problems: Problem[] = paths.includes(RECORDS) ? [...checkKindTable(text)] : []
   const seen = new Set<string>()
   for (const rule of rules) {
     if (seen.has(rule.id))
@@ -111,6 +129,11 @@ export function checkRulebook(root: string, paths: readonly string[]): Problem[]
 
 if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
+  if (process.argv.includes('--mend')) {
+    const book = join(root, RULEBOOK)
+    const text = readFileSync(book, 'utf8')
+    writeFileSync(book, withKindTable(text, eventKinds) ?? text)
+  }
   const problems = checkRulebook(root, listRepositoryFiles(root))
   if (problems.length > 0) {
     console.error(describeProblems(problems))
