@@ -87,3 +87,14 @@ test('no book at all', () => {
   const { 'docs/rulebook.md': _book, ...code } = house
   expect(wrongsOf(code)).toEqual([`${id('01')} is not in docs/rulebook.md (cited in 1 more files)`])
 })
+test('records whose table is not in the book, with the way to write it', () => {
+  const records = { 'src/features/tours/event-kinds.variant.ts': 'export const eventKinds = {}' }
+  expect(wrongsOf({ ...house, ...records })).toEqual([
+    'The marks of the table of the kinds of event are not there',
+  ])
+  const table = '<!-- kinds of event: written from the records -->\n<!-- end of kinds of event -->'
+  const marked = `${house['docs/rulebook.md']}\n\n${table}`
+  expect(wrongsOf({ ...house, ...records, 'docs/rulebook.md': marked })).toEqual([
+    'The table of the kinds of event says something else than their records',
+  ])
+})

@@ -45,7 +45,9 @@ export const ruleRows: {
   couples: {
     title: 'couples',
     words: (couples) =>
-      couples === null ? NONE : `at most ${couples.most}, joined by '${couples.joined_by}', on ${couples.step}`,
+      couples === null
+        ? NONE
+        : `at most ${couples.most}, joined by '${couples.joined_by}', on ${couples.step}`,
   },
   free_teachers: { title: 'free teachers', words: (bands) => bands.map(bandWords).join('; ') || NONE },
   complimentary_room: {
@@ -63,6 +65,7 @@ export const ruleRows: {
     title: 'a scholarship pays',
     words: (pays) => (pays === 'free' ? 'the whole fee' : 'its amount'),
   },
+  scholarships_from: { title: 'scholarships are given by', words: (from) => `the ${from}` },
   attended_regional_percent: { title: 'attended regional pays', words: (percent) => `${percent} %` },
   terms_name: { title: 'the terms name', words: (name) => `the ${name}` },
   observer_levels: { title: 'observer levels', words: ({ one, two }) => `${one}, ${two}` },
@@ -128,9 +131,7 @@ export function kindRows(records: Kinds): KindRow[] {
 export function differingCells(records: Kinds): string[] {
   const [usual] = Object.keys(records)
   return kindRows(records).flatMap(({ key, cells }) =>
-    [...cells]
-      .filter(([, words]) => words !== cells.get(usual ?? ''))
-      .map(([kind]) => `${kind}: ${key}`),
+    [...cells].filter(([, words]) => words !== cells.get(usual ?? '')).map(([kind]) => `${kind}: ${key}`),
   )
 }
 

@@ -21,7 +21,7 @@ import { totalGroups } from '../registrations/registration-total.tsx'
 import { editOf } from '../registrations/use-start-edit.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { CalendarButton } from '../tours/calendar-button.tsx'
-import { hasCompetition, hasPart, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasPart, hasVariant, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
 import type { Room, TourDate } from '../tours/tour-date.model.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
@@ -187,12 +187,10 @@ function Numbers({ view }: { view: RegistrationView }) {
   const waivers = waiverSigners(view.attendees).length
   const music = musicCount(view.routines)
   const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
-  const { balance_card = true, programme = null } = hasVariant(view.tour_date.event.variant)
-    ? variantOf(view.tour_date)
-    : {}
+  const { programme = null } = hasVariant(view.tour_date.event.variant) ? variantOf(view.tour_date) : {}
   return (
     <div className={styles.numbers}>
-      {balance_card && <BalanceCard view={view} />}
+      {showsBalance(view.tour_date) && <BalanceCard view={view} />}
       {programme && <ProgrammeCard view={view} />}
       <NumberCard
         to={`/event/${view.id}/waivers`}

@@ -22,6 +22,11 @@ export function hasPart(tourDate: { event: Pick<TourDate['event'], 'variant'> },
   return eventKinds[tourDate.event.variant]?.parts.includes(name) ?? false
 }
 
+/** Whether the overview says what is owed (E§2). */
+export function showsBalance(tourDate: { event: Pick<TourDate['event'], 'variant'> }): boolean {
+  return eventKinds[tourDate.event.variant]?.balance_card ?? true
+}
+
 /** Whether a competition takes place at this tour date at all (COMPETE-02). */
 export function hasCompetition(
   tourDate: Pick<TourDate, 'web'> & { event: Pick<TourDate['event'], 'variant'> },
