@@ -39,6 +39,9 @@ const WORDS: Record<string, string> = {
   id: 'number',
   bill_to: 'billing address',
 }
+/** By their number the office finds them. */
+const NUMBERED = ['registration_id', 'person_id', 'studio_id', 'registrations_routine_id']
+
 const inWords = (name: string) => WORDS[name] ?? name.replaceAll('_', ' ')
 
 /** Nothing was entered there, or it is no more than the other form of what is shown: a mail's text says what its HTML says. */
@@ -73,9 +76,10 @@ function table({ table: name, title, rows }: ExportSection, wordsOf: ExportConte
       .filter(([field, value]) => !isLeftOut(field, value, row))
       .map(([field, value]) => {
         const words = wordsOf(name, row, field)
-        // 'registration' as the date it is for, with its number, by which the office finds it.
+        // 'registration' is the date it is for.
         const heading = inWords(words === undefined ? field : field.replace(/_id$/, ''))
-        const said = words === undefined ? amount(field, value) : `${words} (number ${value})`
+        const number = NUMBERED.includes(field) ? ` (number ${value})` : ''
+        const said = words === undefined ? amount(field, value) : `${words}${number}`
         return `<tr><th scope="row">${text(heading)}</th><td>${text(said)}</td></tr>`
       })
     return `<table>${lines.join('')}</table>`
@@ -85,7 +89,7 @@ function table({ table: name, title, rows }: ExportSection, wordsOf: ExportConte
 }
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1b20}h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;margin:.75rem 0;border:1px solid #bbb}th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #ddd;overflow-wrap:anywhere;white-space:pre-line}th{width:12rem;font-weight:600}'
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1b20}h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;table-layout:fixed;margin:.75rem 0;border:1px solid #bbb}th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #ddd;overflow-wrap:anywhere;white-space:pre-line}th{width:35%;font-weight:600}'
 
 /** OWNDATA-01: the index of an export, which needs nothing but a browser. */
 export function exportIndex({ whose, made, sections, wordsOf, named, papers }: ExportContents): string {
