@@ -1,4 +1,4 @@
-// An intensive with tickets, from its programmes to the payment, with wrong turns.
+// An intensive with tickets, from its programmes to the mails with QR codes, with wrong turns, and an edit after completion.
 import type { Page } from '@playwright/test'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal, saveAndContinue } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
@@ -54,7 +54,10 @@ async function addTicket(page: Page, name: string, button: RegExp): Promise<void
   await page.getByRole('button', { name: button }).click()
 }
 
-test('A studio registers for an intensive with tickets, and pays', async ({ page }) => {
+test('A studio registers for an intensive with tickets, pays, has them mailed, and edits them', async ({
+  page,
+  someoneElse,
+}) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
@@ -104,4 +107,58 @@ test('A studio registers for an intensive with tickets, and pays', async ({ page
   await fillCard(page, APPROVED)
   await page.getByRole('button', { name: /^pay \$/i }).click()
   await expect(page).toHaveURL(new RegExp(`/registration/${id}/success`))
+
+  // Each ticket has its page, which whoever holds it opens without an account.
+  await page.goto(`/event/${id}/overview`)
+  await page
+    .getByRole('link', { name: /^tickets/i })
+    .first()
+    .click()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Show ticket for Ana Reyes/ })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expectAccessible(page)
+  const url = await page.getByRole('link', { name: /^Show ticket for Ana Reyes/ }).getAttribute('href')
+  const holder = await someoneElse()
+  await holder.goto(url ?? '')
+  await expect(holder.getByRole('img', { name: 'QR code of the ticket for Ana Reyes' })).toBeVisible()
+  await expectAccessible(holder)
+  await takePicture(holder, 'ticket')
+
+  // Confirmed by the office, it is edited: one more ticket, at its price.
+  const office = await someoneElse()
+  await signIn(office, 'staff@callboard.test')
+  const { version } = await (
+    await page.request.get(`/api/dance360/registrations/${id}`, { headers: await headersOf(page) })
+  ).json()
+  const confirmed = await office.request.post(`/api/staff/tour-dates/${ESTES_PARK}/confirm`, {
+    headers: await headersOf(office),
+    data: { registrations: [{ id, version }] },
+  })
+  expect(confirmed.status()).toBe(200)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /Edit Registration for Summit Intensive/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  // An experience less and a ticket more.
+  await page.goto(`/registration/${id}/intensive`)
+  await page.getByRole('checkbox', { name: /^Awe experience for/ }).uncheck()
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await addTicket(page, 'Fourth Holder', /add ticket for \$40/i)
+  await expect(page.getByText('NEW', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'tickets-edited')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByText('Fourth Holder').first()).toBeVisible()
+  await takePicture(page, 'intensive-edit-review')
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await takePicture(page, 'intensive-edited')
+  await page.goto(`/event/${id}/tickets`)
+  await expect(page.getByRole('link', { name: /^Show ticket for Fourth Holder/ })).toBeVisible()
+  await takePicture(page, 'my-tickets')
 })

@@ -260,6 +260,16 @@ describe('an edit after completion', () => {
     expect((await mailsTo(one)).at(-1)?.subject).toMatch(/^Ticket for Mia Lee:/)
   })
 
+  test('takes the tickets back as they were answered, with what the server says of them', async () => {
+    const one = await insert(['Ana Reyes'])
+    await one.complete()
+    const { tickets } = await one.view()
+    const more = { id: -1, name: 'Mia Lee', is_intensive_free: false }
+    const { error, output } = await one.apply(() => ({ tickets: [...tickets, more] }))
+    expect(error).toBeUndefined()
+    expect(names(output)).toEqual(['Ana Reyes', 'Mia Lee'])
+  })
+
   test('takes a ticket off: its money is given back, its row stays canceled, its place is free for others', async () => {
     const city = await insertSummitDate(server.database, { total_available: 2 })
     const one = await insert(['Ana Reyes', 'José Núñez'], city)

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
-import type { TicketForm } from '../tickets/ticket.model.ts'
+import { type TicketForm, ticketFormOf } from '../tickets/ticket.model.ts'
 import { listTickets, saveTickets } from './ticket.contract.ts'
 
 /** Names of new entries, which count down; whatever is there stays what it is. */
@@ -51,7 +51,7 @@ export function useTicketsDraft() {
   async function save(): Promise<boolean> {
     if (changed === null) return true
     if (edit) {
-      edit.change(() => ({ tickets: [...changed] }))
+      edit.change(() => ({ tickets: changed.map(ticketFormOf) }))
       setChanged(null)
       return true
     }

@@ -1,5 +1,6 @@
 // A ticket for the hall of an intensive: who holds it, and whether it comes free with a dancer.
 import { z } from 'zod'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { instant } from '../../shared/fields.ts'
 
 /** Longest name of a holder. */
@@ -8,7 +9,7 @@ export const TICKET_NAME_MOST = 80
 /** The name as it is kept: trimmed, with single spaces. */
 export const ticketName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
-export const ticketForm = z.object({
+const ticketChoices = z.object({
   /** Negative until it is saved. */
   id: z.int(),
   /** Who holds it. */
@@ -16,9 +17,19 @@ export const ticketForm = z.object({
   /** Free, one with each dancer who attends (R§9). */
   is_intensive_free: z.boolean(),
 })
+
+/** As it is decided; what R§3 has of a ticket besides may be sent back as it was answered. */
+export const ticketForm = alsoTaking(ticketChoices, { decided: ['admitted', 'fee', 'paid'] })
 export type TicketForm = z.infer<typeof ticketForm>
 
-export const ticketModel = ticketForm.extend({
+/** What of a ticket is chosen, and sent by a save. */
+export const ticketFormOf = ({ id, name, is_intensive_free }: TicketForm): TicketForm => ({
+  id,
+  name: ticketName(name),
+  is_intensive_free,
+})
+
+export const ticketModel = ticketChoices.extend({
   /** It was let in at the door: it can be changed no more. */
   admitted: z.boolean(),
 })

@@ -5,7 +5,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
-import { type StoredTickets, type TicketForm, ticketName } from './ticket.model.ts'
+import { type StoredTickets, type TicketForm, ticketFormOf } from './ticket.model.ts'
 import { checkEditedTickets, checkTickets } from './ticket.rules.ts'
 
 const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
@@ -24,22 +24,16 @@ const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
   main: 'name',
 })
 
-const formOf = ({ id, name, is_intensive_free }: TicketForm): TicketForm => ({
-  id,
-  name: ticketName(name),
-  is_intensive_free,
-})
-
 const content: PartContent<TicketForm[]> = {
   ...ticketList,
   name: 'tickets',
   none: [],
-  of: ({ tickets }) => tickets.map(formOf),
+  of: ({ tickets }) => tickets.map(ticketFormOf),
   shown(tickets, { tickets: saved }) {
     const before = new Map(saved.map((ticket) => [ticket.id, ticket]))
     return {
       tickets: tickets.map((ticket) => ({
-        ...formOf(ticket),
+        ...ticketFormOf(ticket),
         admitted: before.get(ticket.id)?.admitted ?? false,
       })),
     }
