@@ -114,6 +114,7 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
     .getByRole('link', { name: /^tickets/i })
     .first()
     .click()
+  await expect(page).toHaveURL(new RegExp(`/event/${id}/tickets`))
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('link', { name: /^Show ticket for Ana Reyes/ })).toBeVisible({

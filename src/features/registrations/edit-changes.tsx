@@ -6,10 +6,11 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { codesThatEnded } from '../discounts/promo-amount.rules.ts'
 import { endedWords, promoChanges } from '../discounts/promo-changes.rules.ts'
-import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import type { Quote } from '../fees/quote.model.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { ChangeWords } from './both-works.tsx'
+import { changeAmounts } from './change-amounts.rules.ts'
 import styles from './edit-changes.module.css'
 import { changesBetween, withDeposits } from './edit-changes.rules.ts'
 import { contentOf } from './edit-content.rules.ts'
@@ -18,13 +19,6 @@ import type { RegistrationContent } from './registration-edit.model.ts'
 
 /** More are only counted. */
 const SHOWN = 15
-
-function sumOf(lines: readonly FeeLine[], key: string): number {
-  const person = key.replace(/^attendee:/, 'media:')
-  return lines
-    .filter((line) => [key, person, `removed_${key}`].includes(line.key) || line.key.startsWith(`${key}:`))
-    .reduce((sum, line) => sum + line.amount_cents, 0)
-}
 
 function Difference({ cents }: { cents: number }) {
   return cents === 0 ? <span className={styles.free}>no charge</span> : <Money cents={cents} signed />
@@ -47,6 +41,10 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
     const deposit = removedDeposit(saved, new Date())
     return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
   }, [saved, content])
+  const amounts = useMemo(
+    () => changeAmounts(contentOf(saved), content, saved, { sold: saved.quote.lines, lines: quote.lines }),
+    [saved, content, quote],
+  )
   const covers = useMemo(
     () => [
       ...promoChanges(saved.promo_codes, cover.promo_codes),
@@ -74,7 +72,7 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
               <span>
                 <ChangeWords change={change} />
               </span>
-              <Difference cents={sumOf(quote.lines, change.key) - sumOf(saved.quote.lines, change.key)} />
+              <Difference cents={amounts.get(change.key) ?? 0} />
             </li>
           ))}
         </ul>
