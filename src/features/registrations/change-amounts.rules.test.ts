@@ -54,7 +54,7 @@ describe('EDIT-10 what a change costs', () => {
   })
 
   test('extra time is told with its routine, and another routine’s is not', () => {
-    const routine = routineOf(7, [1, 2, 3, 4], { category_id: 4 })
+    const routine = routineOf(7, [1, 2, 3, 4])
     const competing = viewOf({ attendees: dancersOf(4), routines: [routine, { ...routine, id: 8 }] })
     const routines = contentOf(competing).routines.map((form) =>
       form.id === 7 ? { ...form, extra_time: 2 } : form,

@@ -20,7 +20,7 @@ function differences(sold: readonly Priced[], lines: readonly Priced[]): Map<str
 
 /** The first words of the keys of a part's lines. */
 function chargedAs(name: PartName): readonly string[] {
-  const part: { charges?: { keys: readonly string[] } } = parts[name]
+  const part: { content?: object; charges?: { keys: readonly string[] } } = parts[name]
   return part.charges?.keys ?? []
 }
 
