@@ -79,6 +79,19 @@ export async function updateLinksEnded(
     )
 }
 
+/** Ways back that were given after this one are good no longer. */
+export async function updateLaterWaysBackUsed(
+  tx: Transaction,
+  mybtf_user_id: number,
+  way_back_id: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(accountLinkTable)
+    .set({ used_at: at })
+    .where(and(isOpenWayBack([mybtf_user_id], at), gt(accountLinkTable.id, way_back_id)))
+}
+
 const isOpenWayBack = (mybtf_user_ids: readonly number[], at: Date) =>
   and(
     inArray(accountLinkTable.mybtf_user_id, [...mybtf_user_ids]),

@@ -46,7 +46,7 @@ export const credentialsHandlers = [
       await clearAttempts(tx, counted, now)
       const user = await loadAccount(tx, id)
       if (!user || !before) throw new Failure('INTERNAL')
-      await mailWayBack(tx, context, { id, ...before })
+      await mailWayBack(tx, context, { id, ...before }, body.newEmail)
       await mailConfirmation(tx, context, user, { changed: true })
       return { user }
     })

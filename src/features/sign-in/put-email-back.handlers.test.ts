@@ -120,6 +120,20 @@ describe('EMAIL-01 a change of email', () => {
     expect(await comesIn(email, NEW)).toBe(true)
   })
 
+  it('there and back again leaves no way in to whoever had it in between, and the owner hers', async () => {
+    await change(thief())
+    const hers = await linkTo(email)
+    await server.call(confirmEmail, { token: (await linkTo(thief(), 'confirm-email')) ?? '' })
+    await change(`second-${count}@elsewhere.test`)
+    const between = await linkTo(thief())
+    await change(email)
+    expect((await back(between)).error.code).toBe('LINK_INVALID')
+    expect(await linkTo(`second-${count}@elsewhere.test`)).toBe(undefined)
+    // She has not confirmed it since: changed once more, it is put back by the first link.
+    await change(thief())
+    expect((await back(hers)).output).toEqual({ email })
+  })
+
   it('from an address that was never confirmed has no way back: a stranger may read it', async () => {
     id = await insertTestAccount(server.database, { email: `typo-${count}@reyes.test`, confirmed: false })
     token = await server.tokenOf(id)
