@@ -151,9 +151,11 @@ function Picker(props: DancerPickerProps) {
       )}
       {listed.length === 0 && (
         <p className={styles.none}>
-          {typed.trim() === ''
-            ? 'Every workshop dancer is in this routine.'
-            : 'Nobody of that name is at the workshop.'}
+          {typed.trim() !== ''
+            ? 'Nobody of that name is at the workshop.'
+            : chosen.length > 0
+              ? 'Every workshop dancer is in this routine.'
+              : 'Nobody is registered for the whole workshop yet. Dancers are added on an earlier step.'}
         </p>
       )}
       <p role="status" className="only-read">

@@ -51,7 +51,7 @@ export function DancerPhotos({ view, dancers, at }: DancerPhotosProps) {
               <Row gap={8}>
                 <Button
                   size="small"
-                  aria-label={`Photo of ${name}`}
+                  aria-label={`${given.has(person_id) ? 'Photo' : 'Add photo'} of ${name}`}
                   onClick={() => setChosen({ person_id, what: 'photo' })}
                 >
                   {given.has(person_id) ? 'Photo' : 'Add photo'}
@@ -59,7 +59,7 @@ export function DancerPhotos({ view, dancers, at }: DancerPhotosProps) {
                 {links && date_attendee_id !== null && (
                   <Button
                     size="small"
-                    aria-label={`Link for the parents of ${name}`}
+                    aria-label={`Link for parents of ${name}`}
                     onClick={() => setChosen({ person_id, what: 'link' })}
                   >
                     Link for parents
