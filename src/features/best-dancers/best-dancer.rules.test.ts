@@ -171,6 +171,26 @@ describe('BESTDANCER-08 what is missing', () => {
   ])('%s', (_title, of, attendee, fields) => {
     expect(missingFields(of, attendee, named(true))).toEqual(fields)
   })
+  test.each([
+    ['jackets', { edit_bd_jacket: false }, ['best_dancer_photo', 'routine.choreographer']],
+    ['photos', { edit_bd_photo: false }, ['jacket_size_id', 'jacket_name', 'routine.choreographer']],
+    ['routines', { edit_bd_routine: false }, ['jacket_size_id', 'jacket_name', 'best_dancer_photo']],
+  ])(
+    'a scholarship awarded after completion asks for nothing of %s once they are closed',
+    (_what, closed, fields) => {
+      const all = { edit_bd_jacket: true, edit_bd_photo: true, edit_bd_routine: true }
+      const { tour_date } = named(true)
+      const at = (completed: boolean) =>
+        viewAt({
+          price_list: prices,
+          completed,
+          tour_date: { ...tour_date, mybtf: { ...tour_date.mybtf, ...all, ...closed } },
+        })
+      const of = entry(1, COMPETING, { routine: tide })
+      expect(missingFields(of, held, at(true))).toEqual(fields)
+      expect(missingFields(of, held, at(false))).toHaveLength(4)
+    },
+  )
   test('no name where the season omits it', () => {
     expect(missingFields(entry(1, JACKET), held, named(false))).toEqual(['jacket_size_id'])
   })

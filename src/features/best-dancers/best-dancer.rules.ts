@@ -79,23 +79,27 @@ export function missingFields(
     person_id,
     date_attendee_id,
   }: Pick<Attendee, 'vip_type_id' | 'person_id' | 'date_attendee_id'>,
-  view: Pick<BestDancerView, 'tour_date' | 'price_list' | 'dancer_photos'>,
+  view: Pick<BestDancerView, 'completed' | 'tour_date' | 'price_list' | 'dancer_photos'>,
 ): MissingField[] {
   if (!entry) return ['best_dancer_type_id']
   const prices = view.price_list
   const { routine, jacket_size_id, jacket_name } = settledEntry(entry, prices)
   const scholarship = vip_type_id !== null
   const kind = typeOf(entry, prices)?.kind
-  const jacket = scholarship && hasJacket(kind)
   const photo = hasPhoto(kind, view.tour_date)
   const given = view.dancer_photos.some((photo_of) => photo_of.person_id === person_id)
+  // A scholarship that is awarded later asks for nothing that can be given no more (BESTDANCER-05).
+  const { edit_bd_jacket, edit_bd_photo, edit_bd_routine } = view.tour_date.mybtf
+  const registered = view.completed && date_attendee_id !== null
+  const open = (stillOpen: boolean) => scholarship && (!registered || stillOpen)
+  const jacket = hasJacket(kind) && open(edit_bd_jacket)
   const asked: [MissingField, boolean][] = [
     ['jacket_size_id', jacket && jacket_size_id === null],
     ['jacket_name', jacket && hasJacketNames(view) && jacket_name === ''],
     // Who is not saved yet can have none: a photo is saved by itself.
-    ['best_dancer_photo', photo && scholarship && date_attendee_id !== null && !given],
+    ['best_dancer_photo', photo && open(edit_bd_photo) && date_attendee_id !== null && !given],
     ['routine.name', routine?.name === ''],
-    ['routine.choreographer', scholarship && routine?.choreographer === ''],
+    ['routine.choreographer', open(edit_bd_routine) && routine?.choreographer === ''],
     ['routine.performance_division_id', routine?.performance_division_id === null],
   ]
   return asked.flatMap(([field, missing]) => (missing ? [field] : []))
@@ -107,7 +111,7 @@ export const askedDancers = (attendees: readonly Attendee[]) =>
 
 type Asked = Pick<
   BestDancerView,
-  'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
+  'completed' | 'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
 >
 
 /** Each dancer of whom something is missing, with what (BESTDANCER-08). */

@@ -30,7 +30,7 @@ export interface Missing {
 export function missingIn(
   view: Pick<
     RegistrationView,
-    'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
+    'completed' | 'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
   >,
 ): Missing[] {
   const named = words(variantOf(view.tour_date).programme?.garment.name ?? 'jacket')

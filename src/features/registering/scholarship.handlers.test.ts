@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
+import { saveDancerPhoto, uploadDancerPhoto } from '../dancer-photos/photo.contract.ts'
+import { pngOf } from '../files/picture.fixtures.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { awardScholarship, removeScholarship } from '../registration-desk/scholarship.contract.ts'
 import { type Editable, insertEditable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
@@ -40,7 +42,7 @@ beforeAll(async () => {
 const insertFinals = (places = 10, more: Parameters<typeof insertCity>[2] = {}) =>
   insertCity(server.database, null, {
     event_id: finals,
-    mybtf: { ...columbus.mybtf, edit_bd_jacket: true, edit_bd_routine: true },
+    mybtf: { ...columbus.mybtf, edit_bd_jacket: true, edit_bd_routine: true, edit_bd_photo: true },
     best_dancer_stock: [{ best_dancer_type_id: CAST, workshop_level_id: ADVANCED, places }],
     ...more,
   })
@@ -75,7 +77,34 @@ async function insertChosen(option: number | null = COMPETING, city?: number): P
   return one
 }
 
+/** R§5: a scholarship that competes needs a photo. */
+async function givePhoto(one: Editable) {
+  const id = (await one.view()).attendees[0]?.date_attendee_id ?? 0
+  const as = { token: await server.tokenOf(one.mybtf_user_id) }
+  const send = async (kind: 'best_dancer_photo' | 'best_dancer_photo_original') => {
+    const sent = await server.call(
+      uploadDancerPhoto,
+      { id, kind, name: '' },
+      { ...as, file: pngOf(600, 600) },
+    )
+    return sent.output.file.id
+  }
+  const files = {
+    best_dancer_photo: await send('best_dancer_photo'),
+    best_dancer_photo_original: await send('best_dancer_photo_original'),
+  }
+  expect((await server.call(saveDancerPhoto, { id, ...files }, as)).error).toBeUndefined()
+}
+
 async function complete(one: Editable) {
+  const { attendees, best_dancer_routines } = await one.view()
+  if (attendees[0]?.vip_type_id && best_dancer_routines[0]?.routine) {
+    const { error } = await save(one, { reviewed: true, waiver: true })
+    expect(error.violations).toMatchObject([
+      { code: 'BEST_DANCER_MISSING', path: ['best_dancer_routines', 0, 'best_dancer_photo'] },
+    ])
+    await givePhoto(one)
+  }
   expect((await save(one, { reviewed: true, waiver: true })).error).toBeUndefined()
   await insertPaid(server, one, (await one.view()).quote.fees.total)
   const { registration_id } = one
@@ -379,6 +408,9 @@ describe('SCHOLARSHIP-04 a completed registration', () => {
       best_dancer_routines: best_dancer_routines.map((entry) => ({ ...entry, jacket_size_id: 2 })),
     })
     expect((await one.apply(resize, { from: begun })).error.code).toBe('STALE_VERSION')
+    // What is changed of her now is asked all that a scholarship needs; what stays as sold is not.
+    expect((await one.apply(resize)).error.violations).toMatchObject([{ code: 'BEST_DANCER_MISSING' }])
+    await givePhoto(one)
     expect((await one.apply(resize)).error).toBeUndefined()
     expect(await one.view()).toMatchObject({
       balance_cents: -15_000,
