@@ -1,0 +1,160 @@
+// The national finals, from the start to success: the best dancer programme, its warnings, nominations, and an edit after completion.
+import type { Locator, Page } from '@playwright/test'
+import pg from 'pg'
+import {
+  APPROVED,
+  agreeAndSubmit,
+  choose,
+  confirmStart,
+  enterRoutine,
+  fillCard,
+  saveAndContinue,
+} from './support/registering.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+/** Chooses by the beginning of a choice: what follows is a price, or an age. */
+async function chooseStarting(field: Locator, words: string): Promise<void> {
+  const choice = field.locator('option', { hasText: new RegExp(`^${words}`) })
+  await field.selectOption({ label: (await choice.textContent()) ?? words })
+}
+
+async function addDancers(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await chooseStarting(page.getByLabel('Add a dancer from your roster'), name)
+}
+
+const dancer = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(name) })
+
+/** Confirmed by the office, opened for an edit. */
+async function beginEdit(page: Page, server: { connectionString: string }, id: number): Promise<void> {
+  const client = new pg.Client(server.connectionString)
+  await client.connect()
+  await client.query('UPDATE registration SET confirmed = true, confirmed_at = now() WHERE id = $1', [id])
+  await client.end()
+  await page.goto(`/event/${id}/overview`)
+  await page.getByRole('button', { name: /^Edit Registration for The Meridian/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+}
+
+test('A studio registers best dancers at the finals, nominates a routine, pays, and changes a title afterwards', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/events/finals')
+  await page
+    .getByRole('button', { name: /register/i })
+    .first()
+    .click()
+  await confirmStart(page)
+  await expect(page.getByText('You are not registered and your spot is not reserved').first()).toBeVisible()
+  const registration = page.url().replace(/\/$/, '')
+  const id = Number(registration.split('/').at(-1))
+  await page.goto(`${registration}/best-dancers`)
+  await addDancers(page, 'Alvarez, Mia', 'Brandt, Ava', 'Kim, Zoe')
+  const mia = dancer(page, 'Mia Alvarez')
+  const option = mia.getByLabel('Option', { exact: true })
+  await expect(option.getByRole('option', { name: /Cast .*\[SOLD OUT\]$/ })).toBeDisabled()
+  await chooseStarting(option, 'Best Dancer Competing')
+  await expect(mia.getByText('Missing (Required)')).toHaveCount(2)
+
+  // Another option takes the routine away; who only went astray finds it again.
+  await mia.getByLabel('Routine title').fill('Solstice')
+  await chooseStarting(option, 'Best Dancer Jacket')
+  await expect(mia.getByLabel('Routine title')).toHaveCount(0)
+  await chooseStarting(option, 'Best Dancer Competing')
+  await expect(mia.getByLabel('Routine title')).toHaveValue('Solstice')
+  await mia.getByLabel('Routine title').fill('')
+
+  await page.getByRole('button', { name: /save and continue/i }).click()
+  const wait = page.getByRole('dialog', { name: 'Wait' })
+  await expect(wait).toContainText(
+    'You will not be able to submit your registration until the following is completed.',
+  )
+  await expect(wait).toContainText('Mia Alvarez: routine title (TBA is allowed), performance division')
+  await expect(wait).toContainText('Zoe Kim: option')
+  await expectAccessible(page)
+  await takePicture(page, 'finals-warning')
+  await wait.getByRole('button', { name: 'Take me back' }).click()
+  await expect(mia.getByLabel('Routine title')).toBeFocused()
+  await mia.getByLabel('Routine title').fill('TBA')
+  await choose(page, mia.getByLabel('Performance division'), 'Contemporary')
+  const ava = dancer(page, 'Ava Brandt')
+  await chooseStarting(ava.getByLabel('Option', { exact: true }), 'Best Dancer Jacket')
+  await choose(page, ava.getByLabel('Jacket size'), 'Youth M')
+  await ava.getByLabel('Name on jacket').fill('AVA')
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'finals-best-dancers')
+
+  // Zoe is left without an answer: that is told, and bars only the submit.
+  await page.getByRole('button', { name: /save and continue/i }).click()
+  await expect(wait).toContainText('Zoe Kim: option')
+  await wait.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
+  await saveAndContinue(page, 'Teachers')
+  await saveAndContinue(page, 'Observers')
+  await saveAndContinue(page, 'Competition')
+  await enterRoutine(page, { title: 'Kindling', style: 'Jazz', dancers: ['Mia Alv', 'Ava Br', 'Zoe K'] })
+  await saveAndContinue(page, 'Studio of the Year')
+
+  await page.getByLabel('YES').check()
+  await choose(page, page.getByLabel(/^Routine 1 optional/), 'Kindling')
+  await expect(page.getByText('1 of 12 routines')).toBeVisible()
+  await page.getByLabel('Outside choreographer').check()
+  await expect(page.getByText('1 of at most 4 by an outside choreographer')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'finals-soty')
+  await saveAndContinue(page, 'Studio awards')
+  await saveAndContinue(page, 'Specialty awards')
+  const costume = page.getByRole('region', { name: 'Best Costume' })
+  await choose(page, costume.getByLabel(/^Routine/), 'Kindling')
+  await costume.getByLabel('Costume designer').fill('Ada Costa')
+  // 'Best Ballet' needs a ballet.
+  await expect(
+    page
+      .getByRole('region', { name: 'Best Ballet' })
+      .getByText('None of your routines can be nominated for it.')
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'finals-specialty')
+  await saveAndContinue(page, 'REVIEW REGISTRATION')
+
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(wait).toContainText('Please complete the following before submitting your registration.')
+  await wait.getByRole('button', { name: 'Take me back' }).click()
+  const zoe = dancer(page, 'Zoe Kim')
+  await expect(zoe.getByLabel('Option', { exact: true })).toBeFocused()
+  await choose(page, zoe.getByLabel('Option', { exact: true }), 'None')
+  await page.getByRole('button', { name: /save and continue/i }).click()
+  await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
+  await page.goto(`${registration}/review`)
+  await takePicture(page, 'finals-review')
+  await agreeAndSubmit(page)
+  await fillCard(page, APPROVED)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await takePicture(page, 'finals-success')
+
+  await beginEdit(page, server, id)
+  await page.goto(`${registration}/best-dancers`)
+  await expect(option).toBeDisabled()
+  await mia.getByLabel('Routine title').fill('Solstice')
+  await expectAccessible(page)
+  await takePicture(page, 'finals-edit')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
+  await page.goto(`${registration}/soty`)
+  await expect(page.getByText(/email/i).first()).toBeVisible()
+  await page.goto(`${registration}/review`)
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await page.goto(`/event/${id}/overview`)
+  await expect(page.getByText(/VIPs/i).first()).toBeVisible()
+  await takePicture(page, 'finals-overview')
+})

@@ -1,0 +1,86 @@
+// The proteges, from the start to success: their own words, names on jackets, no nominations, and an edit after completion.
+import pg from 'pg'
+import {
+  APPROVED,
+  agreeAndSubmit,
+  choose,
+  confirmStart,
+  fillCard,
+  saveAndContinue,
+} from './support/registering.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+test('A studio registers proteges, pays, and changes a jacket afterwards', async ({ page, server }) => {
+  test.slow()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/events/prism')
+  await page
+    .getByRole('button', { name: /register/i })
+    .first()
+    .click()
+  await confirmStart(page)
+  await expect(page.getByText('You are not registered and your spot is not reserved').first()).toBeVisible()
+  const registration = page.url().replace(/\/$/, '')
+  const id = Number(registration.split('/').at(-1))
+  await page.goto(`${registration}/proteges`)
+  await expect(page.getByRole('heading', { name: 'Proteges', exact: true })).toBeVisible()
+  const roster = page.getByLabel('Add a dancer from your roster')
+  for (const name of ['Alvarez, Mia', 'Brandt, Ava']) {
+    const choice = roster.locator('option', { hasText: new RegExp(`^${name}`) })
+    await roster.selectOption({ label: (await choice.textContent()) ?? name })
+  }
+  const dancer = (name: string) => page.getByRole('group', { name: new RegExp(name) })
+  const option = (name: string) => dancer(name).getByLabel('Option', { exact: true })
+  const jacket = option('Mia Alvarez').locator('option', { hasText: /Jacket/ })
+  await option('Mia Alvarez').selectOption({ label: (await jacket.textContent()) ?? '' })
+  await choose(page, dancer('Mia Alvarez').getByLabel('Jacket size'), 'Adult S')
+  await dancer('Mia Alvarez').getByLabel('Name on jacket').fill('MIA')
+  // A wrong turn: on without Ava's answer, and back to her.
+  await page.getByRole('button', { name: /save and continue/i }).click()
+  const wait = page.getByRole('dialog', { name: 'Wait' })
+  await expect(wait).toContainText('Ava Brandt: option')
+  await wait.getByRole('button', { name: 'Take me back' }).click()
+  await expect(option('Ava Brandt')).toBeFocused()
+  await choose(page, option('Ava Brandt'), 'None')
+  await expectAccessible(page)
+  await takePicture(page, 'proteges')
+  await saveAndContinue(page, 'Dancers')
+  await saveAndContinue(page, 'Teachers')
+  await saveAndContinue(page, 'Observers')
+  await saveAndContinue(page, 'Competition')
+  await page.getByRole('button', { name: /not competing/i }).click()
+  await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
+  // The address of the finals' nominations is none here.
+  await page.goto(`${registration}/soty`)
+  await expect(page).toHaveURL(`${registration}/review`)
+  await expect(page.getByRole('heading', { name: 'Proteges' }).first()).toBeVisible()
+  await takePicture(page, 'proteges-review')
+  await agreeAndSubmit(page)
+  await fillCard(page, APPROVED)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+
+  const client = new pg.Client(server.connectionString)
+  await client.connect()
+  await client.query('UPDATE registration SET confirmed = true, confirmed_at = now() WHERE id = $1', [id])
+  await page.goto(`/event/${id}/overview`)
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  await page.goto(`${registration}/proteges`)
+  await expect(option('Mia Alvarez')).toBeDisabled()
+  await dancer('Mia Alvarez').getByLabel('Name on jacket').fill('MIA A.')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
+  await page.goto(`${registration}/review`)
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  const { rows } = await client.query(
+    'SELECT jacket_name FROM best_dancer WHERE registration_id = $1 ORDER BY jacket_name',
+    [id],
+  )
+  expect(rows).toEqual([{ jacket_name: '' }, { jacket_name: 'MIA A.' }])
+  await client.end()
+})
