@@ -40,6 +40,7 @@ async function begin(page: Page): Promise<number> {
 test('The office awards a scholarship, which fixes the level; its owner declines it, and the option goes with it', async ({
   page,
   someoneElse,
+  trouble,
 }) => {
   await signIn(page, 'studio@callboard.test')
   const id = await begin(page)
@@ -94,6 +95,7 @@ test('The office awards a scholarship, which fixes the level; its owner declines
   // The office had looked before: it is told, and nothing is done twice.
   await scholarships.getByRole('button', { name: 'Remove the scholarship of Mia Alvarez' }).click()
   const remove = office.getByRole('dialog', { name: 'Remove the scholarship of Mia Alvarez?' })
+  trouble.expect(409, `/api/staff/registrations/${id}/scholarships`)
   await remove.getByRole('button', { name: 'Remove scholarship' }).click()
   await expect(office.getByText(/changed/i).first()).toBeVisible()
   await takePicture(office, 'scholarship-stale')

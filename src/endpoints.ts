@@ -27,6 +27,7 @@ import * as payment from './features/paying/payment.contract.ts'
 import * as paypal from './features/paying/paypal.contract.ts'
 import * as personalData from './features/personal-data/personal-data.contract.ts'
 import * as previousRoutine from './features/previous-routines/previous-routine.contract.ts'
+import * as jacket from './features/programme/jacket.contract.ts'
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
 import * as publicLink from './features/public-link/public-link.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
@@ -79,6 +80,7 @@ export const endpoints = {
   papers: promisesOf(paper),
   paying: promisesOf(payment, paypal),
   'previous-routines': promisesOf(previousRoutine),
+  programme: promisesOf(jacket),
   'public-link': promisesOf(publicLink),
   'personal-data': promisesOf(personalData),
   retention: promisesOf(retention),

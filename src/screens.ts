@@ -33,6 +33,8 @@ const eventScreens = open({
   music: () => import('./features/music/music-needed.screen.tsx'),
   tickets: () => import('./features/ticketing/my-tickets.screen.tsx'),
   confirmation: () => import('./features/registering/registration-confirmation.screen.tsx'),
+  // At the route that the record names: 'best-dancers', 'proteges'.
+  ':programme': () => import('./features/programme/my-programme.screen.tsx'),
 })
 
 export const screens: readonly ScreenPlace[] = [

@@ -34,6 +34,7 @@ import { paypalHandlers } from '../features/paying/paypal.handlers.ts'
 import { reserveHandlers } from '../features/paying/reserve.handlers.ts'
 import { personalDataHandlers } from '../features/personal-data/personal-data.handlers.ts'
 import { previousRoutineHandlers } from '../features/previous-routines/previous-routine.handlers.ts'
+import { jacketHandlers } from '../features/programme/jacket.handlers.ts'
 import { promoCodeDeskHandlers } from '../features/promo-code-desk/promo-code-desk.handlers.ts'
 import { publicLinkHandlers } from '../features/public-link/public-link.handlers.ts'
 import { attendeeHandlers } from '../features/registering/change-attendee.handlers.ts'
@@ -119,6 +120,7 @@ export const handlers: readonly Handler[] = [
   ...officeInvitationHandlers,
   ...officeRegistrationHandlers,
   ...scholarshipHandlers,
+  ...jacketHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,
   ...tourDeskWaitingHandlers,

@@ -178,6 +178,7 @@ export const refusals = {
     rule: 'BESTDANCER-05',
     message: 'This option is registered and cannot be changed any more.',
   },
+  JACKET_NOT_INCLUDED: { rule: 'BESTDANCER-09', message: 'Nothing to wear comes with this option.' },
   JACKET_CLOSED: { rule: 'BESTDANCER-05', message: 'Jackets cannot be changed any more.' },
   BEST_DANCER_ROUTINE_CLOSED: {
     rule: 'BESTDANCER-05',

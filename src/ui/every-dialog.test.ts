@@ -34,6 +34,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/promo-code-desk/promo-code-uses-dialog.tsx': 'stays',
   'features/dancer-photos/dancer-link-dialog.tsx': 'stays',
   'features/dancer-photos/photo-dialog.tsx': 'stays',
+  'features/programme/jacket-dialog.tsx': 'stays',
   'features/dancer-photos/photo-editor.tsx': 'goes',
   'features/student-ids/student-id-actions.tsx': 'goes',
   'features/student-ids/student-id-dialog.tsx': 'becomes-another',

@@ -13,7 +13,7 @@ import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistration } from '../registrations/use-registration.tsx'
-import { hasCompetition, hasPart, hasVariant } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasPart, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
 import { NoSuchRegistration } from './not-here.tsx'
 
@@ -51,6 +51,12 @@ function LoadedEvent({ id }: { id: number }) {
   return <Unreachable error={error} />
 }
 
+/** By the name and at the route of its record (E§2). */
+function programmeTab({ tour_date }: RegistrationView) {
+  const programme = hasVariant(tour_date.event.variant) && variantOf(tour_date).programme
+  return programme ? [{ path: programme.route, label: programme.name }] : []
+}
+
 function EventRoom({ view }: { view: RegistrationView }) {
   const { event, event_city, start_date, end_date, venue } = view.tour_date
   const { pathname } = useLocation()
@@ -59,6 +65,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
   const shown: Tab[] = tabs
     .filter((tab) => tab.path !== 'music' || competition)
     .filter((tab) => tab.path !== 'tickets' || hasPart(view.tour_date, 'tickets'))
+    .flatMap((tab) => (tab.path === 'confirmation' ? [...programmeTab(view), tab] : [tab]))
     .map(({ path, label }) => ({
       key: path,
       label,

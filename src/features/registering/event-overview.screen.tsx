@@ -82,13 +82,13 @@ function BalanceCard({ view }: { view: RegistrationView }) {
   )
 }
 
-/** E§2: VIPs done/total; what is missing is entered where the programme is. */
-function ProgrammeCard({ view }: { view: RegistrationView }) {
+/** E§2: VIPs done/total; what is missing is told, and given, on the programme's page. */
+function ProgrammeCard({ view, route }: { view: RegistrationView; route: string }) {
   const { done, total } = bestDancersDone(view)
   const open = done < total
   const note = total === 0 ? 'Nobody takes part' : open ? 'Something is still missing' : 'Nothing is missing'
   return (
-    <NumberCard to={`/event/${view.id}/confirmation`} label="VIPS" good={!open} open={open} note={note}>
+    <NumberCard to={`/event/${view.id}/${route}`} label="VIPS" good={!open} open={open} note={note}>
       {done} / {total}
     </NumberCard>
   )
@@ -191,7 +191,7 @@ function Numbers({ view }: { view: RegistrationView }) {
   return (
     <div className={styles.numbers}>
       {showsBalance(view.tour_date) && <BalanceCard view={view} />}
-      {programme && <ProgrammeCard view={view} />}
+      {programme && <ProgrammeCard view={view} route={programme.route} />}
       <NumberCard
         to={`/event/${view.id}/waivers`}
         label="WAIVERS"

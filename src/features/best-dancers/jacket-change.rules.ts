@@ -1,0 +1,31 @@
+// Decides whether the jacket of a registered dancer may become another, without an edit of the registration (E§2, BESTDANCER-09).
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { BestDancer } from './best-dancer.model.ts'
+import { type BestDancerView, hasJacket, hasJacketNames, missingFields, typeOf } from './best-dancer.rules.ts'
+
+export type Jacket = Pick<BestDancer, 'jacket_size_id' | 'jacket_name'>
+
+/** Paths are the names of the fields. What was there stays allowed: only what is changed is asked. */
+export function checkJacketChange(
+  entry: BestDancer,
+  jacket: Jacket,
+  attendee: BestDancerView['attendees'][number],
+  view: BestDancerView,
+): Violation[] {
+  const { tour_date, price_list } = view
+  if (!hasJacket(typeOf(entry, price_list)?.kind)) return [refuse('JACKET_NOT_INCLUDED', ['jacket_size_id'])]
+  if (!tour_date.mybtf.edit_bd_jacket) return [refuse('JACKET_CLOSED', ['jacket_size_id'])]
+  const { jacket_size_id: size, jacket_name: name } = jacket
+  const known = size === null || price_list.jacket_sizes.some(({ id }) => id === size)
+  const missing = missingFields({ ...entry, ...jacket }, attendee, view)
+  return [
+    ...(known || size === entry.jacket_size_id ? [] : [refuse('JACKET_SIZE_INVALID', ['jacket_size_id'])]),
+    ...(name === '' || name === entry.jacket_name || hasJacketNames(view)
+      ? []
+      : [refuse('JACKET_WITHOUT_NAME', ['jacket_name'])]),
+    ...(['jacket_size_id', 'jacket_name'] as const)
+      .filter((field) => missing.includes(field))
+      .map((field) => refuse('BEST_DANCER_MISSING', [field])),
+  ]
+}

@@ -1,0 +1,71 @@
+// What a dancer of the programme wears: its size, and where the season has one the name on it.
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import { useRepeatable } from '../../web/use-repeatable.tsx'
+import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
+import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
+import { fullName } from '../people/person.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isView, keepRegistration } from '../registrations/use-registration.tsx'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { saveJacket } from './jacket.contract.ts'
+
+interface JacketDialogProps {
+  view: RegistrationView
+  dancer: RegistrationView['attendees'][number]
+  entry: BestDancer
+  onClose: () => void
+}
+
+export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps) {
+  const answers = useAnswers()
+  const repeatable = useRepeatable()
+  const fields = useFields({ jacket_size_id: entry.jacket_size_id, jacket_name: entry.jacket_name })
+  const garment = variantOf(view.tour_date).programme?.garment.name ?? 'jacket'
+  async function save() {
+    const input = { id: dancer.date_attendee_id ?? 0, version: view.version, ...fields.values }
+    try {
+      const { registration } = await repeatable(input, (key) => api(saveJacket, input, { key }))
+      keepRegistration(answers, registration)
+      toast('Saved')
+      onClose()
+    } catch (error) {
+      // What is there now is shown behind the dialog; what was typed stays, and is saved by another press.
+      if (error instanceof ApiError && error.code === 'STALE_VERSION' && isView(error.body.data))
+        keepRegistration(answers, error.body.data)
+      throw error
+    }
+  }
+  return (
+    <FormDialog
+      title={`${garment === 'top' ? 'Top' : 'Jacket'} of ${fullName(dancer.person)}`}
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={save}
+      action="Save"
+    >
+      <SelectField
+        label={`${garment === 'top' ? 'Top' : 'Jacket'} size`}
+        optional
+        empty="No size yet"
+        choices={view.price_list.jacket_sizes.map(({ id, name }) => ({ value: id, label: name }))}
+        {...fields.bind('jacket_size_id')}
+      />
+      {hasJacketNames(view) && (
+        <TextField
+          label={`Name on ${garment}`}
+          optional
+          maxLength={40}
+          autoComplete="off"
+          {...fields.bind('jacket_name')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+// Promises the change of a jacket in the event area: it costs nothing, so no edit of the registration is needed (E§2).
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { id, idText, optionalText, version } from '../../shared/fields.ts'
+import { registrationViewModel } from '../registrations/registration.model.ts'
+
+export const saveJacket = endpoint({
+  method: 'PUT',
+  path: '/mybtf/registration/jackets/{id}',
+  summary:
+    'Save the size of what a dancer of the programme wears, and the name on it, once the registration is completed',
+  callers: registrants,
+  owns: { id: 'attendee' },
+  input: z.object({
+    /** Of the attendee. */
+    id: idText,
+    version,
+    jacket_size_id: id.nullable(),
+    jacket_name: optionalText(40),
+  }),
+  output: z.object({ registration: registrationViewModel }),
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'REGISTRATION_CLOSED', 'RULES_BROKEN'],
+})

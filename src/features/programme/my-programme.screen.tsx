@@ -1,0 +1,125 @@
+// The event area's page of the programme: each dancer with an option, what she wears, and her photo (E§2).
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { NotFoundScreen } from '../../web/not-found.screen.tsx'
+import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
+import { askedDancers, hasJacket, hasPhoto, missingOf, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
+import { fullName } from '../people/person.rules.ts'
+import { useEventPage } from '../registrations/event-page.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { JacketDialog } from './jacket-dialog.tsx'
+import { MissingList } from './missing-list.tsx'
+import { missingIn } from './missing-words.rules.ts'
+
+type Dancer = RegistrationView['attendees'][number]
+
+interface Listed {
+  dancer: Dancer
+  entry: BestDancer
+}
+
+const NOT_HERE = 'N/A'
+
+function listedIn({ attendees, best_dancer_routines }: RegistrationView): Listed[] {
+  const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  return askedDancers(attendees).flatMap((dancer) => {
+    const entry = entries.get(dancer.person_id)
+    return entry && entry.best_dancer_type_id !== null ? [{ dancer, entry }] : []
+  })
+}
+
+function columnsOf(view: RegistrationView, onJacket: (listed: Listed) => void): TableColumn<Listed>[] {
+  const { price_list, tour_date } = view
+  const { programme } = variantOf(tour_date)
+  const garment = programme?.garment.name === 'top' ? 'Top' : 'Jacket'
+  const wears = ({ entry }: Listed) => hasJacket(typeOf(entry, price_list)?.kind)
+  const sizeOf = ({ entry }: Listed) =>
+    price_list.jacket_sizes.find(({ id }) => id === entry.jacket_size_id)?.name
+  const columns: (TableColumn<Listed> | false)[] = [
+    { key: 'name', title: 'Name', phone: 'title', value: ({ dancer }) => fullName(dancer.person) },
+    {
+      key: 'type',
+      title: 'Type',
+      phone: 'line',
+      value: ({ entry }) => typeOf(entry, price_list)?.name ?? '',
+    },
+    {
+      key: 'size',
+      title: `${garment} size`,
+      phone: 'line',
+      cell: (listed) =>
+        wears(listed) ? (sizeOf(listed) ?? <Badge kind="attention">Missing</Badge>) : NOT_HERE,
+    },
+    (programme?.name_on_jacket ?? false) && {
+      key: 'jacket_name',
+      title: `Name on ${garment.toLowerCase()}`,
+      phone: 'line',
+      value: (listed) => (wears(listed) ? listed.entry.jacket_name || '–' : NOT_HERE),
+    },
+    {
+      key: 'edit',
+      title: `Edit ${garment.toLowerCase()} info`,
+      hideTitle: true,
+      phone: 'foot',
+      cell: (listed) =>
+        wears(listed) &&
+        tour_date.mybtf.edit_bd_jacket && (
+          <Button size="small" onClick={() => onJacket(listed)}>
+            Edit {garment.toLowerCase()} info
+            <span className="only-read"> of {fullName(listed.dancer.person)}</span>
+          </Button>
+        ),
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+export function MyProgrammeScreen() {
+  const view = useEventPage()
+  const { programme: here } = useParams()
+  const { programme } = variantOf(view.tour_date)
+  if (programme?.route !== here) return <NotFoundScreen />
+  return <Programme view={view} one={programme?.one ?? ''} />
+}
+
+function Programme({ view, one }: { view: RegistrationView; one: string }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const rows = listedIn(view)
+  const chosen = rows.find(({ dancer }) => dancer.person_id === opened)
+  const missing = missingOf(view).length > 0
+  const photographed = rows.filter(({ entry }) =>
+    hasPhoto(typeOf(entry, view.price_list)?.kind, view.tour_date),
+  )
+  const { edit_bd_jacket } = view.tour_date.mybtf
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <Text>
+          Who takes part, and with which option, is part of your registration.{' '}
+          {edit_bd_jacket
+            ? 'Sizes are changed here, without an edit of it.'
+            : 'Sizes cannot be changed any more.'}
+        </Text>
+        {missing && <MissingList words="The following is still missing." missing={missingIn(view)} />}
+        <DataTable
+          label={variantOf(view.tour_date).programme?.name ?? ''}
+          rows={rows}
+          rowKey={({ dancer }) => dancer.person_id}
+          rowName={({ dancer }) => fullName(dancer.person)}
+          columns={columnsOf(view, ({ dancer }) => setOpened(dancer.person_id))}
+          empty={{ title: 'Nobody takes part', body: `None of your dancers has a ${one} option.` }}
+        />
+        {view.price_list.jacket_sizes.length === 0 && <Quiet>There are no sizes yet.</Quiet>}
+        <DancerPhotos view={view} dancers={photographed.map(({ dancer }) => dancer)} at={new Date()} />
+      </Stack>
+      {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}
+    </PageContent>
+  )
+}
