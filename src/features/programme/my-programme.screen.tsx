@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { NotFoundScreen } from '../../web/not-found.screen.tsx'
+import { NotFound } from '../../web/not-found.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import { askedDancers, hasJacket, hasPhoto, missingOf, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
@@ -85,7 +85,7 @@ export function MyProgrammeScreen() {
   const view = useEventPage()
   const { programme: here } = useParams()
   const { programme } = variantOf(view.tour_date)
-  if (programme?.route !== here) return <NotFoundScreen />
+  if (programme?.route !== here) return <NotFound />
   return <Programme view={view} one={programme?.one ?? ''} />
 }
 
