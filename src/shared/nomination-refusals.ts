@@ -56,6 +56,14 @@ export const nominationRefusals = {
     rule: 'PREQUALIFY-01',
     message: 'Pre-qualifying is for routines of more than 3 dancers.',
   },
+  PRE_QUALIFYING_ATTENDEES: {
+    rule: 'PREQUALIFY-01',
+    message: 'Pre-qualifying of a ballroom entry needs more than 3 attendees in your registration.',
+  },
+  PRE_QUALIFYING_TRANSFER: {
+    rule: 'PREQUALIFY-01',
+    message: 'A ballroom entry that was copied from an earlier city cannot be pre-qualified.',
+  },
   EXTRA_OF_ROUTINE: { rule: 'REGIONAL-01', message: 'This routine is not in your registration.' },
   SOLOIST_IN_GROUP: {
     rule: 'SOLOIST-01',

@@ -129,8 +129,10 @@ type Elsewhere =
   | 'REGIONAL_AWARD_UNKNOWN'
   | 'PRE_QUALIFYING_DANCERS'
   | 'EXTRA_OF_ROUTINE'
-  // Of ballroom: couples.handlers.test.ts tries them.
+  // Of ballroom: couples.handlers.test.ts and pre-qualified-couples.handlers.test.ts try them.
   | `COUPLE_${string}`
+  | 'PRE_QUALIFYING_ATTENDEES'
+  | 'PRE_QUALIFYING_TRANSFER'
   // Of the cast experience: cast-experience.handlers.test.ts tries it.
   | 'SCHOLARSHIP_NEEDED'
   // Of the finals, where the office awards them: scholarship.handlers.test.ts tries these.

@@ -125,7 +125,7 @@ describe('VARIANT-05 parts', () => {
   const further: OfEach<PartName[]> = {
     city: competing,
     workshop: [],
-    ballroom: competing,
+    ballroom: [...competing, 'pre_qualifying'],
     finals: [...competing, ...programme, ...finals],
     protege: [...competing, ...programme],
     special: [...competing, 'freestyle'],

@@ -1,8 +1,10 @@
 // Decides what the finals may add to a routine (REGIONAL-01, PREQUALIFY-01, ROUNDS-01).
-import { refuse } from '../../shared/refusals.ts'
+import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { deriveCategory } from '../divisions/routine-category.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { isCoupleCategory } from '../routines/couple-entry.rules.ts'
 
 /** R§5: "Pre-qualifying and crew showdown need more than 3 dancers." */
 export const PRE_QUALIFYING_MORE_THAN = 3
@@ -43,17 +45,32 @@ export function checkRegionalAwards(
   return [...checkOwn('regional_awards', regional_awards, view, routines), ...unknown]
 }
 
-/** Only routines of so many dancers (PREQUALIFY-01). */
+/** Why a routine cannot be pre-qualified; null = it can (PREQUALIFY-01). */
+function preQualifyingRefusal(
+  routine: RegistrationContent['routines'][number],
+  attendees: number,
+  view: Pick<RegistrationView, 'tour_date' | 'price_list'>,
+): RefusalCode | null {
+  const { dancers, routine_category_id, copied_from } = routine
+  const category = deriveCategory(dancers.length, routine_category_id, view.price_list.routine_categories)
+  if (!isCoupleCategory(category, view))
+    return dancers.length > PRE_QUALIFYING_MORE_THAN ? null : 'PRE_QUALIFYING_DANCERS'
+  // R§5: of ballroom "only with more than 3 attendees and not transfer".
+  if (attendees <= PRE_QUALIFYING_MORE_THAN) return 'PRE_QUALIFYING_ATTENDEES'
+  return copied_from === null ? null : 'PRE_QUALIFYING_TRANSFER'
+}
+
+/** Only routines of so many dancers, and couples of so many attendees (PREQUALIFY-01). */
 export function checkPreQualifying(
-  { pre_qualifying, routines }: RegistrationContent,
-  view: Entered,
+  { pre_qualifying, routines, attendees }: RegistrationContent,
+  view: Entered & Pick<RegistrationView, 'tour_date' | 'price_list'>,
 ): Violation[] {
-  const dancers = new Map(routines.map((routine) => [routine.id, routine.dancers.length]))
-  const small = pre_qualifying.flatMap((entry, position) => {
-    const count = dancers.get(entry.id)
-    return !entry.pre_qualifying || count === undefined || count > PRE_QUALIFYING_MORE_THAN
-      ? []
-      : [refuse('PRE_QUALIFYING_DANCERS', ['pre_qualifying', position, 'pre_qualifying'])]
+  const entered = new Map(routines.map((routine) => [routine.id, routine]))
+  const barred = pre_qualifying.flatMap((entry, position) => {
+    const routine = entered.get(entry.id)
+    if (!entry.pre_qualifying || !routine) return []
+    const refusal = preQualifyingRefusal(routine, attendees.length, view)
+    return refusal === null ? [] : [refuse(refusal, ['pre_qualifying', position, 'pre_qualifying'])]
   })
-  return [...checkOwn('pre_qualifying', pre_qualifying, view, routines), ...small]
+  return [...checkOwn('pre_qualifying', pre_qualifying, view, routines), ...barred]
 }

@@ -1,6 +1,7 @@
 // What the finals add to a routine, each a part of a registration: regional award, pre-qualifying, and the rounds that it dances.
 import { entryList } from '../parts/entry-list.rules.ts'
 import { type EditNames, type PartContent, routineName, yesNo } from '../parts/part-content.rules.ts'
+import { couplesAt } from '../routines/couple-entry.rules.ts'
 import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
 import {
   checkFinalsRounds,
@@ -58,7 +59,10 @@ const preQualifyingList = entryList<PreQualifying, 'id', 'pre-qualifying'>({
       kind: 'tick',
       title: 'Pre-qualifying',
       short: 'Pre-qual.',
-      help: () => `For routines of more than ${PRE_QUALIFYING_MORE_THAN} dancers.`,
+      help: ({ tour_date }) =>
+        couplesAt(tour_date) === null
+          ? `For routines of more than ${PRE_QUALIFYING_MORE_THAN} dancers.`
+          : `For more than ${PRE_QUALIFYING_MORE_THAN} dancers; for a ballroom entry, of more than ${PRE_QUALIFYING_MORE_THAN} attendees.`,
     },
   },
   what: ofRoutine('pre-qualifying'),

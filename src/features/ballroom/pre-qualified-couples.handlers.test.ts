@@ -1,0 +1,148 @@
+// PREQUALIFY-01 of ballroom by call: more than 3 attendees, no transfer; at, below and above, open and in an edit.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { plainAttendee } from '../attendees/attendee.model.ts'
+import { insertCity } from '../paying/payable.fixtures.ts'
+import { adding, type Editable, insertOpen } from '../registrations/editable.fixtures.ts'
+import { changeRegistration } from '../registrations/registration.contract.ts'
+import { addRoutine } from '../routines/routine.contract.ts'
+import { plainRoutine } from '../routines/routine.model.ts'
+import { BALLROOM, FORMATION } from './ballroom.fixtures.ts'
+import { insertCouples, insertCrown } from './insert-crown.fixtures.ts'
+
+const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+beforeAll(() => insertCrown(server.database))
+
+const NAMES = 'Dancer Number 1 & Dancer Number 2'
+const codesOf = ({ error }: { error?: { violations?: { code: string }[] | undefined } | undefined }) =>
+  (error?.violations ?? []).map(({ code }) => code)
+
+const step = async (one: Editable, changes: object) => {
+  const { id, version } = await one.view()
+  return server.call(changeRegistration, { id, version, ...changes }, { token: one.token })
+}
+const ticked = (id: number) => ({ pre_qualifying: [{ id, pre_qualifying: true }] })
+
+/** An open registration of so many attendees with a couple of the first two that were added; its entry. */
+async function insertCouple(attendees: number) {
+  const one = await insertOpen(server, await insertCity(server.database))
+  const saved = await one.view()
+  const people = [...saved.attendees.map(({ person_id }) => person_id), ...one.spare].slice(0, attendees)
+  const forms = people.map((person_id) => ({ ...plainAttendee, person_id, workshop_level_id: 3 }))
+  expect((await step(one, { attendees: forms })).error).toBeUndefined()
+  const { id: registration_id, version } = await one.view()
+  const routine = {
+    ...plainRoutine,
+    name: NAMES,
+    choreographer: '',
+    performance_division_id: BALLROOM,
+    routine_category_id: null,
+    dancers: one.spare.slice(0, 2),
+    age_up: false,
+  }
+  const { output, error } = await server.call(
+    addRoutine,
+    { registration_id, version, routine },
+    { token: one.token },
+  )
+  expect(error).toBeUndefined()
+  const entry = output.registration.routines.find((entered) => entered.routine.name === NAMES)
+  return { one, entry: entry?.id ?? 0, people }
+}
+
+describe('PREQUALIFY-01 a couple', () => {
+  it.each([
+    [3, ['PRE_QUALIFYING_ATTENDEES']],
+    [4, []],
+    [5, []],
+  ])('of %i attendees', async (attendees, codes) => {
+    const { one, entry } = await insertCouple(attendees)
+    expect(codesOf(await step(one, ticked(entry)))).toEqual(codes)
+    expect((await one.view()).pre_qualifying).toEqual(
+      codes.length === 0 ? [{ id: entry, pre_qualifying: true }] : [],
+    )
+  })
+
+  it('that was copied from an earlier city is a transfer', async () => {
+    const earlier = await insertCouple(4)
+    const { one, entry } = await insertCouple(4)
+    await server.database.$client.query('UPDATE registrations_routine SET copied_from = $1 WHERE id = $2', [
+      earlier.entry,
+      entry,
+    ])
+    expect(codesOf(await step(one, ticked(entry)))).toEqual(['PRE_QUALIFYING_TRANSFER'])
+  })
+
+  it('whose registration shrinks to three bars the review, and not with the tick taken out', async () => {
+    const { one, entry, people } = await insertCouple(4)
+    expect((await step(one, ticked(entry))).error).toBeUndefined()
+    const { attendees, routines } = await one.view()
+    // The single of the registration's first dancer goes with her.
+    const dancing = new Set(routines.flatMap((routine) => routine.dancers))
+    const leaving = people.find((id) => !dancing.has(id))
+    const forms = attendees
+      .filter(({ person_id }) => person_id !== leaving)
+      .map(({ person_id }) => ({ ...plainAttendee, person_id, workshop_level_id: 3 }))
+    expect((await step(one, { attendees: forms })).error).toBeUndefined()
+    const reviewed = { reviewed: true, waiver: true }
+    expect(codesOf(await step(one, reviewed))).toContain('PRE_QUALIFYING_ATTENDEES')
+    expect((await step(one, { pre_qualifying: [] })).error).toBeUndefined()
+    expect(codesOf(await step(one, reviewed))).not.toContain('PRE_QUALIFYING_ATTENDEES')
+  })
+
+  it('is refused for an entry of somebody else, and twice in one call', async () => {
+    const [own, other] = [await insertCouple(4), await insertCouple(4)]
+    expect(codesOf(await step(own.one, ticked(other.entry)))).toEqual(['EXTRA_OF_ROUTINE'])
+    const twice = [...ticked(own.entry).pre_qualifying, ...ticked(own.entry).pre_qualifying]
+    expect((await step(own.one, { pre_qualifying: twice })).status).toBe(400)
+    expect((await own.one.view()).pre_qualifying).toEqual([])
+  })
+})
+
+describe('PREQUALIFY-01 in an edit of a completed registration', () => {
+  /** The sold single, with so many dancers added. */
+  const edit = (sold: Editable, added: number, entry: number) =>
+    sold.apply((content) => ({
+      attendees: sold.spare
+        .slice(0, added)
+        .reduce(
+          (kept, dancer) => adding(dancer)({ ...content, attendees: kept }).attendees,
+          content.attendees,
+        ),
+      ...ticked(entry),
+    }))
+
+  it('a single is pre-qualified by the attendees that the edit adds, at no cost of its own', async () => {
+    const sold = await insertCouples(server)
+    const [entry] = (await sold.view()).routines
+    expect(codesOf(await edit(sold, 2, entry?.id ?? 0))).toEqual(['PRE_QUALIFYING_ATTENDEES'])
+    const { output, error } = await edit(sold, 3, entry?.id ?? 0)
+    expect(error).toBeUndefined()
+    expect(output.pre_qualifying).toEqual([{ id: entry?.id, pre_qualifying: true }])
+    // Three more at the early rate: $270 each.
+    expect(output.quote.fees.total).toBe(38_000 + 3 * 27_000)
+  })
+
+  it('a formation of four is pre-qualified by its own dancers, as anywhere', async () => {
+    const { one } = await insertCouple(6)
+    const { id: registration_id, version, attendees } = await one.view()
+    const dancers = attendees.slice(0, 4).map(({ person_id }) => person_id)
+    const routine = {
+      ...plainRoutine,
+      name: 'Waltz of four',
+      choreographer: '',
+      performance_division_id: FORMATION,
+      routine_category_id: null,
+      dancers,
+      age_up: false,
+    }
+    const { output, error } = await server.call(
+      addRoutine,
+      { registration_id, version, routine },
+      { token: one.token },
+    )
+    expect(error).toBeUndefined()
+    const formation = output.registration.routines.find((entered) => entered.routine.name === 'Waltz of four')
+    expect(codesOf(await step(one, ticked(formation?.id ?? 0)))).toEqual([])
+  })
+})
