@@ -15,6 +15,7 @@ export type GridColumn =
   | 'choreographer'
   | 'dancers'
   | 'age_up'
+  | 'virtual'
   | 'age'
   | 'category'
   | 'fee'
@@ -106,11 +107,13 @@ function dancersCells(place: CellPlace) {
   }
 }
 
-const ageUpCells = {
-  read: ({ form }: GridRow) => form.age_up,
-  write: (row: GridRow, age_up: boolean): GridRow => ({ ...row, form: { ...row.form, age_up } }),
-  parse: (text: string) => YES.test(squeezed(text)),
-  words: (age_up: boolean) => (age_up ? 'yes' : ''),
+function tickCells(field: 'age_up' | 'virtual') {
+  return {
+    read: ({ form }: GridRow) => form[field],
+    write: (row: GridRow, on: boolean): GridRow => ({ ...row, form: { ...row.form, [field]: on } }),
+    parse: (text: string) => YES.test(squeezed(text)),
+    words: (on: boolean) => (on ? 'yes' : ''),
+  }
 }
 
 /** The categories that hold the dancers. */
@@ -139,7 +142,8 @@ export function routineCells(place: CellPlace, isSold: (row: GridRow) => boolean
     division: divisionCells(place, isSold),
     choreographer: textCells('choreographer'),
     dancers: dancersCells(place),
-    age_up: ageUpCells,
+    age_up: tickCells('age_up'),
+    virtual: tickCells('virtual'),
     category: categoryCells(place),
   }
 }

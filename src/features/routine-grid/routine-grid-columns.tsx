@@ -4,7 +4,12 @@ import type { SheetColumn } from '../../ui/sheet/sheet-columns.ts'
 import { besideFields } from '../parts/besides.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import { wordsOfAddOns } from '../routines/routine-add-on-words.rules.ts'
-import { refusedAddOns, withoutAddOns } from '../routines/routine-add-ons.rules.ts'
+import {
+  refusedAddOns,
+  virtualFrom,
+  virtualOffered,
+  withoutAddOns,
+} from '../routines/routine-add-ons.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
 import {
@@ -21,12 +26,15 @@ import type { RowLook, RowPlace } from './routine-grid-place.tsx'
 import { RowState, TakenOff } from './routine-grid-state.tsx'
 import type { RoutineGridWork } from './routine-grid-work.tsx'
 
+const ticked = ({ view }: RowPlace): ('age_up' | 'virtual')[] =>
+  virtualOffered(view.tour_date) ? ['age_up', 'virtual'] : ['age_up']
+
 type Column = SheetColumn<GridRow, RowLook>
 type Locked = (id: GridColumn) => (row: GridRow) => boolean
 
-/** What is chosen in the form alone; age-up has a column of its own. */
-function AddOns({ form }: Pick<GridRow, 'form'>) {
-  return wordsOfAddOns(form, ['age_up']).map((text) => (
+/** What is chosen in the form alone; age-up has a column of its own, and so has virtual where it may be had. */
+function AddOns({ form, place }: Pick<GridRow, 'form'> & { place: RowPlace }) {
+  return wordsOfAddOns(form, ticked(place)).map((text) => (
     <span key={text} className={styles.note}>
       {text}
     </span>
@@ -46,7 +54,7 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       show: ({ form }) => (
         <>
           <span className={styles.title}>{form.name}</span>
-          <AddOns form={form} />
+          <AddOns form={form} place={place} />
         </>
       ),
     },
@@ -100,6 +108,30 @@ function dancerColumns(place: RowPlace, locked: Locked): Column[] {
       step: 'Age up',
       locked: locked('age_up'),
       lockedWords: 'Age-up is for groups of 4 or more whose oldest dancer is under 21.',
+    },
+  ]
+}
+
+/** Danced on video: where it may be had, by as many dancers as may (ROUTINE-04, VIRTUAL-03). */
+function virtualColumns(place: RowPlace, work: RoutineGridWork): Column[] {
+  const { tour_date } = place.view
+  if (!virtualOffered(tour_date)) return []
+  const least = virtualFrom(tour_date)
+  return [
+    {
+      ...routineCells(place).virtual,
+      id: 'virtual',
+      kind: 'tick',
+      title: 'Virtual',
+      label: 'Virtual: danced on video',
+      width: '4rem',
+      align: 'center',
+      step: 'Virtual',
+      locked: ({ key, form }) => work.isRegistered(key) || (!form.virtual && form.dancers.length < least),
+      lockedWords:
+        least > 1
+          ? `Only groups of ${least} or more dancers may be virtual in this city.`
+          : 'A routine may be virtual once it has dancers.',
     },
   ]
 }
@@ -201,6 +233,7 @@ export function routineColumns(place: RowPlace, work: RoutineGridWork): Column[]
   return [
     ...wordColumns(place, work),
     ...dancerColumns(place, locked),
+    ...virtualColumns(place, work),
     ...besideColumns(place),
     ...placedColumns(place, locked, work),
   ]

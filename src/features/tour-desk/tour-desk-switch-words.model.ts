@@ -27,6 +27,11 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'No observers can be registered; those of completed registrations stay.',
     off: 'Observers can be registered.',
   },
+  no_virtual: {
+    label: 'Nobody comes virtually',
+    on: 'Nobody can be registered virtually, and no routine danced on video.',
+    off: 'Whoever registers may come virtually, where a level has a virtual price.',
+  },
   media_pass: {
     label: 'Media passes',
     on: 'Media passes are offered for dancers.',
@@ -86,5 +91,10 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     label: 'No virtual competition',
     on: 'Nobody can enter a routine danced on video.',
     off: 'Routines danced on video can be entered, where the tour has them.',
+  },
+  virtual_only_groups: {
+    label: 'Virtual groups only',
+    on: 'Of routines danced on video only those of four or more dancers can be entered.',
+    off: 'Routines of any size can be danced on video, where the tour has them.',
   },
 }

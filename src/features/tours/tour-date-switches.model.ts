@@ -11,6 +11,7 @@ export const competitionSwitches = [
   'one_solo_per_dancer',
   'extra_time',
   'no_virtual_competition',
+  'virtual_only_groups',
 ] as const
 
 export const generalSwitches = [
@@ -19,6 +20,7 @@ export const generalSwitches = [
   'compenabled',
   'workshopenabled',
   'obsdisabled',
+  'no_virtual',
   'media_pass',
   'attended_regional',
   'deposit_enabled',
