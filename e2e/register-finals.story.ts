@@ -157,4 +157,17 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await page.goto(`/event/${id}/overview`)
   await expect(page.getByText(/VIPs/i).first()).toBeVisible()
   await takePicture(page, 'finals-overview')
+
+  // The programme's page: a size without an edit. Another kind's address is none.
+  await page.goto(`/event/${id}/proteges`)
+  await expect(page.getByRole('heading', { name: 'This page is not on the board' })).toBeVisible()
+  await page.goto(`/event/${id}/best-dancers`)
+  await page.getByRole('button', { name: 'Edit jacket info of Mia Alvarez' }).click()
+  const jacket = page.getByRole('dialog', { name: 'Jacket of Mia Alvarez' })
+  await choose(page, jacket.getByLabel('Jacket size'), 'Adult M')
+  await jacket.getByRole('button', { name: 'Save' }).click()
+  await expect(jacket).toBeHidden()
+  await expect(page.getByText('Adult M')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'finals-programme')
 })

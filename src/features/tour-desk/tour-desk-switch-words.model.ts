@@ -67,6 +67,11 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'Sizes and names of a completed registration may be changed, also by a link to a parent.',
     off: 'Sizes and names of a completed registration stay as they are.',
   },
+  edit_bd_routine: {
+    label: 'Changing the routines of those who compete',
+    on: 'Title, choreographer and performance division may be changed by editing a completed registration.',
+    off: 'These routines of a completed registration stay as they are.',
+  },
   waiting_list: {
     label: 'Waiting list of the city',
     on: 'Once the city is full, further routines can wait for a place.',

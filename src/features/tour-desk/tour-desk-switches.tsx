@@ -73,9 +73,10 @@ export function CompetitionSwitches({ desk }: { desk: TourDesk }) {
 }
 
 export function ProgrammeSwitches({ desk }: { desk: TourDesk }) {
-  const programme = eventKinds[desk.tour_date.event.variant]?.programme
+  const { programme = null, has_competition = false } = eventKinds[desk.tour_date.event.variant] ?? {}
   if (!programme) return null
-  return <Switches desk={desk} title={programme.name} names={programmeSwitches} />
+  const names = programmeSwitches.filter((name) => name !== 'edit_bd_routine' || has_competition)
+  return <Switches desk={desk} title={programme.name} names={names} />
 }
 
 export function TourDeskLevels({ desk }: { desk: TourDesk }) {

@@ -29,7 +29,7 @@ export const generalSwitches = [
 ] as const
 
 /** What of its programme may be changed after a registration is completed, where the kind of event has one (R§6). */
-export const programmeSwitches = ['edit_bd_photo', 'edit_bd_jacket'] as const
+export const programmeSwitches = ['edit_bd_photo', 'edit_bd_jacket', 'edit_bd_routine'] as const
 
 /** Flags of a tour date that the office turns on and off. */
 export const tourDateSwitches = [...generalSwitches, ...competitionSwitches, ...programmeSwitches] as const
