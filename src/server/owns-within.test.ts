@@ -1,20 +1,11 @@
 // CALL-06: tries what a call looks up only within its registration, roster, studio or link with an id of another's, for each
 // id whose contract says `within` or `by rule`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  demoAccounts,
-  demoPeople,
-  demoRegistrations,
-  demoStudios,
-  demoTourDates,
-} from '../../database/demo/demo-ids.ts'
+import { demoAccounts, demoRegistrations, demoStudios, demoTourDates } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
-import { accountLinkTable } from '../features/accounts/account.tables.ts'
 import { type AttendeeForm, attendeeFormOf } from '../features/attendees/attendee.model.ts'
 import { createPayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import { type PayPalDouble, startPayPalDouble } from '../features/gateways/paypal-double.fixtures.ts'
-import { loyaltyVoucherTable } from '../features/loyalty/loyalty.tables.ts'
-import { familyShareTable, shareLinkTable } from '../features/payments/share.tables.ts'
 import { contentOf } from '../features/registrations/edit-content.rules.ts'
 import { loadRegistration } from '../features/registrations/registration.contract.ts'
 import type { RegistrationView } from '../features/registrations/registration.model.ts'
@@ -22,8 +13,8 @@ import { routineFormOf } from '../features/routines/routine.rules.ts'
 import { loadStudio } from '../features/studios/studio.contract.ts'
 import type { StudioProfile } from '../features/studios/studio-profile.model.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
+import { insertTheirs, readTheirs, THEIRS, type Theirs } from './owned-by-others.fixtures.ts'
 import { useTestServer } from './test-server.ts'
-import { newToken } from './tokens.ts'
 
 let double: PayPalDouble
 const server = useTestServer({
@@ -36,9 +27,7 @@ const server = useTestServer({
 })
 afterAll(() => double.close())
 
-const NOW = new Date('2026-11-20T17:00:00Z')
-/** Somebody, and something, of big@'s. */
-const THEIRS = demoPeople.grand_prairie
+let things: Theirs
 let routine: number
 let share: number
 /** The link of a family of studio@'s. */
@@ -60,55 +49,8 @@ beforeAll(async () => {
     open.attendees[0]?.date_attendee_id,
   ])
   profile = (await server.call(loadStudio, { id: demoStudios.harbor_street }, { token })).output.studio
-  const { rows } = await server.database.$client.query(
-    'SELECT id FROM registrations_routine WHERE registration_id = $1 LIMIT 1',
-    [demoRegistrations.big_denver],
-  )
-  routine = rows[0].id
-  const about = {
-    created_by: demoAccounts.big,
-    created_at: NOW,
-    expires_at: new Date('2027-06-01T00:00:00Z'),
-  }
-  const family = {
-    registration_id: demoRegistrations.big_past_denver,
-    name: 'Theirs',
-    email: 'x@theirs.test',
-  }
-  const [made] = await server.database
-    .insert(familyShareTable)
-    .values({ ...family, ...about, person_ids: [THEIRS] })
-    .returning()
-  share = made?.id ?? 0
-  const [mine] = await server.database
-    .insert(familyShareTable)
-    .values({ ...family, registration_id: demoRegistrations.studio_past_nashville, ...about, person_ids: [] })
-    .returning()
-  const link_of_family = newToken()
-  ours = link_of_family.token
-  await server.database
-    .insert(shareLinkTable)
-    .values({ share_id: mine?.id ?? 0, token_hash: link_of_family.token_hash, created_at: NOW })
-  voucher = 'LV-OF-GRAND-PRAIRIE'
-  await server.database.insert(loyaltyVoucherTable).values({
-    code: voucher,
-    studio_id: demoStudios.grand_prairie,
-    points: 5_000,
-    amount_cents: 5_000,
-    status: 'Issued',
-    effective_date: '2026-11-01',
-    issued_by: demoAccounts.big,
-    created_at: NOW,
-  })
-  const setup = newToken()
-  link = setup.token
-  await server.database.insert(accountLinkTable).values({
-    purpose: 'setup',
-    token_hash: setup.token_hash,
-    mybtf_user_id: demoAccounts.willow_bend,
-    created_at: NOW,
-    expires_at: about.expires_at,
-  })
+  things = await insertTheirs(server.database)
+  ;({ routine, share, ours, voucher, link } = things)
 })
 
 const person = { fname: 'Not', lname: 'Mine', gender_id: 1, birthdate: '2010-01-01', person_type_id: 1 }
@@ -408,26 +350,6 @@ const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
   ),
 )
 
-/** What big@ has of all that is tried. */
-async function theirs() {
-  const of = (table: string, where: string) =>
-    `SELECT json_agg(one) AS rows FROM ${table} AS one WHERE ${where}`
-  const statements = [
-    of('person', `id = ${THEIRS}`),
-    of('roster', `person_id = ${THEIRS}`),
-    of('registrations_routine', `id = ${routine}`),
-    of('family_share', `id = ${share}`),
-    of('loyalty_voucher', `code = '${voucher}'`),
-    of('studio_contact', `studio_id = ${demoStudios.grand_prairie}`),
-    of('date_attendee', `person_id = ${THEIRS}`),
-    of('payment', `mybtf_user_id = ${demoAccounts.studio}`),
-    of('mail', `kind = 'family-share'`),
-  ]
-  return Promise.all(
-    statements.map(async (statement) => (await server.database.$client.query(statement)).rows),
-  )
-}
-
 describe('CALL-06 an id of somebody else’s within one’s own', () => {
   it('is thought of for each', () => {
     expect(Object.keys(tries).sort()).toEqual(all.map(({ name }) => name).sort())
@@ -435,12 +357,12 @@ describe('CALL-06 an id of somebody else’s within one’s own', () => {
 
   it.each(all)('$name', async ({ name, contract }) => {
     const [input, refused] = tries[name] as (typeof tries)[string]
-    const before = await theirs()
+    const before = await readTheirs(server.database, things)
     const key = `within-${all.findIndex((thing) => thing.name === name)}`
     const { status, error } = await server.call(contract, input(), { token, key })
     const said = [error?.code, ...(error?.violations ?? []).map(({ code }) => code)]
     if (refused === null) expect(status).toBe(200)
     else expect(said).toContain(refused)
-    expect(await theirs()).toEqual(before)
+    expect(await readTheirs(server.database, things)).toEqual(before)
   })
 })

@@ -58,7 +58,7 @@ export function EnterFreestyleScreen() {
         rowName={({ fname, lname }) => `${fname} ${lname}`}
         columns={[
           { key: 'fname', title: 'First name', value: ({ fname }) => fname, phone: 'title' },
-          { key: 'lname', title: 'Last name', value: ({ lname }) => lname },
+          { key: 'lname', title: 'Last name', value: ({ lname }) => lname, phone: 'title' },
           { key: 'age_division', title: 'Age division', value: ({ age_division }) => age_division },
         ]}
         defaultSort={{ key: 'lname', descending: false }}
