@@ -154,7 +154,9 @@ describe('SHOWDOWN-03 a received video', () => {
   it('is written down by the office alone, with a key, in an order that can be read', async () => {
     await sold()
     const input = { id: cast.registration_id, routine_id: group, amount_cents: VIDEO_CENTS }
-    expect((await server.call(receiveVideo, input, { token: cast.token, key: 'key-of-mine' })).status).toBe(403)
+    expect((await server.call(receiveVideo, input, { token: cast.token, key: 'key-of-mine' })).status).toBe(
+      403,
+    )
     expect((await server.call(receiveVideo, input, { token: clerk })).error.code).toBe('INVALID_INPUT')
     for (const wrong of [
       { routine_id: 'Group 0' },
