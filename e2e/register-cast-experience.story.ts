@@ -173,6 +173,18 @@ test('A studio registers its cast with sizes and a photo, pays, and adds a membe
   await page.goto(`/event/${id}/overview`)
   await expectAccessible(page)
   await takePicture(page, 'cast-overview')
+
+  // Its page in the event area: sizes and photos without an edit.
+  await page.goto(`/event/${id}/the-cast-experience`)
+  await expect(page.getByText('Company Top')).toBeVisible()
+  await expect(page.getByText('Photo added')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'cast-page')
+  for (const other of ['best-dancers', 'core-performers']) {
+    await page.goto(`/event/${id}/${other}`)
+    await expect(page.getByText('This page is not on the board')).toBeVisible()
+  }
+  await page.goto(`/event/${id}/overview`)
   await page.getByRole('button', { name: /Edit Registration/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
   await expect(page.getByText('You are editing your registration.').first()).toBeVisible()

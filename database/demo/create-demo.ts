@@ -1,6 +1,7 @@
 // Creates the demo season in an empty database, once and whole, set around the given moment.
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
+import { bestDancerTable } from '../../src/features/best-dancers/best-dancer.tables.ts'
 import { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
 import { attendeeIntensiveTable } from '../../src/features/intensive/intensive.tables.ts'
 import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
@@ -151,6 +152,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   )
   await insert(registrationTable, rows.registrations)
   await insert(attendeeTable, rows.attendees)
+  await insert(bestDancerTable, rows.best_dancers)
   await insert(attendeeIntensiveTable, rows.intensive)
   await insert(ticketTable, rows.tickets)
   await insert(routineTable, rows.routines)

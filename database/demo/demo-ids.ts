@@ -121,6 +121,10 @@ export const demoRegistrations = {
   /** An intensive that goes on, and one of the season before. */
   tidewater_summit: 408,
   tidewater_past_summit: 409,
+  /** Programmes of chosen dancers, of the season before. */
+  junction_past_finals: 501,
+  junction_past_prism: 502,
+  junction_past_company: 503,
 } as const
 
 /** Tickets of the intensive that goes on, each with the code that its door takes. */

@@ -1,5 +1,6 @@
 // What a registration of the demo is made of, and the plain ones: the first dancers of a roster with a programme.
 import type { AdditionalObservers, AttendeeForm } from '../../src/features/attendees/attendee.model.ts'
+import type { BestDancer } from '../../src/features/best-dancers/best-dancer.model.ts'
 import type { IntensiveForm } from '../../src/features/intensive/intensive.model.ts'
 import type { Person } from '../../src/features/people/person.model.ts'
 import type { LeftOff } from '../../src/features/registrations/registration.model.ts'
@@ -24,6 +25,8 @@ export interface RegistrationPlan {
   /** By person: what is chosen beside level and tier. */
   choices?: Record<number, Partial<AttendeeForm>>
   observers?: AdditionalObservers
+  /** In a programme: the option of each dancer. */
+  best_dancers?: BestDancer[]
   /** At an intensive: what each attends, and tickets with the code that the door takes. */
   intensive?: IntensiveForm[]
   tickets?: { id: number; name: string; is_intensive_free: boolean; code: string | null; admitted_at: Date | null }[]

@@ -6,6 +6,7 @@ import { demoRegistrations, demoTourDates } from './demo-ids.ts'
 import { harborStreetPlans } from './harbor-street.ts'
 import { styles } from './price-lists.ts'
 import type { Sizes } from './programme.ts'
+import { programmePlans } from './programmes.ts'
 import { dancersAt, leftOffAt, planOf, type RegistrationPlan, type Rosters, teachersOf } from './registration-plan.ts'
 import { summitPlans } from './summit.ts'
 
@@ -230,5 +231,6 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     coastline(rosters, day),
     afterglow(rosters, day),
     ...summitPlans(rosters, day),
+    ...programmePlans(rosters, day),
   ]
 }

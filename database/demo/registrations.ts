@@ -1,5 +1,6 @@
 // Turns the plans of registrations into rows: divisions derived and amounts quoted by the same rules as the server's.
 import type { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
+import type { bestDancerTable } from '../../src/features/best-dancers/best-dancer.tables.ts'
 import { officeDay } from '../../src/features/checks/check-times.rules.ts'
 import { deriveAgeDivision } from '../../src/features/divisions/age-division.rules.ts'
 import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
@@ -43,6 +44,7 @@ export interface DemoSeason {
 export interface RegistrationRows {
   registrations: (typeof registrationTable.$inferInsert)[]
   attendees: (typeof attendeeTable.$inferInsert)[]
+  best_dancers: (typeof bestDancerTable.$inferInsert)[]
   intensive: (typeof attendeeIntensiveTable.$inferInsert)[]
   tickets: (typeof ticketTable.$inferInsert)[]
   routines: (typeof routineTable.$inferInsert)[]
@@ -136,6 +138,7 @@ export function registrationRows(demo: DemoSeason): RegistrationRows {
   const rows: RegistrationRows = {
     registrations: [],
     attendees: [],
+    best_dancers: [],
     intensive: [],
     tickets: [],
     routines: [],
@@ -289,9 +292,23 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, demo: D
   })
 
   const attended = addIntensive(rows, plan, completed_at)
+  const { best_dancers: best_dancer_routines = [] } = plan
+  for (const { routine, ...entry } of best_dancer_routines) {
+    const { name = null, choreographer = null, performance_division_id = null } = routine ?? {}
+    rows.best_dancers.push({ ...entry, registration_id: plan.id, routine_name: name, choreographer, performance_division_id })
+  }
   if (completed_at === null) return
   const sold = routines.filter((routine) => !routine.waiting_list)
-  const content = { attendees, routines: sold, additional_observers, media_pass_paid: [], ...attended, ancillary: individual, independent: individual }
+  const content = {
+    attendees,
+    routines: sold,
+    additional_observers,
+    media_pass_paid: [],
+    best_dancer_routines,
+    ...attended,
+    ancillary: individual,
+    independent: individual,
+  }
   const quote = quoteRegistration(content, dates, priceList, completed_at)
   for (const [sort, line] of quote.lines.entries()) {
     rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })

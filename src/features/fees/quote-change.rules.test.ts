@@ -72,6 +72,17 @@ describe('what changed last', () => {
       words: '2 dancers removed',
     })
   })
+  test.each([
+    ['The cast experience', 'The cast experience: 2 entries'],
+    ['Freestyle battle', 'Freestyle battle: 2 entries'],
+    ['Media pass', 'Media pass: 2 entries'],
+    ['Best dancers', '2 best dancers'],
+  ])('several of %s are said as %s', (section, words) => {
+    const [one, other] = [mia, zoe].map((line) => ({ ...line, section }))
+    if (!one || !other) throw new Error('there are two lines')
+    expect(quoteChange(quote(), quote(one, other))?.words).toBe(words)
+    expect(quoteChange(quote(one, other), quote())?.words).toBe(`${words} removed`)
+  })
   test('several of different sections are entries', () => {
     expect(quoteChange(quote(), quote(mia, teacher))?.words).toBe('2 entries')
   })

@@ -16,10 +16,12 @@ function wordsOfOne(before: FeeLine | undefined, after: FeeLine | undefined): st
 }
 
 function wordsOfMany(lines: FeeLine[], removed: boolean): string {
-  const sections = new Set(lines.map((line) => line.section))
-  const [section] = sections
-  const what = sections.size === 1 && section ? section.toLowerCase() : 'entries'
-  return `${lines.length} ${what}${removed ? ' removed' : ''}`
+  const [section = '', ...others] = new Set(lines.map((line) => line.section))
+  const one = others.length === 0 && section !== ''
+  const end = removed ? ' removed' : ''
+  // Some sections are no word for what stands in them: 'The cast experience', 'Media pass'.
+  if (one && !/[^s]s$/.test(section)) return `${section}: ${lines.length} entries${end}`
+  return `${lines.length} ${one ? section.toLowerCase() : 'entries'}${end}`
 }
 
 /**
