@@ -8,7 +8,7 @@ import type { EventVariant } from '../src/features/tours/variant.model.ts'
 import { differingCells, kindTable, withKindTable } from './kind-table.ts'
 
 const root = join(import.meta.dirname, '..')
-const records = eventKinds as Record<string, EventVariant>
+const records = eventKinds
 
 const EVERY_KIND = 'src/features/registrations/every-kind.test.ts'
 /** Where each kind is asked, the city event beside it. */

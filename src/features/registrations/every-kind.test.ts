@@ -8,17 +8,28 @@ import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { hasCompetition, showsBalance } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
-import { type VariantName, variantNames } from '../tours/tour-date.model.ts'
 import { isGroup } from './client-notes.rules.ts'
 import { checkParts, contentNames, contentParts } from './edit-content.rules.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { stepOfPart, stepStatuses, stepsOf } from './steps.rules.ts'
 
+type VariantName =
+  | 'city'
+  | 'workshop'
+  | 'ballroom'
+  | 'finals'
+  | 'protege'
+  | 'special'
+  | 'aftermath'
+  | 'intensive'
+  | 'cast-experience'
+const variantNames = Object.keys(eventKinds) as VariantName[]
 const dateOf = (variant: VariantName) =>
   tourDateWith({
     event: { ...columbus.event, variant },

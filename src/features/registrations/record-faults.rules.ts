@@ -223,7 +223,7 @@ export interface EventRows {
   events: readonly { id: number; name: string; variant: VariantName }[]
 }
 
-type Kinds = Partial<Record<VariantName, EventVariant>>
+type Kinds = Readonly<Record<VariantName, EventVariant>>
 
 /** Rows that an event has and its kind cannot use. A kind without a record has none that is read. */
 export function rowFaults(rows: readonly EventRows[], kinds: Kinds): string[] {

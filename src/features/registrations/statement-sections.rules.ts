@@ -92,6 +92,12 @@ function stepOf(
   return stepsOf(tour_date).find(({ key }) => key === step) ?? stepOfPart(part, tour_date) ?? null
 }
 
+/** Whether the kind of event has the part, and the step that the section names: else nothing is said of what is not there. */
+function isEnteredAt(part: PartName, { step }: LineSection | UnpricedSection, kind: EventVariant): boolean {
+  const there = step === null || step === undefined || kind.steps.some(({ key }) => key === step)
+  return there && kind.parts.includes(part)
+}
+
 /** All of it, in its order; `view` with the quote that is shown. Whatever no part knows stands last: the sections add up to the total. */
 export function statementParts(view: RegistrationView): StatementPart[] {
   const { lines } = view.quote
@@ -99,7 +105,7 @@ export function statementParts(view: RegistrationView): StatementPart[] {
   const found = new Map<string, StatementPart>()
   for (const [part, name, section] of knownSections()) {
     const own = lines.filter((line) => line.section === name)
-    const contents = contentsOf(section, own, view, kind.parts.includes(part))
+    const contents = contentsOf(section, own, view, isEnteredAt(part, section, kind))
     if (!contents || found.has(name)) continue
     const title = ('title' in section && section.title) || name
     found.set(name, {

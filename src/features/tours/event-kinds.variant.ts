@@ -11,7 +11,7 @@ import type { VariantName } from './tour-date.model.ts'
 import type { EventVariant } from './variant.model.ts'
 import { workshopVariant } from './workshop.variant.ts'
 
-export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
+export const eventKinds: Record<VariantName, EventVariant> = {
   city: cityVariant,
   workshop: workshopVariant,
   ballroom: ballroomVariant,
