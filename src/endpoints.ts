@@ -30,6 +30,7 @@ import * as previousRoutine from './features/previous-routines/previous-routine.
 import * as jacket from './features/programme/jacket.contract.ts'
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
 import * as publicLink from './features/public-link/public-link.contract.ts'
+import * as battle from './features/registration-desk/battle.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
 import * as scholarship from './features/registration-desk/scholarship.contract.ts'
 import * as registration from './features/registrations/registration.contract.ts'
@@ -84,7 +85,7 @@ export const endpoints = {
   'public-link': promisesOf(publicLink),
   'personal-data': promisesOf(personalData),
   retention: promisesOf(retention),
-  'registration-desk': promisesOf(officeRegistration, scholarship),
+  'registration-desk': promisesOf(officeRegistration, scholarship, battle),
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),

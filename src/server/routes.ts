@@ -40,6 +40,7 @@ import { publicLinkHandlers } from '../features/public-link/public-link.handlers
 import { attendeeHandlers } from '../features/registering/change-attendee.handlers.ts'
 import { registrationHandlers } from '../features/registering/registration.handlers.ts'
 import { registrationLifeHandlers } from '../features/registering/registration-life.handlers.ts'
+import { battleHandlers } from '../features/registration-desk/battle.handlers.ts'
 import { officeRegistrationHandlers } from '../features/registration-desk/office-registration.handlers.ts'
 import { scholarshipHandlers } from '../features/registration-desk/scholarship.handlers.ts'
 import { retentionHandlers } from '../features/retention/retention.handlers.ts'
@@ -120,6 +121,7 @@ export const handlers: readonly Handler[] = [
   ...officeInvitationHandlers,
   ...officeRegistrationHandlers,
   ...scholarshipHandlers,
+  ...battleHandlers,
   ...jacketHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,

@@ -106,6 +106,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/second-factor/recovery-codes.tsx': 'stays',
   'features/second-factor/second-factor-card.tsx': 'stays goes',
   'features/registration-desk/mail-link-dialog.tsx': 'stays',
+  'features/registration-desk/office-battles.tsx': 'goes',
   'features/registration-desk/office-scholarships.tsx': 'stays goes',
   'features/maintenance/maintenance-switch.tsx': 'becomes-another',
   'features/studio-desk/merge-studios.screen.tsx': 'goes',

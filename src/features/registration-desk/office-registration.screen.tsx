@@ -13,6 +13,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { RegistrationLedger } from '../ledger/statement.tsx'
 import { OfficeMoney } from '../money-desk/office-money.tsx'
 import { RegistrationStatement } from '../review/registration-statement.tsx'
+import { OfficeBattles } from './office-battles.tsx'
 import type { OpenedRegistration } from './office-registration.model.ts'
 import { OfficeCredits } from './office-registration-credits.tsx'
 import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './office-registration-facts.tsx'
@@ -86,6 +87,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
           </Stack>
           <Stack gap={16}>
             <OfficeScholarships view={view} />
+            <OfficeBattles view={view} />
             <OfficeCredits view={view} />
             <OfficeNotes id={view.id} notes={notes} />
             <OfficeLinks view={view} owner={owner.email} links={links} />

@@ -45,7 +45,7 @@ async function passesOf(one: Attending) {
   return output.tickets
 }
 
-const codes = (error: { violations?: { code: string }[] } | undefined) =>
+const codes = (error: { violations?: { code: string }[] | undefined } | undefined) =>
   error?.violations?.map(({ code }) => code)
 
 describe('TICKET-05 a card that is declined', () => {

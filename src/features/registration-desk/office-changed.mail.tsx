@@ -1,4 +1,4 @@
-// The mail to the owner of a registration when the office has awarded a dancer a scholarship, or removed it.
+// The mail to the owner of a registration of which the office has changed something.
 import { formatUsd } from '../../shared/money.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { EditChange } from '../parts/part-content.rules.ts'
@@ -15,13 +15,14 @@ interface SoldAmounts {
   check_ended: string
 }
 
-export interface ScholarshipChanged {
+export interface OfficeChanged {
   tour_date: Pick<TourDate, 'event_city'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
-  dancer: string
-  /** Null = it was removed. */
-  scholarship: string | null
+  /** 'The scholarship of Mia Alvarez was removed' */
+  happened: string
+  /** 'a scholarship was removed' */
+  subject: string
   changes: readonly EditChange[]
   /** Of a completed registration; false = nothing is owed before it is. */
   sold: SoldAmounts | false
@@ -35,7 +36,7 @@ function balanceWords({ balance_cents }: SoldAmounts): string {
   return 'Your registration is paid in full.'
 }
 
-function amountBlocks(sold: ScholarshipChanged['sold']): MailBlock[] {
+function amountBlocks(sold: OfficeChanged['sold']): MailBlock[] {
   if (!sold) {
     const text = 'Your registration is not completed. The fees that you see there are calculated with this.'
     return [{ kind: 'paragraph', text }]
@@ -52,16 +53,11 @@ function amountBlocks(sold: ScholarshipChanged['sold']): MailBlock[] {
   ]
 }
 
-export function renderScholarshipChanged(mail: ScholarshipChanged): RenderedMail {
-  const { tour_date, dancer, scholarship, changes, sold, url } = mail
+export function renderOfficeChanged(mail: OfficeChanged): RenderedMail {
+  const { tour_date, happened, subject, changes, sold, url } = mail
   const { event } = tour_date
-  const where = `${event.name} ${tour_date.event_city}`
-  const happened =
-    scholarship === null
-      ? `The scholarship of ${dancer} was removed`
-      : `${dancer} was awarded a scholarship: ${scholarship}`
   return renderMail({
-    subject: `${where}: ${scholarship === null ? 'a scholarship was removed' : 'a scholarship was awarded'}`,
+    subject: `${event.name} ${tour_date.event_city}: ${subject}`,
     preview: `${happened}.`,
     heading: happened,
     accent: event.accent,

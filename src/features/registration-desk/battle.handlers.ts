@@ -1,0 +1,28 @@
+// Answers the office's desk for freestyle battles.
+import { handle } from '../../server/handle.ts'
+import { failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { fullName } from '../people/person.rules.ts'
+import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
+import { takeOffBattle } from './battle.contract.ts'
+import { changeByOffice, viewForOffice } from './office-change.effects.ts'
+
+export const battleHandlers = [
+  // FREESTYLE-05: until it is completed its owner takes it back, too; later the office alone.
+  handle(takeOffBattle, ({ person_id, ...seen }, context) =>
+    context.write(async (tx) => {
+      const view = await viewForOffice(tx, context, seen)
+      const dancer = view.attendees.find((attendee) => attendee.person_id === person_id)
+      failOn(dancer ? [] : [refuse('FREESTYLE_NOT_A_DANCER', ['person_id'])])
+      const freestyle = view.freestyle.filter((entry) => entry.person_id !== person_id)
+      const content = changedContent(contentOf(view), { freestyle })
+      const happened = `${dancer ? fullName(dancer.person) : ''} was taken off the freestyle battle`
+      const told = {
+        kind: 'battle-taken-off',
+        happened,
+        subject: 'a dancer was taken off a freestyle battle',
+      }
+      return { view: await changeByOffice(tx, context, { view, content, told }) }
+    }),
+  ),
+]

@@ -1,0 +1,108 @@
+// One change of a registration by the office: saved, priced anew where it is sold, and told to its owner by mail.
+import type { Transaction } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { loadAccount } from '../accounts/account.queries.ts'
+import { chargeLateOfEdit, lockedView } from '../checks/check.effects.ts'
+import { saveEdit } from '../completion/save-edit.effects.ts'
+import { sendMails } from '../messages/send-mail.effects.ts'
+import { isBeingPaid } from '../payments/balance.rules.ts'
+import { ENDED_BY_EDIT } from '../payments/check.model.ts'
+import { coverLines } from '../payments/cover-lines.rules.ts'
+import { endedWords } from '../payments/ended-check.rules.ts'
+import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
+import { changesBetween } from '../registrations/edit-changes.rules.ts'
+import { changesNothing, contentNamesAt, contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { statementLines } from '../registrations/line-words.rules.ts'
+import { studioNotice } from '../registrations/notify-studio.effects.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { writeParts } from '../registrations/stored-parts.effects.ts'
+import type { OfficeContext } from '../settlement/office-payment.effects.ts'
+import { type OfficeChanged, renderOfficeChanged } from './office-changed.mail.tsx'
+
+/** What the mail says of it. */
+export type ToldChange = { kind: string } & Pick<OfficeChanged, 'happened' | 'subject'>
+
+/** Of an open registration: its owner reviews it again (R§4). */
+async function change(tx: Transaction, view: RegistrationView, content: RegistrationContent) {
+  const before = contentOf(view)
+  const changed = contentNamesAt(view.tour_date).filter(
+    (name) => JSON.stringify(content[name]) !== JSON.stringify(before[name]),
+  )
+  const row = await writeParts(tx, view, content, changed)
+  // That the office has looked does not mean that its owner has done the workshop's steps.
+  await updateRegistration(tx, view.id, { ...row, workshop_done: view.workshop_done }, { bump: true })
+}
+
+/** Of a completed one: priced as an edit is, at the rate at which it was sold; it stays confirmed, the office has decided it. */
+async function resell(
+  tx: Transaction,
+  context: OfficeContext,
+  view: RegistrationView,
+  content: RegistrationContent,
+) {
+  const now = context.clock.now()
+  const { row } = await saveEdit(tx, view, editedView(view, content, now), content, now)
+  await chargeLateOfEdit(tx, context, await lockedView(tx, context, view.id))
+  // R§4: another amount is owed now, and is to be promised anew.
+  await updateRegistration(tx, view.id, { ...row, paying_by_check: false }, { bump: true })
+  await cancelExpectedChecks(tx, view.id, ENDED_BY_EDIT)
+}
+
+async function tellOwner(
+  tx: Transaction,
+  context: OfficeContext,
+  view: RegistrationView,
+  after: RegistrationView,
+  { kind, ...told }: ToldChange,
+) {
+  const account = await loadAccount(tx, view.mybtf_user_id)
+  if (!account) throw new Error(`registration ${view.id} has no owner`)
+  const mail = renderOfficeChanged({
+    ...told,
+    tour_date: after.tour_date,
+    changes: changesBetween(contentOf(view), contentOf(after), view),
+    sold: after.completed && {
+      lines: statementLines(after.quote.lines, after),
+      total_cents: after.quote.fees.total,
+      cover: coverLines(after),
+      balance_cents: after.balance_cents,
+      check_ended: endedWords(after),
+    },
+    url: `${context.origin}/${after.completed ? 'event' : 'registration'}/${after.id}${after.completed ? '/overview' : ''}`,
+  })
+  await sendMails(tx, context, [
+    { kind, to: account.email, mybtf_user_id: account.id, ...mail },
+    ...(after.completed ? await studioNotice(tx, context, after, { changed: true }) : []),
+  ])
+}
+
+/**
+ * The registration as the office saw it, held with the places of its tour date. Throws NOT_FOUND, PAYMENT_PENDING, or
+ * STALE_VERSION with the present view.
+ */
+export async function viewForOffice(
+  tx: Transaction,
+  context: OfficeContext,
+  { id, version }: { id: number; version: number },
+): Promise<RegistrationView> {
+  const view = await lockedView(tx, context, id)
+  // What is being paid for must stay as it is until the gateway has answered.
+  if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
+  if (view.version !== version) throw new Failure('STALE_VERSION', { data: view })
+  return view
+}
+
+/** The held registration with `content`, which its rules allow; one that has it already stays as it is, and nobody is told. */
+export async function changeByOffice(
+  tx: Transaction,
+  context: OfficeContext,
+  { view, content, told }: { view: RegistrationView; content: RegistrationContent; told: ToldChange },
+): Promise<RegistrationView> {
+  if (changesNothing(view, content)) return view
+  await (view.completed ? resell(tx, context, view, content) : change(tx, view, content))
+  const after = await lockedView(tx, context, view.id)
+  await tellOwner(tx, context, view, after, told)
+  return after
+}
