@@ -170,7 +170,10 @@ export function OfficeScholarships({ view }: { view: RegistrationView }) {
         ))}
       </ul>
       {dancer && opened?.dialog === 'award' && <AwardDialog view={view} dancer={dancer} onClose={close} />}
-      {dancer && opened?.dialog === 'remove' && <RemoveDialog view={view} dancer={dancer} onClose={close} />}
+      {/* Its owner may have removed it meanwhile. */}
+      {dancer?.vip_type_id && opened?.dialog === 'remove' && (
+        <RemoveDialog view={view} dancer={dancer} onClose={close} />
+      )}
     </OfficePart>
   )
 }
