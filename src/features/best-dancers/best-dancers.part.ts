@@ -5,6 +5,7 @@ import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { LineSection } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { BestDancer, TakenOption } from './best-dancer.model.ts'
 import { settledEntry, typeOf } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
@@ -20,7 +21,9 @@ export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
   about: 'attendees',
   inputs: 'on a step of its own',
   id: 'person_id',
-  what: ({ person_id }, names) => personName(person_id, names),
+  // Her name alone, told as removed, would say that she does not come any more.
+  what: ({ person_id }, names) =>
+    `${personName(person_id, names)}, ${variantOf(names.tour_date).programme?.one ?? ''}`,
   facets: { option: ', ', jacket: ', ', routine: ', ' },
   fields: {
     best_dancer_type_id: {

@@ -64,10 +64,7 @@ export function renderOfficeChanged(mail: OfficeChanged): RenderedMail {
     blocks: [
       {
         kind: 'facts',
-        rows: changes.map(({ what, words, kind }) => ({
-          name: what,
-          value: kind === 'removed' ? `no longer: ${words || 'removed'}` : words,
-        })),
+        rows: changes.map(({ what, words }) => ({ name: what, value: words || 'removed' })),
       },
       ...amountBlocks(sold),
       { kind: 'button', label: sold ? 'Go to Overview' : 'Go to your registration', url },
