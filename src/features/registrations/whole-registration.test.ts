@@ -11,8 +11,18 @@ import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.q
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { intensiveRead } from '../intensive/intensive.queries.ts'
 import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
+import {
+  nominationRoutinesRead,
+  sotyAnswerRead,
+  sotyRoutinesRead,
+} from '../nominations/nomination.queries.ts'
 import { loadPayments, paymentsRead } from '../payments/payment.queries.ts'
 import { listPeople } from '../roster/roster.queries.ts'
+import {
+  finalsRoundsRead,
+  preQualifyingRead,
+  regionalAwardsRead,
+} from '../routine-extras/routine-extra.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { showdownRead, storedShowdown } from '../showdown/showdown.queries.ts'
 import { ticketsRead } from '../tickets/ticket.queries.ts'
@@ -75,6 +85,12 @@ async function oneByOne(id: number) {
       tour_date_id: sql`${tour_date.id}::integer`,
     }),
     intensive: await intensiveRead(database, of),
+    pre_qualifying: await preQualifyingRead(database, of),
+    regional_awards: await regionalAwardsRead(database, of),
+    finals_rounds: await finalsRoundsRead(database, of),
+    soty_entering: (await sotyAnswerRead(database, of))[0]?.entering ?? null,
+    soty_routines: await sotyRoutinesRead(database, of),
+    nomination_routines: await nominationRoutinesRead(database, of),
     ...(tickets ? { tickets } : {}),
   }
   const has = eventKinds[tour_date.event.variant]?.parts ?? []
