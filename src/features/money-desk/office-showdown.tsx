@@ -40,13 +40,18 @@ function ReceiveVideoDialog({ money, routine, onClose }: VideoProps) {
       onSubmit={receive}
       action="Charge it"
     >
-      <Text>
-        <Money cents={amount_cents} /> is added to the balance for {counted(dancers, 'dancer')}. Its owner
-        gets a mail, and can no longer take it off the crew showdown.
-      </Text>
-      <Text muted>
-        Owed after it: <Money cents={money.view.balance_cents + amount_cents} />
-      </Text>
+      {/* Somebody else may have noted it meanwhile: then only that is told. */}
+      {routine.received_at === null && (
+        <>
+          <Text>
+            <Money cents={amount_cents} /> is added to the balance for {counted(dancers, 'dancer')}. Its owner
+            gets a mail, and can no longer take it off the crew showdown.
+          </Text>
+          <Text muted>
+            Owed after it: <Money cents={money.view.balance_cents + amount_cents} />
+          </Text>
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -89,28 +94,27 @@ function TakeBackVideoDialog({ money, routine, onClose }: VideoProps) {
 
 /** Nothing where no routine is in the crew showdown. */
 export function OfficeShowdown({ money }: { money: OfficeMoney }) {
-  const [chosen, choose] = useState<ShowdownRoutine | null>(null)
+  const [chosen, choose] = useState<{ id: number; received: boolean } | null>(null)
   const routines = showdownRoutines(money.view)
   if (routines.length === 0) return null
   const close = () => choose(null)
+  const routine = routines.find(({ id }) => id === chosen?.id)
   return (
     <OfficePart title="Crew showdown">
       <ul className={styles.list} aria-label="Crew showdown">
-        {routines.map((routine) => (
+        {routines.map((entered) => (
           <VideoRow
-            key={routine.id}
-            routine={routine}
+            key={entered.id}
+            routine={entered}
             completed={money.view.completed}
-            onOpen={() => choose(routine)}
+            onOpen={() => choose({ id: entered.id, received: entered.received_at !== null })}
           />
         ))}
       </ul>
-      {chosen &&
-        (chosen.received_at === null ? (
-          <ReceiveVideoDialog money={money} routine={chosen} onClose={close} />
-        ) : (
-          <TakeBackVideoDialog money={money} routine={chosen} onClose={close} />
-        ))}
+      {chosen && routine && !chosen.received && (
+        <ReceiveVideoDialog money={money} routine={routine} onClose={close} />
+      )}
+      {chosen?.received && routine && <TakeBackVideoDialog money={money} routine={routine} onClose={close} />}
     </OfficePart>
   )
 }

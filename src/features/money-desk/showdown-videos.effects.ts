@@ -6,7 +6,9 @@ import { loadAccount } from '../accounts/account.queries.ts'
 import { lockedView } from '../checks/check.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { ADJUSTMENT_METHOD_ID } from '../payments/payment.model.ts'
+import { feesToPay } from '../payments/payment-history.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
 import { insertOfficePayment, type OfficeContext } from '../settlement/office-payment.effects.ts'
 import { loadCharge, updateVideo } from '../showdown/showdown.queries.ts'
 import { checkVideo, type ShowdownRoutine } from '../showdown/showdown.rules.ts'
@@ -29,6 +31,13 @@ async function enteredHere(tx: Transaction, context: OfficeContext, of: VideoOf,
 interface VideoOf {
   registration_id: number
   routine_id: number
+}
+
+/** What a video adds was added after the completion: it is owed, and nothing calls the registration RESERVED for it (HISTORY-02). */
+async function updateLeast(tx: Transaction, view: RegistrationView, by: number): Promise<void> {
+  const fees = feesToPay(view)
+  const least_fees_cents = Math.min(fees, Math.max(0, (view.least_fees_cents ?? fees) + by))
+  await updateRegistration(tx, view.id, { least_fees_cents }, { bump: false })
 }
 
 /** Tells the owner what was charged, and what is owed now. */
@@ -77,6 +86,7 @@ export async function recordVideo(
     video_received_at: context.clock.now(),
     charge_id: charge?.id ?? null,
   })
+  await updateLeast(tx, view, -amount_cents)
   await tellCharged(tx, context, await lockedView(tx, context, view.id), entered)
 }
 
@@ -98,4 +108,5 @@ export async function takeVideoBack(
       refund_of,
     })
   await updateVideo(tx, entered.id, { video_received_at: null, charge_id: null })
+  await updateLeast(tx, view, entered.amount_cents)
 }

@@ -58,7 +58,7 @@ export function renderVideoCharged(mail: VideoCharged): RenderedMail {
         kind: 'paragraph',
         text:
           balance_cents > 0
-            ? `${routine} is in the crew showdown. Please pay your balance so that your registration is kept.`
+            ? `${routine} is in the crew showdown, and your registration stands. Please pay your balance on the payments page.`
             : `${routine} is in the crew showdown. Nothing is left to pay.`,
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },

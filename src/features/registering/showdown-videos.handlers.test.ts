@@ -6,6 +6,7 @@ import { loadStatement } from '../ledger/statement.contract.ts'
 import { recordOfficePayment } from '../money-desk/office-money.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
 import { receiveVideo, takeBackVideo } from '../money-desk/showdown-videos.contract.ts'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import {
@@ -94,6 +95,8 @@ describe('SHOWDOWN-03 a received video', () => {
       balance_cents: VIDEO_CENTS,
       showdown_videos: [{ id: group, amount_cents: VIDEO_CENTS }],
     })
+    // The registration stands: what was added later makes nothing RESERVED.
+    expect(isRegistrationReserved(output.view)).toBe(false)
     const told = await mails()
     expect(told).toHaveLength(1)
     expect(told[0]?.subject).toContain('we have received the video of Group 0')
@@ -189,6 +192,15 @@ describe('SHOWDOWN-02 a routine whose video was charged', () => {
 
     const back = await takenBack()
     expect(back.output.view).toMatchObject({ balance_cents: 0, showdown_videos: [] })
+    // A cent that is owed now is of the completion again.
+    const owing = {
+      id: cast.registration_id,
+      kind: 'adjustment' as const,
+      amount_cents: -1,
+      reason: 'A cent',
+    }
+    const owed = await server.call(recordOfficePayment, owing, { token: clerk, key: `cent-key-${++keys}` })
+    expect(isRegistrationReserved(owed.output.view)).toBe(true)
     expect(codes(await takenBack())).toEqual(['SHOWDOWN_NOT_RECEIVED'])
     const { output, error } = await cast.apply(() => ({ showdown: [] }))
     expect(error).toBeUndefined()
