@@ -5,7 +5,7 @@ import { plainAttendee } from '../attendees/attendee.model.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { adding, type Editable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
-import { addRoutine } from '../routines/routine.contract.ts'
+import { addRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { plainRoutine } from '../routines/routine.model.ts'
 import { BALLROOM, FORMATION } from './ballroom.fixtures.ts'
 import { insertCouples, insertCrown } from './insert-crown.fixtures.ts'
@@ -73,6 +73,23 @@ describe('PREQUALIFY-01 a couple', () => {
     expect(codesOf(await step(one, ticked(entry)))).toEqual(['PRE_QUALIFYING_TRANSFER'])
   })
 
+  it('keeps its dancers until it is removed, and takes its tick along', async () => {
+    const { one, entry } = await insertCouple(5)
+    expect((await step(one, ticked(entry))).error).toBeUndefined()
+    const { attendees, routines } = await one.view()
+    const [leaving] = routines.find(({ id }) => id === entry)?.dancers ?? []
+    const forms = attendees
+      .filter(({ person_id }) => person_id !== leaving)
+      .map(({ person_id }) => ({ ...plainAttendee, person_id, workshop_level_id: 3 }))
+    // R§5: who dances cannot leave before her entry does.
+    expect(codesOf(await step(one, { attendees: forms }))).toEqual(['COMPETING_NOT_REMOVABLE'])
+    const { id: registration_id, version } = await one.view()
+    const batch = { registration_id, version, add: [], change: [], remove: [entry] }
+    expect((await server.call(saveRoutines, batch, { token: one.token })).error).toBeUndefined()
+    expect((await one.view()).pre_qualifying).toEqual([])
+    expect((await step(one, { attendees: forms })).error).toBeUndefined()
+  })
+
   it('whose registration shrinks to three bars the review, and not with the tick taken out', async () => {
     const { one, entry, people } = await insertCouple(4)
     expect((await step(one, ticked(entry))).error).toBeUndefined()
@@ -100,27 +117,60 @@ describe('PREQUALIFY-01 a couple', () => {
 })
 
 describe('PREQUALIFY-01 in an edit of a completed registration', () => {
-  /** The sold single, with so many dancers added. */
-  const edit = (sold: Editable, added: number, entry: number) =>
-    sold.apply((content) => ({
+  const single = (dancer: number, name: string) => ({
+    ...plainRoutine,
+    name,
+    choreographer: '',
+    performance_division_id: BALLROOM,
+    routine_category_id: null,
+    dancers: [dancer],
+    age_up: false,
+  })
+
+  it('a new single is pre-qualified by the attendees that the edit adds, at no cost of its own', async () => {
+    const sold = await insertCouples(server)
+    const [first = 0] = sold.spare
+    const edit = (added: number) =>
+      sold.apply((content) => ({
+        attendees: sold.spare
+          .slice(0, added)
+          .reduce(
+            (kept, dancer) => adding(dancer)({ ...content, attendees: kept }).attendees,
+            content.attendees,
+          ),
+        routines: [...content.routines, { ...single(first, 'Dancer Number 1'), id: -1 }],
+        ...ticked(-1),
+      }))
+    expect(codesOf(await edit(2))).toEqual(['PRE_QUALIFYING_ATTENDEES'])
+    const { output, error } = await edit(3)
+    expect(error).toBeUndefined()
+    const entry = output.routines.find(({ routine }) => routine.name === 'Dancer Number 1')
+    expect(output.pre_qualifying).toEqual([{ id: entry?.id, pre_qualifying: true }])
+    // Three more at the early rate, $270 each, and the single of $110.
+    expect(output.quote.fees.total).toBe(38_000 + 3 * 27_000 + 11_000)
+
+    // Registered, it stays as it is: it is not taken off, and who leaves does not take it.
+    await sold.confirm()
+    expect(codesOf(await sold.apply(() => ({ pre_qualifying: [] })))).toEqual(['COUPLE_REGISTERED'])
+    const shrunk = await sold.apply(({ attendees }) => ({ attendees: attendees.slice(0, 3) }))
+    expect(shrunk.error).toBeUndefined()
+    expect((await sold.view()).pre_qualifying).toEqual([{ id: entry?.id, pre_qualifying: true }])
+  })
+
+  it('a registered single is not pre-qualified any more, since only its performance division changes', async () => {
+    const sold = await insertCouples(server)
+    const [entry] = (await sold.view()).routines
+    const answer = await sold.apply((content) => ({
       attendees: sold.spare
-        .slice(0, added)
+        .slice(0, 4)
         .reduce(
           (kept, dancer) => adding(dancer)({ ...content, attendees: kept }).attendees,
           content.attendees,
         ),
-      ...ticked(entry),
+      ...ticked(entry?.id ?? 0),
     }))
-
-  it('a single is pre-qualified by the attendees that the edit adds, at no cost of its own', async () => {
-    const sold = await insertCouples(server)
-    const [entry] = (await sold.view()).routines
-    expect(codesOf(await edit(sold, 2, entry?.id ?? 0))).toEqual(['PRE_QUALIFYING_ATTENDEES'])
-    const { output, error } = await edit(sold, 3, entry?.id ?? 0)
-    expect(error).toBeUndefined()
-    expect(output.pre_qualifying).toEqual([{ id: entry?.id, pre_qualifying: true }])
-    // Three more at the early rate: $270 each.
-    expect(output.quote.fees.total).toBe(38_000 + 3 * 27_000)
+    expect(codesOf(answer)).toEqual(['COUPLE_REGISTERED'])
+    expect((await sold.view()).pre_qualifying).toEqual([])
   })
 
   it('a formation of four is pre-qualified by its own dancers, as anywhere', async () => {

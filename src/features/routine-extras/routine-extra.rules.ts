@@ -5,6 +5,7 @@ import { deriveCategory } from '../divisions/routine-category.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { isCoupleCategory } from '../routines/couple-entry.rules.ts'
+import type { PreQualifying } from './routine-extra.model.ts'
 
 /** R§5: "Pre-qualifying and crew showdown need more than 3 dancers." */
 export const PRE_QUALIFYING_MORE_THAN = 3
@@ -45,32 +46,42 @@ export function checkRegionalAwards(
   return [...checkOwn('regional_awards', regional_awards, view, routines), ...unknown]
 }
 
-/** Why a routine cannot be pre-qualified; null = it can (PREQUALIFY-01). */
+type PreQualifyingView = Entered &
+  Pick<RegistrationView, 'tour_date' | 'price_list' | 'completed' | 'pre_qualifying'>
+
+const isTicked = (entries: readonly PreQualifying[], id: number) =>
+  entries.some((entry) => entry.id === id && entry.pre_qualifying)
+
+/** Why a routine cannot be as it is wanted; null = it can (PREQUALIFY-01). */
 function preQualifyingRefusal(
   routine: RegistrationContent['routines'][number],
-  attendees: number,
-  view: Pick<RegistrationView, 'tour_date' | 'price_list'>,
+  { pre_qualifying, attendees: { length: attendees } }: RegistrationContent,
+  view: PreQualifyingView,
 ): RefusalCode | null {
-  const { dancers, routine_category_id, copied_from } = routine
+  const { id, dancers, routine_category_id, copied_from } = routine
+  const wanted = isTicked(pre_qualifying, id)
   const category = deriveCategory(dancers.length, routine_category_id, view.price_list.routine_categories)
   if (!isCoupleCategory(category, view))
-    return dancers.length > PRE_QUALIFYING_MORE_THAN ? null : 'PRE_QUALIFYING_DANCERS'
+    return !wanted || dancers.length > PRE_QUALIFYING_MORE_THAN ? null : 'PRE_QUALIFYING_DANCERS'
+  // E§5: of a registered entry only the performance division changes; so it stays as it was, whoever leaves.
+  const registered = view.completed && view.routines.some((entry) => entry.id === id)
+  if (registered) return wanted === isTicked(view.pre_qualifying, id) ? null : 'COUPLE_REGISTERED'
+  if (!wanted) return null
   // R§5: of ballroom "only with more than 3 attendees and not transfer".
   if (attendees <= PRE_QUALIFYING_MORE_THAN) return 'PRE_QUALIFYING_ATTENDEES'
   return copied_from === null ? null : 'PRE_QUALIFYING_TRANSFER'
 }
 
 /** Only routines of so many dancers, and couples of so many attendees (PREQUALIFY-01). */
-export function checkPreQualifying(
-  { pre_qualifying, routines, attendees }: RegistrationContent,
-  view: Entered & Pick<RegistrationView, 'tour_date' | 'price_list'>,
-): Violation[] {
-  const entered = new Map(routines.map((routine) => [routine.id, routine]))
-  const barred = pre_qualifying.flatMap((entry, position) => {
-    const routine = entered.get(entry.id)
-    if (!entry.pre_qualifying || !routine) return []
-    const refusal = preQualifyingRefusal(routine, attendees.length, view)
-    return refusal === null ? [] : [refuse(refusal, ['pre_qualifying', position, 'pre_qualifying'])]
+export function checkPreQualifying(content: RegistrationContent, view: PreQualifyingView): Violation[] {
+  const { pre_qualifying, routines } = content
+  const barred = routines.flatMap((routine) => {
+    const refusal = preQualifyingRefusal(routine, content, view)
+    if (refusal === null) return []
+    const position = pre_qualifying.findIndex(({ id }) => id === routine.id)
+    return [
+      refuse(refusal, position < 0 ? ['pre_qualifying'] : ['pre_qualifying', position, 'pre_qualifying']),
+    ]
   })
   return [...checkOwn('pre_qualifying', pre_qualifying, view, routines), ...barred]
 }
