@@ -67,14 +67,27 @@ export function contentBy(
   return Object.fromEntries(contentNames.map((name) => [name, make(name)])) as RegistrationContent
 }
 
-/** The content of an edit of `saved` with what a step shows of it, not yet saved. */
+/** The content of an edit of `saved` with what a step shows of it, not yet saved, and what follows from that. */
 export function contentWith(
   content: RegistrationContent,
   shown: Partial<RegistrationView>,
   saved: RegistrationView,
 ): RegistrationContent {
   const view = { ...saved, ...shown }
-  return contentBy((name) => (name in shown ? contentParts[name].content.of(view) : content[name]))
+  const wanted = contentBy((name) => (name in shown ? contentParts[name].content.of(view) : content[name]))
+  return followedContent(content, wanted)
+}
+
+/** An open registration with what a step shows and has not saved, and what follows from that in other parts. */
+export function viewWith(view: RegistrationView, shown: Partial<RegistrationView>): RegistrationView {
+  const content = contentOf(view)
+  const wanted = contentWith(content, shown, view)
+  let with_it = { ...view, ...shown }
+  const partOf = <Name extends ContentName>(name: Name) =>
+    contentParts[name].content.shown(wanted[name], view, with_it)
+  for (const name of contentNamesAt(view.tour_date))
+    if (!(name in shown) && wanted[name] !== content[name]) with_it = { ...with_it, ...partOf(name) }
+  return with_it
 }
 
 /** All of the registration that its owner decides. */

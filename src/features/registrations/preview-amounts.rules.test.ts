@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCents } from '../../shared/money.ts'
 import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
-import { moments } from '../tours/tour.fixtures.ts'
+import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import { contentOf, contentWith, editedView } from './edit-content.rules.ts'
 import { amountsWith } from './preview-amounts.rules.ts'
 import { dancersOf, soldViewOf, viewOf } from './registration.fixtures.ts'
@@ -46,6 +46,36 @@ test('EDIT-12 an open registration costs what it has and what is entered', () =>
   expect(shown.quote.fees.total).toBe(
     2 * amountsWith({ view, edit: null, wanted: null, preview: null }, at).quote.fees.total,
   )
+})
+
+describe('SCHOLARSHIP-03 the scholarship of a best dancer that is removed and not saved yet', () => {
+  const tour_date = tourDateWith({ event: { ...columbus.event, variant: 'finals' } })
+  const price_list = { ...meridianPrices, ...programmePrices }
+  const place = { tour_date, price_list, routines: [] }
+  const [held] = dancersOf(1, { vip_type_id: 1 })
+  const attendees = held ? [held] : []
+  const best_dancer_routines = attendees.map(({ person_id }) => ({
+    person_id,
+    best_dancer_type_id: 2,
+    jacket_size_id: null,
+    jacket_name: '',
+    routine: null,
+  }))
+  const preview = { attendees: attendees.map((attendee) => ({ ...attendee, vip_type_id: null })) }
+
+  test('of an open registration: the 150.00 and the jacket of 110.00 are gone', () => {
+    const view = viewOf({ ...place, attendees, best_dancer_routines })
+    const total = (of: typeof preview | null) =>
+      amountsWith({ view, edit: null, wanted: null, preview: of }, at).quote.fees.total
+    expect([total(null), total(preview)]).toEqual([27_000 - 15_000 + 11_000, 27_000])
+  })
+  test('of an edit: the same', () => {
+    const saved = soldViewOf({ ...place, attendees, best_dancer_routines })
+    const content = contentOf(saved)
+    const wanted = contentWith(content, preview, saved)
+    const shown = amountsWith({ view: saved, edit: { saved, content }, wanted, preview }, at)
+    expect(shown.quote.fees.total).toBe(27_000)
+  })
 })
 
 test('EDIT-12 a completed registration costs what it was sold for, whatever is entered', () => {

@@ -1,6 +1,6 @@
 // Derives what a registration comes to with the unsaved entries of a step, and what then covers it.
 import { quoteRegistration } from '../fees/quote.rules.ts'
-import { editedView } from './edit-content.rules.ts'
+import { editedView, viewWith } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -20,5 +20,6 @@ interface Shown {
 export function amountsWith({ view, edit, wanted, preview }: Shown, at: Date): RegistrationView {
   if (edit && wanted) return wanted === edit.content ? view : editedView(edit.saved, wanted, at)
   if (view.completed) return view
-  return { ...view, quote: quoteRegistration({ ...view, ...preview }, view.tour_date, view.price_list, at) }
+  const shown = preview ? viewWith(view, preview) : view
+  return { ...view, quote: quoteRegistration(shown, view.tour_date, view.price_list, at) }
 }
