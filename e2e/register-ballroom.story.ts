@@ -63,6 +63,8 @@ test('A studio registers a couple and a single, pays, and changes a performance 
   await dialog.getByRole('button', { name: 'Remove all' }).click()
   await expect(dialog.getByText(/Nobody yet/)).toBeVisible()
   await addFromRoster(page, 'Mia Alvarez', 'Ava Brandt')
+  // Four are registered: more than three.
+  await dialog.getByLabel('Pre-qualifying').check()
   await dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Mia Alvarez & Ava Brandt/ })).toContainText('$160.00')
@@ -121,5 +123,10 @@ test('A studio registers a couple and a single, pays, and changes a performance 
     { name: 'Mia Alvarez & Ava Brandt', performance_division_id: 614 },
     { name: 'Zoe Kim', performance_division_id: 613 },
   ])
+  const pre_qualified = await client.query(
+    'SELECT pre_qualifying FROM routine_pre_qualifying WHERE registration_id = $1',
+    [id],
+  )
+  expect(pre_qualified.rows).toEqual([{ pre_qualifying: true }])
   await client.end()
 })

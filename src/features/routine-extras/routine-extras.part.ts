@@ -62,7 +62,7 @@ const preQualifyingList = entryList<PreQualifying, 'id', 'pre-qualifying'>({
       help: ({ tour_date }) =>
         couplesAt(tour_date) === null
           ? `For routines of more than ${PRE_QUALIFYING_MORE_THAN} dancers.`
-          : `For more than ${PRE_QUALIFYING_MORE_THAN} dancers; for a ballroom entry, of more than ${PRE_QUALIFYING_MORE_THAN} attendees.`,
+          : `For routines of more than ${PRE_QUALIFYING_MORE_THAN} dancers, and for ballroom entries where more than ${PRE_QUALIFYING_MORE_THAN} attendees are registered.`,
     },
   },
   what: ofRoutine('pre-qualifying'),
