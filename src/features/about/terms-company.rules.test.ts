@@ -7,6 +7,7 @@ test.each([
   ['an event that is not known', undefined, ORGANISER],
   ['a ballroom event', { variant: 'ballroom', name: 'Crown Ballroom' }, ORGANISER],
   ['Coastline, whose kind has a name of its own', { variant: 'special', name: 'Coastline' }, 'Coastline'],
+  ['Afterglow, likewise', { variant: 'aftermath', name: 'Afterglow' }, 'Afterglow'],
   ['another event of that kind, whatever its id', { variant: 'special', name: 'Harbor' }, 'Harbor'],
   ['a city event', { variant: 'city', name: 'Meridian' }, ORGANISER],
 ] as const)('TERMS-01 %s', (_title, event, company) => {

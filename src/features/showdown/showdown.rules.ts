@@ -84,21 +84,18 @@ export function showdownRoutines(view: Showing): ShowdownRoutine[] {
   })
 }
 
-/** The routine whose video is noted as received, or as not received after all, and what bars that. */
+/** Why a video cannot be noted as received, or as not received after all; null = it can. */
+function videoBar({ received_at, waiting }: ShowdownRoutine, received: boolean) {
+  if (!received) return received_at === null ? 'SHOWDOWN_NOT_RECEIVED' : null
+  if (received_at !== null) return 'SHOWDOWN_RECEIVED'
+  return waiting ? 'SHOWDOWN_WAITING' : null
+}
+
+/** The routine whose video is noted as received, or as not received after all, and what bars that (SHOWDOWN-03). */
 export function checkVideo(view: Showing, id: number, received: boolean) {
   const entered = showdownRoutines(view).find((routine) => routine.id === id)
   if (!view.completed || !entered)
     return { entered: null, found: [refuse('SHOWDOWN_NOT_ENTERED', ['routine_id'])] }
-  const words = { routine: entered.name }
-  const there = entered.received_at !== null
-  const code = !received
-    ? there
-      ? null
-      : ('SHOWDOWN_NOT_RECEIVED' as const)
-    : there
-      ? ('SHOWDOWN_RECEIVED' as const)
-      : entered.waiting
-        ? ('SHOWDOWN_WAITING' as const)
-        : null
-  return { entered, found: code === null ? [] : [refuse(code, ['routine_id'], words)] }
+  const code = videoBar(entered, received)
+  return { entered, found: code === null ? [] : [refuse(code, ['routine_id'], { routine: entered.name })] }
 }
