@@ -50,6 +50,8 @@ test('The office awards a scholarship, which fixes the level; its owner declines
   const scholarships = office.getByRole('list', { name: 'Scholarships' })
   await scholarships.getByRole('button', { name: 'Award the scholarship of Mia Alvarez' }).click()
   const award = office.getByRole('dialog', { name: 'Scholarship of Mia Alvarez' })
+  await award.getByRole('button', { name: 'Award scholarship' }).click()
+  await expect(award.getByText('Please select a valid scholarship.').first()).toBeVisible()
   await award.getByLabel('The Meridian Finals Scholarship').check()
   await expectAccessible(office)
   await takePicture(office, 'scholarship-award')

@@ -1,6 +1,7 @@
 // Which dancers of a registration hold a scholarship that the office awards; awarding one, and removing it.
 import { useState } from 'react'
 import { formatUsd } from '../../shared/money.ts'
+import { refuse } from '../../shared/refusals.ts'
 import { TextButton } from '../../ui/button.tsx'
 import { RadioField, SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -56,7 +57,10 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
   const present = price_list.workshop_levels.filter((level) => level.id === workshop_level_id)
   async function award() {
     const { vip_type_id: type, workshop_level_id } = fields.values
-    if (type === null) return
+    if (type === null) {
+      fields.violations.show([refuse('SCHOLARSHIP_INVALID', ['vip_type_id'])])
+      return
+    }
     const input = { id, version, person_id, vip_type_id: type, workshop_level_id }
     await decided(
       () => repeatable(input, (key) => api(awardScholarship, input, { key })),
