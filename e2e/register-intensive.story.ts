@@ -1,7 +1,7 @@
 // An intensive with tickets, from its programmes to the mails with QR codes, with wrong turns, and an edit after completion.
 import type { Page } from '@playwright/test'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal, saveAndContinue } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Summit Intensive in Estes Park, and the VIP type with which the awe experience may be added. */
 const [ESTES_PARK, SCHOLAR] = [2601, 97]
@@ -162,4 +162,35 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await page.goto(`/event/${id}/tickets`)
   await expect(page.getByRole('link', { name: /^Show ticket for Fourth Holder/ })).toBeVisible()
   await takePicture(page, 'my-tickets')
+})
+
+test('Tickets that two windows enter at once are both kept', { tag: AT_A_DESK }, async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(409, '/api/')
+  await signIn(page, 'studio@callboard.test')
+  const id = await begin(page)
+  const other = await page.context().newPage()
+  for (const window of [page, other]) {
+    window.on('dialog', (dialog) => void dialog.accept())
+    await window.goto(`/registration/${id}/tickets`)
+  }
+  await addTicket(page, 'Ana Reyes', /add free ticket/i)
+  await addTicket(other, 'Leo Reyes', /add free ticket/i)
+  await page.getByRole('button', { name: /save and continue/i }).click()
+  await expect(page).toHaveURL(/\/(review|intensive)$/)
+
+  await other.getByRole('button', { name: /save and continue/i }).click()
+  const question = other.getByRole('dialog', { name: 'Changed in another window' })
+  await expect(question).toContainText('Ticket for Ana Reyes')
+  // Looked at first, both stand on the page, and are saved.
+  await question.getByRole('button', { name: 'Look at it first' }).click()
+  for (const name of ['Ana Reyes', 'Leo Reyes'])
+    await expect(other.getByLabel(`Holder of the ticket for ${name}`)).toBeVisible()
+  await other.getByRole('button', { name: /save and continue/i }).click()
+  await expect(other).toHaveURL(/\/(review|intensive)$/)
+  await other.goto(`/registration/${id}/tickets`)
+  for (const name of ['Ana Reyes', 'Leo Reyes'])
+    await expect(other.getByLabel(`Holder of the ticket for ${name}`)).toBeVisible()
 })

@@ -1,10 +1,11 @@
 // What is entered on the step 'Tickets' and not saved yet, and how it is loaded and saved (R§7).
 import { useEffect, useMemo, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
-import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
+import { usePreview, useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { type TicketForm, ticketFormOf } from '../tickets/ticket.model.ts'
+import { withOthersTickets } from '../tickets/ticket.rules.ts'
 import { listTickets, saveTickets } from './ticket.contract.ts'
 
 /** Names of new entries, which count down; whatever is there stays what it is. */
@@ -35,7 +36,14 @@ function useConfiguration() {
 
 export function useTicketsDraft() {
   const { view, edit, write } = useRegistrationPage()
-  const [changed, setChanged] = useState<TicketForm[] | null>(null)
+  const saveStep = useSaveStep()
+  const [draft, setDraft] = useState<{ begun: readonly TicketForm[]; entered: TicketForm[] } | null>(null)
+  // Another window may have saved tickets since: they are not taken off by what is saved here.
+  const changed = useMemo(
+    () => draft && withOthersTickets(draft.entered, { begun: draft.begun, now: view.tickets }),
+    [draft, view.tickets],
+  )
+  const setChanged = (entered: TicketForm[] | null) => setDraft(entered && { begun: view.tickets, entered })
   const loaded = useConfiguration()
   const tickets: readonly TicketForm[] = changed ?? view.tickets
   const admitted = useMemo(
@@ -47,6 +55,12 @@ export function useTicketsDraft() {
     [changed, admitted],
   )
   usePreview(preview)
+
+  async function saveWithTheirs(mine: readonly TicketForm[]): Promise<boolean> {
+    if (!(await saveStep({ tickets: mine.map(ticketFormOf) }))) return false
+    setChanged(null)
+    return true
+  }
 
   async function save(): Promise<boolean> {
     if (changed === null) return true
@@ -68,6 +82,8 @@ export function useTicketsDraft() {
     try {
       if (!(await write(input, (key) => api(saveTickets, input, { key })))) return false
     } catch (error) {
+      // What another window has saved meanwhile is brought together as on any other step: nobody's tickets are lost.
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') return saveWithTheirs(changed)
       // R§7: it is told, and the flow stops; what was entered stays.
       toast({
         kind: 'stop',

@@ -6,7 +6,7 @@ import { dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateWith } from '../tours/tour.fixtures.ts'
 import { type Ticket, ticketName } from './ticket.model.ts'
-import { checkEditedTickets, checkTickets } from './ticket.rules.ts'
+import { checkEditedTickets, checkTickets, withOthersTickets } from './ticket.rules.ts'
 import { checkTicketName } from './ticket-name.rules.ts'
 
 const bought = (count: number, first = 1): Ticket[] =>
@@ -131,4 +131,15 @@ describe('TICKET-06 an edit of what was sold', () => {
     const view = sold({ tickets: bought(1) })
     expect(edited(view, { tickets: [...bought(1), ...bought(1, 99)] })).toEqual(['TICKET_UNKNOWN'])
   })
+})
+
+describe('TICKET-06 what is entered while another window saves', () => {
+  const [one, two] = [bought(1)[0]!, bought(1, 2)[0]!]
+  const mine = { id: -1, name: 'Mine', is_intensive_free: false }
+  test('keeps theirs beside mine', () =>
+    expect(withOthersTickets([one, mine], { begun: [one], now: [one, two] })).toEqual([one, mine, two]))
+  test('leaves out what they took off, and what was taken off here', () =>
+    expect(withOthersTickets([mine], { begun: [one, two], now: [two] })).toEqual([mine]))
+  test('is what was entered where nobody saved anything', () =>
+    expect(withOthersTickets([mine], { begun: [one], now: [one] })).toEqual([mine]))
 })

@@ -67,6 +67,17 @@ function checkNames(tickets: readonly TicketForm[]): Violation[] {
   })
 }
 
+/** What is entered on a page, with what another window has added to the saved tickets, or taken off them, since it was begun. */
+export function withOthersTickets(
+  entered: readonly TicketForm[],
+  { begun, now }: { begun: readonly TicketForm[]; now: readonly TicketForm[] },
+): TicketForm[] {
+  const idsOf = (tickets: readonly TicketForm[]) => new Set(tickets.map(({ id }) => id))
+  const [had, has, own] = [idsOf(begun), idsOf(now), idsOf(entered)]
+  const added = now.filter(({ id }) => !had.has(id) && !own.has(id))
+  return [...entered.filter(({ id }) => id <= 0 || has.has(id)), ...added]
+}
+
 /** Whether further tickets of each kind may be added beside those that there are (TICKET-02 to 05); null = they may. */
 export function checkFurther(wanted: Wanted, place: Place): Violation | null {
   return checkCounts(wanted, place)[0] ?? null
