@@ -1,6 +1,6 @@
 // How a step of the registration is laid out: the step at the left, the running total at the right, the two buttons
 // below; on a phone total and buttons stand in a dock at the bottom.
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { SpokenLabel } from './spoken-label.tsx'
 import styles from './step-layout.module.css'
@@ -52,6 +52,11 @@ interface StepFooterProps {
   form?: string
 }
 
+/** The second click of a double click would press the same button of the next step, which has come meanwhile. */
+const onceOf = (go: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) go()
+}
+
 export function StepFooter(props: StepFooterProps) {
   const {
     onBack,
@@ -65,7 +70,7 @@ export function StepFooter(props: StepFooterProps) {
   return (
     <div className={styles.footer}>
       {onBack ? (
-        <Button onClick={onBack}>
+        <Button onClick={onceOf(onBack)}>
           <SpokenLabel>{backLabel}</SpokenLabel>
         </Button>
       ) : (
@@ -78,7 +83,7 @@ export function StepFooter(props: StepFooterProps) {
           busy={busy}
           disabled={disabled ?? false}
           {...(form ? { type: 'submit', form } : {})}
-          onClick={onNext}
+          onClick={onNext && onceOf(onNext)}
         >
           <SpokenLabel>{nextLabel}</SpokenLabel>
         </Button>
