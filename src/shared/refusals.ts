@@ -3,6 +3,7 @@ import { accountRefusals } from './account-refusals.ts'
 import { intensiveRefusals } from './intensive-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { nominationRefusals } from './nomination-refusals.ts'
+import { studioDeskRefusals } from './studio-desk-refusals.ts'
 import type { Violation, ViolationPath } from './violations.ts'
 
 /** Texts quoted in the specification stand word for word; `{name}` is filled in by `refuse`. */
@@ -374,19 +375,7 @@ export const refusals = {
     rule: 'AFFILIATION-06',
     message: 'This studio was rejected, or merged into another one. Please choose another one.',
   },
-  STUDIO_VERIFIED: { rule: 'OFFICE-02', message: 'This studio is verified already.' },
-  STUDIO_REJECTED: { rule: 'OFFICE-02', message: 'This studio is rejected already.' },
-  STUDIO_MERGED: { rule: 'OFFICE-02', message: 'This studio was merged into another one.' },
-  MERGE_SAME: { rule: 'OFFICE-03', message: 'A studio cannot be merged into itself.' },
-  MERGE_FROM_MERGED: { rule: 'OFFICE-03', message: 'This studio was merged into another one already.' },
-  MERGE_INTO_MERGED: {
-    rule: 'OFFICE-03',
-    message: 'The studio to merge into was itself merged into another one.',
-  },
-  MERGE_INTO_REJECTED: {
-    rule: 'OFFICE-03',
-    message: 'The studio to merge into is rejected. Please verify it first.',
-  },
+  ...studioDeskRefusals,
   ...nominationRefusals,
 } as const satisfies Record<string, { rule: string; message: string }>
 
