@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import type { Account } from '../features/accounts/account.model.ts'
 import { insertLook } from '../features/audit/look.queries.ts'
-import { namedIn, peopleIn } from '../features/audit/look.rules.ts'
+import { namedIn, peopleIn, registrationOf } from '../features/audit/look.rules.ts'
 import {
   described,
   type Endpoint,
@@ -48,7 +48,7 @@ export function handle<E extends Endpoint>(
 async function recordLook(context: RequestContext, input: unknown, answer: unknown): Promise<void> {
   const { account, primary, clock, doing, request_id } = context
   if (!account || account.staff_rights.length === 0) return
-  await insertLook(primary, {
+  const look = {
     at: clock.now(),
     mybtf_user_id: account.id,
     call: doing,
@@ -56,7 +56,8 @@ async function recordLook(context: RequestContext, input: unknown, answer: unkno
     // Whoever was asked about, too: a file says nothing of whose it is.
     person_ids: peopleIn([input, answer]),
     request_id,
-  })
+  }
+  await insertLook(primary, look, registrationOf(answer))
 }
 
 /** The account of a signed-in caller; the contract's callers make sure that there is one. */

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
 import { listLooks } from '../features/audit/audit.contract.ts'
+import { loadStatement } from '../features/ledger/statement.contract.ts'
+import { findPeople } from '../features/personal-data/personal-data.contract.ts'
 import { openRegistration } from '../features/registration-desk/office-registration.contract.ts'
 import { loadRegistration } from '../features/registrations/registration.contract.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
@@ -109,6 +111,18 @@ describe('LOOK-01 a look', () => {
     expect((await server.call(openRegistration, { id }, { token })).status).toBe(200)
     const { looks } = (await server.call(listLooks, { person_id: rows[0].person_id }, { token })).output
     expect(looks[0]).toMatchObject({ named: { id } })
+  })
+
+  it('at the names that a search found, and at what is owed for somebody, is found by the person', async () => {
+    const token = await server.tokenOf(demoAccounts.staff)
+    const { people } = (await server.call(findPeople, { search: 'Mia Alvarez' }, { token })).output
+    const id = demoRegistrations.studio_past_nashville
+    expect((await server.call(loadStatement, { id }, { token })).status).toBe(200)
+    const { looks } = (await server.call(listLooks, { person_id: people[0]?.id }, { token })).output
+    expect(looks.slice(0, 2).map(({ call }) => call)).toEqual([
+      'GET /payments/statement/{id}',
+      'GET /staff/people',
+    ])
   })
 
   it('of the owner herself is none', async () => {

@@ -24,7 +24,6 @@ export const staffRights = [
   'accounts',
   'administration',
   'door',
-  'door',
   'payments',
   'registrations',
   'scores',

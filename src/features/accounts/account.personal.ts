@@ -34,7 +34,8 @@ export const accountPersonal = [
   }),
   holds({
     table: signInAttemptTable,
-    title: 'Attempts to sign in without success',
+    title:
+      'How often you signed in without success, asked for mails or downloaded your data: counted, so that nobody does it over and over',
     own: ({ emails, accounts }) =>
       either(
         ...emails.map((email) => sql`position(${email.toLowerCase()} in ${signInAttemptTable.key}) > 0`),

@@ -5,8 +5,20 @@ import { accountTable } from '../accounts/account.tables.ts'
 import type { Look } from './audit.model.ts'
 import { lookTable } from './look.tables.ts'
 
-export async function insertLook(connection: Connection, look: typeof lookTable.$inferInsert): Promise<void> {
-  await connection.insert(lookTable).values(look)
+/** `registration_id` = whose people were seen, too; null = no registration's. */
+export async function insertLook(
+  connection: Connection,
+  look: typeof lookTable.$inferInsert,
+  registration_id: number | null,
+): Promise<void> {
+  const seen = JSON.stringify(look.person_ids ?? [])
+  const person_ids =
+    registration_id === null
+      ? look.person_ids
+      : sql<number[]>`(select coalesce(jsonb_agg(id order by id), '[]') from (
+          select value::integer as id from jsonb_array_elements_text(${seen}::jsonb)
+          union select person_id from date_attendee where registration_id = ${registration_id}) as people)`
+  await connection.insert(lookTable).values({ ...look, person_ids })
 }
 
 /** The newest first; of everybody, or of one person. */

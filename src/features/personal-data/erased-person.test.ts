@@ -18,6 +18,10 @@ const query = async (text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows
 
 const EMAIL = 'qwertlund-home@family.test'
+/** Entered by the studio first, and corrected since. */
+const FORMER_EMAIL = 'wrong-home@family.test'
+/** Where the family's share was sent. */
+const SHARE_EMAIL = 'papa@family.test'
 const path = `student-id/${'q'.repeat(43)}`
 let person_id: number
 let former: string
@@ -43,8 +47,11 @@ beforeAll(async () => {
     gender_id: 1,
     birthdate: '2013-03-09',
     person_type_id: 1,
-    email: EMAIL,
+    email: FORMER_EMAIL,
   }
+  const first = { token, key: 'a-key-of-the-first-email' }
+  expect((await server.call(changePerson, { person }, first)).status).toBe(200)
+  person.email = EMAIL
   expect((await server.call(changePerson, { person }, { token, key: 'a-key-of-the-renaming' })).status).toBe(
     200,
   )
@@ -63,7 +70,7 @@ beforeAll(async () => {
   const [share] = await query(
     `insert into family_share (registration_id, name, email, person_ids, created_by, created_at, expires_at)
      values ($1, 'Zyxandra Qwertlund', $2, $3, $4, now(), now() + interval '90 days') returning id`,
-    [registration_id, EMAIL, JSON.stringify([person_id]), demoAccounts.studio],
+    [registration_id, SHARE_EMAIL, JSON.stringify([person_id]), demoAccounts.studio],
   )
   share_id = share.id
   await query(
@@ -72,6 +79,8 @@ beforeAll(async () => {
   )
   const mails: [string, number | null, string][] = [
     [EMAIL, null, 'Your share for Zyxandra'],
+    [FORMER_EMAIL, null, 'A private link'],
+    [SHARE_EMAIL, null, 'Your share is ready'],
     ['studio@callboard.test', demoAccounts.studio, `Registered: Zyxandra Qwertlund, and ${former} before`],
   ]
   for (const [to, account, text] of mails)
@@ -151,7 +160,6 @@ describe('ERASE-02 before', () => {
         'audit.after',
         'check_payment.note',
         'check_payment.payer',
-        'family_share.email',
         'family_share.name',
         'idempotency.answer',
         'mail.html',
@@ -171,6 +179,8 @@ describe('ERASE-02 before', () => {
         'waiting_list_event.reason',
       ]),
     )
+    expect(await found(SHARE_EMAIL)).toEqual(expect.arrayContaining(['family_share.email', 'mail.to']))
+    expect(await found(FORMER_EMAIL)).toEqual(expect.arrayContaining(['audit.before', 'mail.to']))
     expect(await found(former)).toEqual(
       expect.arrayContaining(['ledger_entry.label', 'mail.text', 'registration_line.label']),
     )
@@ -205,7 +215,10 @@ describe('ERASE-02 after', () => {
     const done = await write((tx) => eraseNow(tx, server.parts, id, demoAccounts.staff))
     expect(done.counts).toMatchObject({ person: 1, roster: 1 })
     // The last mail goes to the family, and with its sending from the log.
-    expect(await query(`select "to" from mail where kind = 'erasing-done'`)).toEqual([{ to: EMAIL }])
+    expect(await query(`select "to" from mail where kind = 'erasing-done' order by "to"`)).toEqual([
+      { to: SHARE_EMAIL },
+      { to: EMAIL },
+    ])
     await query("delete from mail where kind = 'erasing-done'")
     await clearRemovedFiles({
       ...server.parts,
@@ -213,7 +226,7 @@ describe('ERASE-02 after', () => {
     })
   })
 
-  it.each(['Qwertlund', 'Zyxandra', 'qwertlund-home', '2013-03-09'])(
+  it.each(['Qwertlund', 'Zyxandra', EMAIL, FORMER_EMAIL, SHARE_EMAIL, '2013-03-09'])(
     '%s is found in no text of any table',
     async (words) => {
       expect(await found(words)).toEqual([])

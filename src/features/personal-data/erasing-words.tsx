@@ -1,6 +1,27 @@
 // What erasing means, in the words that everybody reads who asks for it.
+import { formatInstant } from '../../ui/dates.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
+import { useNow } from '../../ui/use-now.tsx'
+import type { DataRequest } from './data-request.model.ts'
 import { TAKE_BACK_DAYS } from './erase.rules.ts'
+
+/** Until when it can be taken back, and what follows; `after` = what has to be settled first. */
+export function ErasingTimes({ erasing, after }: { erasing: DataRequest; after?: string }) {
+  const due = new Date(erasing.due_at)
+  const now = useNow(() => due)
+  const first = after ? `, ${after}` : ''
+  return now < due ? (
+    <>
+      Until {formatInstant(erasing.due_at)} nothing happens, and you can take it back; after that our office
+      does it{first}.
+    </>
+  ) : (
+    <>
+      The {TAKE_BACK_DAYS} days are over: our office may do it at any time{first}. Until it has, you can still
+      take it back.
+    </>
+  )
+}
 
 export function WhatErasingMeans({ whose }: { whose: string }) {
   return (

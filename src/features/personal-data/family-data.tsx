@@ -1,4 +1,6 @@
 // What a family can ask for by its private link: everything that is known of its dancer, by mail, and the dancer's erasing.
+import { useState } from 'react'
+import type { OutputOf } from '../../shared/endpoint.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -8,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import type { DataRequest } from './data-request.model.ts'
-import { WhatErasingMeans } from './erasing-words.tsx'
+import { ErasingTimes, WhatErasingMeans } from './erasing-words.tsx'
 import {
   askFamilyErasing,
   loadFamilyData,
@@ -25,9 +27,9 @@ interface Dancer {
 function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
   const answers = useAnswers()
   const { id: person_id, name, erasing } = dancer
+  const [mailed, setMailed] = useState<OutputOf<typeof mailFamilyExport> | null>(null)
   const mail = useSubmit(async () => {
-    const { email, expires_at } = await api(mailFamilyExport, { token, person_id })
-    toast(`A mail is on its way to ${email}. Its link works until ${formatInstant(expires_at)}.`)
+    setMailed(await api(mailFamilyExport, { token, person_id }))
   })
   const ask = useSubmit(async () => {
     const sure = await confirm({
@@ -52,21 +54,28 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
             {erasing.asked_by === 'the office'
               ? `Our office was asked to erase ${name}, and wrote it down.`
               : `We were asked to erase ${name} by a private link like this one.`}{' '}
-            Until {formatInstant(erasing.due_at)} nothing happens, and you can take it back; after that our
-            office does it, once nothing is registered or owed any more.
+            <ErasingTimes erasing={erasing} after="once nothing is registered or owed any more" />
+          </Text>
+        </div>
+      )}
+      {mailed && (
+        <div role="status">
+          <Text>
+            A mail is on its way to {mailed.email}. Its link works until {formatInstant(mailed.expires_at)}.
           </Text>
         </div>
       )}
       <Row>
         <Button size="small" busy={mail.busy} onClick={() => void mail.submit()}>
-          Mail me everything<span className="only-read"> about {name}</span>
+          {mailed ? 'Mail it once more' : 'Mail me everything'}
+          <span className="only-read"> about {name}</span>
         </Button>
         {erasing ? (
           <Button size="small" busy={keep.busy} onClick={() => void keep.submit()}>
             Keep it<span className="only-read"> of {name}</span>
           </Button>
         ) : (
-          <Button size="small" look="danger" busy={ask.busy} onClick={() => void ask.submit()}>
+          <Button size="small" busy={ask.busy} onClick={() => void ask.submit()}>
             Erase<span className="only-read"> {name}</span>
           </Button>
         )}

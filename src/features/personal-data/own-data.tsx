@@ -1,6 +1,5 @@
 // The card YOUR DATA of an account: everything as one file, and its erasing, which can be taken back for some days.
 import { Button } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -10,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { saveFile } from '../papers/download-paper.tsx'
-import { WhatErasingMeans } from './erasing-words.tsx'
+import { ErasingTimes, WhatErasingMeans } from './erasing-words.tsx'
 import { askOwnErasing, exportOwnData, loadOwnData, takeBackOwnErasing } from './personal-data.contract.ts'
 
 const OF_INDIVIDUAL = {
@@ -81,8 +80,7 @@ export function OwnData({ account_id: id, ofStudio = false }: OwnDataProps) {
             {erasing.asked_by === 'the office'
               ? 'Our office was asked to erase your account, and wrote it down.'
               : 'You asked us to erase your account.'}{' '}
-            Until {formatInstant(erasing.due_at)} nothing happens, and you can take it back; after that our
-            office does it.
+            <ErasingTimes erasing={erasing} />
           </StatusBanner>
         )}
         {erasing && obstacles.length > 0 && (

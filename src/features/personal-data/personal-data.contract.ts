@@ -79,6 +79,7 @@ export const mailFamilyExport = endpoint({
     "Everything that is known of a family's dancer, as one ZIP: its address goes to the family's email, so that a link alone opens nothing",
   owns: { token: 'secret', person_id: 'within' },
   input: z.object({ token, person_id: id }),
+  /** `email` is masked: 'f***y@h***.test' */
   output: z.object({ email: z.string(), expires_at: instant }),
 })
 

@@ -11,6 +11,7 @@ import { sendMail } from '../messages/send-mail.effects.ts'
 import { listStoredMethods } from '../payments/payment-method.queries.ts'
 import { shareOfToken } from '../shares/load-shares.effects.ts'
 import type { StoredShare } from '../shares/share.queries.ts'
+import { maskEmail } from '../studios/claim.rules.ts'
 import { renderExported } from './data-asked.mail.tsx'
 import type { DataRequest, OfficeDataRequest } from './data-request.model.ts'
 import {
@@ -220,7 +221,8 @@ export const personalDataHandlers = [
     await inTransaction(context.database, byNobody(context), (tx) =>
       sendMail(tx, context, { kind: 'data-export', to: share.email, mybtf_user_id: null, ...mail }),
     )
-    return { email: share.email, expires_at }
+    // Masked: whoever has only the link is not told the address.
+    return { email: maskEmail(share.email), expires_at }
   }),
 
   handle(askFamilyErasing, async ({ token, person_id }, context) => {

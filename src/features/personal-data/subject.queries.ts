@@ -118,20 +118,32 @@ async function listNames(connection: Connection, persons: readonly number[]) {
   }))
 }
 
-/** Addresses by which only these are reached: one that a sister shares stays hers. */
+/**
+ * Addresses by which only these are or were reached: their own, those that studios entered for the family (present, corrected
+ * since, or gone with a place on a roster) and those of the family's shares. One that a sister shares stays hers.
+ */
 async function listEmails(
   connection: Connection,
-  { persons, accounts }: Pick<Subject, 'persons' | 'accounts'>,
+  { persons, accounts, shares }: Pick<Subject, 'persons' | 'accounts' | 'shares'>,
 ): Promise<string[]> {
+  const ids = sql`${sql.param([...persons])}::integer[]`
+  const texts = sql`${sql.param(persons.map(String))}::text[]`
   const { rows } = await connection.execute<{ email: string }>(sql`
     select distinct lower(email) as email from (
       select email from ${accountTable} where id = any(${sql.param([...accounts])}::integer[])
-      union select email from ${rosterTable} where person_id = any(${sql.param([...persons])}::integer[])
-      union select jsonb_array_elements_text(email) from ${personTable} where id = any(${sql.param([...persons])}::integer[])
+      union select email from ${rosterTable} where person_id = any(${ids})
+      union select before ->> 'email' from ${auditTable} where entity = 'roster'
+        and entity_id in (select id::text from ${rosterTable} where person_id = any(${ids}))
+      union select before ->> 'email' from ${auditTable} where entity = 'roster' and action = 'delete'
+        and before ->> 'person_id' = any(${texts})
+      union select email from ${familyShareTable} where id = any(${sql.param([...shares])}::integer[])
+      union select jsonb_array_elements_text(email) from ${personTable} where id = any(${ids})
     ) as own(email)
     where email is not null and email <> ''
       and not exists (select from ${rosterTable} as other
-        where lower(other.email) = lower(own.email) and other.person_id <> all(${sql.param([...persons])}::integer[]))
+        where lower(other.email) = lower(own.email) and other.person_id <> all(${ids}))
+      and not exists (select from ${familyShareTable} as other
+        where lower(other.email) = lower(own.email) and other.id <> all(${sql.param([...shares])}::integer[]))
       and not exists (select from ${accountTable} as other
         where lower(other.email) = lower(own.email) and other.id <> all(${sql.param([...accounts])}::integer[]))`)
   return rows.map(({ email }) => email)
@@ -177,11 +189,11 @@ export async function loadSubject(connection: Connection, whose: Whose): Promise
         .from(rosterTable)
         .where(and(inArray(rosterTable.person_id, persons), sql`${rosterTable.studio_id} is not null`))
     : []
-  const [of, named, emails, shares, stood_for] = await Promise.all([
+  const shares = await listShares(connection, persons)
+  const [of, named, emails, stood_for] = await Promise.all([
     listRegistrationsOf(connection, persons),
     listNames(connection, persons),
-    listEmails(connection, { persons, accounts }),
-    listShares(connection, persons),
+    listEmails(connection, { persons, accounts, shares }),
     listStudiosStoodFor(connection, accounts),
   ])
   const own_studios = stood_for.filter(({ own }) => own).map(({ id }) => id)
