@@ -114,7 +114,9 @@ interface Subject {
 
 const charges: PartCharges<Subject> = {
   keys: [BEST_DANCER],
-  sections: sections(),
+  get sections() {
+    return sections()
+  },
   words(line, { attendees }) {
     const attendee = attendees.find(({ person_id }) => line.key === `${BEST_DANCER}:${person_id}`)
     if (!attendee) return null

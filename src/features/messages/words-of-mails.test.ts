@@ -129,6 +129,18 @@ function everything(rate: string, at: Date) {
 
 /** What single mails call by a name that means something else elsewhere. */
 const own: Record<string, object> = {
+  renderOfficeChanged: {
+    happened: 'The scholarship of Mia Alvarez was removed',
+    subject: 'a scholarship was removed',
+    sold: {
+      lines: [{ label: 'Mia Alvarez', details: ['Teen, full workshop'], amount_cents: 34_000 }],
+      total_cents: 69_000,
+      cover: [{ key: 'money', label: 'Paid', cents: -39_000 }],
+      balance_cents: 30_000,
+      check_ended: '',
+    },
+  },
+  renderVideoCharged: { routine: 'Undertow', dancers: 6 },
   renderDiscountChanged: { what: { name: 'Credit', value: 'Floor repair' } },
   renderStudioNotified: { dancers: ['Mia Alvarez'] },
   renderTicket: { code: 'T-WXYZ-2345' },

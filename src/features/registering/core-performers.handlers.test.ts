@@ -1,5 +1,5 @@
 // CAST-05: a programme by another name, Core performers, is a record and nothing else: its step, its words, its fees and its page.
-import { describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { plainAttendee } from '../attendees/attendee.model.ts'
@@ -10,14 +10,16 @@ import { startRegistration } from '../registrations/registration-life.contract.t
 import { statementParts } from '../registrations/statement-sections.rules.ts'
 import { stepAt } from '../registrations/steps.rules.ts'
 import { checkRoutineDancers } from '../routines/routine-dancers.rules.ts'
+import { castExperienceVariant } from '../tours/cast-experience.variant.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import { corePerformers, ONLY } from './core-performers.fixtures.ts'
 
-// The sections of the review are made of all records once: so it is there before anything is loaded.
-vi.mock('../tours/event-kinds.variant.ts', async (original) => {
-  const { eventKinds } = await original<typeof import('../tours/event-kinds.variant.ts')>()
-  const kind = await import('./core-performers.fixtures.ts')
-  return { eventKinds: { ...eventKinds, 'cast-experience': kind.corePerformers } }
+beforeAll(() => {
+  eventKinds['cast-experience'] = corePerformers
+})
+afterAll(() => {
+  eventKinds['cast-experience'] = castExperienceVariant
 })
 
 const tour_date = tourDateWith({ event: { ...columbus.event, variant: 'cast-experience' } })

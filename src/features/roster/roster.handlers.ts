@@ -50,6 +50,12 @@ async function seasonOf(connection: Connection, id: number | undefined): Promise
   return season
 }
 
+/** Removed in another window meanwhile, or erased. */
+const notOnRoster = (people: number) =>
+  new Failure('NOT_FOUND', {
+    message: `${people === 1 ? 'This person is' : 'One of these people is'} not on your roster any more.`,
+  })
+
 /** The roster on which the caller works: whatever else a call names, it is the caller's own. */
 const ownerFor = (context: RequestContext) => rosterOwnerOf(accountOf(context))
 
@@ -153,7 +159,7 @@ export const rosterHandlers = [
       const owner = ownerFor(context)
       const open = await lockOpenRegistrationsWith(tx, owner, id)
       const before = await lockPerson(tx, owner, id)
-      if (!before) throw new Failure('NOT_FOUND')
+      if (!before) throw notOnRoster(1)
       if (form.birthdate !== before.birthdate) {
         await refuseWithoutConsent(tx, byNow(context, await seasonOf(tx, undefined)), [form.birthdate])
       }
@@ -169,7 +175,7 @@ export const rosterHandlers = [
   handle(removePerson, async ({ person_id }, context) => {
     const owner = ownerFor(context)
     return context.write(async (tx) => {
-      if (!(await lockPerson(tx, owner, person_id))) throw new Failure('NOT_FOUND')
+      if (!(await lockPerson(tx, owner, person_id))) throw notOnRoster(1)
       const held = await listHeld(tx, owner, [person_id], eventsFrom(context))
       if (held.length > 0) {
         const violations = [refuse('PERSON_REGISTERED', ['person_id'])]
@@ -184,7 +190,7 @@ export const rosterHandlers = [
     const owner = ownerFor(context)
     return context.write(async (tx) => {
       const known = await lockPeople(tx, owner, person_ids)
-      if (known.length < new Set(person_ids).size) throw new Failure('NOT_FOUND')
+      if (known.length < new Set(person_ids).size) throw notOnRoster(person_ids.length)
       const held = await listHeld(tx, owner, known, eventsFrom(context))
       const staying = new Set(held.map(({ person_id }) => person_id))
       const removed = known.filter((id) => !staying.has(id))

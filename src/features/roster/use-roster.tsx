@@ -1,6 +1,6 @@
 // The roster in this browser: loaded once a season, kept current by what every write answers.
 import type { OutputOf } from '../../shared/endpoint.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import type { RosterEntry, RosterForm, RosterPersonWithPass, SimilarPerson } from '../people/person.model.ts'
@@ -57,6 +57,16 @@ export function useRosterWrites() {
         { ...person, age: ageOfPerson(person, view.tour_date.season) },
       ],
     }))
+  /** Somebody who is on the roster no more leaves the page, too. */
+  const known = async <T,>(write: Promise<T>): Promise<T> => {
+    try {
+      return await write
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND')
+        void answers.askAgain(listRosterWithMediaPass)
+      throw error
+    }
+  }
   const without = (ids: readonly number[]) =>
     keep((people) => people.filter((person) => !ids.includes(person.id)))
 
@@ -83,7 +93,7 @@ export function useRosterWrites() {
       return { person }
     },
     async change(id: number, form: RosterForm): Promise<void> {
-      const { person } = await withConsent(() => api(changePerson, { person: { ...form, id } }))
+      const { person } = await withConsent(() => known(api(changePerson, { person: { ...form, id } })))
       keep((people, { season }) =>
         people.map((listed) =>
           listed.id === id ? { ...listed, ...person, age: ageOfPerson(person, season) } : listed,
@@ -91,12 +101,12 @@ export function useRosterWrites() {
       )
     },
     async remove(person_id: number): Promise<void> {
-      await api(removePerson, { person_id })
+      await known(api(removePerson, { person_id }))
       without([person_id])
     },
     /** Answers who stayed because of a registration. */
     async removeSeveral(person_ids: number[]): Promise<HeldPerson[]> {
-      const { removed, held } = await api(removePeople, { person_ids })
+      const { removed, held } = await known(api(removePeople, { person_ids }))
       without(removed)
       return held
     },

@@ -1,6 +1,7 @@
 // SHARE-01, SHARE-03: a family's lines, to the cent.
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
+import { ERASED_NAME } from '../people/erased-person.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import {
   dancerOf,
@@ -256,5 +257,10 @@ describe('families as last names suggest them', () => {
       { name: 'Chen', person_ids: [3] },
       { name: 'Lopez', person_ids: [2, 1] },
     ])
+  })
+
+  it('suggests nobody who was erased', () => {
+    const erased = { ...dancerOf(personOf(5, 12)), person: { ...personOf(5, 12), ...ERASED_NAME } }
+    expect(suggestFamilies({ attendees: [erased] }, new Set())).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { Shares } from '../discounts/discount.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { partCharges } from '../fees/quote.rules.ts'
+import { wasErased } from '../people/erased-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { ShareLine } from './share.model.ts'
 
@@ -130,14 +131,17 @@ export function shareDue(total: number, { paid_cents, being_paid_cents }: ShareP
   return toCents(Math.max(0, Math.min(total - paid_cents - being_paid_cents, payable)))
 }
 
-/** Families as last names suggest them, of dancers who are in none yet; by name, their dancers by first name. */
+/**
+ * Families as last names suggest them, of dancers who are in none yet; by name, their dancers by first name. Whoever was erased has
+ * no family that could be written to.
+ */
 export function suggestFamilies(
   view: Pick<SharedRegistration, 'attendees'>,
   taken: ReadonlySet<number>,
 ): { name: string; person_ids: number[] }[] {
   const families = new Map<string, { name: string; people: SharedRegistration['attendees'][number][] }>()
   for (const attendee of view.attendees) {
-    if (attendee.kind !== 'dancer' || taken.has(attendee.person_id)) continue
+    if (attendee.kind !== 'dancer' || taken.has(attendee.person_id) || wasErased(attendee.person)) continue
     const name = attendee.person.lname.trim()
     const family = families.get(name.toLocaleLowerCase()) ?? { name, people: [] }
     family.people.push(attendee)
