@@ -173,6 +173,24 @@ describe('an invitation', () => {
     expect(await use(await linkTo(email))).toEqual(outcome)
   })
 
+  it('that expired is listed still, opens nothing, and is sent again', async () => {
+    const by = await administrator()
+    const email = 'late@office.test'
+    await server.call(inviteToOffice, { email, rights: ['tours'] }, { token: by.token })
+    const first = await linkTo(email)
+    await server.database.$client.query(
+      "update office_invitation set expires_at = created_at + interval '1 second' where email = $1",
+      [email],
+    )
+    server.setTime('2026-11-20T17:01:00Z')
+    expect((await accept(first)).error.code).toBe('LINK_INVALID')
+    const listed = async () =>
+      (await seen(by)).output.invitations.find((invitation) => invitation.email === email)?.id ?? 0
+    await server.call(resendInvitation, { id: await listed() }, { token: by.token })
+    expect(await linkTo(email)).not.toBe(first)
+    await server.call(withdrawInvitation, { id: await listed() }, { token: by.token })
+  })
+
   it('is good no longer once it was withdrawn, sent again, or its giver is no administrator any more', async () => {
     const [by, other] = [await administrator(), await administrator()]
     const email = 'again@office.test'

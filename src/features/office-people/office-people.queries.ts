@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { demoTable } from '../../server/demo.tables.ts'
+import { addHours } from '../../shared/calendar.ts'
 import type { StaffRight } from '../../shared/endpoint.ts'
 import type { SecondFactorState } from '../accounts/account.model.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -103,9 +104,13 @@ const atOwnAddress = or(
     where lower(${accountTable.email}) = lower(${officeInvitationTable.email}))`,
 )
 
-const isGood = (now: Date) =>
-  and(isNull(officeInvitationTable.used_at), gt(officeInvitationTable.expires_at, now), atOwnAddress)
+const isOpenAt = (at: Date) =>
+  and(isNull(officeInvitationTable.used_at), gt(officeInvitationTable.expires_at, at), atOwnAddress)
 
+/** How long one that has expired is listed still, to be sent again or withdrawn. */
+const EXPIRED_LISTED_HOURS = 30 * 24
+
+/** Those that are good, and those that expired of late: whoever found one expired asks for another. */
 export async function listInvitations(connection: Connection, now: Date) {
   const rows = await connection
     .select({
@@ -119,7 +124,7 @@ export async function listInvitations(connection: Connection, now: Date) {
     })
     .from(officeInvitationTable)
     .leftJoin(accountTable, eq(accountTable.id, officeInvitationTable.invited_by))
-    .where(isGood(now))
+    .where(isOpenAt(addHours(now, -EXPIRED_LISTED_HOURS)))
     .orderBy(officeInvitationTable.created_at)
   return rows.map(({ mybtf_user_id, created_at, expires_at, ...row }) => ({
     ...row,
@@ -129,19 +134,17 @@ export async function listInvitations(connection: Connection, now: Date) {
   }))
 }
 
-/** One that is still good; held until the transaction ends. */
+/** By its link one that is good, by its id one that is listed; held until the transaction ends. */
 export async function loadInvitation(
   tx: Transaction,
   by: { id: number } | { token_hash: string },
   now: Date,
 ) {
   const named =
-    'id' in by ? eq(officeInvitationTable.id, by.id) : eq(officeInvitationTable.token_hash, by.token_hash)
-  const [row] = await tx
-    .select()
-    .from(officeInvitationTable)
-    .where(and(named, isGood(now)))
-    .for('update')
+    'id' in by
+      ? and(eq(officeInvitationTable.id, by.id), isOpenAt(addHours(now, -EXPIRED_LISTED_HOURS)))
+      : and(eq(officeInvitationTable.token_hash, by.token_hash), isOpenAt(now))
+  const [row] = await tx.select().from(officeInvitationTable).where(named).for('update')
   return row ?? null
 }
 

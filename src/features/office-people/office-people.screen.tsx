@@ -12,6 +12,7 @@ import { OfficePart } from '../../ui/office-part.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
@@ -199,64 +200,71 @@ function Given({
 
 function Invitations({ invitations }: { invitations: readonly OfficeInvitation[] }) {
   const { busy, submit } = useAsked()
+  const now = useNow()
   return (
     <OfficePart title="Invited">
       {invitations.length === 0 && <Text muted>Nobody just now.</Text>}
       <ul className={styles.list}>
-        {invitations.map(({ id, email, rights, returning, invited_by, expires_at }) => (
-          <li key={id}>
-            <Stack gap={8}>
-              <Row align="between">
-                <strong>{email}</strong>
-                <Badge kind="info">{returning ? 'Comes back' : 'Invited'}</Badge>
-              </Row>
-              <Text small muted>
-                {returning ? 'Keeps the rights' : namesOf(rights)}; by{' '}
-                {invited_by ?? 'the command on the server'}, good until {formatInstant(expires_at)}
-              </Text>
-              <Row>
-                <Button
-                  size="small"
-                  busy={busy}
-                  aria-label={`Send again: the invitation of ${email}`}
-                  onClick={() =>
-                    void submit(
-                      {
-                        title: `Send ${email} a new link?`,
-                        body: 'The one before is good no longer then.',
-                        confirmLabel: 'Send',
-                      },
-                      async () => `A new link is mailed to ${(await api(resendInvitation, { id })).email}`,
-                    )
-                  }
-                >
-                  Send again
-                </Button>
-                <Button
-                  size="small"
-                  busy={busy}
-                  aria-label={`Withdraw the invitation of ${email}`}
-                  onClick={() =>
-                    void submit(
-                      {
-                        title: `Withdraw the invitation of ${email}?`,
-                        body: 'The link is good no longer.',
-                        confirmLabel: 'Withdraw',
-                        danger: true,
-                      },
-                      async () => {
-                        await api(withdrawInvitation, { id })
-                        return `The invitation of ${email} is withdrawn`
-                      },
-                    )
-                  }
-                >
-                  Withdraw
-                </Button>
-              </Row>
-            </Stack>
-          </li>
-        ))}
+        {invitations.map(({ id, email, rights, returning, invited_by, expires_at }) => {
+          const expired = new Date(expires_at) <= now
+          return (
+            <li key={id}>
+              <Stack gap={8}>
+                <Row align="between">
+                  <strong>{email}</strong>
+                  <Badge kind={expired ? 'attention' : 'info'}>
+                    {expired ? 'Expired' : returning ? 'Comes back' : 'Invited'}
+                  </Badge>
+                </Row>
+                <Text small muted>
+                  {returning ? 'Keeps the rights' : namesOf(rights)}; by{' '}
+                  {invited_by ?? 'the command on the server'}, {expired ? 'was good' : 'good'} until{' '}
+                  {formatInstant(expires_at)}
+                </Text>
+                <Row>
+                  <Button
+                    size="small"
+                    busy={busy}
+                    aria-label={`Send again: the invitation of ${email}`}
+                    onClick={() =>
+                      void submit(
+                        {
+                          title: `Send ${email} a new link?`,
+                          body: 'The one before is good no longer then.',
+                          confirmLabel: 'Send',
+                        },
+                        async () => `A new link is mailed to ${(await api(resendInvitation, { id })).email}`,
+                      )
+                    }
+                  >
+                    Send again
+                  </Button>
+                  <Button
+                    size="small"
+                    busy={busy}
+                    aria-label={`Withdraw the invitation of ${email}`}
+                    onClick={() =>
+                      void submit(
+                        {
+                          title: `Withdraw the invitation of ${email}?`,
+                          body: 'The link is good no longer.',
+                          confirmLabel: 'Withdraw',
+                          danger: true,
+                        },
+                        async () => {
+                          await api(withdrawInvitation, { id })
+                          return `The invitation of ${email} is withdrawn`
+                        },
+                      )
+                    }
+                  >
+                    Withdraw
+                  </Button>
+                </Row>
+              </Stack>
+            </li>
+          )
+        })}
       </ul>
     </OfficePart>
   )
