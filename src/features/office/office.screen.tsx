@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { StaffRight } from '../../shared/endpoint.ts'
 import { moreThan } from '../../shared/more-than.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Columns, Heading, PageContent, Stack } from '../../ui/layout.tsx'
+import { Columns, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useLoaded } from '../../web/loaded.ts'
@@ -77,24 +77,29 @@ export function OfficeScreen() {
   const query = useLoaded(listStudios, deskOfAccounts ? { standing: 'waiting', search: '', page: 1 } : null)
   if (query.error) return <Unreachable error={query.error} />
   const waiting = query.data?.counts.waiting
+  const open = ways.filter(({ right }) => may(right))
   return (
     <PageContent>
       <Stack gap={24}>
         <Heading level={1}>Office</Heading>
+        {open.length === 0 && (
+          <Text muted>
+            None of the office’s desks is open to you. An administrator of the office gives the rights for
+            them.
+          </Text>
+        )}
         <Columns least="18rem">
-          {ways
-            .filter(({ right }) => may(right))
-            .map(({ to, title, words }) => (
-              <Link key={to} to={to} className={styles.way}>
-                <span className={styles.wayTitle}>
-                  {title}
-                  {to === '/staff/studios' && waiting && waiting.total > 0 && (
-                    <Badge kind="attention">{moreThan(waiting)} waiting</Badge>
-                  )}
-                </span>
-                <p className={styles.wayWords}>{words}</p>
-              </Link>
-            ))}
+          {open.map(({ to, title, words }) => (
+            <Link key={to} to={to} className={styles.way}>
+              <span className={styles.wayTitle}>
+                {title}
+                {to === '/staff/studios' && waiting && waiting.total > 0 && (
+                  <Badge kind="attention">{moreThan(waiting)} waiting</Badge>
+                )}
+              </span>
+              <p className={styles.wayWords}>{words}</p>
+            </Link>
+          ))}
         </Columns>
         {deskOfAccounts && <MaintenanceSwitch />}
       </Stack>

@@ -161,6 +161,8 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
   )
 }
 
+const isOver = (state: OfficeDataRequest['state']) => state === 'done' || state === 'taken back'
+
 const requestColumns: TableColumn<OfficeDataRequest>[] = [
   {
     key: 'whose',
@@ -188,7 +190,7 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
   },
   {
     key: 'obstacles',
-    title: 'In the way',
+    title: 'Where it stands',
     cell: ({ obstacles, state, approved_by, done_by, second_step }) =>
       obstacles.length > 0
         ? obstacles.map(({ message }) => message).join(' ')
@@ -198,9 +200,13 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
             done_by && `Done by ${done_by}.`,
           ]
             .filter(Boolean)
-            .join(' ') || 'Nothing',
+            .join(' ') || (isOver(state) ? '–' : 'Nothing in the way'),
   },
-  { key: 'actions', title: 'Next', cell: (request) => <RequestActions request={request} /> },
+  {
+    key: 'actions',
+    title: 'Next',
+    cell: (request) => (isOver(request.state) ? '–' : <RequestActions request={request} />),
+  },
 ]
 
 const looksColumns: TableColumn<Look>[] = [
