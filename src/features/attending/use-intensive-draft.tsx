@@ -6,7 +6,7 @@ import {
   type IntensiveForm,
   plainIntensive,
 } from '../intensive/intensive.model.ts'
-import { isAweEligible } from '../intensive/intensive.rules.ts'
+import { isAweEligible, withChosen } from '../intensive/intensive.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
 
@@ -14,16 +14,15 @@ type Attendee = RegistrationView['attendees'][number]
 
 export function useIntensiveDraft() {
   const { view } = useRegistrationPage()
-  const [changed, setChanged] = useState<IntensiveForm[] | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<number, IntensiveForm> | null>(null)
+  const changed = useMemo(() => chosen && withChosen(view.intensive, chosen), [chosen, view.intensive])
   const intensive = changed ?? view.intensive
   const entries = useMemo(() => new Map(intensive.map((entry) => [entry.person_id, entry])), [intensive])
   const { intensives } = view.price_list
   usePreview(useMemo(() => changed && { intensive: changed }, [changed]))
 
   const put = (forms: readonly IntensiveForm[]) => {
-    const next = new Map(entries)
-    for (const form of forms) next.set(form.person_id, form)
-    setChanged([...next.values()].sort((one, other) => one.person_id - other.person_id))
+    setChosen(new Map([...(chosen ?? []), ...forms.map((form) => [form.person_id, form] as const)]))
   }
   /** With another programme a voucher stays only where it is taken. */
   const choose = (person_id: number, intensive_id: number): IntensiveForm => {
@@ -38,9 +37,9 @@ export function useIntensiveDraft() {
     intensive,
     entries,
     /** The same object as long as nothing is chosen. */
-    entered: changed,
-    unsaved: changed !== null,
-    clear: () => setChanged(null),
+    entered: chosen,
+    unsaved: chosen !== null,
+    clear: () => setChosen(null),
     choose: (person_ids: readonly number[], intensive_id: number) =>
       put(person_ids.map((person_id) => choose(person_id, intensive_id))),
     tick(person_id: number, name: ExtraName | 'voucher', value: boolean) {

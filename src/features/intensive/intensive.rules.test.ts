@@ -5,7 +5,7 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { IntensiveForm } from './intensive.model.ts'
-import { checkEditedIntensives, checkIntensives, isAweEligible } from './intensive.rules.ts'
+import { checkEditedIntensives, checkIntensives, isAweEligible, withChosen } from './intensive.rules.ts'
 import { intensiveExtras } from './intensive-samples.fixtures.ts'
 import { summitView } from './summit.fixtures.ts'
 
@@ -143,4 +143,13 @@ describe('EDIT-02 what is attended as it was sold', () => {
       'VOUCHER_NOT_HERE',
     ]))
   test('is asked of whoever is new', () => expect(edited([])).toEqual(['INTENSIVE_REQUIRED']))
+})
+
+test('what another window saved of others stays with what is chosen here', () => {
+  const chosen = new Map([[1, attends(1, CRASH)]])
+  expect(withChosen([attends(2, FULL), attends(1, FULL)], chosen)).toEqual([
+    attends(1, CRASH),
+    attends(2, FULL),
+  ])
+  expect(withChosen([attends(2, FULL)], new Map())).toEqual([attends(2, FULL)])
 })

@@ -12,6 +12,15 @@ import {
   intensiveColumns,
 } from './intensive.model.ts'
 
+/** What is saved with what was chosen since, by person: another window's choices for others stay. */
+export function withChosen(
+  saved: readonly IntensiveForm[],
+  chosen: ReadonlyMap<number, IntensiveForm>,
+): IntensiveForm[] {
+  const all = new Map([...saved.map((entry) => [entry.person_id, entry] as const), ...chosen])
+  return [...all.values()].sort((one, other) => one.person_id - other.person_id)
+}
+
 /** The price of something added; null = it is not offered. */
 export const extraPrice = (name: ExtraName, extras: IntensiveExtras | null): number | null =>
   extras?.[name]?.price_cents ?? null

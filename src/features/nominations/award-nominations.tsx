@@ -102,7 +102,8 @@ function useNominations() {
         )
       : checkNominations(nominations, view)
     if (violations.show(found)) return false
-    if (!(await saveStep({ nomination_routines: [...nominations] }))) return false
+    const begun = { nomination_routines: [...saved.current] }
+    if (!(await saveStep({ nomination_routines: [...nominations] }, begun))) return false
     saved.current = nominations
     return true
   }

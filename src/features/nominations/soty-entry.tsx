@@ -43,7 +43,8 @@ function useSotyStep() {
     if (violations.show(checkSoty(wanted, view))) return false
     if (JSON.stringify(wanted) === JSON.stringify(saved.current)) return true
     const { soty_entering, soty_routines } = wanted
-    if (!(await saveStep({ soty_entering, soty_routines: [...soty_routines] }))) return false
+    const begun = { ...saved.current, soty_routines: [...saved.current.soty_routines] }
+    if (!(await saveStep({ soty_entering, soty_routines: [...soty_routines] }, begun))) return false
     saved.current = wanted
     return true
   }

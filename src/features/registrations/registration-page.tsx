@@ -6,7 +6,7 @@ import { ApiError, api } from '../../web/api.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
-import { type ContentName, contentIn, contentNames, contentOf } from './edit-content.rules.ts'
+import { type ContentName, contentIn, contentNames, contentOf, sameContent } from './edit-content.rules.ts'
 import type { AskMerge } from './merge-question.tsx'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
@@ -110,12 +110,13 @@ function presentOf(error: unknown, changes: StepChanges): RegistrationView | nul
 
 /**
  * Saves what a step has; in an edit of a completed registration it goes into the edit. Null: the registration turned
- * out to be completed, or the person wants to look at what was changed elsewhere first; either is told already.
+ * out to be completed, or the person wants to look at what was changed elsewhere first; either is told already. `begun` = what a
+ * whole list was when its entries began: where the registration has another one by now, another window saved it, and it is asked.
  */
 export function useSaveStep() {
   const { view, edit, write, askMerge } = useRegistrationPage()
   return useCallback(
-    async (changes: StepChanges): Promise<RegistrationView | null> => {
+    async (changes: StepChanges, begun: StepChanges = {}): Promise<RegistrationView | null> => {
       if (edit) {
         edit.change(() => contentIn(changes))
         return view
@@ -130,15 +131,18 @@ export function useSaveStep() {
         } catch (error) {
           const present = presentOf(error, wanted)
           if (!present) throw error
-          const base = contentOf(from)
-          const merged = await askMerge({ base, mine: { ...base, ...contentIn(wanted) }, view: present })
-          // What the step saves, as it was brought together; a question that nobody has answered is not saved.
-          const saved = contentNames.filter((name) => name in contentIn(wanted))
-          const both = merged && contentIn(pick(merged, saved))
-          return both && save({ ...wanted, ...both, is_competing: both.is_competing ?? undefined }, present)
+          return saveBoth(wanted, contentOf(from), present)
         }
       }
-      return save(changes, view)
+      async function saveBoth(wanted: StepChanges, base: RegistrationContent, present: RegistrationView) {
+        const merged = await askMerge({ base, mine: { ...base, ...contentIn(wanted) }, view: present })
+        // What the step saves, as it was brought together; a question that nobody has answered is not saved.
+        const saved = contentNames.filter((name) => name in contentIn(wanted))
+        const both = merged && contentIn(pick(merged, saved))
+        return both && save({ ...wanted, ...both, is_competing: both.is_competing ?? undefined }, present)
+      }
+      const base = { ...contentOf(view), ...contentIn(begun) }
+      return sameContent(base, contentOf(view)) ? save(changes, view) : saveBoth(changes, base, view)
     },
     [view, edit, write, askMerge],
   )
