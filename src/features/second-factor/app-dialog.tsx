@@ -34,8 +34,8 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
           <p>Open your authenticator app, add an account, and let it read this picture.</p>
           <QrCode text={made.uri} />
           <Text small muted>
-            Or type this key into it:{' '}
-            <span className={styles.secret}>{made.secret.replace(/.{4}(?=.)/g, '$& ')}</span>
+            Is the app on this device? <a href={made.uri}>Open it with this account</a>. Or type this key into
+            it: <span className={styles.secret}>{made.secret.replace(/.{4}(?=.)/g, '$& ')}</span>
           </Text>
           <TextField
             label="Code"
