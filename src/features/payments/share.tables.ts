@@ -1,4 +1,5 @@
 // How the shares are stored that a studio sends to families: whose lines, by which links, and when they were asked.
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -29,6 +30,7 @@ export const familyShareTable = pgTable(
   (table) => [
     index('family_share_registration').on(table.registration_id),
     index('family_share_people').using('gin', table.person_ids),
+    index('family_share_email').on(sql`lower(${table.email})`),
   ],
 )
 

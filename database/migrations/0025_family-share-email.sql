@@ -1,0 +1,1 @@
+CREATE INDEX "family_share_email" ON "family_share" USING btree (lower("email"));
