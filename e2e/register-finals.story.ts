@@ -133,6 +133,7 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await page.getByRole('button', { name: /save and continue/i }).click()
   await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
   await page.goto(`${registration}/review`)
+  await expect(page.getByRole('heading', { name: /review registration/i })).toBeVisible()
   await takePicture(page, 'finals-review')
   await agreeAndSubmit(page)
   await fillCard(page, APPROVED)

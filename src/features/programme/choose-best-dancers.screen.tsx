@@ -18,6 +18,7 @@ import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import { askedDancers, hasPhoto, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
+import { fullName } from '../people/person.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
@@ -144,8 +145,10 @@ function OpenProgramme() {
       right={
         unanswered.length > 0 && (
           <Button onClick={() => draft.put(unanswered.map(({ person_id }) => blankEntry(person_id)))}>
-            None for the {unanswered.length === dancers.length ? '' : 'other '}
-            {unanswered.length}
+            {noneFor(
+              unanswered.map(({ person }) => fullName(person)),
+              dancers.length,
+            )}
           </Button>
         )
       }
@@ -180,6 +183,12 @@ function OpenProgramme() {
       </Stack>
     </StepPage>
   )
+}
+
+/** 'None for Zoe Kim', or of several 'None for the other 4'. */
+function noneFor(names: readonly string[], dancers: number): string {
+  if (names.length === 1) return `None for ${names[0]}`
+  return `None for the ${names.length === dancers ? '' : 'other '}${names.length}`
 }
 
 function words(dancers: number, unanswered: number): string {
