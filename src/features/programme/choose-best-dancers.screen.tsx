@@ -19,6 +19,7 @@ import { askedDancers, hasPhoto, typeOf } from '../best-dancers/best-dancer.rule
 import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
@@ -145,10 +146,7 @@ function OpenProgramme() {
       right={
         unanswered.length > 0 && (
           <Button onClick={() => draft.put(unanswered.map(({ person_id }) => blankEntry(person_id)))}>
-            {noneFor(
-              unanswered.map(({ person }) => fullName(person)),
-              dancers.length,
-            )}
+            {noneFor(unanswered, dancers.length)}
           </Button>
         )
       }
@@ -186,9 +184,10 @@ function OpenProgramme() {
 }
 
 /** 'None for Zoe Kim', or of several 'None for the other 4'. */
-function noneFor(names: readonly string[], dancers: number): string {
-  if (names.length === 1) return `None for ${names[0]}`
-  return `None for the ${names.length === dancers ? '' : 'other '}${names.length}`
+function noneFor(unanswered: RegistrationView['attendees'], dancers: number): string {
+  const [first] = unanswered
+  if (first && unanswered.length === 1) return `None for ${fullName(first.person)}`
+  return `None for the ${unanswered.length === dancers ? '' : 'other '}${unanswered.length}`
 }
 
 function words(dancers: number, unanswered: number): string {
