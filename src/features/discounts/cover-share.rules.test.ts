@@ -93,6 +93,48 @@ describe('PAY-15 what it pays beside others', () => {
   })
 })
 
+describe('PAY-15 an edit and its reversal is nothing', () => {
+  const teacherFree = (cents: number) => [line('attendee:9', cents), line('free_teachers', -cents)]
+  const six = (...cheap: number[]) =>
+    [1, 2, 3, 4, 5].map((id) => line(`attendee:${id}`, cheap.includes(id) ? 14_500 : 27_033))
+  const routine = line('routine:1', 24_000)
+  test.each([
+    [
+      'a teacher who is free becomes a dancer',
+      [156_136],
+      [...six(), ...teacherFree(19_533), routine],
+      [...six(), line('attendee:9', 27_033), routine],
+    ],
+    [
+      'a teacher becomes free, and all is paid by a credit and a voucher',
+      [63_415, 71_750],
+      six(),
+      [...six(2), ...teacherFree(19_533)],
+    ],
+    [
+      'a routine comes while a teacher is no longer free',
+      [68_990, 12_646],
+      [...six(), ...teacherFree(19_533)],
+      [...six(3), line('attendee:9', 27_033), routine],
+    ],
+    ['three credits, one of a few cents', [4, 26_102, 99_079], [...six(), ...teacherFree(9_000)], six(1, 4)],
+  ])('%s', (_title, amounts, sold, wanted) => {
+    const [first = 0, ...more] = amounts
+    const payers = { credits: [credit(first)], ...used(...more.map((cents) => voucher(cents))) }
+    const there = edited(sold, wanted, payers)
+    const back = edited(wanted, sold, there)
+    const all = [...back.credits, ...back.loyalty_vouchers_credit]
+    expect(all.map(({ amount, free_cents = 0 }) => [amount, free_cents])).toEqual(
+      amounts.map((cents) => [cents, 0]),
+    )
+  })
+  test('and an edit of nothing moves nothing between them, whatever is free', () => {
+    const sold = [...six(), ...teacherFree(19_533)]
+    const once = edited(sold, six(1, 2, 3), { credits: [credit(63_415)], ...used(voucher(71_750)) })
+    expect(edited(six(1, 2, 3), six(1, 2, 3), once)).toEqual(once)
+  })
+})
+
 describe('PAY-15 it is said', () => {
   const three = dancers(1, 2, 3)
   test('what changes, before and after', () => {

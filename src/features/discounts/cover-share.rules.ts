@@ -7,7 +7,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { variantOf } from '../tours/event-variant.rules.ts'
 import type { AppliedVoucher } from './applied-voucher.model.ts'
 import type { Credit, Shares } from './discount.model.ts'
-import { type SharedCode, type SharedLine, sharePromoCodes } from './promo-share.rules.ts'
+import { REMOVED, type SharedLine, spread, within } from './promo-share.rules.ts'
 
 /** What of a voucher or a credit says what it pays. */
 export interface Paying {
@@ -32,7 +32,11 @@ interface Edited extends Payers {
 export const paysRegistration = ({ status, payment_type }: Pick<AppliedVoucher, 'status' | 'payment_type'>) =>
   status === 'Redeemed' && payment_type === 'registration'
 
-const sumOf = (shares: Shares) => sumCents(Object.values(shares))
+const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
+const sumOf = (shares: Shares) => sum(Object.values(shares))
+
+/** The routine's own line of the line that stays owed for it once it is removed. */
+const removedFrom = (key: string) => (key.startsWith(REMOVED) ? key.slice(REMOVED.length) : key)
 
 /** The lines without what promo codes take off them: what is left to be paid of each. */
 function netLines({ lines, promo_codes }: Edited['before'], tourDate: Edited['tour_date']): SharedLine[] {
@@ -42,33 +46,75 @@ function netLines({ lines, promo_codes }: Edited['before'], tourDate: Edited['to
   })
 }
 
-const asCode = (amount_cents: number, shares: Shares | null, holds: boolean): SharedCode => ({
-  amount_cents,
-  percent: null,
-  fee_group: null,
-  shares,
-  passes_cents: 0,
-  lapsed: {},
-  holds,
-})
+/** What of a line its payers pay together. */
+const sharedOf = (paying: readonly Paying[], key: string) =>
+  sumCents(paying.map(({ shares }) => shares?.[key] ?? 0))
 
-const sharesOf = (
-  codes: readonly SharedCode[],
-  before: readonly SharedLine[],
-  after: readonly SharedLine[],
-) => sharePromoCodes(codes, before, after).map(({ shares }) => shares)
-
-/** What each of them pays of the lines as sold; what is new, or has no room where it was, is spread evenly. */
-function sharesBefore(paying: readonly Paying[], lines: readonly SharedLine[]): Shares[] {
-  const known = paying.map(({ amount, shares }) =>
-    shares ? asCode(sumOf(shares), shares, false) : asCode(amount, null, true),
-  )
-  const kept = sharesOf(known, lines, lines)
+/** What they pay together of each line as sold: who has no shares yet pays what the others leave of them. */
+function paidBefore(paying: readonly Paying[], lines: readonly SharedLine[]): number[] {
+  const [settled, fresh] = [paying.filter(({ shares }) => shares), paying.filter(({ shares }) => !shares)]
+  const amounts = lines.map(({ amount_cents }) => amount_cents)
+  const known = lines.map(({ key, amount_cents }) => within(sharedOf(settled, key), amount_cents))
+  const pays = sum(settled.map(({ shares = {} }) => sumOf(shares)))
+  const adds = sum(fresh.map(({ amount }) => amount))
   // A promo code that was entered later may have taken a line's place: then all is spread anew.
-  const fits = paying.every(({ shares }, at) => !shares || sumOf(kept[at] ?? {}) === sumOf(shares))
-  if (fits) return kept
-  const anew = paying.map(({ amount, shares }) => asCode(shares ? sumOf(shares) : amount, null, true))
-  return sharesOf(anew, [], lines)
+  if (sum(known) !== pays) return spread(Math.min(pays + adds, sum(amounts)), amounts)
+  const room = amounts.map((cents, at) => cents - (known[at] ?? 0))
+  const added = spread(Math.min(adds, sum(room)), room)
+  return known.map((cents, at) => cents + (added[at] ?? 0))
+}
+
+/** What a line that was there keeps of `share`: fewer units keep less, and what stays owed for a removed routine is paid last. */
+function keptOf(share: number, was: SharedLine, line: SharedLine): number {
+  if (Math.sign(line.amount_cents) !== Math.sign(was.amount_cents)) return 0
+  if (line.key !== was.key) return Math.max(0, line.amount_cents - (was.amount_cents - share))
+  const fewer = line.amount_cents > 0 && line.units < was.units
+  return within(fewer ? Math.ceil((share * line.units) / was.units) : share, line.amount_cents)
+}
+
+/** What they pay together of each line of the edit, with `free` cents that paid nothing before. */
+function paidNow(
+  sold: readonly number[],
+  was: readonly SharedLine[],
+  is: readonly SharedLine[],
+  free: number,
+): number[] {
+  const before = new Map(was.map((line, at) => [line.key, { line, share: sold[at] ?? 0 }]))
+  const known = is.map(({ key }) => before.get(key) ?? before.get(removedFrom(key)))
+  const kept = is.map((line, at) => {
+    const one = known[at]
+    return one ? keptOf(one.share, one.line, line) : 0
+  })
+  const dearer = is.map(({ key, amount_cents }, at) =>
+    key.startsWith(REMOVED) || amount_cents <= 0
+      ? 0
+      : Math.max(0, amount_cents - (known[at]?.line.amount_cents ?? 0)),
+  )
+  const now = new Map(is.map((line, at) => [line.key, { line, share: kept[at] ?? 0 }]))
+  // A teacher who is no longer free costs more, too: what of the price was not theirs all along.
+  const teachers = sum(
+    was.map(({ key, amount_cents }, at) => {
+      const then = now.get(key) ?? { line: { amount_cents: 0 }, share: 0 }
+      const more = then.line.amount_cents - amount_cents - (then.share - (sold[at] ?? 0))
+      return amount_cents < 0 ? Math.max(0, more) : 0
+    }),
+  )
+  const fees = Math.max(0, sum(is.map(({ amount_cents }) => amount_cents)))
+  const most = Math.min(sum(sold) + free, fees)
+  const pays = Math.min(sum(kept) + sum(dearer) + teachers, most)
+  if (pays <= sum(kept)) return spread(pays, kept)
+  const first = spread(Math.min(pays - sum(kept), sum(dearer)), dearer)
+  const held = kept.map((cents, at) => cents + (first[at] ?? 0))
+  const room = is.map(({ amount_cents }, at) => amount_cents - (held[at] ?? 0))
+  const rest = spread(pays - sum(held), room)
+  return held.map((cents, at) => cents + (rest[at] ?? 0))
+}
+
+/** What each has once they pay `more` together than before: what is free is used in proportion, and becomes free likewise. */
+function amountsAfter(paying: readonly Paying[], more: number): number[] {
+  const weights = paying.map(({ amount, free_cents = 0 }) => (more < 0 ? amount : free_cents))
+  const changes = spread(more, weights)
+  return paying.map(({ amount }, at) => amount + (changes[at] ?? 0))
 }
 
 /** What it pays after an edit. */
@@ -77,16 +123,18 @@ type Paid = { amount: Cents; shares: Shares; free_cents: Cents }
 /** What each pays once the lines are those of the edit. What was more than all the fees stays a credit balance. */
 function paidAfter(paying: readonly Paying[], { tour_date, before, after }: Edited): Paid[] {
   const [was, is] = [netLines(before, tour_date), netLines(after, tour_date)]
-  const sold = sharesBefore(paying, was)
-  const over = paying.map(({ amount }, at) => amount - sumOf(sold[at] ?? {}))
-  const codes = paying.map(({ amount, free_cents = 0 }, at) =>
-    asCode(amount + free_cents - (over[at] ?? 0), sold[at] ?? {}, true),
-  )
-  const shares = sharesOf(codes, was, is)
+  const sold = paidBefore(paying, was)
+  const free = sum(paying.map(({ free_cents = 0 }) => free_cents))
+  const now = paidNow(sold, was, is, free)
+  const amounts = amountsAfter(paying, sum(now) - sum(sold))
+  const parts = spread(sum(now), amounts)
+  let left = now
   return paying.map((payer, at) => {
-    const own = shares[at] ?? {}
-    const amount = sumCents([sumOf(own), over[at] ?? 0])
-    return { amount, shares: own, free_cents: toCents(payer.amount + (payer.free_cents ?? 0) - amount) }
+    const own = spread(parts[at] ?? 0, left)
+    left = left.map((cents, line) => cents - (own[line] ?? 0))
+    const amount = toCents(amounts[at] ?? 0)
+    const shares = Object.fromEntries(is.flatMap(({ key }, line) => (own[line] ? [[key, own[line]]] : [])))
+    return { amount, shares, free_cents: toCents(payer.amount + (payer.free_cents ?? 0) - amount) }
   })
 }
 

@@ -32,13 +32,13 @@ const none = () => 0
 type Table = readonly number[][]
 
 /** The line that stays owed for a removed routine is what is left of the routine's own (EDIT-07). */
-const REMOVED = 'removed_'
+export const REMOVED = 'removed_'
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, amount) => sum + amount, 0)
 const takenOf = (table: Table, line: number) => sumOf(table.map((shares) => shares[line] ?? 0))
 
 /** The part of `wanted` that lies between 0 and `most`, whichever sign both have. */
-function within(wanted: number, most: number): number {
+export function within(wanted: number, most: number): number {
   return most >= 0 ? Math.max(0, Math.min(wanted, most)) : Math.min(0, Math.max(wanted, most))
 }
 
