@@ -15,13 +15,13 @@ import {
   cityOf,
   everyRefusal,
   peopleIn,
-  type RegistrationCode,
   type Row,
   reasons,
   routineIn,
   type Way,
   ways,
 } from './every-refusal.fixtures.ts'
+import type { RegistrationCode } from './registration-refusals.fixtures.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 beforeAll(() => insertMeridian(server.database))
