@@ -53,6 +53,11 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   const registration = page.url().replace(/\/$/, '')
   const id = Number(registration.split('/').at(-1))
   await page.goto(`${registration}/best-dancers`)
+  // The whole roster by mistake: one press takes it back.
+  await page.getByRole('button', { name: /^Add all \d+$/ }).click()
+  await expect(page.getByText('No dancers yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('No dancers yet')).toBeVisible()
   await addDancers(page, 'Alvarez, Mia', 'Brandt, Ava', 'Kim, Zoe')
   const mia = dancer(page, 'Mia Alvarez')
   const option = mia.getByLabel('Option', { exact: true })
@@ -75,6 +80,8 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   )
   await expect(wait).toContainText('Mia Alvarez: routine title (TBA is allowed), performance division')
   await expect(wait).toContainText('Zoe Kim: option')
+  // The save changed no amount: nothing is told as if all of it had just been added.
+  await expect(page.getByText(/[+−-] ?\$[\d,.]+ · \d+ entries/)).toHaveCount(0)
   await expectAccessible(page)
   await takePicture(page, 'finals-warning')
   await wait.getByRole('button', { name: 'Take me back' }).click()

@@ -1,5 +1,5 @@
 // Starts the site in the browser.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -12,6 +12,9 @@ import { createSiteRouter } from './router.tsx'
 
 // Schemas are not compiled into functions here: our content security policy forbids it, and each try is reported as a breach.
 config({ jitless: true })
+
+// What a save answers is drawn before the step forgets what was typed: a later task would show the amounts of before in between.
+notifyManager.setScheduler(queueMicrotask)
 
 const queries = new QueryClient({
   defaultOptions: {

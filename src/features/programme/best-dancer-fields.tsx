@@ -21,6 +21,9 @@ import { dancerAnchor, MISSING } from './missing-words.rules.ts'
 
 type Attendee = RegistrationView['attendees'][number]
 
+/** Where the dancers of this registration have chosen all that is left, and nothing is sold yet. */
+const OWN_LAST = ' (your other dancers have the last)'
+
 /** The choice of none of the options. */
 const NONE = 0
 
@@ -49,9 +52,11 @@ function choicesFor({ workshop_level_id }: Attendee, { view, rate, others, kept 
   const options = optionsAt(workshop_level_id, view.price_list.best_dancer_types).map((type) => {
     const wanted = { best_dancer_type_id: type.id, workshop_level_id }
     const has = kept?.best_dancer_type_id === type.id && kept.workshop_level_id === workshop_level_id
-    const sold = !has && !view.exempt && isSoldOut(wanted, others, view)
-    const label = `${type.name} · ${formatUsd(type.prices[rate])}${sold ? ' [SOLD OUT]' : ''}`
-    return { value: type.id, label, disabled: sold }
+    const free = has || view.exempt
+    const sold = !free && isSoldOut(wanted, [], view)
+    const own = !free && !sold && isSoldOut(wanted, others, view)
+    const label = `${type.name} · ${formatUsd(type.prices[rate])}${sold ? ' [SOLD OUT]' : own ? OWN_LAST : ''}`
+    return { value: type.id, label, disabled: sold || own }
   })
   return [{ value: NONE, label: 'None' }, ...options]
 }

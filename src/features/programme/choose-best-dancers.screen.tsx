@@ -7,7 +7,9 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Card, Row, Stack } from '../../ui/layout.tsx'
+import { LastChange } from '../../ui/total-lines.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
+import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { batchOf } from '../attendees/batch-add.rules.ts'
@@ -21,6 +23,7 @@ import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
+import { shownChange } from '../registrations/registration-total.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
 import styles from './best-dancers.module.css'
@@ -152,6 +155,7 @@ function OpenProgramme() {
       }
       info={<Info one={one} competing={kind.has_competition} />}
       busy={busy}
+      undo={draft.undo}
       onNext={(next) => void submit(next)}
       onBack={(path) => void navigate(path)}
     >
@@ -217,7 +221,8 @@ function Info({ one, competing }: { one: string; competing: boolean }) {
 
 /** People of the roster who do not come yet; with an option they come to the workshop at the level of their age. */
 function FromRoster({ draft }: { draft: ProgrammeDraft }) {
-  const { view } = useRegistrationPage()
+  const { view, changed } = useRegistrationPage()
+  const phone = usePhoneLayout()
   const levelOf = useLastLevels()
   const [chosen, setChosen] = useState<number | null>(null)
   const here = new Set(draft.attendees.map(({ person_id }) => person_id))
@@ -226,29 +231,33 @@ function FromRoster({ draft }: { draft: ProgrammeDraft }) {
     const level = levelOf(person)
     return level ? [{ person, workshop_level_id: level.id }] : []
   })
-  if (people.length === 0) return null
+  if (people.length === 0 && !(phone && draft.undo)) return null
   const add = (those: typeof people) =>
     draft.add(those.map(({ person, workshop_level_id }) => ({ person_id: person.id, workshop_level_id })))
   return (
     <Card>
-      <Row align="between" gap={12}>
-        <SelectField
-          label="Add a dancer from your roster"
-          compact
-          optional="later"
-          choices={people.map(({ person: { id, fname, lname, age } }) => ({
-            value: id,
-            label: `${lname}, ${fname} · ${age}`,
-          }))}
-          empty="Choose a dancer…"
-          value={chosen}
-          onChange={(id) => {
-            add(people.filter(({ person }) => person.id === id))
-            setChosen(null)
-          }}
-        />
-        <Button onClick={() => add(people)}>Add all {people.length}</Button>
-      </Row>
+      {people.length > 0 && (
+        <Row align="between" gap={12}>
+          <SelectField
+            label="Add a dancer from your roster"
+            compact
+            optional="later"
+            choices={people.map(({ person: { id, fname, lname, age } }) => ({
+              value: id,
+              label: `${lname}, ${fname} · ${age}`,
+            }))}
+            empty="Choose a dancer…"
+            value={chosen}
+            onChange={(id) => {
+              add(people.filter(({ person }) => person.id === id))
+              setChosen(null)
+            }}
+          />
+          <Button onClick={() => add(people)}>Add all {people.length}</Button>
+        </Row>
+      )}
+      {/* Elsewhere it stands beside the step, in the running total. */}
+      {phone && <LastChange changed={shownChange(changed, draft.undo)} />}
     </Card>
   )
 }

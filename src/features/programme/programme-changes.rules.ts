@@ -33,8 +33,14 @@ function attendeesWith(view: RegistrationView, { added }: ProgrammeChanges): Att
     const none = { date_attendee_id: null, student_id: null, kind: 'dancer' as const }
     return [{ ...plainAttendee, ...none, person_id, workshop_level_id, person }]
   })
-  return joining.length === 0 ? view.attendees : [...view.attendees, ...joining]
+  if (joining.length === 0) return view.attendees
+  // In the order in which they are saved: nobody moves under the hand when the step is saved.
+  return [...view.attendees, ...joining].toSorted((one, other) => byName(one.person, other.person))
 }
+
+const byName = (one: Attendee['person'], other: Attendee['person']) =>
+  one.lname.localeCompare(other.lname, 'en', { sensitivity: 'accent' }) ||
+  one.fname.localeCompare(other.fname, 'en', { sensitivity: 'accent' })
 
 export interface ProgrammeContent {
   attendees: Attendee[]

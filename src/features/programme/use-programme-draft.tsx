@@ -1,9 +1,11 @@
 // What is entered on the programme's step and not saved yet: kept on this device, counted into the running total.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { type Draft, useDraft } from '../../ui/use-draft.ts'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
+import type { Undoable } from '../registrations/registration-total.tsx'
 import {
   blankEntry,
   hasProgrammeChanges,
@@ -25,6 +27,8 @@ export interface ProgrammeDraft extends ProgrammeContent {
   put: (entries: readonly BestDancer[]) => void
   change: (person_id: number, change: Partial<BestDancer>) => void
   add: (people: readonly { person_id: number; workshop_level_id: number }[]) => void
+  /** Takes back what was entered for many at once. */
+  undo: Undoable | undefined
   clear: () => void
 }
 
@@ -36,7 +40,8 @@ function entriesOf({ values }: Draft<ProgrammeChanges>, content: ProgrammeConten
 }
 
 export function useProgrammeDraft(): ProgrammeDraft {
-  const { view } = useRegistrationPage()
+  const { view, changed } = useRegistrationPage()
+  const [undo, setUndo] = useState<Undoable>()
   const draft = useDraft(programmeDraftKey(view), noProgrammeChanges)
   const { values } = draft
   const content = useMemo(() => programmeWith(view, values), [view, values])
@@ -52,13 +57,34 @@ export function useProgrammeDraft(): ProgrammeDraft {
         ...Object.fromEntries(entries.map((entry) => [entry.person_id, entry])),
       },
     }))
+  /** What was done to many at once can be taken back until something else is done. */
+  const undoable = (words: string) => {
+    const takeBack = () => {
+      draft.change(() => values)
+      setUndo(undefined)
+    }
+    setUndo({ words, changeBefore: changed, undo: takeBack })
+  }
   return {
     ...content,
     unsaved,
     entered: values,
-    put,
-    change: (person_id, change) => put([{ ...entryOf(person_id), ...change }]),
-    add: (people) => draft.change(({ added }) => ({ added: [...added, ...people] })),
-    clear: () => draft.reset(noProgrammeChanges),
+    put: (entries) => {
+      put(entries)
+      undoable(`None for ${counted(entries.length, 'dancer')}`)
+    },
+    change: (person_id, change) => {
+      put([{ ...entryOf(person_id), ...change }])
+      setUndo(undefined)
+    },
+    add: (people) => {
+      draft.change(({ added }) => ({ added: [...added, ...people] }))
+      undoable(`${counted(people.length, 'dancer')} added`)
+    },
+    undo,
+    clear: () => {
+      draft.reset(noProgrammeChanges)
+      setUndo(undefined)
+    },
   }
 }
