@@ -50,7 +50,7 @@ export const house: Plan = {
       'freestyle',
       'showdown',
     ],
-    ['the registration as a whole', 'registrations', 'music', 'public-link', 'access-codes'],
+    ['the registration as a whole', 'registrations', 'soundcheck', 'music', 'public-link', 'access-codes'],
     [
       'what is done with its routines',
       'waiting-list',

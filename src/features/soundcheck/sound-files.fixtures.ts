@@ -1,0 +1,147 @@
+// Makes real music files for tests: sound of every kind, written as WAV, AIF, MP3 and M4A.
+import { registerAacEncoder } from '@mediabunny/aac-encoder'
+import { registerMp3Encoder } from '@mediabunny/mp3-encoder'
+import { AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Mp4OutputFormat, Output } from 'mediabunny'
+
+/** What is heard at a second, between -1 and 1. */
+export type Wave = (second: number) => number
+
+export const silence: Wave = () => 0
+/** `amplitude` 1 = full scale. */
+export const sine =
+  (amplitude: number, hertz = 997): Wave =>
+  (second) =>
+    amplitude * Math.sin(2 * Math.PI * hertz * second)
+/** One after the other; `seconds` of each. */
+export const inTurn =
+  (...waves: readonly [wave: Wave, seconds: number][]): Wave =>
+  (second) => {
+    let begun = 0
+    for (const [wave, seconds] of waves) {
+      if (second < begun + seconds) return wave(second)
+      begun += seconds
+    }
+    return 0
+  }
+/** Driven beyond what a file can hold. */
+export const clipped: Wave = (second) => Math.max(-1, Math.min(1, sine(1.5)(second)))
+
+export interface Recording {
+  wave: Wave
+  seconds: number
+  sample_rate?: number
+  channels?: number
+}
+
+const usual = { sample_rate: 44_100, channels: 2 }
+
+export function samples({ wave, seconds, sample_rate = usual.sample_rate }: Recording): Float32Array {
+  return Float32Array.from({ length: Math.round(seconds * sample_rate) }, (_, at) => wave(at / sample_rate))
+}
+
+const int = (value: number, bits: number) =>
+  Math.max(-(2 ** (bits - 1)), Math.min(2 ** (bits - 1) - 1, Math.round(value * 2 ** (bits - 1))))
+
+type Writing = '8' | '16' | '24' | '32' | 'float'
+
+function written(recording: Recording, writing: Writing, little: boolean): Buffer {
+  const { channels = usual.channels } = recording
+  const values = samples(recording)
+  const width = writing === 'float' ? 4 : Number(writing) / 8
+  const bytes = Buffer.alloc(values.length * channels * width)
+  values.forEach((value, frame) => {
+    for (let channel = 0; channel < channels; channel++) {
+      const at = (frame * channels + channel) * width
+      if (writing === 'float') little ? bytes.writeFloatLE(value, at) : bytes.writeFloatBE(value, at)
+      else if (little && writing === '8') bytes.writeUInt8(int(value, 8) + 128, at)
+      else if (little) bytes.writeIntLE(int(value, width * 8), at, width)
+      else bytes.writeIntBE(int(value, width * 8), at, width)
+    }
+  })
+  return bytes
+}
+
+/** `promised` = how many bytes of sound the header says, when it lies. */
+export function wavFile(recording: Recording, writing: Writing = '16', promised?: number): Buffer {
+  const { sample_rate = usual.sample_rate, channels = usual.channels } = recording
+  const data = written(recording, writing, true)
+  const width = writing === 'float' ? 4 : Number(writing) / 8
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE((36 + (promised ?? data.length)) % 2 ** 32, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(writing === 'float' ? 3 : 1, 20)
+  head.writeUInt16LE(channels, 22)
+  head.writeUInt32LE(sample_rate, 24)
+  head.writeUInt32LE(sample_rate * channels * width, 28)
+  head.writeUInt16LE(channels * width, 32)
+  head.writeUInt16LE(width * 8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(promised ?? data.length, 40)
+  return Buffer.concat([head, data])
+}
+
+/** `kind` = of AIFC; without, a plain AIFF. */
+export function aifFile(recording: Recording, writing: Writing = '16', kind?: 'sowt' | 'fl32' | 'ima4'): Buffer {
+  const { sample_rate = usual.sample_rate, channels = usual.channels } = recording
+  const data = written(recording, writing, kind === 'sowt')
+  const width = writing === 'float' ? 4 : Number(writing) / 8
+  const common = Buffer.alloc(kind ? 24 : 18)
+  common.writeUInt16BE(channels, 0)
+  common.writeUInt32BE(data.length / channels / width, 2)
+  common.writeUInt16BE(width * 8, 6)
+  // A number of 80 bits: exponent, and the rate with its highest bit first.
+  const exponent = Math.floor(Math.log2(sample_rate))
+  common.writeUInt16BE(16383 + exponent, 8)
+  common.writeUInt32BE(sample_rate * 2 ** (31 - exponent), 10)
+  if (kind) common.write(`${kind}\0\0`, 18)
+  const chunk = (name: string, body: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.write(name, 0)
+    head.writeUInt32BE(body.length, 4)
+    return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
+  }
+  const chunks = Buffer.concat([chunk('COMM', common), chunk('SSND', Buffer.concat([Buffer.alloc(8), data]))])
+  const head = Buffer.alloc(12)
+  head.write('FORM', 0)
+  head.writeUInt32BE(4 + chunks.length, 4)
+  head.write(kind ? 'AIFC' : 'AIFF', 8)
+  return Buffer.concat([head, chunks])
+}
+
+async function encoded(recording: Recording, codec: 'mp3' | 'aac'): Promise<Buffer> {
+  const { channels = usual.channels, sample_rate = usual.sample_rate } = recording
+  // Registered anew each time: to have done so twice changes nothing.
+  if (codec === 'mp3') registerMp3Encoder()
+  else registerAacEncoder()
+  const format = codec === 'mp3' ? new Mp3OutputFormat() : new Mp4OutputFormat({ fastStart: false })
+  const target = new BufferTarget()
+  const output = new Output({ format, target })
+  const source = new AudioSampleSource({ codec, bitrate: 128_000 })
+  output.addAudioTrack(source)
+  await output.start()
+  const values = samples(recording)
+  const data = new Float32Array(values.length * channels).map((_, at) => values[Math.floor(at / channels)] ?? 0)
+  const sample = new AudioSample({
+    data,
+    format: 'f32',
+    numberOfChannels: channels,
+    sampleRate: sample_rate,
+    timestamp: 0,
+  })
+  await source.add(sample)
+  sample.close()
+  await output.finalize()
+  return Buffer.from(target.buffer as ArrayBuffer)
+}
+
+export const mp3File = (recording: Recording) => encoded(recording, 'mp3')
+/** With what describes it at its end, as most programs write it. */
+export const m4aFile = (recording: Recording) => encoded(recording, 'aac')
+
+/** The smallest picture. */
+export const pngFile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)

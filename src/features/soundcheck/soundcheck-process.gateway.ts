@@ -1,0 +1,40 @@
+// The process that decodes: one file, named by its only argument, to one line of JSON. Whatever hides in the file meets a
+// process that may read, and nothing else; whoever started it ends it when it takes too long or too much.
+import { type FileHandle, open } from 'node:fs/promises'
+import { openM4a } from './open-m4a.gateway.ts'
+import { openMp3 } from './open-mp3.gateway.ts'
+import { openAif, openWav } from './open-pcm.gateway.ts'
+import type { Heard, OpenSound } from './sound.model.ts'
+import { FORMAT_BYTES, type SoundFormat, soundFormatOf } from './sound-format.rules.ts'
+import { hear } from './soundcheck.rules.ts'
+
+const openers: Record<SoundFormat, (file: FileHandle, path: string) => Promise<OpenSound>> = {
+  wav: openWav,
+  aif: openAif,
+  mp3: openMp3,
+  m4a: openM4a,
+}
+
+async function heardOf(path: string, cpu_seconds: number): Promise<Heard> {
+  const file = await open(path)
+  try {
+    const head = new Uint8Array(FORMAT_BYTES)
+    await file.read(head, 0, FORMAT_BYTES, 0)
+    const format = soundFormatOf(head)
+    if (!format) return { invalid: 'its first bytes are of no kind that we take' }
+    const sound = await openers[format](file, path)
+    return await hear(sound, () => {
+      if (process.cpuUsage().user > cpu_seconds * 1_000_000) throw new Error('it takes too long to decode')
+    })
+  } catch (error) {
+    // Decoders refuse in words of their own, and stumble over what they did not expect: nobody can play it either way.
+    return { invalid: (error as Error).message }
+  } finally {
+    await file.close()
+  }
+}
+
+const [path = '', cpu_seconds = ''] = process.argv.slice(2)
+// Some decoders write what they meet to the console.
+console.log = console.error
+process.stdout.write(JSON.stringify(await heardOf(path, Number(cpu_seconds))))
