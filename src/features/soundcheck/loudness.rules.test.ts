@@ -19,7 +19,11 @@ describe('integrated loudness', () => {
   test.each([
     ['a stereo tone of -23 dBFS', level(-23), -23],
     ['a stereo tone of -33 dBFS', level(-33), -33],
-    ['softer passages at both ends do not count', inTurn([level(-36), 10], [level(-23), 40], [level(-36), 10]), -23],
+    [
+      'softer passages at both ends do not count',
+      inTurn([level(-36), 10], [level(-23), 40], [level(-36), 10]),
+      -23,
+    ],
     ['nor do much softer ones', inTurn([level(-72), 10], [level(-36), 10], [level(-23), 40]), -23],
   ])('%s', (_name, wave, expected) => {
     expect(loudnessOf({ wave, seconds: 60 })).toBeCloseTo(expected, 0.1)

@@ -63,6 +63,8 @@ export async function openM4a(file: FileHandle, path: string): Promise<OpenSound
   if (seconds > longestSeconds) throw new NotPlayable('it is too long')
   const { description } = config
   const asc =
-    description instanceof ArrayBuffer ? new Uint8Array(description) : new Uint8Array(description as Uint8Array)
+    description instanceof ArrayBuffer
+      ? new Uint8Array(description)
+      : new Uint8Array(description as Uint8Array)
   return { promised_seconds: seconds, parts: packetsOf(track, asc, seconds) }
 }

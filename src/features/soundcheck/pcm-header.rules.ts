@@ -39,7 +39,8 @@ const WAV_EXTENSIBLE = 0xfffe
 function checked(layout: PcmLayout): PcmLayout {
   const { channels, sample_rate, bytes_of_sample, encoding } = layout
   if (channels < 1 || channels > 8) throw new NotPlayable(`${channels} channels`)
-  if (!(sample_rate >= 4000 && sample_rate <= 384_000)) throw new NotPlayable(`${sample_rate} samples a second`)
+  if (!(sample_rate >= 4000 && sample_rate <= 384_000))
+    throw new NotPlayable(`${sample_rate} samples a second`)
   const widths = encoding === 'float' ? [4, 8] : [1, 2, 3, 4]
   if (!widths.includes(bytes_of_sample)) throw new NotPlayable(`samples of ${bytes_of_sample} bytes`)
   return layout

@@ -1,7 +1,14 @@
 // Makes real music files for tests: sound of every kind, written as WAV, AIF, MP3 and M4A.
 import { registerAacEncoder } from '@mediabunny/aac-encoder'
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder'
-import { AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Mp4OutputFormat, Output } from 'mediabunny'
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
 
 /** What is heard at a second, between -1 and 1. */
 export type Wave = (second: number) => number
@@ -83,7 +90,11 @@ export function wavFile(recording: Recording, writing: Writing = '16', promised?
 }
 
 /** `kind` = of AIFC; without, a plain AIFF. */
-export function aifFile(recording: Recording, writing: Writing = '16', kind?: 'sowt' | 'fl32' | 'ima4'): Buffer {
+export function aifFile(
+  recording: Recording,
+  writing: Writing = '16',
+  kind?: 'sowt' | 'fl32' | 'ima4',
+): Buffer {
   const { sample_rate = usual.sample_rate, channels = usual.channels } = recording
   const data = written(recording, writing, kind === 'sowt')
   const width = writing === 'float' ? 4 : Number(writing) / 8
@@ -122,7 +133,9 @@ async function encoded(recording: Recording, codec: 'mp3' | 'aac'): Promise<Buff
   output.addAudioTrack(source)
   await output.start()
   const values = samples(recording)
-  const data = new Float32Array(values.length * channels).map((_, at) => values[Math.floor(at / channels)] ?? 0)
+  const data = new Float32Array(values.length * channels).map(
+    (_, at) => values[Math.floor(at / channels)] ?? 0,
+  )
   const sample = new AudioSample({
     data,
     format: 'f32',

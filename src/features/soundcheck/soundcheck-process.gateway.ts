@@ -1,5 +1,6 @@
 // The process that decodes: one file, named by its only argument, to one line of JSON. Whatever hides in the file meets a
 // process that may read, and nothing else; whoever started it ends it when it takes too long or too much.
+import { writeSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { openM4a } from './open-m4a.gateway.ts'
 import { openMp3 } from './open-mp3.gateway.ts'
@@ -7,6 +8,9 @@ import { openAif, openWav } from './open-pcm.gateway.ts'
 import type { Heard, OpenSound } from './sound.model.ts'
 import { FORMAT_BYTES, type SoundFormat, soundFormatOf } from './sound-format.rules.ts'
 import { hear } from './soundcheck.rules.ts'
+
+/** Where the answer is awaited. */
+const ANSWER_FD = 3
 
 const openers: Record<SoundFormat, (file: FileHandle, path: string) => Promise<OpenSound>> = {
   wav: openWav,
@@ -35,6 +39,5 @@ async function heardOf(path: string, cpu_seconds: number): Promise<Heard> {
 }
 
 const [path = '', cpu_seconds = ''] = process.argv.slice(2)
-// Some decoders write what they meet to the console.
-console.log = console.error
-process.stdout.write(JSON.stringify(await heardOf(path, Number(cpu_seconds))))
+// Not on the standard output: decoders write there what they meet.
+writeSync(ANSWER_FD, JSON.stringify(await heardOf(path, Number(cpu_seconds))))

@@ -117,7 +117,10 @@ describe('what is taken', () => {
 describe('what was cut off', () => {
   test('a WAV ends before its header says', async () => {
     const whole = wavFile({ wave: sine(0.5), seconds: 10 })
-    expect(await sound(whole.subarray(0, whole.length / 2))).toMatchObject({ length_ms: 5000, missing_ms: 5000 })
+    expect(await sound(whole.subarray(0, whole.length / 2))).toMatchObject({
+      length_ms: 5000,
+      missing_ms: 5000,
+    })
   })
 
   test('an MP3 ends before its header says', async () => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { type Heard, soundModel } from './sound.model.ts'
 
@@ -53,8 +53,8 @@ export function soundcheck(path: string, limits: SoundcheckLimits = usualSoundch
       const resident = child.pid === undefined ? null : residentBytes(child.pid)
       if (resident !== null && resident > limits.memory_bytes) end('it takes too much memory to decode')
     }, WATCHED_EVERY_MS)
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      answer += text
+    child.stdio[3]?.on('data', (bytes: Buffer) => {
+      answer += bytes.toString('latin1')
       if (answer.length > MOST_ANSWERED) end('its answer has no end')
     })
     child.once('error', failed)
@@ -83,7 +83,7 @@ function started(path: string, { cpu_seconds }: SoundcheckLimits): ChildProcess 
       String(cpu_seconds),
     ],
     // Neither settings nor secrets of the server.
-    { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
+    { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   if (child.pid !== undefined) {
     try {
