@@ -26,7 +26,7 @@ export const portalPersonal = [
       either(
         among(idempotencyTable.mybtf_user_id, accounts),
         pattern === '' ? undefined : sql`${idempotencyTable.answer}::text ~* ${pattern}`,
-        ...persons.map((id) => sql`${idempotencyTable.answer}::text ~ ${`"(person_)?id": ?${id}\\M`}`),
+        ...persons.map((id) => sql`${idempotencyTable.answer}::text ~ ${`"person_id": ?${id}\\M`}`),
       ),
     erased: 'deleted',
     secret: ['answer', 'input_hash', 'key'],

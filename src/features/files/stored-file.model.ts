@@ -2,16 +2,21 @@
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
 
-export const filePurposes = [
-  'student-id',
-  'dancer-photo',
-  'dancer-photo-original',
-  'tour-date-export',
-  'money-export',
-  'paper',
-  'data-export',
-] as const
-export type FilePurpose = (typeof filePurposes)[number]
+/** What files are for, and whether somebody uploaded them or they were drawn: those live for a day, and are drawn again. */
+const filePurposes = {
+  'student-id': 'uploaded',
+  'dancer-photo': 'uploaded',
+  'dancer-photo-original': 'uploaded',
+  'tour-date-export': 'drawn',
+  'money-export': 'drawn',
+  paper: 'drawn',
+  'data-export': 'drawn',
+} as const satisfies Record<string, 'uploaded' | 'drawn'>
+export type FilePurpose = keyof typeof filePurposes
+
+export const drawnPurposes = (Object.keys(filePurposes) as FilePurpose[]).filter(
+  (purpose) => filePurposes[purpose] === 'drawn',
+)
 
 /** The job that clears removed files, for whoever removes one and wants its bytes gone at once. */
 export const CLEAR_FILES = 'clear-files'

@@ -1,8 +1,9 @@
 // Erases a subject from every table by what its feature says of it; the database lets it, for one request at a time.
-import { and, getTableColumns, getTableName, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, getTableColumns, getTableName, type InferSelectModel, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../server/database.ts'
 import type { Held, Subject } from '../../server/personal.ts'
+import { drawnPurposes } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 
 type Row = Record<string, unknown>
@@ -94,7 +95,7 @@ export async function removeDrawnFiles(tx: Transaction, now: Date): Promise<void
   await tx
     .update(storedFileTable)
     .set({ removed_at: now })
-    .where(and(sql`${storedFileTable.purpose} <> 'student-id'`, sql`${storedFileTable.removed_at} is null`))
+    .where(and(inArray(storedFileTable.purpose, drawnPurposes), isNull(storedFileTable.removed_at)))
 }
 
 /** ERASE-02: everything of these tables, in this transaction; answers how many rows of each it came to. */

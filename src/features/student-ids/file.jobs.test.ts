@@ -137,6 +137,18 @@ describe('the clean-up', () => {
     expect([await lying(), await rows()]).toEqual([[used], [used]])
   })
 
+  it('knows every column that names a file; a new one belongs into unused-files.queries.ts, and a case here', async () => {
+    const { rows: naming } = await server.database.$client.query(
+      `select conrelid::regclass || '.' || attname as named from pg_constraint
+       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+       where contype = 'f' and confrelid = 'stored_file'::regclass order by 1`,
+    )
+    expect(naming.map(({ named }) => named)).toEqual([
+      'dancer_photo.file_id',
+      'date_attendee.student_id_file_id',
+    ])
+  })
+
   it('lets go of the files of a registration that was deleted', async () => {
     await file(hoursAgo(30), { attach: true })
     const set = (at: string) =>
