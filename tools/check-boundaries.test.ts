@@ -336,6 +336,20 @@ describe('names of kinds of event stand in records only', () => {
       'export const odd = (inArray, dateTable) => inArray(dateTable.event_id, [48, 49])',
     ],
     [
+      'an id that has a name in the file',
+      'const AFTERGLOW = 49\nexport const odd = (event: { id: number }) => event.id === AFTERGLOW',
+    ],
+    ['a kind in a template', 'export const odd = (event) => event.variant === `finals`'],
+    [
+      'an id that is taken out of its event',
+      'export const odd = (event) => {\n  const { id } = event\n  return id\n}',
+    ],
+    ['an id that is taken out of a tour date', 'export const odd = ({ event: { id } }) => id'],
+    [
+      'ids that are searched',
+      'export const odd = (event: { id: number }) => [48, 49].some((one) => one === event.id)',
+    ],
+    [
       'the name of a kind',
       "export const odd = ({ variant }: { variant: string }) => variant === 'finals' ? 1 : 0",
     ],

@@ -18,7 +18,10 @@ const isAsked = (node: unknown) => ASKED.test(spokenOf(node))
 
 /** A number or a word that stands in the code itself. */
 const isLiteral = (node: unknown): boolean =>
-  isNode(node) && node.type === 'Literal' && ['number', 'string'].includes(typeof node.value)
+  isNode(node) &&
+  (node.type === 'TemplateLiteral'
+    ? (node.expressions as unknown[]).length === 0
+    : node.type === 'Literal' && ['number', 'string'].includes(typeof node.value))
 
 /** `[48, 49]`, `new Set([48, 49])`, `{ finals: 6 }`: answers that are written out. */
 function holdsLiterals(node: unknown): boolean {
@@ -35,7 +38,8 @@ function holdsLiterals(node: unknown): boolean {
 export function literalConstants(program: Node): ReadonlySet<string> {
   const names = new Set<string>()
   walk(program, (node) => {
-    if (node.type === 'VariableDeclarator' && holdsLiterals(node.init)) names.add(nameOf(node.id))
+    if (node.type === 'VariableDeclarator' && (isLiteral(node.init) || holdsLiterals(node.init)))
+      names.add(nameOf(node.id))
   })
   return names
 }
@@ -53,7 +57,7 @@ const LOOKS_UP = /\.(has|get|includes|indexOf)$/
 export function questionOfKind(node: Node, constants: ReadonlySet<string>): boolean {
   const told = (side: unknown) => isLiteral(side) || isWrittenOut(side, constants)
   if (node.type === 'BinaryExpression' && COMPARES.has(String(node.operator)))
-    return (isAsked(node.left) && isLiteral(node.right)) || (isAsked(node.right) && isLiteral(node.left))
+    return (isAsked(node.left) && told(node.right)) || (isAsked(node.right) && told(node.left))
   if (node.type === 'SwitchStatement') return isAsked(node.discriminant)
   if (node.type === 'MemberExpression')
     return node.computed === true && isAsked(node.property) && isWrittenOut(node.object, constants)
@@ -63,4 +67,34 @@ export function questionOfKind(node: Node, constants: ReadonlySet<string>): bool
   if (QUERIES.has(callee)) return isAsked(first) && told(second)
   if (!isNode(node.callee) || !LOOKS_UP.test(`.${nameOf(node.callee.property)}`)) return false
   return isAsked(first) && isWrittenOut(node.callee.object, constants)
+}
+
+/** `[48, 49].some((id) => id === event.id)` */
+const SEARCHES = new Set(['some', 'every', 'find', 'filter', 'findIndex'])
+
+/** Whether the node searches answers that are written out for the event, or the kind, that it has before it. */
+export function searchForKind(node: Node, constants: ReadonlySet<string>): boolean {
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return false
+  if (!SEARCHES.has(nameOf(node.callee.property)) || !isWrittenOut(node.callee.object, constants))
+    return false
+  let asks = false
+  walk(node, (inside) => {
+    if (inside.type === 'BinaryExpression' && COMPARES.has(String(inside.operator)))
+      asks ||= isAsked(inside.left) || isAsked(inside.right)
+  })
+  return asks
+}
+
+/** `const { id } = event`, `({ event: { id } }) =>`: the event's id under a name that no longer says whose it is. */
+export function takesEventId(node: Node): boolean {
+  const pattern =
+    node.type === 'VariableDeclarator' && /(^|\.)event$/.test(spokenOf(node.init))
+      ? node.id
+      : node.type === 'Property' && nameOf(node.key) === 'event'
+        ? node.value
+        : null
+  if (!isNode(pattern) || pattern.type !== 'ObjectPattern') return false
+  return (pattern.properties as unknown[]).some(
+    (property) => isNode(property) && property.type === 'Property' && nameOf(property.key) === 'id',
+  )
 }
