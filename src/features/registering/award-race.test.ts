@@ -1,0 +1,57 @@
+// SCHOLARSHIP-04: the office awards a scholarship at the very moment in which its owner completes: whichever comes first, nothing is lost.
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import type { Editable } from '../registrations/editable.fixtures.ts'
+import { JACKET, MERIDIAN, NOW, ownersOf, useFinals } from './scholarship.fixtures.ts'
+
+/** Early: a Teen dancer 270.00, her solo 125.00, the jacket 110.00; the scholarship takes off 150.00. */
+const FEES_CENTS = 27_000 + 12_500 + 11_000
+const AWARD_CENTS = 15_000
+
+function useRace(locks: boolean) {
+  const server = useTestServer({ now: NOW, locks })
+  const finals = useFinals(server)
+  const { insertChosen, makeReady, submit } = ownersOf(server, finals)
+  /** The two at once; each registration is whole, or the race is lost. */
+  async function race() {
+    const one: Editable = await insertChosen(JACKET)
+    await makeReady(one)
+    const [completed, awarded] = await Promise.all([submit(one), finals.award(one)])
+    return { completed: completed.status, awarded: awarded.status, view: await one.view() }
+  }
+  return race
+}
+type Outcome = Awaited<ReturnType<ReturnType<typeof useRace>>>
+
+/** What was answered is what is stored: the award with its amount, the completion, and what is owed of both. */
+function isWhole({ completed, awarded, view }: Outcome): boolean {
+  const has = view.attendees[0]?.vip_type_id === MERIDIAN
+  const fees = FEES_CENTS - (has ? AWARD_CENTS : 0)
+  const settled = !view.completed || view.balance_cents === fees - FEES_CENTS
+  return (
+    has === (awarded === 200) &&
+    view.completed === (completed === 200) &&
+    view.quote.fees.total === fees &&
+    settled
+  )
+}
+
+describe('SCHOLARSHIP-04 an award beside the completion', () => {
+  const raceWithLocks = useRace(true)
+  const raceWithoutLocks = useRace(false)
+
+  it('leaves what was answered, whichever is first', async () => {
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const outcome = await raceWithLocks()
+      expect(isWhole(outcome), JSON.stringify([outcome.completed, outcome.awarded])).toBe(true)
+      expect([outcome.completed, outcome.awarded]).toContain(200)
+    }
+  })
+
+  it('without the lock does not always (so the race is real)', async () => {
+    let lost = 0
+    for (let attempt = 0; attempt < 30 && lost === 0; attempt++)
+      if (!isWhole(await raceWithoutLocks())) lost++
+    expect(lost).toBe(1)
+  })
+})
