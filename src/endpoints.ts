@@ -19,6 +19,7 @@ import * as mail from './features/messages/mail.contract.ts'
 import * as moneyDesk from './features/money-desk/money-desk.contract.ts'
 import * as officeMoney from './features/money-desk/office-money.contract.ts'
 import * as showdownVideos from './features/money-desk/showdown-videos.contract.ts'
+import * as musicDesk from './features/music-desk/music-desk.contract.ts'
 import * as myAccount from './features/my-account/my-account.contract.ts'
 import * as officeInvitation from './features/office-people/office-invitation.contract.ts'
 import * as officePeople from './features/office-people/office-people.contract.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   maintenance: promisesOf(maintenance),
   'media-pass': promisesOf(mediaPass),
   messages: promisesOf(mail),
+  'music-desk': promisesOf(musicDesk),
   'money-desk': promisesOf(moneyDesk, officeMoney, showdownVideos),
   'my-account': promisesOf(myAccount),
   'office-people': promisesOf(officeInvitation, officePeople),

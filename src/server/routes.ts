@@ -18,6 +18,7 @@ import { loyaltyHandlers } from '../features/loyalty/loyalty.handlers.ts'
 import { maintenanceHandlers } from '../features/maintenance/maintenance.handlers.ts'
 import { mediaPassHandlers } from '../features/media-pass/media-pass.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
+import { musicDeskHandlers } from '../features/music-desk/music-desk.handlers.ts'
 import { moneyDeskHandlers } from '../features/money-desk/money-desk.handlers.ts'
 import { officeMoneyHandlers } from '../features/money-desk/office-money.handlers.ts'
 import { showdownVideoHandlers } from '../features/money-desk/showdown-videos.handlers.ts'
@@ -125,6 +126,7 @@ export const handlers: readonly Handler[] = [
   ...jacketHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,
+  ...musicDeskHandlers,
   ...tourDeskWaitingHandlers,
   ...studioHandlers,
   ...studioSignUpHandlers,

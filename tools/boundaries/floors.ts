@@ -89,6 +89,7 @@ export const house: Plan = {
       'registration-desk',
       'student-ids',
       'tour-desk',
+      'music-desk',
       'door',
     ],
     ['on top', 'waivers', 'registering', 'office-people', 'office', 'account-desk'],

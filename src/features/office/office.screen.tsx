@@ -20,6 +20,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Who is coming, what is open, who may register after closing, and registrations to confirm.',
   },
   {
+    to: '/staff/music',
+    right: 'tours',
+    title: 'Music',
+    words: 'Which routines still lack music, by city, and whom to ask for it.',
+  },
+  {
     to: '/staff/door',
     right: 'door',
     title: 'Door',

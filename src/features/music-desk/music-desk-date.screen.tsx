@@ -1,0 +1,104 @@
+// /staff/music/:id: the routines of a tour date, those first that lack music, with whom to ask for it.
+import { Link, useParams } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { Meter, Meters } from '../../ui/meter.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { loadMusicDesk } from './music-desk.contract.ts'
+import { type MusicDeskRoutine, type MusicState, musicStates } from './music-desk.model.ts'
+
+const words: Record<MusicState, string> = {
+  needed: 'Missing',
+  uploaded: 'Uploaded',
+  copied: 'Copied',
+  no_music: 'No music',
+}
+
+const columns: TableColumn<MusicDeskRoutine>[] = [
+  {
+    key: 'name',
+    title: 'Routine',
+    phone: 'title',
+    width: '18rem',
+    value: ({ name, id }) => `${name} ${id}`,
+    cell: ({ name, category, performance_division, age_division }) => (
+      <>
+        {name}
+        <br />
+        <Quiet>
+          {category}, {performance_division}, {age_division}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'registrant',
+    title: 'Registered as',
+    width: '20rem',
+    value: ({ registrant_name, email, registration_id }) => `${registrant_name} ${email} ${registration_id}`,
+    cell: ({ registrant_name, email, registration_id }) => (
+      <>
+        <Link to={`/staff/registrations/${registration_id}`}>{registrant_name}</Link>
+        <br />
+        <Quiet>
+          <a href={`mailto:${email}`}>{email}</a>, {registration_id}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'Music',
+    width: '9rem',
+    phone: 'aside',
+    value: ({ state }) => musicStates.indexOf(state),
+    cell: ({ state }) => <Badge kind={state === 'needed' ? 'attention' : 'neutral'}>{words[state]}</Badge>,
+  },
+]
+
+const filters = [
+  { key: 'all', label: 'ALL', test: () => true },
+  ...musicStates.map((state) => ({
+    key: state,
+    label: words[state].toUpperCase(),
+    test: (routine: MusicDeskRoutine) => routine.state === state,
+  })),
+]
+
+export function MusicDeskDateScreen() {
+  usePageTitle('Music')
+  const tour_date_id = Number(useParams().id)
+  const { data, error } = useLoaded(loadMusicDesk, { tour_date_id }, { staleTime: 0 })
+  if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div>
+          <Heading level={1}>{`Music, ${data.event_name} ${data.event_city}`}</Heading>
+          <Quiet>{formatDateRange(data.start_date, data.end_date, { weekdays: true })}</Quiet>
+        </div>
+        {data.total > 0 && (
+          <Meters>
+            <Meter label="Music" used={data.count} limit={data.total} note="" />
+          </Meters>
+        )}
+        <DataTable
+          label="Routines"
+          rows={data.routines}
+          rowKey={({ id }) => id}
+          columns={columns}
+          filters={filters}
+          defaultSort={{ key: 'state', descending: false }}
+          search="Find a routine or who registered it"
+          empty={{ title: 'No routines', body: 'Nothing is registered for the competition here.' }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}

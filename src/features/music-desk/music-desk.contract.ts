@@ -1,0 +1,27 @@
+// Promises of the office's view of the music: by city, and the routines of one city.
+import { z } from 'zod'
+import { endpoint, staffOnly } from '../../shared/endpoint.ts'
+import { idText } from '../../shared/fields.ts'
+import { musicDeskDateModel, musicDeskRoutineModel } from './music-desk.model.ts'
+
+const forTours = { callers: staffOnly, right: 'tours' } as const
+
+export const listMusicDesk = endpoint({
+  ...forTours,
+  method: 'GET',
+  path: '/staff/music',
+  summary: 'The tour dates of the current season with routines, and of how many of these the music is there',
+  input: z.object({}),
+  output: z.object({ dates: z.array(musicDeskDateModel) }),
+})
+
+export const loadMusicDesk = endpoint({
+  ...forTours,
+  looks: 'at people',
+  method: 'GET',
+  path: '/staff/music/{tour_date_id}',
+  summary: 'The routines of a tour date that are sold and placed, each with how its music stands',
+  input: z.object({ tour_date_id: idText }),
+  output: musicDeskDateModel.extend({ routines: z.array(musicDeskRoutineModel) }),
+  failures: ['NOT_FOUND'],
+})

@@ -1,0 +1,92 @@
+// DESK-10: which routines lack music, by city, for the office.
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
+import { listMusicDesk, loadMusicDesk } from './music-desk.contract.ts'
+import { musicByDate, musicStateOf } from './music-desk.rules.ts'
+
+const server = useTestServer({ demo: true })
+const { meridian_denver: DENVER, meridian_tampa: TAMPA } = demoTourDates
+const clerk = async () => ({ token: await server.tokenOf(demoAccounts.staff) })
+const sql = (statement: string, ...values: unknown[]) => server.database.$client.query(statement, values)
+
+const none = { no_music: false, copy_music: false, music_id: null, old_music_id: null }
+
+describe('DESK-10 how the music of a routine stands', () => {
+  test.each([
+    ['nothing is there', none, 'needed'],
+    ['it is danced without', { ...none, no_music: true }, 'no_music'],
+    ['it was uploaded', { ...none, music_id: 1 }, 'uploaded'],
+    ['that of before is copied', { ...none, copy_music: true, old_music_id: 1 }, 'copied'],
+    ['that of before is wanted and not there', { ...none, copy_music: true }, 'needed'],
+  ] as const)('%s', (_name, routine, state) => {
+    expect(musicStateOf(routine)).toBe(state)
+  })
+
+  test('the routines of a tour date are counted together', () => {
+    const dates = musicByDate([
+      { tour_date_id: 1, ...none, total: 3 },
+      { tour_date_id: 2, ...none, total: 4 },
+      { tour_date_id: 1, ...none, music_id: 5, total: 2 },
+    ])
+    expect([...dates]).toEqual([
+      [1, { count: 2, total: 5 }],
+      [2, { count: 0, total: 4 }],
+    ])
+  })
+})
+
+describe('DESK-10 the office', () => {
+  let sold: number
+  let waiting: number
+  beforeAll(async () => {
+    sold = (await insertEditable(server, DENVER)).registration_id
+    waiting = (await insertEditable(server, DENVER)).registration_id
+    await insertOpen(server, DENVER)
+    await sql(
+      'update registrations_routine set waiting_list = true, waiting_rank = 1 where registration_id = $1',
+      waiting,
+    )
+  })
+
+  const load = async (id: number = DENVER) =>
+    (await server.call(loadMusicDesk, { tour_date_id: id }, await clerk())).output
+  const inList = async () => {
+    const { output } = await server.call(listMusicDesk, {}, await clerk())
+    return output.dates.find(({ tour_date_id }) => tour_date_id === DENVER)
+  }
+
+  it('sees sold routines with whom to ask, and neither those that wait nor those of open registrations', async () => {
+    const { routines, count, total } = await load()
+    const ids = routines.map(({ registration_id }) => registration_id)
+    expect(ids).toContain(sold)
+    expect(ids).not.toContain(waiting)
+    const mine = routines.find(({ registration_id }) => registration_id === sold)
+    expect(mine).toMatchObject({ state: 'needed', email: expect.stringContaining('@') })
+    expect(mine?.category).not.toBe('–')
+    expect(total).toBe(routines.length)
+    expect(count).toBe(routines.filter(({ state }) => state !== 'needed').length)
+  })
+
+  it('finds the same numbers in the list of cities as in the city, before and after', async () => {
+    const before = await load()
+    expect(await inList()).toMatchObject({ count: before.count, total: before.total })
+    await sql('update registrations_routine set no_music = true where registration_id = $1', sold)
+    const after = await load()
+    expect(after.count).toBeGreaterThan(before.count)
+    expect(await inList()).toMatchObject({ count: after.count, total: after.total })
+  })
+
+  it('finds no city that does not exist, and an empty one where nothing is registered', async () => {
+    expect((await server.call(loadMusicDesk, { tour_date_id: 999_999 }, await clerk())).status).toBe(404)
+    await sql('update registration set deleted_at = now() where tour_date_id = $1', TAMPA)
+    expect(await load(TAMPA)).toMatchObject({ count: 0, total: 0, routines: [] })
+  })
+
+  it('is the office with the right for tours', async () => {
+    const token = await server.tokenOf(demoAccounts.studio)
+    expect((await server.call(listMusicDesk, {}, { token })).status).toBe(403)
+    expect((await server.call(loadMusicDesk, { tour_date_id: DENVER }, { token })).status).toBe(403)
+  })
+})

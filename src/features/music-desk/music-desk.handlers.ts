@@ -1,0 +1,53 @@
+// Answers the office about the music.
+import { handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { listMusicDesk, loadMusicDesk } from './music-desk.contract.ts'
+import { countAlike, listMusicDeskRoutines } from './music-desk.queries.ts'
+import { musicByDate, musicStateOf } from './music-desk.rules.ts'
+
+const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
+  list.find(({ id }) => id === wanted)?.name ?? '–'
+
+const shown = ({ id, event, event_city, start_date, end_date }: TourDate) => ({
+  tour_date_id: id,
+  event_name: event.name,
+  event_city,
+  start_date,
+  end_date,
+})
+
+export const musicDeskHandlers = [
+  handle(listMusicDesk, async (_input, { database }) => {
+    const season = await loadCurrentSeason(database)
+    if (!season) return { dates: [] }
+    const tourDates = await listTourDates(database, { season_id: season.id })
+    const counts = musicByDate(await countAlike(database, season.id))
+    const dates = tourDates.flatMap((tourDate) => {
+      const counted = counts.get(tourDate.id)
+      return counted ? [{ ...shown(tourDate), ...counted }] : []
+    })
+    return { dates }
+  }),
+
+  handle(loadMusicDesk, async ({ tour_date_id }, { database }) => {
+    const tourDate = await loadTourDate(database, tour_date_id)
+    if (!tourDate) throw new Failure('NOT_FOUND')
+    const prices = await loadPriceList(database, tourDate.event_id, tourDate.season_id)
+    const rows = await listMusicDeskRoutines(database, tour_date_id)
+    const routines = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      category: nameIn(prices.routine_categories, row.routine_category_id),
+      performance_division: nameIn(prices.performance_divisions, row.performance_division_id),
+      age_division: nameIn(prices.age_divisions, row.age_division_id),
+      state: musicStateOf(row),
+      registration_id: row.registration_id,
+      registrant_name: row.registrant_name,
+      email: row.email,
+    }))
+    return { ...shown(tourDate), ...musicCount(rows), routines }
+  }),
+]

@@ -1,0 +1,32 @@
+// Which routines lack music, as the office sees it by city.
+import { z } from 'zod'
+import { id, plainDate } from '../../shared/fields.ts'
+
+/** A tour date with routines: of how many everything is there. */
+export const musicDeskDateModel = z.object({
+  tour_date_id: id,
+  event_name: z.string(),
+  event_city: z.string(),
+  start_date: plainDate.nullable(),
+  end_date: plainDate.nullable(),
+  count: z.int(),
+  total: z.int(),
+})
+export type MusicDeskDate = z.infer<typeof musicDeskDateModel>
+
+export const musicStates = ['needed', 'uploaded', 'copied', 'no_music'] as const
+export type MusicState = (typeof musicStates)[number]
+
+export const musicDeskRoutineModel = z.object({
+  /** Of the entry in the registration. */
+  id,
+  name: z.string(),
+  category: z.string(),
+  performance_division: z.string(),
+  age_division: z.string(),
+  state: z.enum(musicStates),
+  registration_id: id,
+  registrant_name: z.string(),
+  email: z.string(),
+})
+export type MusicDeskRoutine = z.infer<typeof musicDeskRoutineModel>

@@ -1,0 +1,68 @@
+// Reads how the music of sold routines stands, by tour date.
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import type { Connection } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { personTable } from '../people/person.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
+
+const entry = registrationsRoutineTable
+/** A routine that waits for a place is not danced yet. */
+const sold = and(
+  eq(registrationTable.completed, true),
+  isNull(registrationTable.deleted_at),
+  not(entry.waiting_list),
+)
+
+/**
+ * By tour date of the season, the routines that stand alike: of which ROUTINE-08 decides alike. A tour date without
+ * routines is missing.
+ */
+export async function countAlike(connection: Connection, season_id: number) {
+  const { no_music, copy_music, music_id, old_music_id } = entry
+  const { tour_date_id } = registrationTable
+  return connection
+    .select({
+      tour_date_id,
+      no_music,
+      copy_music,
+      music_id: sql<number | null>`min(${music_id})`,
+      old_music_id: sql<number | null>`min(${old_music_id})`,
+      total: sql<number>`count(*)::integer`,
+    })
+    .from(entry)
+    .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, tour_date_id))
+    .where(and(eq(tourDateTable.season_id, season_id), sold))
+    .groupBy(tour_date_id, no_music, copy_music, sql`${music_id} is null`, sql`${old_music_id} is null`)
+}
+
+/** By who registered, then by name. */
+export async function listMusicDeskRoutines(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({
+      id: entry.id,
+      name: routineTable.name,
+      routine_category_id: entry.routine_category_id,
+      performance_division_id: entry.performance_division_id,
+      age_division_id: entry.age_division_id,
+      no_music: entry.no_music,
+      copy_music: entry.copy_music,
+      music_id: entry.music_id,
+      old_music_id: entry.old_music_id,
+      registration_id: registrationTable.id,
+      registrant_name: registrantName,
+      email: accountTable.email,
+    })
+    .from(entry)
+    .innerJoin(routineTable, eq(routineTable.id, entry.routine_id))
+    .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .where(and(eq(registrationTable.tour_date_id, tour_date_id), sold))
+    .orderBy(sql`lower(${registrantName})`, sql`lower(${routineTable.name})`, asc(entry.id))
+}

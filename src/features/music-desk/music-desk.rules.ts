@@ -1,0 +1,27 @@
+// Tells the office how the music of routines stands (DESK-10): by ROUTINE-08, as everywhere else.
+import type { Routine } from '../routines/routine.model.ts'
+import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
+import type { MusicState } from './music-desk.model.ts'
+
+type WithMusic = Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>
+
+export function musicStateOf(routine: WithMusic): MusicState {
+  if (musicNeeded(routine)) return 'needed'
+  if (routine.no_music) return 'no_music'
+  return routine.music_id === null ? 'copied' : 'uploaded'
+}
+
+/** Of how many routines of each tour date the music is there; of a tour date without routines nothing is said. */
+export function musicByDate(
+  alike: readonly (WithMusic & { tour_date_id: number; total: number })[],
+): Map<number, { count: number; total: number }> {
+  const dates = new Map<number, { count: number; total: number }>()
+  for (const { tour_date_id, total, ...routine } of alike) {
+    const { count, total: others } = dates.get(tour_date_id) ?? { count: 0, total: 0 }
+    dates.set(tour_date_id, {
+      count: count + (musicNeeded(routine) ? 0 : total),
+      total: others + total,
+    })
+  }
+  return dates
+}

@@ -1,0 +1,93 @@
+// /staff/music: the tour dates of the season, each with how many of its routines lack music.
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { listMusicDesk } from './music-desk.contract.ts'
+import type { MusicDeskDate } from './music-desk.model.ts'
+
+const missing = ({ count, total }: MusicDeskDate) => total - count
+
+const columns: TableColumn<MusicDeskDate>[] = [
+  {
+    key: 'city',
+    title: 'City',
+    phone: 'title',
+    width: '20rem',
+    value: ({ event_city, event_name, tour_date_id }) => `${event_city} ${event_name} ${tour_date_id}`,
+    cell: ({ tour_date_id, event_city, event_name }) => (
+      <>
+        <Link to={`/staff/music/${tour_date_id}`}>{event_city}</Link>
+        <br />
+        <Quiet>
+          {event_name}, {tour_date_id}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'dates',
+    title: 'Dates',
+    width: '12rem',
+    value: ({ start_date }) => start_date,
+    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
+  },
+  {
+    key: 'music',
+    title: 'Music',
+    width: '9rem',
+    align: 'end',
+    value: ({ count }) => count,
+    cell: ({ count, total }) => `${count} of ${total}`,
+  },
+  {
+    key: 'missing',
+    title: 'Missing',
+    width: '9rem',
+    phone: 'aside',
+    align: 'end',
+    value: missing,
+    cell: (date) =>
+      missing(date) > 0 ? (
+        <Badge kind="attention">{missing(date)} missing</Badge>
+      ) : (
+        <Badge kind="go">All in</Badge>
+      ),
+  },
+]
+
+const filters = [
+  { key: 'all', label: 'ALL', test: () => true },
+  { key: 'missing', label: 'MISSING', test: (date: MusicDeskDate) => missing(date) > 0 },
+]
+
+export function MusicDeskScreen() {
+  usePageTitle('Music')
+  const { data, error } = useLoaded(listMusicDesk, {}, { staleTime: 0 })
+  if (error && !data) return <Unreachable error={error} />
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <Heading level={1}>Music</Heading>
+        <DataTable
+          label="Music by city"
+          rows={data?.dates}
+          rowKey={({ tour_date_id }) => tour_date_id}
+          columns={columns}
+          filters={filters}
+          defaultSort={{ key: 'dates', descending: false }}
+          search="Find a city"
+          empty={{
+            title: 'No routines yet',
+            body: 'Tour dates appear here when routines are registered for them.',
+          }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}
