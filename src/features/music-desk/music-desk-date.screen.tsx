@@ -47,7 +47,7 @@ const columns: TableColumn<MusicDeskRoutine>[] = [
         <Link to={`/staff/registrations/${registration_id}`}>{registrant_name}</Link>
         <br />
         <Quiet>
-          <a href={`mailto:${email}`}>{email}</a>, {registration_id}
+          {email}, {registration_id}
         </Quiet>
       </>
     ),
