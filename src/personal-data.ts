@@ -28,6 +28,7 @@ import { studioPersonal } from './features/studios/studio.personal.ts'
 import { ticketPersonal } from './features/tickets/ticket.personal.ts'
 import { tourPersonal } from './features/tours/tour.personal.ts'
 import { waitingListPersonal } from './features/waiting-list/waiting-list.personal.ts'
+import { waiverPersonal } from './features/waivers/waiver.personal.ts'
 import type { PersonalTable } from './server/personal.ts'
 import { portalPersonal } from './server/portal.personal.ts'
 
@@ -51,6 +52,7 @@ export const personalData: readonly PersonalTable[] = [
   ...waitingListPersonal,
   ...mediaPassPersonal,
   ...ticketPersonal,
+  ...waiverPersonal,
   ...registrationPersonal,
   ...ledgerPersonal,
   ...paymentPersonal,

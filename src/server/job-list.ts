@@ -7,6 +7,7 @@ import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { forgetJobs } from '../features/personal-data/forget.jobs.ts'
 import { paymentJobs } from '../features/settlement/payment.jobs.ts'
 import { accountJobs } from '../features/sign-in/account.jobs.ts'
+import { signedWaiverJobs } from '../features/signing/signed-waiver.jobs.ts'
 import { fileJobs } from '../features/student-ids/file.jobs.ts'
 import { mergedStudiosJobs } from '../features/studio-desk/merged-studios.jobs.ts'
 import { ticketJobs } from '../features/ticketing/ticket.jobs.ts'
@@ -24,5 +25,6 @@ export const jobList: readonly AnyJob[] = [
   ...idempotencyJobs,
   ...forgetJobs,
   ...mergedStudiosJobs,
+  ...signedWaiverJobs,
   ...ticketJobs,
 ]

@@ -1,5 +1,6 @@
 // CALL-06: tries what a call looks up only within its registration, roster, studio or link with an id of another's, for each
 // id whose contract says `within` or `by rule`.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoStudios, demoTourDates } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
@@ -12,6 +13,7 @@ import type { RegistrationView } from '../features/registrations/registration.mo
 import { routineFormOf } from '../features/routines/routine.rules.ts'
 import { loadStudio } from '../features/studios/studio.contract.ts'
 import type { StudioProfile } from '../features/studios/studio-profile.model.ts'
+import { waiverFormOf } from '../features/waivers/waiver.fixtures.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
 import { insertTheirs, readTheirs, THEIRS, type Theirs } from './owned-by-others.fixtures.ts'
 import { useTestServer } from './test-server.ts'
@@ -68,6 +70,15 @@ const place = () => ({ registration_id: open.id, person_id: THEIRS })
 const pictures = { best_dancer_photo: 1, best_dancer_photo_original: 1 }
 const photoOf = () => ({ id: open.attendees[0]?.date_attendee_id, ...pictures })
 const photoByLink = () => ({ token: 'x'.repeat(43), ...pictures })
+const waiverTo = () => ({ registrationId: sold.id, personId: THEIRS })
+const signing = () => ({
+  form: waiverFormOf({}),
+  isSelf: false,
+  also: [{ person_id: THEIRS, birthdateString: '05/01/2014', gender_id: 1 }],
+  signature: { method: 'typed', name: 'Katrin Brandt' },
+  text_version: 1,
+  agreed: true,
+})
 const pass = { season: 76, platformId: 1, studioId: demoStudios.harbor_street, dancers: [THEIRS] }
 const paying = () => ({
   registration_id: sold.id,
@@ -148,6 +159,22 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   'dancer-photos.savePhotoByLink best_dancer_photo_original': [photoByLink, 'LINK_INVALID'],
   'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
   'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],
+  'waivers.sendWaiver personId': [() => ({ ...waiverTo(), email: 'a@ours.test', seasonId: 76 }), 'NOT_FOUND'],
+  'waivers.sendAllWaivers people.personId': [
+    () => ({ registrationId: sold.id, people: [{ personId: THEIRS, email: 'a@ours.test' }] }),
+    'NOT_FOUND',
+  ],
+  'waivers.revokePublicWaiverLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
+  'waivers.signWaiver also.person_id': [() => ({ ...signing(), token: 'x'.repeat(43) }), 'LINK_INVALID'],
+  'waivers.openOwnWaiver person_id': [() => ({ registration_id: sold.id, person_id: THEIRS }), 'NOT_FOUND'],
+  'waivers.saveWaiver person_id': [
+    () => ({ ...signing(), registration_id: sold.id, person_id: THEIRS }),
+    'NOT_FOUND',
+  ],
+  'waivers.saveWaiver also.person_id': [
+    () => ({ ...signing(), registration_id: sold.id, person_id: sold.attendees[0]?.person_id }),
+    'WAIVER_OTHER_ADDRESS',
+  ],
   'student-ids.uploadStudentId person_id': [place, 'NOT_FOUND'],
   'student-ids.loadStudentId person_id': [place, 'NOT_FOUND'],
   'student-ids.removeStudentId person_id': [place, 'NOT_FOUND'],

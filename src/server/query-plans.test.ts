@@ -29,6 +29,7 @@ const CATALOGUE = [
   'tour_date',
   'venue',
   'vip_type',
+  'waiver_text',
   'workshop_level',
 ]
 

@@ -56,6 +56,8 @@ import { ownSessionHandlers } from '../features/sign-in/own-sessions.handlers.ts
 import { putEmailBackHandlers } from '../features/sign-in/put-email-back.handlers.ts'
 import { sessionHandlers } from '../features/sign-in/session.handlers.ts'
 import { signUpHandlers } from '../features/sign-in/sign-up.handlers.ts'
+import { signingHandlers } from '../features/signing/signing.handlers.ts'
+import { waiverHandlers } from '../features/signing/waiver.handlers.ts'
 import { earlierRegistrationHandlers } from '../features/starting/earlier-registration.handlers.ts'
 import { studentIdHandlers } from '../features/student-ids/student-id.handlers.ts'
 import { officeStudioHandlers } from '../features/studio-desk/office-studio.handlers.ts'
@@ -105,6 +107,8 @@ export const handlers: readonly Handler[] = [
   ...previousRoutineHandlers,
   ...routineBatchHandlers,
   ...waitingListHandlers,
+  ...waiverHandlers,
+  ...signingHandlers,
   ...shareHandlers,
   ...ticketHandlers,
   ...doorHandlers,

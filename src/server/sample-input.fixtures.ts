@@ -45,6 +45,7 @@ const RIGHT: Record<string, unknown> = {
   deposited_on: '2026-11-17',
   email: 'sample@mail.test',
   email2: 'sample@mail.test',
+  drawing: 'M1 1L2 2',
   ends_on: '2026-12-31',
   emailConfirmation: 'sample@mail.test',
   from: '2026-11-01',

@@ -54,6 +54,10 @@ export const failures = {
   PICTURE_UNFIT: { status: 422, message: 'This picture is too small or too large for a photo.' },
   // R§8, word for word: a photo for which nobody is saved, or whose picture is gone.
   PHOTO_LOST: { status: 409, message: 'Something went wrong. Please try again!' },
+  WAIVERS_CLOSED: {
+    status: 409,
+    message: 'Waivers are sent and signed once the registration is completed.',
+  },
   PHOTOS_CLOSED: { status: 409, message: 'Photos for this event can no longer be changed.' },
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },

@@ -5,6 +5,7 @@ import { moneyRefusals } from './money-refusals.ts'
 import { nominationRefusals } from './nomination-refusals.ts'
 import { studioDeskRefusals } from './studio-desk-refusals.ts'
 import type { Violation, ViolationPath } from './violations.ts'
+import { waiverRefusals } from './waiver-refusals.ts'
 
 /** Texts quoted in the specification stand word for word; `{name}` is filled in by `refuse`. */
 export const refusals = {
@@ -377,6 +378,7 @@ export const refusals = {
   },
   ...studioDeskRefusals,
   ...nominationRefusals,
+  ...waiverRefusals,
 } as const satisfies Record<string, { rule: string; message: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -50,7 +50,15 @@ export const house: Plan = {
       'freestyle',
       'showdown',
     ],
-    ['the registration as a whole', 'registrations', 'soundcheck', 'music', 'public-link', 'access-codes'],
+    [
+      'the registration as a whole',
+      'registrations',
+      'soundcheck',
+      'music',
+      'public-link',
+      'access-codes',
+      'waivers',
+    ],
     [
       'what is done with its routines',
       'waiting-list',
@@ -92,7 +100,7 @@ export const house: Plan = {
       'music-desk',
       'door',
     ],
-    ['on top', 'waivers', 'registering', 'office-people', 'office', 'account-desk'],
+    ['on top', 'signing', 'registering', 'office-people', 'office', 'account-desk'],
   ],
   upward: {
     parts: [

@@ -14,26 +14,14 @@ import { type DashboardRow, listDashboardRows, listOwnAt } from './dashboard.que
 import { attachedStatus, listStatus } from './dashboard.rules.ts'
 
 function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
-  const {
-    coming_soon,
-    canceled,
-    postponed,
-    mybtf,
-    web,
-    exempt,
-    confirmed,
-    waivers_total,
-    routines,
-    ...line
-  } = row
+  const { coming_soon, canceled, postponed, mybtf, web, exempt, confirmed, waivers, routines, ...line } = row
   const { balance_cents, added_cents, ...shown } = line
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
     completed: row.completed,
     has_competition: hasVariant(row.event.variant) && hasCompetition(row),
-    // Nobody can sign yet, so nothing is signed.
-    waivers: { signed: 0, total: waivers_total },
+    waivers,
     music: musicCount(routines),
     balance_cents: row.completed ? balance_cents : null,
     reserved: isReserved({ completed: row.completed, balance_cents, added_cents }),

@@ -1,20 +1,14 @@
 // Reads an account's registrations for the dashboard, the lists and the tour-date list.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { appliedPromoCodeTable } from '../discounts/discount.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { eventFields, seasonFields } from '../tours/tour.queries.ts'
-import {
-  eventTable,
-  seasonTable,
-  tourDateTable,
-  venueTable,
-  workshopLevelTable,
-} from '../tours/tour.tables.ts'
+import { eventTable, seasonTable, tourDateTable, venueTable } from '../tours/tour.tables.ts'
+import { waiverCounts } from '../waivers/waiver.queries.ts'
 
 const ofAccount = (mybtf_user_id: number) =>
   and(eq(registrationTable.mybtf_user_id, mybtf_user_id), isNull(registrationTable.deleted_at))
@@ -43,14 +37,6 @@ export async function listOwnAt(
     )
     .orderBy(asc(registrationTable.id))
 }
-
-// Dancers and teachers sign; observers do not take part (WAIVER-01).
-const waiversTotal = sql<number>`(
-  select count(*)::integer from ${attendeeTable} join ${workshopLevelTable}
-    on ${workshopLevelTable.event_id} = ${tourDateTable.event_id}
-    and ${workshopLevelTable.season_id} = ${tourDateTable.season_id}
-    and ${workshopLevelTable.id} = ${attendeeTable.workshop_level_id}
-  where ${attendeeTable.registration_id} = ${registrationTable.id} and ${workshopLevelTable.kind} <> 'observer')`
 
 type WithMusic = Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>
 
@@ -95,7 +81,7 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       mybtf: tourDateTable.mybtf,
       web: tourDateTable.web,
       exempt: sql<boolean>`${tourDateTable.exceptions} ? ${email.toLowerCase()}`,
-      waivers_total: waiversTotal,
+      waivers: waiverCounts,
       routines,
       balance_cents: ledgerBalance,
       added_cents: addedCents,

@@ -19,6 +19,10 @@ export const OWN_WORDS_KINDS: readonly string[] = [
   'family-share',
   // Whoever paid or asked by a family's link has opened what came to this address.
   'share-receipt',
+  // Of a verified studio, or without a word of whoever asks.
+  'waiver-asked',
+  // Our words; the paper with it is what its reader has just signed, by a link or an account of their own.
+  'waiver-signed',
   'data-export',
   'erasing-asked',
   'erasing-kept',

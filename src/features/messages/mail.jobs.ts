@@ -4,13 +4,15 @@ import { holdingFree } from '../../server/session-locks.ts'
 import { AWAITED_KINDS } from './awaited-mail.rules.ts'
 import { mayCarryChosenWords } from './chosen-words.rules.ts'
 import {
+  deleteAttachments,
   deleteMails,
+  listAttachments,
   loadWaitingMailIds,
   loadWaitingMails,
   updateMail,
   type WaitingMail,
 } from './mail.queries.ts'
-import { SEND_MAIL } from './send-mail.effects.ts'
+import { SEND_MAIL, WITH_PAPERS } from './send-mail.effects.ts'
 import { UNKEPT_KINDS, withoutSecrets } from './sent-links.rules.ts'
 import { type Mailer, MailRefused } from './smtp.gateway.ts'
 import { renderThereIsNews } from './there-is-news.mail.tsx'
@@ -26,9 +28,11 @@ const SWEPT = 2000
 async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Promise<Error | null> {
   const { database, clock, origin } = context
   const { id, to } = mail
-  const { subject, html, text } = mayCarryChosenWords(mail) ? mail : renderThereIsNews({ origin })
+  const carried = mayCarryChosenWords(mail)
+  const { subject, html, text } = carried ? mail : renderThereIsNews({ origin })
   try {
-    await mailer.send({ id, to, subject, html, text })
+    const attachments = carried && WITH_PAPERS.includes(mail.kind) ? await listAttachments(database, id) : []
+    await mailer.send({ id, to, subject, html, text, ...(attachments.length > 0 ? { attachments } : {}) })
   } catch (error) {
     const last_error = (error as Error).message.slice(0, 500)
     const refused = error instanceof MailRefused
@@ -44,6 +48,7 @@ async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Pro
     text: withoutSecrets(text),
   })
   await deleteMails(database, UNKEPT_KINDS, { ids: [id] })
+  if (WITH_PAPERS.includes(mail.kind)) await deleteAttachments(database, id)
   return null
 }
 

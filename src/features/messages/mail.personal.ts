@@ -2,9 +2,28 @@
 import { sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
 import { mailTable } from './mail.tables.ts'
+import { mailAttachmentTable } from './mail-attachment.tables.ts'
 import { withoutSecrets } from './sent-links.rules.ts'
 
 export const mailPersonal = [
+  holds({
+    table: mailAttachmentTable,
+    title: 'Papers that wait with mails to you',
+    own: ({ accounts, emails }) => {
+      const whose = either(
+        among(mailTable.mybtf_user_id, accounts),
+        emails.length === 0
+          ? undefined
+          : sql`lower(${mailTable.to}) in ${emails.map((email) => email.toLowerCase())}`,
+      )
+      return (
+        whose &&
+        sql`${mailAttachmentTable.mail_id} in (select ${mailTable.id} from ${mailTable} where ${whose})`
+      )
+    },
+    erased: 'deleted',
+    secret: ['content'],
+  }),
   holds({
     table: mailTable,
     title: 'Mails to you',

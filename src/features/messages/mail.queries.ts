@@ -5,10 +5,37 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { Mail } from './mail.model.ts'
 import { mailTable } from './mail.tables.ts'
+import { mailAttachmentTable } from './mail-attachment.tables.ts'
 
 /** Stores mails that wait to be sent; answers the id and kind of each, in their order. */
 export function insertMails(tx: Transaction, rows: (typeof mailTable.$inferInsert)[]) {
   return tx.insert(mailTable).values(rows).returning({ id: mailTable.id, kind: mailTable.kind })
+}
+
+export async function insertAttachments(
+  tx: Transaction,
+  rows: (typeof mailAttachmentTable.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(mailAttachmentTable).values(rows)
+}
+
+/** What goes with the mail. */
+export async function listAttachments(connection: Connection, mail_id: number) {
+  const rows = await connection
+    .select()
+    .from(mailAttachmentTable)
+    .where(eq(mailAttachmentTable.mail_id, mail_id))
+    .orderBy(asc(mailAttachmentTable.id))
+  return rows.map(({ name, content_type, content }) => ({
+    filename: name,
+    contentType: content_type,
+    content: Buffer.from(content, 'base64'),
+  }))
+}
+
+/** It has arrived where it was to go. */
+export async function deleteAttachments(connection: Connection, mail_id: number): Promise<void> {
+  await connection.delete(mailAttachmentTable).where(eq(mailAttachmentTable.mail_id, mail_id))
 }
 
 const waits = and(isNull(mailTable.sent_at), isNull(mailTable.refused_at))

@@ -3,10 +3,13 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { listWaysBack } from '../accounts/account-link.queries.ts'
 import { isAwaited } from './awaited-mail.rules.ts'
-import { insertMails } from './mail.queries.ts'
+import { insertAttachments, insertMails } from './mail.queries.ts'
 
 /** The job that sends one mail; its data is `{ mail_id }`. */
 export const SEND_MAIL = 'send-mail'
+
+/** Kinds that bring papers along. */
+export const WITH_PAPERS: readonly string[] = ['waiver-signed']
 
 export interface NewMail {
   /** What the mail is about, for the mail log: 'confirm-email'. */
@@ -16,6 +19,14 @@ export interface NewMail {
   html: string
   text: string
   mybtf_user_id: number | null
+  /** Goes with it, and is forgotten once it is sent. */
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  content_type: string
+  content: Buffer
 }
 
 /** EMAIL-04: what an account cannot bring back; whoever changed its address may be a thief. */
@@ -47,7 +58,17 @@ export async function sendMails(
   const all = [...mails, ...(await toEarlier(tx, mails, created_at))]
   const stored = await insertMails(
     tx,
-    all.map((mail) => ({ ...mail, created_at })),
+    all.map(({ attachments: _attachments, ...mail }) => ({ ...mail, created_at })),
+  )
+  await insertAttachments(
+    tx,
+    stored.flatMap(({ id }, at) =>
+      (all[at]?.attachments ?? []).map((attached) => ({
+        ...attached,
+        mail_id: id,
+        content: attached.content.toString('base64'),
+      })),
+    ),
   )
   const jobs = stored.map(({ id, kind }) => ({ data: { mail_id: id }, awaited: isAwaited(kind) }))
   await context.jobs.enqueue(tx, SEND_MAIL, jobs)

@@ -7,6 +7,7 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Where mails go. A test or another way of sending can stand in. */

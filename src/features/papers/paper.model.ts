@@ -16,6 +16,10 @@ export type PaperBlock =
   | { kind: 'section'; title: string; note: string; lines: AmountLine[] }
   | { kind: 'total'; label: string; amount: string }
   | { kind: 'note'; text: string }
+  /** Long text under a title. */
+  | { kind: 'paragraphs'; title: string; texts: string[] }
+  /** What was signed: drawn (an SVG), or typed where `svg` is empty. */
+  | { kind: 'signature'; svg: string; typed: string; caption: string }
   /** Columns with a head that every page repeats. */
   | { kind: 'table'; columns: { title: string; width: 'narrow' | 'wide' | 'amount' }[]; rows: string[][] }
 

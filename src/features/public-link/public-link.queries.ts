@@ -54,6 +54,27 @@ export async function listDancerLinks(connection: Connection, registration_id: n
   return rows.map((row) => ({ ...linkOf(row), person_id: row.person_id }))
 }
 
+/** The links to the waivers of one registration, the newest first. */
+export async function listWaiversLinks(connection: Connection, registration_id: number) {
+  const rows = await connection
+    .select(shown)
+    .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
+    .where(and(eq(publicLinkTable.registration_id, registration_id), eq(publicLinkTable.purpose, 'waivers')))
+    .orderBy(desc(publicLinkTable.id))
+  return rows.map(linkOf)
+}
+
+/** The link to the waivers of a registration with this token; null when there is none. */
+export async function loadWaiversLink(connection: Connection, token_hash: string) {
+  const [row] = await connection
+    .select({ ...shown, registration_id: publicLinkTable.registration_id })
+    .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
+    .where(and(eq(publicLinkTable.purpose, 'waivers'), eq(publicLinkTable.token_hash, token_hash)))
+  return row ? { ...linkOf(row), registration_id: row.registration_id } : null
+}
+
 /** The link to one dancer that is so; null when there is none. */
 export async function loadDancerLink(connection: Connection, by: { token_hash: string } | { id: number }) {
   const wanted = 'id' in by ? eq(publicLinkTable.id, by.id) : eq(publicLinkTable.token_hash, by.token_hash)

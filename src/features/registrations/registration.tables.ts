@@ -147,8 +147,8 @@ export const publicLinkTable = pgTable(
   'public_link',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
-    /** What it opens: the registration for its owner, or one dancer's photo and jacket for whoever has it. */
-    purpose: text().$type<'registration' | 'dancer'>().notNull(),
+    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, or the list of waivers. */
+    purpose: text().$type<'registration' | 'dancer' | 'waivers'>().notNull(),
     token_hash: text().notNull().unique(),
     registration_id: integer()
       .notNull()

@@ -1,0 +1,139 @@
+// Mails waivers to be signed: the first time, as a reminder, or to another address.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { newToken } from '../../server/tokens.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
+import type { RecentMail } from '../waivers/waiver.model.ts'
+import {
+  insertWaiverLink,
+  type ListedWaiver,
+  listRecentMails,
+  listWaiverRows,
+  lockWaivers,
+  markReminded,
+  revokeWaiverLinks,
+  upsertWaiver,
+} from '../waivers/waiver.queries.ts'
+import {
+  askedBy,
+  checkMailing,
+  checkWaiverEmail,
+  type WaiverMail,
+  waiverLinkExpires,
+  waiverState,
+} from '../waivers/waiver.rules.ts'
+import { renderWaiverAsked } from './waiver-asked.mail.tsx'
+import { mayWrite, type Sender } from './waiver-place.effects.ts'
+
+export interface Outgoing {
+  person_id: number
+  email: string
+  as: WaiverMail
+  message?: string
+}
+
+/** What one sending of several has in common. */
+interface Sending {
+  context: RequestContext
+  sender: Sender
+  verified: boolean
+  recent: RecentMail[]
+}
+
+/** WAIVER-04, 06 to 08: null = it may go. */
+function barred(row: ListedWaiver, next: Outgoing, { context, sender, verified, recent }: Sending) {
+  if (waiverState(row) === 'signed') return refuse('WAIVER_SIGNED')
+  const [wrong] = checkWaiverEmail(next.email, next.as === 'email' ? row.email : null)
+  if (wrong) return wrong
+  if (next.message && !verified) return refuse('WAIVER_MESSAGE_UNVERIFIED', ['message'])
+  const { room, public_link_id } = sender
+  const { person_id, email } = next
+  return checkMailing(
+    recent,
+    { registration_id: room.registration_id, person_id, email, public_link_id },
+    context.clock.now(),
+  )
+}
+
+/** Makes the next link; answers the mail that brings it. */
+async function asked(
+  tx: Transaction,
+  { context, sender, verified, recent }: Sending,
+  row: ListedWaiver,
+  { person_id, email, as, message = '' }: Outgoing,
+): Promise<NewMail> {
+  const now = context.clock.now()
+  const { room, sent_by, public_link_id } = sender
+  const { registration_id, season_id } = room
+  const waiver_id =
+    as === 'reminder' && row.id !== null
+      ? row.id
+      : (await upsertWaiver(tx, { registration_id, person_id, season_id, email, sent_at: now })).id
+  // Whoever had the earlier address had its links, too.
+  if (row.email !== null && row.email !== email) await revokeWaiverLinks(tx, waiver_id, now)
+  if (as === 'reminder') await markReminded(tx, waiver_id, now)
+  const { token, token_hash } = newToken()
+  const expires_at = waiverLinkExpires(now)
+  const created_at = now
+  await insertWaiverLink(tx, {
+    ...{ waiver_id, token_hash, email, sent_by, public_link_id, created_at, expires_at },
+  })
+  recent.push({ created_at, email, registration_id, person_id, public_link_id })
+  const mail = renderWaiverAsked({
+    verified,
+    studio_name: askedBy(room),
+    studio_email: room.studio_email?.[0] ?? null,
+    tour_date: room,
+    dancers: `${row.firstName} ${row.lastName}`,
+    message,
+    reminder: as === 'reminder',
+    url: `${context.origin}/waivers/sign#token=${token}`,
+    expires_at: expires_at.toISOString(),
+  })
+  return { kind: 'waiver-asked', to: email, mybtf_user_id: null, ...mail }
+}
+
+/** Mails all of these that may be mailed now; of the others it says why not. */
+export async function mailWaivers(
+  tx: Transaction,
+  context: RequestContext,
+  sender: Sender,
+  wanted: readonly Outgoing[],
+): Promise<{ sent: Outgoing[]; left_out: { person_id: number; why: Violation }[] }> {
+  const { registration_id } = sender.room
+  const now = context.clock.now()
+  await lockWaivers(tx, registration_id)
+  const rows = new Map((await listWaiverRows(tx, registration_id, now)).map((row) => [row.personId, row]))
+  const all = wanted.map((next) => ({ ...next, email: next.email.trim().toLowerCase() }))
+  const recent = await listRecentMails(tx, registration_id, [...new Set(all.map(({ email }) => email))], now)
+  const sending = { context, sender, recent, verified: await mayWrite(tx, sender.room) }
+  const sent: Outgoing[] = []
+  const left_out: { person_id: number; why: Violation }[] = []
+  const mails: NewMail[] = []
+  for (const next of all) {
+    const row = rows.get(next.person_id)
+    if (!row) throw new Failure('NOT_FOUND')
+    const why = barred(row, next, sending)
+    if (why) left_out.push({ person_id: next.person_id, why })
+    else {
+      mails.push(await asked(tx, sending, row, next))
+      sent.push(next)
+    }
+  }
+  await sendMails(tx, context, mails)
+  return { sent, left_out }
+}
+
+/** The same for one. Throws RULES_BROKEN where it may not go. */
+export async function mailWaiver(
+  tx: Transaction,
+  context: RequestContext,
+  sender: Sender,
+  next: Outgoing,
+): Promise<void> {
+  const { left_out } = await mailWaivers(tx, context, sender, [next])
+  failOn(left_out.map(({ why }) => why))
+}

@@ -1,0 +1,43 @@
+// Draws the papers of what was just signed, and mails them to whoever signed, once.
+import type { Job } from '../../server/jobs.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { press } from '../papers/give-paper.effects.ts'
+import { listSignatures, loadWaiverRoom, takeUnmailed } from '../waivers/waiver.queries.ts'
+import { signerOf } from '../waivers/waiver-form.rules.ts'
+import { MAIL_SIGNED_WAIVERS } from './sign-waivers.effects.ts'
+import { signedWaiverPaper } from './signed-waiver.report.ts'
+import { renderWaiverSigned } from './waiver-signed.mail.tsx'
+
+/** No account waits for them. */
+const NOBODY = 0
+
+export const signedWaiverJobs: readonly Job[] = [
+  {
+    name: MAIL_SIGNED_WAIVERS,
+    async work({ signature_ids }: { signature_ids: number[] }, context) {
+      const signatures = await listSignatures(context.database, signature_ids)
+      const [first] = signatures
+      if (!first?.form) return
+      const room = await loadWaiverRoom(context.database, first.registration_id)
+      if (!room) return
+      const { origin } = context
+      const attachments: { name: string; content_type: string; content: Buffer }[] = []
+      for (const signature of signatures) {
+        const paper = signedWaiverPaper(signature, room, origin)
+        if (!paper) continue
+        const content = await press.draw(paper, NOBODY)
+        attachments.push({ name: `waiver-${signature.code}.pdf`, content_type: 'application/pdf', content })
+      }
+      const mail = renderWaiverSigned({
+        tour_date: room,
+        codes: signatures.map(({ code }) => code),
+        url: `${origin}/waivers/verify`,
+      })
+      const to = signerOf(first.form).emailValue
+      await context.write(async (tx) => {
+        if (!(await takeUnmailed(tx, signature_ids, context.clock.now()))) return
+        await sendMail(tx, context, { kind: 'waiver-signed', to, mybtf_user_id: null, ...mail, attachments })
+      })
+    },
+  },
+]

@@ -1,0 +1,339 @@
+// Sending and signing waivers, by owner, public link and mailed link; who may, how often, and what stays as evidence.
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { listDashboard } from '../dashboard/dashboard.contract.ts'
+import {
+  listPersonWaivers,
+  openWaiver,
+  saveWaiver,
+  signWaiver,
+  verifyWaiver,
+} from '../waivers/signing.contract.ts'
+import {
+  changeWaiverEmail,
+  listPublicWaiverLinks,
+  listPublicWaivers,
+  listWaivers,
+  makePublicWaiverLink,
+  remindWaiver,
+  resendWaiver,
+  revokePublicWaiverLink,
+  sendAllWaivers,
+  sendWaiver,
+} from '../waivers/waiver.contract.ts'
+import { signedOf } from '../waivers/waiver.fixtures.ts'
+import type { SignedForm, WaiverRow } from '../waivers/waiver.model.ts'
+
+const waiverCount = (all: WaiverRow[]) => ({
+  signed: all.filter(({ signed }) => signed).length,
+  total: all.length,
+})
+
+const NOW = '2026-11-20T17:00:00.000Z'
+const server = useTestServer({ demo: true, now: NOW })
+const id: number = demoRegistrations.studio_tampa
+let studio: string
+let rows: WaiverRow[]
+let ava: WaiverRow
+let leo: WaiverRow
+
+const sql = (statement: string, values: unknown[] = []) =>
+  server.database.$client.query(statement, values).then(({ rows: found }) => found)
+
+beforeEach(async () => {
+  server.setTime(NOW)
+  studio = await server.tokenOf(demoAccounts.studio)
+  await sql('DELETE FROM waiver_signature')
+  await sql('DELETE FROM waiver')
+  await sql("DELETE FROM public_link WHERE purpose = 'waivers'")
+  await sql("DELETE FROM mail WHERE kind LIKE 'waiver%'")
+  await sql('DELETE FROM sign_in_attempt').catch(() => undefined)
+  rows = (await server.call(listWaivers, { id }, { token: studio })).output.waivers
+  ;[ava, leo] = rows.filter(({ age }) => age !== null && age < 18) as [WaiverRow, WaiverRow]
+})
+
+const send = (row: WaiverRow, email = 'katrin@brandt.test', as: { token?: string } = { token: studio }) =>
+  server.call(sendWaiver, { registrationId: id, personId: row.personId, email, seasonId: 76 }, as)
+
+/** The token in the mail that came last to this address. */
+async function mailed(to = 'katrin@brandt.test'): Promise<string> {
+  const [mail] = await sql('SELECT text FROM mail WHERE "to" = $1 ORDER BY id DESC LIMIT 1', [to])
+  return /#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+}
+const sign = (token: string, some: Partial<SignedForm> = {}) =>
+  server.call(signWaiver, { ...signedOf(some), token }, {})
+const sentOf = (waivers: WaiverRow[], { personId }: WaiverRow) =>
+  waivers.find((row) => row.personId === personId) as WaiverRow
+async function publicLink() {
+  const { output } = await server.call(
+    makePublicWaiverLink,
+    { registrationId: id, seasonId: 76 },
+    { token: studio },
+  )
+  return { token: output.url.split('#token=')[1] ?? '', link: output.links[0] as { id: number } }
+}
+
+describe('WAIVER-04 sending', () => {
+  it('goes from unsent to sent, by a mail with a link', async () => {
+    expect(ava).toMatchObject({ status: 'pending', signed: false, id: null })
+    const { output } = await send(ava)
+    expect(output.email).toBe('katrin@brandt.test')
+    expect(sentOf(output.waivers, ava)).toMatchObject({
+      status: 'sent',
+      signed: false,
+      email: 'katrin@brandt.test',
+    })
+    const opened = await server.call(openWaiver, { token: await mailed() }, {})
+    expect(opened.output).toMatchObject({ person: { fname: ava.firstName }, others: [], signed: null })
+    expect(Object.keys(opened.output).sort()).toEqual(
+      ['asked_by', 'event', 'others', 'person', 'season', 'signed', 'text'].sort(),
+    )
+  })
+
+  it('goes to all who lack one at once, and says of whom it could not', async () => {
+    const people = rows.map(({ personId }, at) => ({ personId, email: at === 0 ? '' : `p${at}@family.test` }))
+    const { output } = await server.call(sendAllWaivers, { registrationId: id, people }, { token: studio })
+    expect(output.sent).toBe(rows.length - 1)
+    expect(output.left_out).toEqual([{ personId: rows[0]?.personId, message: 'Email is required' }])
+    expect(await sql("SELECT count(*)::int FROM mail WHERE kind = 'waiver-asked'")).toEqual([
+      { count: rows.length - 1 },
+    ])
+  })
+
+  it('reminds, with a message; and the link that was mailed before goes on', async () => {
+    const waiver = sentOf((await send(ava)).output.waivers, ava)
+    const first = await mailed()
+    const input = { id: waiver.id as number, message: 'Before Friday, please.' }
+    expect((await server.call(remindWaiver, input, { token: studio })).output.as).toBe('reminder')
+    const [mail] = await sql(
+      "SELECT subject, text FROM mail WHERE kind = 'waiver-asked' ORDER BY id DESC LIMIT 1",
+    )
+    expect(mail.subject).toMatch(/^Reminder: /)
+    expect(mail.text).toContain('Before Friday, please.')
+    for (const token of [first, await mailed()])
+      expect((await server.call(openWaiver, { token }, {})).status).toBe(200)
+  })
+
+  it('WAIVER-06 resends smartly: anew once the link has expired', async () => {
+    const waiver = sentOf((await send(ava)).output.waivers, ava)
+    const resend = () => server.call(resendWaiver, { id: waiver.id as number }, { token: studio })
+    expect((await resend()).output.as).toBe('reminder')
+    server.setTime('2027-05-21T17:00:00.000Z')
+    const later = await server.tokenOf(demoAccounts.studio)
+    const { output } = await server.call(resendWaiver, { id: waiver.id as number }, { token: later })
+    expect(output.as).toBe('sent')
+  })
+
+  it('WAIVER-08 changes the email: the link that went to the earlier one opens nothing any more', async () => {
+    const waiver = sentOf((await send(ava)).output.waivers, ava)
+    const first = await mailed()
+    const change = (email: string) =>
+      server.call(changeWaiverEmail, { id: waiver.id as number, email }, { token: studio })
+    expect((await change(' KATRIN@brandt.test')).error.message).toBe(
+      'The email is the same as the previous one',
+    )
+    expect((await change('')).error.message).toBe('Email is required')
+    const { output } = await change('new@brandt.test')
+    expect(sentOf(output.waivers, ava).email).toBe('new@brandt.test')
+    expect((await server.call(openWaiver, { token: first }, {})).error.code).toBe('LINK_INVALID')
+    expect((await server.call(openWaiver, { token: await mailed('new@brandt.test') }, {})).status).toBe(200)
+  })
+
+  it('WAIVER-07 a fourth mail within the hour waits', async () => {
+    for (const _ of [1, 2, 3]) expect((await send(ava)).status).toBe(200)
+    expect((await send(ava)).error.message).toMatch(/mailed often .* 60 minutes/)
+    expect((await send(leo)).status).toBe(200)
+    server.setTime('2026-11-20T18:00:00.000Z')
+    expect((await send(ava)).status).toBe(200)
+  })
+})
+
+describe('WAIVER-14 who may', () => {
+  it('the owner alone, or whoever holds the public link of this registration', async () => {
+    const waiver = sentOf((await send(ava)).output.waivers, ava)
+    for (const [account, code] of [
+      [demoAccounts.big, 'NOT_YOURS'],
+      [demoAccounts.parent, 'NOT_YOURS'],
+      [null, 'SIGNED_OUT'],
+    ] as const) {
+      const as = account === null ? {} : { token: await server.tokenOf(account) }
+      const one = { id: waiver.id as number }
+      const answers = [
+        await send(ava, 'x@y.test', as),
+        await server.call(remindWaiver, one, as),
+        await server.call(resendWaiver, one, as),
+        await server.call(changeWaiverEmail, { ...one, email: 'x@y.test' }, as),
+        await server.call(listWaivers, { id }, as),
+        await server.call(makePublicWaiverLink, { registrationId: id, seasonId: 76 }, as),
+        await server.call(listPublicWaiverLinks, { registration_id: id }, as),
+      ]
+      expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => code))
+    }
+    expect((await server.call(remindWaiver, { id: 999_999 }, { token: studio })).error.code).toBe('NOT_FOUND')
+  })
+
+  it('WAIVER-03 a public link shows the list, sends, reminds and changes emails, until it is revoked or expires', async () => {
+    const { token, link } = await publicLink()
+    const open = () => server.call(listPublicWaivers, { token }, {})
+    const { output } = await open()
+    expect(output.waivers).toHaveLength(rows.length)
+    expect(output.waivers.every(({ email }) => email === '')).toBe(true)
+    const input = {
+      registrationId: id,
+      personId: ava.personId,
+      email: 'katrin@brandt.test',
+      seasonId: 76,
+      token,
+    }
+    const sent = sentOf((await server.call(sendWaiver, input, {})).output.waivers, ava)
+    const one = { id: sent.id as number, token }
+    expect((await server.call(remindWaiver, one, {})).status).toBe(200)
+    expect((await server.call(changeWaiverEmail, { ...one, email: 'n@b.test' }, {})).status).toBe(200)
+    // Of another registration it opens nothing.
+    const other = { ...input, registrationId: demoRegistrations.studio_tampa + 1 }
+    expect((await server.call(sendWaiver, other, {})).error.code).toBe('NOT_FOUND')
+    await server.call(revokePublicWaiverLink, { registration_id: id, link_id: link.id }, { token: studio })
+    expect((await open()).error.code).toBe('LINK_INVALID')
+    expect((await server.call(remindWaiver, one, {})).error.code).toBe('LINK_INVALID')
+    const next = (await publicLink()).token
+    server.setTime('2027-05-20T16:59:59.999Z')
+    expect((await server.call(listPublicWaivers, { token: next }, {})).status).toBe(200)
+    server.setTime('2027-05-20T17:00:00.000Z')
+    expect((await server.call(listPublicWaivers, { token: next }, {})).error.code).toBe('LINK_INVALID')
+    expect((await server.call(listPublicWaivers, { token: 'x'.repeat(43) }, {})).error.code).toBe(
+      'LINK_INVALID',
+    )
+  })
+
+  it('a mailed link opens its own page only, and a guessed one nothing', async () => {
+    await send(ava)
+    const token = await mailed()
+    expect((await server.call(listPublicWaivers, { token }, {})).error.code).toBe('LINK_INVALID')
+    expect((await server.call(openWaiver, { token: 'x'.repeat(43) }, {})).error.code).toBe('LINK_INVALID')
+    expect((await server.call(openWaiver, { token: (await publicLink()).token }, {})).error.code).toBe(
+      'LINK_INVALID',
+    )
+    server.setTime('2027-05-20T17:00:00.000Z')
+    expect((await sign(token)).error.code).toBe('LINK_INVALID')
+  })
+
+  it('is refused while the registration is not completed', async () => {
+    await sql('UPDATE registration SET completed = false WHERE id = $1', [id])
+    expect((await send(ava)).error.code).toBe('WAIVERS_CLOSED')
+    await sql('UPDATE registration SET completed = true WHERE id = $1', [id])
+  })
+})
+
+describe('WAIVER-13 signing', () => {
+  it('keeps text, hash, time, address, browser, sender and drawing, and can be verified', async () => {
+    await send(ava)
+    const signature = { method: 'drawn', drawing: 'M10 10L200 150L300 20' } as const
+    const { output } = await sign(await mailed(), { signature })
+    const code = output.signed[0]?.code ?? ''
+    expect(output.email).toBe('katrin@brandt.test')
+    const [row] = await sql('SELECT * FROM waiver_signature')
+    expect(row).toMatchObject({
+      text_version: 1,
+      method: 'drawn',
+      drawing: signature.drawing,
+      is_self: false,
+    })
+    expect([row.address, row.user_agent, row.link_id].every(Boolean)).toBe(true)
+    const verified = await server.call(verifyWaiver, { code: code.toLowerCase() }, {})
+    expect(verified.output).toMatchObject({
+      intact: true,
+      signed_by: 'Katrin Brandt',
+      relationship: 'Mother',
+    })
+    await sql(`UPDATE waiver_signature SET form = jsonb_set(form, '{fname}', '"Eva"')`)
+    expect((await server.call(verifyWaiver, { code }, {})).output.intact).toBe(false)
+    expect((await server.call(verifyWaiver, { code: 'WV-2222-2222-2222-2222' }, {})).error.code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  it('is done once: a second time, and by another link, it is refused', async () => {
+    await send(ava)
+    const token = await mailed()
+    const [one, other] = await Promise.all([sign(token), sign(token)])
+    expect([one.status, other.status].sort()).toEqual([200, 422])
+    expect((await sign(token)).error.violations?.[0]?.code).toBe('WAIVER_SIGNED')
+    expect((await send(ava)).error.message).toBe('This waiver is signed already.')
+    expect(await sql('SELECT count(*)::int FROM waiver_signature')).toEqual([{ count: 1 }])
+    expect((await server.call(openWaiver, { token }, {})).output.signed).toEqual({ signed_at: NOW })
+  })
+
+  it('WAIVER-11 one guardian signs for several of one registration, of the same address only', async () => {
+    await send(ava)
+    const token = await mailed()
+    const also = [{ person_id: leo.personId, birthdateString: '05/01/2016', gender_id: 2 }]
+    expect((await sign(token, { also })).error.violations?.[0]?.code).toBe('WAIVER_OTHER_ADDRESS')
+    await send(leo)
+    expect(
+      (await server.call(openWaiver, { token }, {})).output.others.map(({ id: other }) => other),
+    ).toEqual([leo.personId])
+    const { output } = await sign(token, { also })
+    expect(output.signed.map(({ person_id }) => person_id)).toEqual([ava.personId, leo.personId])
+    const { waivers } = (await server.call(listWaivers, { id }, { token: studio })).output
+    expect(waiverCount(waivers)).toEqual({ signed: 2, total: rows.length })
+  })
+
+  it('WAIVER-05 list and dashboard count the same', async () => {
+    await send(ava)
+    await sign(await mailed())
+    const { output } = await server.call(listDashboard, { id: demoAccounts.studio }, { token: studio })
+    const line = output.registrations.find((registration) => registration.id === id)
+    const { waivers } = (await server.call(listWaivers, { id }, { token: studio })).output
+    expect(line?.waivers).toEqual(waiverCount(waivers))
+    expect(line?.waivers.signed).toBe(1)
+  })
+
+  it('WAIVER-02 holds for the season, wherever registered; a new text asks anew only where it says so', async () => {
+    await send(ava)
+    await sign(await mailed())
+    const signed = async () =>
+      sentOf((await server.call(listWaivers, { id }, { token: studio })).output.waivers, ava).signed
+    const publish = (version: number, asks_anew: boolean) =>
+      sql("INSERT INTO waiver_text VALUES ($1, 'Release', 'Text', 'hash', $2, NULL, now())", [
+        version,
+        asks_anew,
+      ])
+    await publish(2, false)
+    expect(await signed()).toBe(true)
+    await publish(3, true)
+    expect(await signed()).toBe(false)
+    await sql('DELETE FROM waiver_text WHERE version > 1')
+    const seasons = await server.call(listPersonWaivers, { id: ava.personId }, { token: studio })
+    expect(seasons.output.waivers).toMatchObject([{ season_id: 76, text_version: 1 }])
+    const stranger = await server.tokenOf(demoAccounts.big)
+    expect((await server.call(listPersonWaivers, { id: ava.personId }, { token: stranger })).error.code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  it('an account signs in its own registration without a mail', async () => {
+    const input = { ...signedOf(), registration_id: id, person_id: ava.personId }
+    expect((await server.call(saveWaiver, input, { token: studio })).status).toBe(200)
+    const [row] = await sql('SELECT link_id, mybtf_user_id FROM waiver_signature')
+    expect(row).toEqual({ link_id: null, mybtf_user_id: demoAccounts.studio })
+  })
+
+  test.each([
+    ['nothing chosen', { isSelf: null }, 'WAIVER_TYPE_REQUIRED'],
+    ['not agreed', { agreed: false }, 'WAIVER_NOT_AGREED'],
+    ['a child who says 18', { isSelf: true }, 'WAIVER_UNDER_18'],
+    ['an earlier text', { text_version: 9 }, 'WAIVER_TEXT_CHANGED'],
+  ] as const)('refuses %s, and keeps nothing', async (_name, some, code) => {
+    await send(ava)
+    expect((await sign(await mailed(), some)).error.violations?.map((found) => found.code)).toContain(code)
+    expect(await sql('SELECT 1 FROM waiver_signature')).toEqual([])
+  })
+
+  it('takes no drawing but moves and lines', async () => {
+    await send(ava)
+    const token = await mailed()
+    for (const drawing of ['', 'M1 1', '"/><script>', `M1 1${'L2 2'.repeat(5_001)}`])
+      expect((await sign(token, { signature: { method: 'drawn', drawing } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,111 @@
+// Answers the calls of signing: by a mailed link, by the account that registered, and verifying what was signed.
+import { createHash } from 'node:crypto'
+import type { RequestContext } from '../../server/context.ts'
+import { inTransaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { ERASED_WORDS } from '../people/erased-person.rules.ts'
+import { linkAttempt } from '../shares/share-limits.rules.ts'
+import { evidenceText, hashedText } from '../waivers/evidence.rules.ts'
+import {
+  listPersonWaivers,
+  openOwnWaiver,
+  openWaiver,
+  saveWaiver,
+  signWaiver,
+  verifyWaiver,
+} from '../waivers/signing.contract.ts'
+import type { StoredSignature, Verified } from '../waivers/waiver.model.ts'
+import {
+  isRegisteredBy,
+  listSignaturesOf,
+  loadSignatureByCode,
+  loadWaiverRoom,
+} from '../waivers/waiver.queries.ts'
+import { seasonWords } from '../waivers/waiver.rules.ts'
+import { signerOf } from '../waivers/waiver-form.rules.ts'
+import { type Place, signWaivers, waiverPage } from './sign-waivers.effects.ts'
+import { openMailedLink } from './waiver-place.effects.ts'
+
+async function placeOfLink(context: RequestContext, token: string): Promise<Place> {
+  const { link, room } = await openMailedLink(context, token)
+  return { room, person_id: link.waiver.person_id, link: { id: link.id, email: link.waiver.email } }
+}
+
+async function ownPlace(
+  { database }: RequestContext,
+  { registration_id, person_id }: { registration_id: number; person_id: number },
+): Promise<Place> {
+  const room = await loadWaiverRoom(database, registration_id)
+  if (!room) throw new Failure('NOT_FOUND')
+  if (!room.completed) throw new Failure('WAIVERS_CLOSED')
+  return { room, person_id, link: null }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** WAIVER-13: what is said of a signature to whoever has its code. */
+function verified(signature: StoredSignature): Verified {
+  const { code, form, text, text_hash, text_version, evidence_hash, signed_at, erased_at } = signature
+  const signer = form && signerOf(form)
+  // Of somebody who is named beside others, the erasing took the name only (ERASE-03).
+  const erased = erased_at !== null || JSON.stringify(form).includes(ERASED_WORDS)
+  return {
+    code,
+    participant: form ? `${form.fname} ${form.lname}` : '',
+    signed_by: signer ? `${signer.fname} ${signer.lname}` : '',
+    relationship: form?.parent_relationship ?? '',
+    season: seasonWords(signature),
+    signed_at: signed_at.toISOString(),
+    text_version,
+    text_hash,
+    evidence_hash,
+    intact:
+      sha256(hashedText(text)) === text_hash && (erased || sha256(evidenceText(signature)) === evidence_hash),
+    erased,
+  }
+}
+
+export const signingHandlers = [
+  handle(openWaiver, async ({ token }, context) => waiverPage(context, await placeOfLink(context, token))),
+
+  handle(signWaiver, async ({ token, ...input }, context) => {
+    const place = await placeOfLink(context, token)
+    return context.write((tx) => signWaivers(tx, context, place, input))
+  }),
+
+  handle(openOwnWaiver, async (input, context) => waiverPage(context, await ownPlace(context, input))),
+
+  handle(saveWaiver, async ({ registration_id, person_id, ...input }, context) => {
+    const place = await ownPlace(context, { registration_id, person_id })
+    return context.write((tx) => signWaivers(tx, context, place, input))
+  }),
+
+  handle(verifyWaiver, async ({ code }, context) => {
+    // Guesses are counted as those of links are (SHARE-07).
+    const attempt = linkAttempt(context.address)
+    await takeAttempt(context, [attempt])
+    const signature = await loadSignatureByCode(context.database, code.toUpperCase())
+    if (!signature) throw new Failure('NOT_FOUND', { message: 'No waiver has this code. Please check it.' })
+    const { doing, request_id } = context
+    await inTransaction(context.database, { mybtf_user_id: null, doing, request_id }, (tx) =>
+      giveBackAttempt(tx, attempt.key),
+    )
+    return verified(signature)
+  }),
+
+  handle(listPersonWaivers, async ({ id }, context) => {
+    if (!(await isRegisteredBy(context.database, id, accountOf(context).id))) throw new Failure('NOT_FOUND')
+    const signatures = await listSignaturesOf(context.database, id)
+    return {
+      waivers: signatures.map((signature) => ({
+        season_id: signature.season_id,
+        season: seasonWords(signature),
+        text_version: signature.text_version,
+        signed_at: signature.signed_at.toISOString(),
+      })),
+    }
+  }),
+]

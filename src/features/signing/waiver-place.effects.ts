@@ -1,0 +1,97 @@
+// Finds the registration whose waivers somebody may send: its owner, or whoever holds its public link; and what a mailed link opens.
+import type { RequestContext } from '../../server/context.ts'
+import { type Connection, inTransaction } from '../../server/database.ts'
+import { hashToken } from '../../server/tokens.ts'
+import { Failure } from '../../shared/failures.ts'
+import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { loadWaiversLink } from '../public-link/public-link.queries.ts'
+import { linkState } from '../public-link/public-link.rules.ts'
+import { linkAttempt } from '../shares/share-limits.rules.ts'
+import { isVerified } from '../studios/studio.queries.ts'
+import type { WaiverRoom } from '../waivers/waiver.model.ts'
+import { loadWaiverLink, loadWaiverRoom } from '../waivers/waiver.queries.ts'
+
+const DEAD = {
+  expired: 'This link has expired. Please ask your studio for a new one.',
+  revoked: 'This link was revoked. Please ask your studio for a new one.',
+}
+
+/** Tries that lead nowhere are counted for the network they come from (SHARE-07); `find` throws LINK_INVALID. */
+async function counted<T>(context: RequestContext, find: () => Promise<T>): Promise<T> {
+  const attempt = linkAttempt(context.address)
+  await takeAttempt(context, [attempt])
+  const found = await find()
+  const { doing, request_id } = context
+  await inTransaction(context.database, { mybtf_user_id: null, doing, request_id }, (tx) =>
+    giveBackAttempt(tx, attempt.key),
+  )
+  return found
+}
+
+/** WAIVER-03: what the token of a public link opens. Throws LINK_INVALID. */
+export function openPublicLink(context: RequestContext, token: string) {
+  return counted(context, async () => {
+    const link = await loadWaiversLink(context.database, hashToken(token))
+    if (!link) throw new Failure('LINK_INVALID')
+    const state = linkState(link, context.clock.now())
+    if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
+    const room = await loadWaiverRoom(context.database, link.registration_id)
+    if (!room?.completed) throw new Failure('LINK_INVALID')
+    return { link, room }
+  })
+}
+
+/** WAIVER-03: what the token of a mailed waiver opens. Throws LINK_INVALID. */
+export function openMailedLink(context: RequestContext, token: string) {
+  return counted(context, async () => {
+    const link = await loadWaiverLink(context.database, hashToken(token))
+    if (!link) throw new Failure('LINK_INVALID')
+    if (link.revoked_at !== null)
+      throw new Failure('LINK_INVALID', {
+        message: 'This waiver was sent to another address since. Please use the link that came there.',
+      })
+    if (link.expires_at <= context.clock.now()) throw new Failure('LINK_INVALID', { message: DEAD.expired })
+    const room = await loadWaiverRoom(context.database, link.waiver.registration_id)
+    if (!room) throw new Failure('LINK_INVALID')
+    return { link, room }
+  })
+}
+
+/** Who sends, for the evidence: an account, or a public link. */
+export interface Sender {
+  room: WaiverRoom
+  sent_by: number | null
+  public_link_id: number | null
+}
+
+/**
+ * WAIVER-14: the owner of the registration, or whoever holds the public link of exactly this one. Throws SIGNED_OUT, NOT_FOUND,
+ * NOT_YOURS, LINK_INVALID, or WAIVERS_CLOSED while it is not completed.
+ */
+export async function senderOf(
+  context: RequestContext,
+  registration_id: number,
+  token: string | undefined,
+): Promise<Sender> {
+  if (token !== undefined) {
+    const { link, room } = await openPublicLink(context, token)
+    if (room.registration_id !== registration_id) throw new Failure('NOT_FOUND')
+    return { room, sent_by: null, public_link_id: link.id }
+  }
+  const { account } = context
+  if (!account) throw new Failure('SIGNED_OUT')
+  const room = await loadWaiverRoom(context.database, registration_id)
+  if (!room) throw new Failure('NOT_FOUND')
+  if (room.mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')
+  if (!room.completed) throw new Failure('WAIVERS_CLOSED')
+  return { room, sent_by: account.id, public_link_id: null }
+}
+
+/** MAIL-03: only of a studio that the office has verified a mail tells names and messages. */
+export async function mayWrite(
+  connection: Connection,
+  { studio_id, ancillary }: WaiverRoom,
+): Promise<boolean> {
+  return studio_id !== null && !ancillary && (await isVerified(connection, studio_id))
+}

@@ -1,0 +1,39 @@
+// The mail that brings the signed waiver, as a PDF, to whoever signed it.
+import { formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { WaiverAsked } from './waiver-asked.mail.tsx'
+
+export interface WaiverSigned {
+  tour_date: WaiverAsked['tour_date']
+  /** Of each waiver its code. */
+  codes: readonly string[]
+  /** Where a code is verified. */
+  url: string
+}
+
+export function renderWaiverSigned({ tour_date, codes, url }: WaiverSigned): RenderedMail {
+  const many = codes.length > 1
+  const where = `${tour_date.event.name} ${tour_date.event_city}`
+  return renderMail({
+    subject: `Your signed waiver${many ? 's' : ''} for ${where}`,
+    preview: 'Your copy is attached as a PDF.',
+    heading: `Your signed waiver${many ? 's' : ''}`,
+    accent: tour_date.event.accent,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Thank you for signing. Your cop${many ? 'ies are' : 'y is'} attached as a PDF, with what we keep as evidence of your signature.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: many ? 'Codes' : 'Code', value: codes.join(', ') },
+        ],
+      },
+      { kind: 'button', label: 'Verify it later', url },
+      { kind: 'note', text: 'It holds for every event of this season: nobody needs to sign twice.' },
+    ],
+    origin: new URL(url).origin,
+  })
+}

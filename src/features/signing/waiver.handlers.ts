@@ -1,0 +1,185 @@
+// Answers the calls of a registration's waivers: the list, sending, reminding, changing an email, and the public links.
+import type { RequestContext } from '../../server/context.ts'
+import { type Connection, inTransaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { newToken } from '../../server/tokens.ts'
+import { ageOn, dateIn } from '../../shared/calendar.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { insertPublicLink, listWaiversLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { listRosterEmailsOf } from '../roster/roster-emails.queries.ts'
+import {
+  changeWaiverEmail,
+  listPublicWaiverLinks,
+  listPublicWaivers,
+  listWaivers,
+  makePublicWaiverLink,
+  remindWaiver,
+  resendWaiver,
+  revokePublicWaiverLink,
+  sendAllWaivers,
+  sendWaiver,
+} from '../waivers/waiver.contract.ts'
+import type { WaiverRoom, WaiverRow } from '../waivers/waiver.model.ts'
+import { listWaiverRows, loadLastWaiverLink, loadWaiver, loadWaiverRoom } from '../waivers/waiver.queries.ts'
+import { askedBy, smartResend, type WaiverMail, waiverLinkExpires } from '../waivers/waiver.rules.ts'
+import { mailWaiver, mailWaivers } from './send-waivers.effects.ts'
+import { mayWrite, openPublicLink, senderOf } from './waiver-place.effects.ts'
+
+/** What the roster knows of emails is the owner's: by the public link nobody sees more than what was sent. */
+async function listOf(
+  connection: Connection,
+  room: WaiverRoom,
+  now: Date,
+  { owner }: { owner: boolean },
+): Promise<{ waivers: WaiverRow[]; may_write: boolean }> {
+  const rows = await listWaiverRows(connection, room.registration_id, now)
+  const known = owner
+    ? await listRosterEmailsOf(
+        connection,
+        room,
+        rows.map(({ personId }) => personId),
+      )
+    : new Map<number, string>()
+  const today = dateIn(now, room.timezone)
+  return {
+    waivers: rows.map((row) => ({
+      ...row,
+      age: row.birthday === null ? null : ageOn(row.birthday, today),
+      email: row.email ?? known.get(row.personId) ?? '',
+    })),
+    may_write: await mayWrite(connection, room),
+  }
+}
+
+async function again(
+  context: RequestContext<{
+    waivers: WaiverRow[]
+    may_write: boolean
+    email: string
+    as: 'sent' | 'reminder'
+  }>,
+  { id, message, token }: { id: number; message: string; token?: string | undefined },
+  wanted: 'reminder' | null,
+) {
+  const { sender, waiver } = await sentWaiver(context, id, token)
+  return context.write(async (tx) => {
+    const found: WaiverMail = wanted ?? smartResend(await loadLastWaiverLink(tx, id), context.clock.now())
+    const as = found === 'reminder' ? ('reminder' as const) : ('sent' as const)
+    const { person_id, email } = waiver
+    await mailWaiver(tx, context, sender, { person_id, email, as, message })
+    return { ...(await listAs(tx, context, sender)), email, as }
+  })
+}
+
+/** A waiver that was sent, of a registration whose waivers the caller may send. */
+async function sentWaiver(context: RequestContext, id: number, token: string | undefined) {
+  const waiver = await loadWaiver(context.database, id)
+  if (!waiver) {
+    // Whoever has neither account nor link learns nothing, not even this.
+    if (token !== undefined) await openPublicLink(context, token)
+    else accountOf(context)
+    throw new Failure('NOT_FOUND')
+  }
+  return { waiver, sender: await senderOf(context, waiver.registration_id, token) }
+}
+
+const listAs = (
+  connection: Connection,
+  context: RequestContext,
+  { room, public_link_id }: { room: WaiverRoom; public_link_id: number | null },
+) => listOf(connection, room, context.clock.now(), { owner: public_link_id === null })
+
+export const waiverHandlers = [
+  handle(listWaivers, async ({ id }, context) => {
+    const room = await loadWaiverRoom(context.database, id)
+    if (!room) throw new Failure('NOT_FOUND')
+    return listOf(context.database, room, context.clock.now(), { owner: true })
+  }),
+
+  handle(listPublicWaivers, async ({ token }, context) => {
+    const { room, link } = await openPublicLink(context, token)
+    const { event, event_city, start_date, end_date } = room
+    const { name, accent } = event
+    return {
+      ...(await listOf(context.database, room, context.clock.now(), { owner: false })),
+      registration_id: room.registration_id,
+      season_id: room.season_id,
+      event: { name, accent, event_city, start_date, end_date },
+      asked_by: askedBy(room),
+      expires_at: link.expires_at,
+    }
+  }),
+
+  handle(sendWaiver, async ({ registrationId, personId, email, seasonId, token }, context) => {
+    const sender = await senderOf(context, registrationId, token)
+    if (sender.room.season_id !== seasonId) throw new Failure('NOT_FOUND')
+    return context.write(async (tx) => {
+      await mailWaiver(tx, context, sender, { person_id: personId, email, as: 'sent' })
+      return { ...(await listAs(tx, context, sender)), email: email.trim().toLowerCase() }
+    })
+  }),
+
+  handle(sendAllWaivers, async ({ registrationId, people, token }, context) => {
+    const sender = await senderOf(context, registrationId, token)
+    return context.write(async (tx) => {
+      const wanted = people.map(({ personId, email }) => ({
+        person_id: personId,
+        email,
+        as: 'sent' as const,
+      }))
+      const { sent, left_out } = await mailWaivers(tx, context, sender, wanted)
+      if (sent.length === 0) failOn(left_out.map(({ why }) => why))
+      return {
+        ...(await listAs(tx, context, sender)),
+        sent: sent.length,
+        left_out: left_out.map(({ person_id, why }) => ({ personId: person_id, message: why.message })),
+      }
+    })
+  }),
+
+  handle(resendWaiver, (input, context) => again(context, input, null)),
+
+  handle(remindWaiver, (input, context) => again(context, input, 'reminder')),
+
+  handle(changeWaiverEmail, async ({ id, email, token }, context) => {
+    const { sender, waiver } = await sentWaiver(context, id, token)
+    return context.write(async (tx) => {
+      await mailWaiver(tx, context, sender, { person_id: waiver.person_id, email, as: 'email' })
+      return { ...(await listAs(tx, context, sender)), email: email.trim().toLowerCase() }
+    })
+  }),
+
+  // Without keeping the answer for a key: it has the token.
+  handle(makePublicWaiverLink, async ({ registrationId, seasonId }, context) => {
+    const { room, sent_by } = await senderOf(context, registrationId, undefined)
+    if (room.season_id !== seasonId || sent_by === null) throw new Failure('NOT_FOUND')
+    const { doing, request_id } = context
+    return inTransaction(context.database, { mybtf_user_id: sent_by, doing, request_id }, async (tx) => {
+      const { token, token_hash } = newToken()
+      const created_at = context.clock.now()
+      await insertPublicLink(tx, {
+        purpose: 'waivers',
+        token_hash,
+        registration_id: registrationId,
+        created_by: sent_by,
+        created_at,
+        expires_at: waiverLinkExpires(created_at),
+      })
+      const url = `${context.origin}/waivers/public#token=${token}`
+      return { url, links: await listWaiversLinks(tx, registrationId) }
+    })
+  }),
+
+  handle(listPublicWaiverLinks, async ({ registration_id }, { database }) => ({
+    links: await listWaiversLinks(database, registration_id),
+  })),
+
+  handle(revokePublicWaiverLink, ({ registration_id, link_id }, context) =>
+    context.write(async (tx) => {
+      const before = await listWaiversLinks(tx, registration_id)
+      if (!before.some(({ id }) => id === link_id)) throw new Failure('NOT_FOUND')
+      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
+      return { links: await listWaiversLinks(tx, registration_id) }
+    }),
+  ),
+]

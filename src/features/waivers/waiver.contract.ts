@@ -1,0 +1,150 @@
+// Promises of a registration's waivers: its owner, and whoever holds its public link, sees and sends them.
+import { z } from 'zod'
+import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
+import { id, idText, instant, optionalText } from '../../shared/fields.ts'
+import { publicWaiverLinkModel, waiverRowModel } from './waiver.model.ts'
+
+const listed = z.object({
+  waivers: z.array(waiverRowModel),
+  /** Whether a message may go with a reminder: the office has verified the studio. */
+  may_write: z.boolean(),
+})
+/** Of a public link. In the body: no address and no log has it. */
+const token = z.string().min(20).max(200).optional()
+const typedEmail = z.string().max(300)
+const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'LINK_INVALID', 'WAIVERS_CLOSED', 'RULES_BROKEN'] as const
+
+export const listWaivers = endpoint({
+  method: 'GET',
+  path: '/waivers/registration/{id}',
+  summary: 'Who of a registration signs a waiver, and how far each is',
+  callers: registrants,
+  owns: { id: 'registration' },
+  input: z.object({ id: idText }),
+  output: listed,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const listPublicWaivers = endpoint({
+  method: 'GET',
+  path: '/waivers/public/{token}',
+  summary: 'The same by the token of a public link, without an account: exactly that page',
+  callers: everyone,
+  owns: { token: 'secret' },
+  input: z.object({ token: z.string().min(20).max(200) }),
+  output: listed.extend({
+    registration_id: id,
+    season_id: id,
+    event: z.object({
+      name: z.string(),
+      accent: z.string(),
+      event_city: z.string(),
+      start_date: z.string().nullable(),
+      end_date: z.string().nullable(),
+    }),
+    asked_by: z.string(),
+    expires_at: instant,
+  }),
+  failures: ['LINK_INVALID'],
+})
+
+export const sendWaiver = endpoint({
+  method: 'POST',
+  path: '/waivers/send',
+  summary: 'Mail a waiver to be signed: the first time, or anew at another address',
+  callers: everyone,
+  owns: { registrationId: 'by rule', personId: 'within', token: 'secret' },
+  input: z.object({ registrationId: id, personId: id, email: typedEmail, seasonId: id, token }),
+  output: listed.extend({ email: z.string() }),
+  failures: CANNOT,
+})
+
+export const sendAllWaivers = endpoint({
+  method: 'POST',
+  path: '/waivers/send-all',
+  summary: 'Mail the waivers of all these at once; of each that could not be sent it says why',
+  callers: everyone,
+  owns: { registrationId: 'by rule', 'people.personId': 'within', token: 'secret' },
+  input: z.object({
+    registrationId: id,
+    people: z
+      .array(z.object({ personId: id, email: typedEmail }))
+      .min(1)
+      .max(600),
+    token,
+  }),
+  output: listed.extend({
+    sent: z.int(),
+    left_out: z.array(z.object({ personId: id, message: z.string() })),
+  }),
+  failures: CANNOT,
+})
+
+const again = {
+  method: 'POST',
+  callers: everyone,
+  owns: { id: 'by rule', token: 'secret' },
+  input: z.object({ id: idText, message: optionalText(1000).default(''), token }),
+  output: listed.extend({ email: z.string(), as: z.enum(['sent', 'reminder']) }),
+  failures: CANNOT,
+} as const
+
+export const resendWaiver = endpoint({
+  ...again,
+  path: '/waivers/{id}/smart-resend',
+  summary: 'Mail a waiver again: a reminder while its link is good, else the waiver anew',
+})
+
+export const remindWaiver = endpoint({
+  ...again,
+  path: '/waivers/{id}/reminder',
+  summary: 'Remind of a waiver that is not signed, perhaps with a message',
+})
+
+export const changeWaiverEmail = endpoint({
+  method: 'PATCH',
+  path: '/waivers/{id}/email',
+  summary:
+    'Change where a waiver goes, and mail it there; links to the earlier address open nothing any more',
+  callers: everyone,
+  owns: { id: 'by rule', token: 'secret' },
+  input: z.object({ id: idText, email: typedEmail, token }),
+  output: listed.extend({ email: z.string() }),
+  failures: CANNOT,
+})
+
+const links = z.object({ links: z.array(publicWaiverLinkModel) })
+
+export const makePublicWaiverLink = endpoint({
+  method: 'POST',
+  path: '/waivers/generate-public-token',
+  summary: 'Make a public link to the waivers of a registration, good for 6 months',
+  callers: registrants,
+  owns: { registrationId: 'registration' },
+  input: z.object({ registrationId: id, seasonId: id }),
+  /** With the token, which nobody is told again. */
+  output: links.extend({ url: z.string() }),
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'WAIVERS_CLOSED'],
+})
+
+export const listPublicWaiverLinks = endpoint({
+  method: 'GET',
+  path: '/waivers/public-links/{registration_id}',
+  summary: 'The public links to the waivers of a registration, the newest first',
+  callers: registrants,
+  owns: { registration_id: 'registration' },
+  input: z.object({ registration_id: idText }),
+  output: links,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const revokePublicWaiverLink = endpoint({
+  method: 'DELETE',
+  path: '/waivers/public-links/{registration_id}/{link_id}',
+  summary: 'Revoke a public link to the waivers; what was sent by it stays',
+  callers: registrants,
+  owns: { registration_id: 'registration', link_id: 'within' },
+  input: z.object({ registration_id: idText, link_id: idText }),
+  output: links,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})

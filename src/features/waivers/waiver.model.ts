@@ -1,0 +1,222 @@
+// A waiver: its row in the list (A§3), what is typed to sign it, the signature, and what whoever opens a link to it sees.
+import { z } from 'zod'
+import { id, instant, optionalName, plainDate, requiredName } from '../../shared/fields.ts'
+import type { addressModel } from '../people/postal-address.model.ts'
+
+export const waiverRowModel = z.object({
+  personId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.string(),
+  birthday: plainDate.nullable(),
+  /** Counted as of today: it says who may sign. */
+  age: z.int().nullable(),
+  /** Where it was sent; before that what the roster knows, or ''. */
+  email: z.string(),
+  status: z.enum(['sent', 'pending']),
+  signed: z.boolean(),
+  /** Of what was sent; null = it was not sent from this registration. */
+  id: id.nullable(),
+  sent_at: instant.nullable(),
+  reminded_at: instant.nullable(),
+  signed_at: instant.nullable(),
+  /** The link that was mailed last has expired. */
+  expired: z.boolean(),
+})
+export type WaiverRow = z.infer<typeof waiverRowModel>
+
+export const parentRelationships = ['Mother', 'Father', 'Legal Guardian'] as const
+
+/** What stays of whoever signs, or is signed for. Phone with its country's code, birthdate 'YYYY-MM-DD'. */
+export interface WaiverPerson {
+  fname: string
+  lname: string
+  birthdate: string
+  gender_id: number
+  address: z.infer<typeof addressModel> | null
+  phoneValue: string
+  emailValue: string
+}
+
+export interface WaiverForm extends WaiverPerson {
+  parent_relationship: (typeof parentRelationships)[number] | null
+  parent: WaiverPerson | null
+  sameAddressAsParent: boolean
+}
+
+/** As typed: an address with its holes, a birthdate as MM/DD/YYYY. `waiver-form.rules.ts` says what is wrong with it. */
+const typedAddress = z.object({
+  address: z.string().max(200),
+  city: z.string().max(100),
+  state_id: id.nullable().default(null),
+  country_id: id.nullable().default(null),
+  zip: z.string().max(20).default(''),
+})
+const typedText = z.string().max(254).default('')
+export const typedPersonModel = z.object({
+  fname: optionalName(60),
+  lname: optionalName(60),
+  birthdateString: typedText,
+  gender_id: id.nullable().default(null),
+  address: typedAddress,
+  phoneValue: typedText,
+  emailValue: typedText,
+})
+export type TypedPerson = z.infer<typeof typedPersonModel>
+
+export const typedFormModel = typedPersonModel.extend({
+  parent_relationship: z.string().max(40).nullable().default(null),
+  parent: typedPersonModel.nullable().default(null),
+  sameAddressAsParent: z.boolean().default(false),
+})
+export type TypedForm = z.infer<typeof typedFormModel>
+
+/** Another dancer of the same registration for whom the same guardian signs. */
+export const siblingModel = z.object({
+  person_id: id,
+  birthdateString: typedText,
+  gender_id: id.nullable().default(null),
+})
+export type Sibling = z.infer<typeof siblingModel>
+
+export const DRAWING_SIZE = { width: 600, height: 200 } as const
+
+export const signatureModel = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('drawn'),
+    /** Nothing but moves and lines between whole points: it is drawn again on the paper. */
+    drawing: z
+      .string()
+      .max(20_000)
+      .regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/, 'Please draw your signature')
+      .refine((path) => path.includes('L'), 'Please draw your signature'),
+  }),
+  z.object({ method: z.literal('typed'), name: requiredName(120) }),
+])
+export type Signature = z.infer<typeof signatureModel>
+
+export const signedForm = z.object({
+  form: typedFormModel,
+  isSelf: z.boolean().nullable(),
+  also: z.array(siblingModel).max(20).default([]),
+  signature: signatureModel,
+  /** The version that was read. */
+  text_version: z.int().min(1),
+  agreed: z.boolean(),
+})
+export type SignedForm = z.infer<typeof signedForm>
+
+export const waiverTextModel = z.object({
+  version: z.int(),
+  title: z.string(),
+  body: z.string(),
+  text_hash: z.string(),
+})
+export type WaiverText = z.infer<typeof waiverTextModel>
+
+/** What a link to one waiver opens: exactly this person, who asks, the text, and who else was asked at the same address. */
+export const waiverPageModel = z.object({
+  event: z.object({
+    name: z.string(),
+    accent: z.string(),
+    event_city: z.string(),
+    start_date: plainDate.nullable(),
+    end_date: plainDate.nullable(),
+  }),
+  season: z.string(),
+  asked_by: z.string(),
+  person: z.object({ id, fname: z.string(), lname: z.string() }),
+  others: z.array(z.object({ id, fname: z.string(), lname: z.string() })),
+  text: waiverTextModel,
+  signed: z.object({ signed_at: instant }).nullable(),
+})
+export type WaiverPage = z.infer<typeof waiverPageModel>
+
+export const publicWaiverLinkModel = z.object({
+  id,
+  created_at: instant,
+  expires_at: instant,
+  revoked_at: instant.nullable(),
+})
+export type PublicWaiverLink = z.infer<typeof publicWaiverLinkModel>
+
+/** What stands in a signature, said to whoever has its code. */
+export const verifiedModel = z.object({
+  code: z.string(),
+  participant: z.string(),
+  signed_by: z.string(),
+  relationship: z.string(),
+  season: z.string(),
+  signed_at: instant,
+  text_version: z.int(),
+  text_hash: z.string(),
+  evidence_hash: z.string(),
+  /** Neither the text nor the evidence was changed since. */
+  intact: z.boolean(),
+  /** An erasing took what told of people; its hash stays. */
+  erased: z.boolean(),
+})
+export type Verified = z.infer<typeof verifiedModel>
+
+/** The registration in which a waiver is asked for, with who asks. */
+export interface WaiverRoom {
+  registration_id: number
+  completed: boolean
+  ancillary: boolean
+  mybtf_user_id: number
+  studio_id: number | null
+  studio_name: string | null
+  studio_email: string[] | null
+  /** Whose account registered. */
+  person_name: string
+  season_id: number
+  start_year: number
+  timezone: string
+  event: { name: string; accent: string; contact_email: string; contact_phone: string }
+  event_city: string
+  start_date: string | null
+  end_date: string | null
+}
+
+/** What a signature's hash is taken from (WAIVER-13). */
+export interface Evidence {
+  code: string
+  person_id: number
+  season_id: number
+  registration_id: number
+  text_version: number
+  text_hash: string
+  signed_at: Date
+  /** The network address and browser of whoever signed; null once erased. */
+  address: string | null
+  user_agent: string | null
+  is_self: boolean
+  method: 'drawn' | 'typed'
+  signed_name: string | null
+  drawing: string | null
+  form: WaiverForm | null
+}
+
+/** A stored one, with its text and by whose link it came. */
+export interface StoredSignature extends Evidence {
+  id: number
+  evidence_hash: string
+  mailed_at: Date | null
+  erased_at: Date | null
+  start_year: number
+  text: { title: string; body: string; text_hash: string }
+  /** Where the link went, and whose account sent it; null = by the public link, or without any. */
+  sent_to: string | null
+  sent_by: string | null
+  public_link_id: number | null
+}
+
+export interface RecentMail {
+  created_at: Date
+  email: string
+  registration_id: number
+  person_id: number
+  public_link_id: number | null
+}
+
+export const HOUR_MS = 3_600_000

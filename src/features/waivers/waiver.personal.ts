@@ -1,0 +1,59 @@
+// What waivers hold of people: requests and links go; of a signature its code, time and hashes stay, and nobody's words.
+import { sql } from 'drizzle-orm'
+import { among, either, holds, holdsNothing } from '../../server/personal.ts'
+import { waiverLinkTable, waiverSignatureTable, waiverTable, waiverTextTable } from './waiver.tables.ts'
+
+const lower = (emails: readonly string[]) => emails.map((email) => email.toLowerCase())
+
+export const waiverPersonal = [
+  holds({
+    table: waiverSignatureTable,
+    title: 'Waivers that were signed',
+    own: ({ persons }) => among(waiverSignatureTable.person_id, persons),
+    erased: (_row, at) => ({
+      address: null,
+      user_agent: null,
+      signed_name: null,
+      drawing: null,
+      form: null,
+      erased_at: at,
+    }),
+    naming: {
+      where: ({ pattern }) =>
+        pattern === ''
+          ? undefined
+          : sql`concat_ws(' ', ${waiverSignatureTable.form}::text, ${waiverSignatureTable.signed_name}) ~* ${pattern}`,
+      told: 'nothing',
+      columns: ['form', 'signed_name'],
+    },
+    plain: ['code', 'text_hash', 'method', 'evidence_hash'],
+  }),
+  holds({
+    table: waiverLinkTable,
+    title: 'Links to waivers that were mailed to you',
+    own: ({ persons, emails }) => {
+      const found = [
+        among(waiverLinkTable.email, lower(emails)),
+        persons.length === 0
+          ? undefined
+          : sql`${waiverLinkTable.waiver_id} in (select ${waiverTable.id} from ${waiverTable}
+              where ${among(waiverTable.person_id, persons)})`,
+      ].filter((where) => where !== undefined)
+      // One after the other, each by its index; with 'or' the whole table would be read.
+      const ids = found.map(
+        (where) => sql`select ${waiverLinkTable.id} from ${waiverLinkTable} where ${where}`,
+      )
+      return ids.length === 0 ? undefined : sql`${waiverLinkTable.id} in (${sql.join(ids, sql` union all `)})`
+    },
+    erased: 'deleted',
+    secret: ['token_hash'],
+  }),
+  holds({
+    table: waiverTable,
+    title: 'Waivers that were asked for',
+    own: ({ persons, emails }) =>
+      either(among(waiverTable.person_id, persons), among(waiverTable.email, lower(emails))),
+    erased: 'deleted',
+  }),
+  holdsNothing(waiverTextTable, 'the text that everybody signs'),
+]

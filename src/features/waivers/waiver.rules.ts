@@ -1,0 +1,96 @@
+// Decides what a waiver's state is, how long its links are good, how often it may be mailed, and what a mail of it is.
+import { type RefusalCode, refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { waitInWords } from '../accounts/sign-in-attempts.rules.ts'
+import { HOUR_MS, type RecentMail, type WaiverRoom, type WaiverRow } from './waiver.model.ts'
+
+/** A§9: public waiver link valid for 6 months; the links in mails as long. */
+const LINK_MONTHS = 6
+
+/** The same moment of the day six months later; on the month's last day where it has no such day (WAIVER-03). */
+export function waiverLinkExpires(at: Date): Date {
+  const until = new Date(at)
+  until.setUTCDate(1)
+  until.setUTCMonth(until.getUTCMonth() + LINK_MONTHS)
+  const last_day = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1, 0)).getUTCDate()
+  until.setUTCDate(Math.min(at.getUTCDate(), last_day))
+  return until
+}
+
+export type WaiverState = 'signed' | 'sent' | 'unsent'
+
+/** A§4: signed; or sent; or unsent (WAIVER-04). */
+export function waiverState({ signed, id }: Pick<WaiverRow, 'signed' | 'id'>): WaiverState {
+  if (signed) return 'signed'
+  return id === null ? 'unsent' : 'sent'
+}
+
+export type WaiverMail = 'sent' | 'reminder' | 'email'
+
+/** WAIVER-06: what a smart resend sends: a reminder while the last link is good, else the waiver anew. */
+export function smartResend(
+  last: { expires_at: Date; revoked_at: Date | null } | null,
+  at: Date,
+): WaiverMail {
+  return last !== null && last.revoked_at === null && last.expires_at > at ? 'reminder' : 'sent'
+}
+
+/** WAIVER-07: mails within any hour: of one waiver, to one address, of one registration, by one public link. */
+export const mailsInAnHour = { waiver: 3, address: 30, registration: 600, public_link: 100 } as const
+
+/** WAIVER-07: null = this mail may go, after those that went. */
+export function checkMailing(
+  recent: readonly RecentMail[],
+  next: Omit<RecentMail, 'created_at'>,
+  at: Date,
+): Violation | null {
+  const same: Record<keyof typeof mailsInAnHour, (mail: RecentMail) => boolean> = {
+    waiver: (mail) => mail.registration_id === next.registration_id && mail.person_id === next.person_id,
+    address: (mail) => mail.email === next.email,
+    registration: (mail) => mail.registration_id === next.registration_id,
+    public_link: (mail) => next.public_link_id !== null && mail.public_link_id === next.public_link_id,
+  }
+  const waits = Object.entries(mailsInAnHour).flatMap(([what, most]) => {
+    const counted = recent
+      .filter((mail) => at.getTime() - mail.created_at.getTime() < HOUR_MS)
+      .filter(same[what as keyof typeof same])
+      .map(({ created_at }) => created_at.getTime())
+      .toSorted((one, other) => one - other)
+    const freeing = counted[counted.length - most]
+    return freeing === undefined ? [] : [freeing + HOUR_MS]
+  })
+  if (waits.length === 0) return null
+  const wait = waitInWords(new Date(Math.max(...waits)), at)
+  return refuse('WAIVER_MAILED_OFTEN', ['email'], { wait })
+}
+
+/** A§5: non-space, @, non-space, dot, non-space. */
+const EMAIL = /^\S+@\S+\.\S+$/
+
+/** WAIVER-08: 'Send to sign' needs an email; a change needs another than before. */
+export function checkWaiverEmail(email: string, before: string | null): Violation[] {
+  const typed = email.trim()
+  const code: RefusalCode | null =
+    typed === ''
+      ? 'WAIVER_EMAIL_REQUIRED'
+      : before !== null && typed.toLowerCase() === before.toLowerCase()
+        ? 'WAIVER_EMAIL_SAME'
+        : EMAIL.test(typed) && typed.length <= 254
+          ? null
+          : 'WAIVER_EMAIL_INVALID'
+  return code ? [refuse(code, ['email'])] : []
+}
+
+/** Named for the date: '2026–27'. */
+export function seasonWords({ start_year }: { start_year: number }): string {
+  return `${start_year}–${String((start_year + 1) % 100).padStart(2, '0')}`
+}
+
+/** Who asks, as the person who signs knows them. */
+export function askedBy({
+  studio_name,
+  ancillary,
+  person_name,
+}: Pick<WaiverRoom, 'studio_name' | 'ancillary' | 'person_name'>): string {
+  return (ancillary ? null : studio_name) ?? person_name
+}

@@ -1,0 +1,35 @@
+// Refusals about waivers: their mails, and what is typed to sign one. Texts quoted in the specification stand word for word.
+export const waiverRefusals = {
+  WAIVER_EMAIL_REQUIRED: { rule: 'WAIVER-08', message: 'Email is required' },
+  WAIVER_EMAIL_SAME: { rule: 'WAIVER-08', message: 'The email is the same as the previous one' },
+  WAIVER_EMAIL_INVALID: { rule: 'WAIVER-08', message: 'Please enter a valid email address' },
+  WAIVER_MAILED_OFTEN: {
+    rule: 'WAIVER-07',
+    message: 'This was mailed often within the last hour. Please try again in {wait}.',
+  },
+  WAIVER_SIGNED: { rule: 'WAIVER-04', message: 'This waiver is signed already.' },
+  WAIVER_TYPE_REQUIRED: { rule: 'WAIVER-09', message: 'Please choose who signs.' },
+  WAIVER_UNDER_18: { rule: 'WAIVER-09', message: 'Participant is under 18' },
+  WAIVER_PARENT_UNDER_18: {
+    rule: 'WAIVER-10',
+    message: 'A parent or guardian who signs must be at least 18.',
+  },
+  WAIVER_FIELD_REQUIRED: { rule: 'WAIVER-10', message: 'Required' },
+  WAIVER_OTHER_ADDRESS: {
+    rule: 'WAIVER-11',
+    message:
+      'One of these waivers was not sent to your address, or is signed already. Please open the page again.',
+  },
+  WAIVER_NOT_AGREED: {
+    rule: 'WAIVER-12',
+    message: 'Please agree to the terms and conditions before continuing.',
+  },
+  WAIVER_TEXT_CHANGED: {
+    rule: 'WAIVER-12',
+    message: 'The text has a new version since you opened this page. Please read it and sign again.',
+  },
+  WAIVER_MESSAGE_UNVERIFIED: {
+    rule: 'WAIVER-06',
+    message: 'A message of your own can go with the reminder once our office has verified your studio.',
+  },
+} as const
