@@ -164,6 +164,19 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ registrationId: sold.id, people: [{ personId: THEIRS, email: 'a@ours.test' }] }),
     'NOT_FOUND',
   ],
+  'waivers.sendWaiver registrationId': [
+    () => ({ ...waiverTo(), registrationId: THEIRS, email: 'a@ours.test', seasonId: 76 }),
+    'NOT_FOUND',
+  ],
+  'waivers.sendAllWaivers registrationId': [
+    () => ({ registrationId: THEIRS, people: [{ personId: THEIRS, email: 'a@ours.test' }] }),
+    'NOT_FOUND',
+  ],
+  // Another's waiver itself: signing.handlers.test.ts tries it.
+  'waivers.resendWaiver id': [() => ({ id: 1 }), 'NOT_FOUND'],
+  'waivers.remindWaiver id': [() => ({ id: 1 }), 'NOT_FOUND'],
+  'waivers.changeWaiverEmail id': [() => ({ id: 1, email: 'a@ours.test' }), 'NOT_FOUND'],
+  'waivers.listPersonWaivers id': [() => ({ id: THEIRS }), 'NOT_FOUND'],
   'waivers.revokePublicWaiverLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'waivers.signWaiver also.person_id': [() => ({ ...signing(), token: 'x'.repeat(43) }), 'LINK_INVALID'],
   'waivers.openOwnWaiver person_id': [() => ({ registration_id: sold.id, person_id: THEIRS }), 'NOT_FOUND'],

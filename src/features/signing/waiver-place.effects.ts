@@ -66,8 +66,8 @@ export interface Sender {
 }
 
 /**
- * WAIVER-14: the owner of the registration, or whoever holds the public link of exactly this one. Throws SIGNED_OUT, NOT_FOUND,
- * NOT_YOURS, LINK_INVALID, or WAIVERS_CLOSED while it is not completed.
+ * WAIVER-14: the owner of the registration, or whoever holds the public link of exactly this one. Throws LINK_INVALID, NOT_FOUND,
+ * NOT_YOURS, or WAIVERS_CLOSED while it is not completed.
  */
 export async function senderOf(
   context: RequestContext,
@@ -80,7 +80,7 @@ export async function senderOf(
     return { room, sent_by: null, public_link_id: link.id }
   }
   const { account } = context
-  if (!account) throw new Failure('SIGNED_OUT')
+  if (!account) throw new Failure('LINK_INVALID')
   const room = await loadWaiverRoom(context.database, registration_id)
   if (!room) throw new Failure('NOT_FOUND')
   if (room.mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')

@@ -1,7 +1,7 @@
 // Answers the calls of a registration's waivers: the list, sending, reminding, changing an email, and the public links.
 import type { RequestContext } from '../../server/context.ts'
 import { type Connection, inTransaction } from '../../server/database.ts'
-import { accountOf, handle } from '../../server/handle.ts'
+import { handle } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
 import { ageOn, dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
@@ -77,7 +77,7 @@ async function sentWaiver(context: RequestContext, id: number, token: string | u
   if (!waiver) {
     // Whoever has neither account nor link learns nothing, not even this.
     if (token !== undefined) await openPublicLink(context, token)
-    else accountOf(context)
+    else if (!context.account) throw new Failure('LINK_INVALID')
     throw new Failure('NOT_FOUND')
   }
   return { waiver, sender: await senderOf(context, waiver.registration_id, token) }

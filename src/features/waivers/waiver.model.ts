@@ -79,15 +79,16 @@ export const siblingModel = z.object({
 })
 export type Sibling = z.infer<typeof siblingModel>
 
+export const DRAWING_LENGTH = 10_000
 export const DRAWING_SIZE = { width: 600, height: 200 } as const
 
 export const signatureModel = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('drawn'),
-    /** Nothing but moves and lines between whole points: it is drawn again on the paper. */
+    /** Nothing but moves and lines between whole points: it is drawn again on the paper. A visitor sends 16 kB at most (GUARD-02). */
     drawing: z
       .string()
-      .max(20_000)
+      .max(DRAWING_LENGTH)
       .regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/, 'Please draw your signature')
       .refine((path) => path.includes('L'), 'Please draw your signature'),
   }),
