@@ -20,6 +20,7 @@ import * as moneyDesk from './features/money-desk/money-desk.contract.ts'
 import * as officeMoney from './features/money-desk/office-money.contract.ts'
 import * as showdownVideos from './features/money-desk/showdown-videos.contract.ts'
 import * as musicDesk from './features/music-desk/music-desk.contract.ts'
+import * as music from './features/music-upload/music.contract.ts'
 import * as myAccount from './features/my-account/my-account.contract.ts'
 import * as officeInvitation from './features/office-people/office-invitation.contract.ts'
 import * as officePeople from './features/office-people/office-people.contract.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   messages: promisesOf(mail),
   'music-desk': promisesOf(musicDesk),
   'money-desk': promisesOf(moneyDesk, officeMoney, showdownVideos),
+  'music-upload': promisesOf(music),
   'my-account': promisesOf(myAccount),
   'office-people': promisesOf(officeInvitation, officePeople),
   papers: promisesOf(paper),

@@ -11,6 +11,7 @@ import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
 import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
 import { mailPersonal } from './features/messages/mail.personal.ts'
+import { musicPersonal } from './features/music/music.personal.ts'
 import { nominationPersonal } from './features/nominations/nomination.personal.ts'
 import { officePeoplePersonal } from './features/office-people/office-people.personal.ts'
 import { paymentPersonal } from './features/payments/payment.personal.ts'
@@ -47,6 +48,7 @@ export const personalData: readonly PersonalTable[] = [
   ...attendeePersonal,
   ...showdownPersonal,
   ...nominationPersonal,
+  ...musicPersonal,
   ...routineExtraPersonal,
   ...routinePersonal,
   ...waitingListPersonal,

@@ -30,7 +30,7 @@ const eventScreens = open({
   'media-pass-history': () => import('./features/media-pass/media-pass-history.screen.tsx'),
   shares: () => import('./features/shares/shares.screen.tsx'),
   waivers: () => import('./features/waivers/waivers-needed.screen.tsx'),
-  music: () => import('./features/music/music-needed.screen.tsx'),
+  music: () => import('./features/music-upload/music.screen.tsx'),
   tickets: () => import('./features/ticketing/my-tickets.screen.tsx'),
   confirmation: () => import('./features/registering/registration-confirmation.screen.tsx'),
   // At the route that the record names: 'best-dancers', 'proteges'.

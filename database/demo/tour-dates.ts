@@ -8,10 +8,11 @@ import { venueId } from './venues.ts'
 
 export type TourDateRow = typeof tourDateTable.$inferInsert & { id: number }
 
-/** Days before the start on which the early rate ends, the regular rate ends, and the balance is due. */
+/** Days before the start on which the early rate ends, the regular rate ends, the balance is due, and the music. */
 const EARLY_DAYS = 35
 const LATE_DAYS = 21
 const PAYMENT_DAYS = 30
+const MUSIC_DAYS = 7
 /** Friday to Sunday. */
 const USUAL_DAYS = 3
 
@@ -34,6 +35,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
     late_end_date: before(LATE_DAYS),
     payment_date: before(PAYMENT_DAYS),
     send_check_date: before(PAYMENT_DAYS),
+    music_due_date: before(MUSIC_DAYS),
     venue_id: plan.venue ? venueId(plan.venue) : null,
     hotel_id: plan.hotel ? venueId(plan.hotel) : null,
     ...(plan.room ? { room: plan.room } : {}),
@@ -57,6 +59,8 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       edit_bd_photo: true,
       edit_bd_jacket: true,
       edit_bd_routine: true,
+      music_upload: true,
+      edit_music: true,
       ...plan.mybtf,
     },
     web: { no_competition: plan.no_competition ?? false },

@@ -78,6 +78,8 @@ function securityHeaders({ gateway, files, origin }: Parts): FastifyHelmetOption
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Where files lie in an object store, pictures come from there.
         imgSrc: ["'self'", 'data:', ...(files.origin ? [files.origin] : [])],
+        // So does music.
+        mediaSrc: ["'self'", ...(files.origin ? [files.origin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...hosts],
         objectSrc: ["'none'"],

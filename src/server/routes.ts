@@ -22,6 +22,7 @@ import { moneyDeskHandlers } from '../features/money-desk/money-desk.handlers.ts
 import { officeMoneyHandlers } from '../features/money-desk/office-money.handlers.ts'
 import { showdownVideoHandlers } from '../features/money-desk/showdown-videos.handlers.ts'
 import { musicDeskHandlers } from '../features/music-desk/music-desk.handlers.ts'
+import { musicHandlers } from '../features/music-upload/music.handlers.ts'
 import { affiliationHandlers } from '../features/my-account/affiliation.handlers.ts'
 import { attachedHandlers } from '../features/my-account/attached.handlers.ts'
 import { myAccountHandlers } from '../features/my-account/my-account.handlers.ts'
@@ -82,6 +83,7 @@ export const handlers: readonly Handler[] = [
   ...attachedHandlers,
   ...dancerLinkHandlers,
   ...photoHandlers,
+  ...musicHandlers,
   ...studentIdHandlers,
   ...promoCodeHandlers,
   ...promoCodeDeskHandlers,

@@ -59,6 +59,18 @@ export const failures = {
     message: 'Waivers are sent and signed once the registration is completed.',
   },
   PHOTOS_CLOSED: { status: 409, message: 'Photos for this event can no longer be changed.' },
+  // E§5, with 'audio' and '50MB'.
+  AUDIO_TOO_LARGE: {
+    status: 413,
+    message: 'Please select an audio file under 50MB to upload and try again.',
+  },
+  // E§2, word for word.
+  NOT_AUDIO: { status: 415, message: 'Invalid media file. Please select a valid media file.' },
+  MUSIC_CLOSED: { status: 409, message: 'Music for this event can no longer be changed.' },
+  MUSIC_CHANGED: {
+    status: 409,
+    message: 'The music of this routine was changed meanwhile. Please look at it again.',
+  },
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },

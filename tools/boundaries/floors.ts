@@ -85,6 +85,7 @@ export const house: Plan = {
       'papers',
       'paying',
       'dancer-photos',
+      'music-upload',
       'programme',
     ],
     ['what follows from it', 'review', 'personal-data', 'family-page'],

@@ -11,6 +11,7 @@ const filePurposes = {
   'money-export': 'drawn',
   paper: 'drawn',
   'data-export': 'drawn',
+  music: 'uploaded',
 } as const satisfies Record<string, 'uploaded' | 'drawn'>
 export type FilePurpose = keyof typeof filePurposes
 

@@ -4,11 +4,13 @@ import type { Transaction } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
+import { musicTable } from '../music/music.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 
 /**
  * Marks files from before `before` that nothing names, or only a registration that was deleted. Each new use of files
- * adds its column here, and to `deleteStoredFiles`; the rows of photos go with their files.
+ * adds its column here, and to `deleteStoredFiles`; the rows of photos and of music go with their files.
  */
 export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: Date): Promise<void> {
   const usedByAttendee = tx
@@ -30,6 +32,15 @@ export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: 
         isNull(registrationTable.deleted_at),
       ),
     )
+  const usedAsMusic = tx
+    .select({ one: sql`1` })
+    .from(musicTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, musicTable.registrations_routine_id),
+    )
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .where(and(eq(musicTable.file_id, storedFileTable.id), isNull(registrationTable.deleted_at)))
   await tx
     .update(storedFileTable)
     .set({ removed_at: at })
@@ -39,6 +50,7 @@ export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: 
         lt(storedFileTable.created_at, before),
         notExists(usedByAttendee),
         notExists(usedAsPhoto),
+        notExists(usedAsMusic),
       ),
     )
 }
@@ -48,5 +60,14 @@ export async function deleteStoredFiles(tx: Transaction, ids: readonly number[])
     .update(attendeeTable)
     .set({ student_id_file_id: null })
     .where(inArray(attendeeTable.student_id_file_id, [...ids]))
+  await tx
+    .update(registrationsRoutineTable)
+    .set({ music_id: null })
+    .where(
+      inArray(
+        registrationsRoutineTable.music_id,
+        tx.select({ id: musicTable.id }).from(musicTable).where(inArray(musicTable.file_id, [...ids])),
+      ),
+    )
   await tx.delete(storedFileTable).where(inArray(storedFileTable.id, [...ids]))
 }

@@ -72,6 +72,16 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'Title, choreographer and performance division may be changed by editing a completed registration.',
     off: 'These routines of a completed registration stay as they are.',
   },
+  music_upload: {
+    label: 'Uploading music',
+    on: 'Music can be uploaded, also by the links that studios mail.',
+    off: 'No music can be uploaded; what is there can be listened to.',
+  },
+  edit_music: {
+    label: 'Changing music after its due date',
+    on: 'Music may be replaced and deleted until the event ends.',
+    off: 'After its due date music stays as it is; what is missing may still come.',
+  },
   waiting_list: {
     label: 'Waiting list of the city',
     on: 'Once the city is full, further routines can wait for a place.',

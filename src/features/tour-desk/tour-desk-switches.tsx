@@ -9,6 +9,7 @@ import { eventKinds } from '../tours/event-kinds.variant.ts'
 import {
   competitionSwitches,
   generalSwitches,
+  musicSwitches,
   programmeSwitches,
   type TourDateSwitch,
 } from '../tours/tour-date-switches.model.ts'
@@ -69,7 +70,7 @@ export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
 }
 
 export function CompetitionSwitches({ desk }: { desk: TourDesk }) {
-  return <Switches desk={desk} title="Competition rules" names={competitionSwitches} />
+  return <Switches desk={desk} title="Competition rules" names={[...competitionSwitches, ...musicSwitches]} />
 }
 
 export function ProgrammeSwitches({ desk }: { desk: TourDesk }) {

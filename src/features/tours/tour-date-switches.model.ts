@@ -31,8 +31,16 @@ export const generalSwitches = [
 /** What of its programme may be changed after a registration is completed, where the kind of event has one (R§6). */
 export const programmeSwitches = ['edit_bd_photo', 'edit_bd_jacket', 'edit_bd_routine'] as const
 
+/** What may be done with the music of its routines. */
+export const musicSwitches = ['music_upload', 'edit_music'] as const
+
 /** Flags of a tour date that the office turns on and off. */
-export const tourDateSwitches = [...generalSwitches, ...competitionSwitches, ...programmeSwitches] as const
+export const tourDateSwitches = [
+  ...generalSwitches,
+  ...competitionSwitches,
+  ...programmeSwitches,
+  ...musicSwitches,
+] as const
 export type TourDateSwitch = (typeof tourDateSwitches)[number]
 
 /**

@@ -136,6 +136,10 @@ export const tourDateFlags = z.object({
   edit_bd_jacket: z.boolean(),
   /** So may the routine of who competes with the programme (R§6). */
   edit_bd_routine: z.boolean(),
+  /** Music can be uploaded (E§2). */
+  music_upload: z.boolean(),
+  /** After the music's due date what is there may still be replaced or deleted; what is missing may always come. */
+  edit_music: z.boolean(),
 })
 
 export const entryLimitRules = z.object({
@@ -215,6 +219,8 @@ export const tourDateModel = z.object({
   late_end_date: plainDate.nullable(),
   payment_date: plainDate.nullable(),
   send_check_date: plainDate.nullable(),
+  /** The day at whose end the music of every routine is due; null = at any time before the event ends. */
+  music_due_date: plainDate.nullable(),
   venue: venueModel.nullable(),
   hotel: venueModel.nullable(),
   /** What a room of the hotel costs and where it is booked (E§2, E§3). */

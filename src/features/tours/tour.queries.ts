@@ -55,6 +55,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   late_end_date: tourDateTable.late_end_date,
   payment_date: tourDateTable.payment_date,
   send_check_date: tourDateTable.send_check_date,
+  music_due_date: tourDateTable.music_due_date,
   venue_id: tourDateTable.venue_id,
   hotel_id: tourDateTable.hotel_id,
   room: tourDateTable.room,

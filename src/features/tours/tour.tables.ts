@@ -122,6 +122,7 @@ export const tourDateTable = pgTable(
     late_end_date: date({ mode: 'string' }),
     payment_date: date({ mode: 'string' }),
     send_check_date: date({ mode: 'string' }),
+    music_due_date: date({ mode: 'string' }),
     venue_id: integer().references(() => venueTable.id),
     hotel_id: integer().references(() => venueTable.id),
     room: jsonb().$type<TourDate['room']>().notNull().default({ rates: null, reservations: null }),

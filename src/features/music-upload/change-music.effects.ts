@@ -1,0 +1,154 @@
+// Takes in, changes and deletes the music of a routine, for the owner of its registration and for whoever holds a link to it.
+import type { RequestContext } from '../../server/context.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { safeFileName } from '../files/file-path.rules.ts'
+import { keepFile } from '../files/keep-file.effects.ts'
+import { CLEAR_FILES } from '../files/stored-file.model.ts'
+import { insertStoredFile, markFileRemoved } from '../files/stored-file.queries.ts'
+import type { MusicRoutine } from '../music/music.model.ts'
+import {
+  deleteMusic,
+  insertMusic,
+  loadMusicPlace,
+  loadNewestMusicId,
+  type MusicPlace,
+  saveRoutineMusic,
+  setNoMusic,
+} from '../music/music.queries.ts'
+import { musicOpen } from '../music/music.rules.ts'
+import { MUSIC_TYPES } from '../music/music-limits.model.ts'
+import { musicUploaded } from '../music/music-uploaded.effects.ts'
+import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
+import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
+import { loadMusic } from './load-music.effects.ts'
+
+/** Throws NOT_FOUND, or MUSIC_CLOSED where nothing can be changed there now. */
+async function placeFor(connection: Connection, context: RequestContext, id: number): Promise<MusicPlace> {
+  const place = await loadMusicPlace(connection, id)
+  const tourDate = place && (await loadTourDate(connection, place.tour_date_id))
+  if (!place?.completed || !tourDate) throw new Failure('NOT_FOUND')
+  const exempt = await isExempt(connection, tourDate.id, place.owner_email)
+  if (!musicOpen({ present: place.music_id !== null }, tourDate, context.clock.now(), exempt))
+    throw new Failure('MUSIC_CLOSED')
+  return place
+}
+
+/** The same with its registration locked, so that of two who change one routine's music the second sees what the first did. */
+async function lockedPlace(tx: Transaction, context: RequestContext, id: number): Promise<MusicPlace> {
+  const { registration_id } = await placeFor(tx, context, id)
+  await lockRegistration(tx, registration_id)
+  return placeFor(tx, context, id)
+}
+
+async function routineOf(
+  tx: Transaction,
+  context: RequestContext,
+  place: MusicPlace,
+): Promise<{ routine: MusicRoutine }> {
+  const [routine] = (await loadMusic(tx, context, place, place.id)).routines
+  if (!routine) throw new Failure('NOT_FOUND')
+  return { routine }
+}
+
+/** Who sent it; by a link nobody, or the address to which the link was mailed. */
+export interface Sender {
+  uploaded_by: number | null
+  upload_email: string
+}
+
+/** A file that lies in the storage already, and no row names it yet. */
+interface Lying {
+  path: string
+  content_type: string
+  extension: string
+  size: number
+}
+
+/** The file is the routine's music from now on; earlier versions stay until the music is deleted. */
+export async function addVersion(
+  tx: Transaction,
+  context: RequestContext,
+  place: MusicPlace,
+  { path, content_type, extension, size }: Lying,
+  named: string,
+  sender: Sender,
+): Promise<void> {
+  const name = safeFileName(named, extension, 'music')
+  const uploaded_at = context.clock.now()
+  const file = await insertStoredFile(tx, {
+    purpose: 'music',
+    path,
+    name,
+    content_type,
+    size,
+    // Whoever has a link has no account: what they send is the studio's.
+    uploaded_by: sender.uploaded_by ?? place.mybtf_user_id,
+    created_at: uploaded_at,
+  })
+  const registrations_routine_id = place.id
+  const music_id = await insertMusic(tx, {
+    registrations_routine_id,
+    file_id: file.id,
+    name,
+    uploaded_at,
+    ...sender,
+  })
+  await musicUploaded(tx, context, music_id)
+}
+
+/** Takes in the request's file as the music of a routine. */
+export async function takeMusic(context: RequestContext, id: number, named: string, sender: Sender) {
+  // Before a byte is taken in, and again when it counts.
+  await placeFor(context.database, context, id)
+  const types = Object.fromEntries(
+    Object.entries(MUSIC_TYPES).map(([type, { extension }]) => [type, extension]),
+  )
+  const kept = await keepFile(context, { purpose: 'music', types, otherwise: 'NOT_AUDIO' })
+  const content_type = MUSIC_TYPES[kept.content_type]?.content_type ?? kept.content_type
+  let added = false
+  try {
+    return await context.write(async (tx) => {
+      const place = await lockedPlace(tx, context, id)
+      await addVersion(tx, context, place, { ...kept, content_type }, named, sender)
+      added = true
+      return routineOf(tx, context, place)
+    })
+  } finally {
+    // Refused, or answered from the kept answer of the first such request.
+    if (!added) await context.files.remove(kept.path).catch(() => undefined)
+  }
+}
+
+/** What is said of a routine's music. Danced without any is a fact of the registration: an edit that has been begun is told. */
+export function sayOfMusic(
+  context: RequestContext,
+  id: number,
+  { no_music, notes }: { no_music?: boolean | undefined; notes?: string | undefined },
+) {
+  return context.write(async (tx) => {
+    const place = await lockedPlace(tx, context, id)
+    if (notes !== undefined) await saveRoutineMusic(tx, id, { notes })
+    if (no_music !== undefined && no_music !== place.no_music) {
+      await setNoMusic(tx, id, no_music)
+      await updateRegistration(tx, place.registration_id, {}, { bump: true })
+    }
+    return routineOf(tx, context, place)
+  })
+}
+
+/** `music_id` = what the caller saw. */
+export function dropMusic(context: RequestContext, id: number, music_id: number) {
+  return context.write(async (tx) => {
+    const place = await lockedPlace(tx, context, id)
+    const newest = await loadNewestMusicId(tx, id)
+    // Deleted twice is deleted.
+    if (newest !== null) {
+      if (newest !== music_id) throw new Failure('MUSIC_CHANGED')
+      const files = await deleteMusic(tx, [id])
+      for (const file of files) await markFileRemoved(tx, file, context.clock.now())
+      if (files.length > 0) await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
+    }
+    return routineOf(tx, context, place)
+  })
+}

@@ -1,0 +1,80 @@
+// Loads routines with their music, as the studio's table and the pages of links show them.
+import type { RequestContext } from '../../server/context.ts'
+import type { Connection } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { contentDisposition } from '../files/file-path.rules.ts'
+import type { MusicRoutine } from '../music/music.model.ts'
+import { listMusicRows, loadMusicFile, type MusicRow } from '../music/music.queries.ts'
+import { musicOpen } from '../music/music.rules.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import { isExempt, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+
+/** Longer than any routine, also when it is listened to twice. */
+const LINK_MS = 30 * 60_000
+
+export interface MusicWhere {
+  registration_id: number
+  tour_date_id: number
+  owner_email: string
+}
+
+function infoOf(
+  row: MusicRow,
+  { routine_categories, performance_divisions, age_divisions }: PriceList,
+): string {
+  const named = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((one) => one.id === id)?.name
+  return [
+    named(routine_categories, row.routine_category_id),
+    named(performance_divisions, row.performance_division_id),
+    named(age_divisions, row.age_division_id),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function musicOf({ music }: MusicRow): MusicRoutine['music'] {
+  const { id, name, content_type, size, uploaded_at, sender, upload_email, status, analysis } = music
+  if (id === null || name === null || content_type === null || size === null) return null
+  if (uploaded_at === null || status === null) return null
+  const added_by = sender ?? (upload_email || 'by a link')
+  return { id, name, content_type, size, date_added: uploaded_at.toISOString(), added_by, status, analysis }
+}
+
+/** The routines of the registration, or only this one. */
+export async function loadMusic(
+  connection: Connection,
+  { clock }: Pick<RequestContext, 'clock'>,
+  { registration_id, tour_date_id, owner_email }: MusicWhere,
+  id?: number,
+) {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const prices = await loadPriceList(connection, tourDate.event_id, tourDate.season_id)
+  const exempt = await isExempt(connection, tour_date_id, owner_email)
+  const rows = await listMusicRows(connection, registration_id, id)
+  const routines = rows.map((row): MusicRoutine => {
+    const { performance_division_id, routine_category_id, age_division_id, ...shown } = row
+    return {
+      ...shown,
+      info: infoOf(row, prices),
+      music: musicOf(row),
+      open: musicOpen({ present: row.music_id !== null }, tourDate, clock.now(), exempt),
+    }
+  })
+  return { tourDate, routines }
+}
+
+/** An address from which this version can be played, whole or in ranges. */
+export async function openMusic({ database, files, clock }: RequestContext, id: number, music_id: number) {
+  const file = await loadMusicFile(database, id, music_id)
+  if (!file) throw new Failure('NOT_FOUND')
+  const { path, name, content_type } = file
+  const expires_at = new Date(clock.now().getTime() + LINK_MS)
+  const url = await files.signedUrl(path, {
+    content_type,
+    disposition: contentDisposition(name, content_type),
+    expires_at,
+  })
+  return { url, content_type, expires_at: expires_at.toISOString() }
+}

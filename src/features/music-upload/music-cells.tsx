@@ -1,0 +1,119 @@
+// The cells of the music table: play or pause, the file or the ways to give one, and what was found in it.
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { failures } from '../../shared/failures.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextButton } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { MusicRoutine } from '../music/music.model.ts'
+import { musicWords } from '../music/music-words.rules.ts'
+import styles from './music.module.css'
+import { MUSIC_ACCEPT, useDropped } from './music-drop.tsx'
+import type { MusicPlayer } from './use-music-player.ts'
+import type { MusicUploads } from './use-music-uploads.ts'
+
+const playable = ({ music }: MusicRoutine) => music !== null && music.status !== 'invalid'
+
+export function PlayCell({ routine, player }: { routine: MusicRoutine; player: MusicPlayer }) {
+  if (!playable(routine)) return null
+  const here = player.playing?.routine.id === routine.id && !player.playing.paused
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={here ? `Pause ${routine.name}` : `Play ${routine.name}`}
+      onClick={() => player.toggle(routine)}
+    >
+      {here ? (
+        <IconPlayerPauseFilled size={14} aria-hidden="true" />
+      ) : (
+        <IconPlayerPlayFilled size={14} aria-hidden="true" />
+      )}
+    </button>
+  )
+}
+
+interface FileCellProps {
+  routine: MusicRoutine
+  uploads: MusicUploads
+  onMail?: ((routine: MusicRoutine) => void) | undefined
+}
+
+/** A file may be dropped onto it. */
+export function FileCell({ routine, uploads, onMail }: FileCellProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const send = (files: readonly File[]) => {
+    const [file] = files
+    if (file && routine.open) uploads.send([{ routine, file }])
+  }
+  const { over, place } = useDropped(send)
+  const sending = uploads.sendings.get(routine.id)
+  const { music, open, name } = routine
+  return (
+    <div className={over && open ? `${styles.file} ${styles.over}` : styles.file} {...place}>
+      {sending && sending.state !== 'failed' ? (
+        <>
+          <ProgressBar
+            label={sending.file.name}
+            percent={sending.percent}
+            note={sending.state === 'waiting' ? 'Waiting' : undefined}
+          />
+          <TextButton aria-label={`Cancel the upload for ${name}`} onClick={() => uploads.cancel(routine.id)}>
+            Cancel
+          </TextButton>
+        </>
+      ) : (
+        <>
+          {music && <span className={styles.fileName}>{music.name}</span>}
+          {music?.status === 'invalid' && <span className={styles.error}>{failures.NOT_AUDIO.message}</span>}
+          {sending && (
+            <span className={styles.error} role="alert">
+              {sending.error}
+            </span>
+          )}
+          {open && (
+            <Row gap={8}>
+              <TextButton
+                aria-label={music ? `Replace the music of ${name}` : `Upload the music of ${name}`}
+                onClick={() => chooser.current?.click()}
+              >
+                {sending ? 'Try again' : music ? 'Replace' : 'Upload'}
+              </TextButton>
+              {!music && onMail && (
+                <TextButton aria-label={`Mail a link for ${name}`} onClick={() => onMail(routine)}>
+                  Mail a link
+                </TextButton>
+              )}
+            </Row>
+          )}
+        </>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={MUSIC_ACCEPT}
+        aria-label={`Music of ${name}`}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file may be chosen again after an error.
+          target.value = ''
+          send(files)
+        }}
+      />
+    </div>
+  )
+}
+
+export function CheckCell({ routine }: { routine: MusicRoutine }) {
+  return (
+    <div className={styles.words}>
+      {musicWords(routine).map(({ kind, words }) => (
+        <Badge key={words} kind={kind}>
+          {words}
+        </Badge>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+// What the page of music can do: all of it for the owner of the registration, less for whoever holds a link.
+
+import type { UploadOptions } from '../../web/upload.ts'
+import type { MusicRoutine } from '../music/music.model.ts'
+
+type Changed = Promise<{ routine: MusicRoutine }>
+
+export interface MusicSource {
+  upload: (routine: MusicRoutine, file: File, options: UploadOptions) => Changed
+  addressOf: (routine: MusicRoutine) => Promise<string>
+  say: (routine: MusicRoutine, said: { notes: string }) => Changed
+  /** Owners only. */
+  owner?: {
+    setNoMusic: (routine: MusicRoutine, no_music: boolean) => Changed
+    remove: (routine: MusicRoutine, music_id: number) => Changed
+  }
+  /** Puts a routine as it is now in place of how it was shown. */
+  keep: (routine: MusicRoutine) => void
+  /** Whatever is shown may be old. */
+  reload: () => void
+}

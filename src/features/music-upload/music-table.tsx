@@ -1,0 +1,213 @@
+// Routines with their music: what is in, how it sounds, and what is still to come.
+import { useState } from 'react'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { confirm, tellError } from '../../ui/dialogs.tsx'
+import { Quiet } from '../../ui/layout.tsx'
+import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
+import { toast } from '../../ui/toast.ts'
+import type { MusicRoutine } from '../music/music.model.ts'
+import { lengthInWords, musicWords } from '../music/music-words.rules.ts'
+import { MatchFilesDialog } from './match-files-dialog.tsx'
+import styles from './music.module.css'
+import { CheckCell, FileCell, PlayCell } from './music-cells.tsx'
+import { MusicDrop } from './music-drop.tsx'
+import { MusicNotesDialog } from './music-notes-dialog.tsx'
+import { MusicPlayer } from './music-player.tsx'
+import type { MusicSource } from './music-source.ts'
+import { useMusicPlayer } from './use-music-player.ts'
+import { useMusicUploads } from './use-music-uploads.ts'
+import { Waveform } from './waveform.tsx'
+
+interface MusicTableProps {
+  routines: readonly MusicRoutine[]
+  source: MusicSource
+  onMail?: ((routine: MusicRoutine) => void) | undefined
+}
+
+type Shared = MusicTableProps & {
+  player: ReturnType<typeof useMusicPlayer>
+  uploads: ReturnType<typeof useMusicUploads>
+  onNotes: (routine: MusicRoutine) => void
+}
+
+async function remove({ owner, keep, reload }: MusicSource, routine: MusicRoutine): Promise<void> {
+  const { music } = routine
+  if (!owner || !music) return
+  const sure = await confirm({
+    title: `Delete the music of ${routine.name}?`,
+    body: 'The file is deleted for good, with any earlier version of it.',
+    confirmLabel: 'Delete',
+    danger: true,
+  })
+  if (!sure) return
+  try {
+    keep((await owner.remove(routine, music.id)).routine)
+    toast('Deleted')
+  } catch (error) {
+    reload()
+    await tellError(error)
+  }
+}
+
+async function setNoMusic({ owner, keep, reload }: MusicSource, routine: MusicRoutine, no_music: boolean) {
+  try {
+    if (owner) keep((await owner.setNoMusic(routine, no_music)).routine)
+  } catch (error) {
+    reload()
+    await tellError(error)
+  }
+}
+
+function listenColumns({ player }: Shared): TableColumn<MusicRoutine>[] {
+  return [
+    {
+      key: 'listen',
+      title: 'Listen',
+      sortable: false,
+      phone: 'hidden',
+      cell: ({ id, music }) => {
+        const { playing } = player
+        const played = playing?.routine.id === id && playing.length > 0 ? playing.at / playing.length : 0
+        return music?.analysis ? <Waveform waveform={music.analysis.waveform} played={played} /> : '–'
+      },
+    },
+    {
+      key: 'length',
+      title: 'Length',
+      align: 'end',
+      value: ({ music }) => music?.analysis?.length_ms,
+      cell: ({ music }) => (music?.analysis ? lengthInWords(music.analysis.length_ms) : '–'),
+    },
+  ]
+}
+
+function columnsOf(shared: Shared): TableColumn<MusicRoutine>[] {
+  const { source, player, uploads, onMail } = shared
+  return [
+    {
+      key: 'play',
+      title: 'Play',
+      hideTitle: true,
+      width: '3.5rem',
+      cell: (routine) => <PlayCell routine={routine} player={player} />,
+      phone: 'aside',
+    },
+    {
+      key: 'name',
+      title: 'Routine',
+      value: ({ name }) => name,
+      cell: ({ name, info, notes }) => (
+        <div className={styles.routine}>
+          <strong>{name}</strong>
+          <Quiet>{info}</Quiet>
+          {notes !== '' && <Quiet>Note: {notes}</Quiet>}
+        </div>
+      ),
+      phone: 'title',
+    },
+    {
+      key: 'file',
+      title: 'File',
+      value: ({ music }) => music?.name,
+      cell: (routine) => <FileCell routine={routine} uploads={uploads} onMail={onMail} />,
+    },
+    ...listenColumns(shared),
+    {
+      key: 'added',
+      title: 'Date added',
+      value: ({ music }) => music?.date_added,
+      cell: ({ music }) => (music ? formatDay(music.date_added) : '–'),
+    },
+    {
+      key: 'check',
+      title: 'Check',
+      value: (routine) =>
+        musicWords(routine)
+          .map(({ words }) => words)
+          .join(', '),
+      cell: (routine) => <CheckCell routine={routine} />,
+    },
+    ...(source.owner
+      ? [
+          {
+            key: 'no_music',
+            title: 'No music',
+            value: ({ no_music }: MusicRoutine) => no_music,
+            cell: (routine: MusicRoutine) => (
+              <CheckboxField
+                label={`${routine.name} is danced without music`}
+                hideLabel
+                disabled={!routine.open}
+                value={routine.no_music}
+                onChange={(no_music) => void setNoMusic(source, routine, no_music)}
+              />
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function actionsOf(routine: MusicRoutine, { source, onNotes, onMail }: Shared): RowAction[] {
+  const { name, notes, music, open } = routine
+  if (!open) return []
+  return [
+    {
+      label: notes === '' ? 'Add note' : 'Note',
+      spoken: `Note on ${name}`,
+      onClick: () => onNotes(routine),
+    },
+    ...(music && onMail
+      ? [{ label: 'Mail a link', spoken: `Mail a link for ${name}`, onClick: () => onMail(routine) }]
+      : []),
+    ...(music && source.owner
+      ? [
+          {
+            label: 'Delete',
+            spoken: `Delete the music of ${name}`,
+            onClick: () => void remove(source, routine),
+          },
+        ]
+      : []),
+  ]
+}
+
+export function MusicTable(props: MusicTableProps) {
+  const { routines, source } = props
+  const player = useMusicPlayer(source.addressOf)
+  const uploads = useMusicUploads(source)
+  const [noted, setNoted] = useState<MusicRoutine | null>(null)
+  const [files, setFiles] = useState<File[] | null>(null)
+  const shared: Shared = { ...props, player, uploads, onNotes: setNoted }
+  return (
+    <>
+      {routines.some((routine) => routine.open) && <MusicDrop onFiles={setFiles} />}
+      <DataTable
+        label="Music"
+        rows={routines}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={columnsOf(shared)}
+        actions={(routine) => actionsOf(routine, shared)}
+        defaultSort={{ key: 'name', descending: false }}
+        search="Find a routine"
+        empty={{ title: 'No routines entered', body: 'Only routines in the competition need music.' }}
+      />
+      <MusicPlayer player={player} />
+      {noted && <MusicNotesDialog routine={noted} source={source} onClose={() => setNoted(null)} />}
+      {files && (
+        <MatchFilesDialog
+          files={files}
+          routines={routines}
+          onClose={() => setFiles(null)}
+          onConfirm={(chosen) => {
+            setFiles(null)
+            uploads.send(chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// Promises of the page on which a studio gives the music of its routines (E§2, E§7).
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { id, idText } from '../../shared/fields.ts'
+import { musicRoutineModel, musicTableModel, openMusicModel } from '../music/music.model.ts'
+import { MUSIC_MAX_BYTES, MUSIC_TYPES } from '../music/music-limits.model.ts'
+
+export const musicBody = {
+  types: Object.keys(MUSIC_TYPES),
+  max_bytes: MUSIC_MAX_BYTES,
+  too_large: 'AUDIO_TOO_LARGE',
+} as const
+
+/** As the person named the file. */
+export const musicName = z.string().max(300).default('')
+export const musicNotes = z.string().trim().max(1000)
+
+const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'MUSIC_CLOSED'] as const
+const changed = z.object({ routine: musicRoutineModel })
+
+export const listMusic = endpoint({
+  method: 'GET',
+  path: '/mybtf/registration/{registration_id}/music',
+  summary: 'The routines of a completed registration with their music',
+  callers: registrants,
+  owns: { registration_id: 'registration' },
+  input: z.object({ registration_id: idText }),
+  output: musicTableModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const playMusic = endpoint({
+  method: 'GET',
+  path: '/mybtf/music',
+  summary: 'An address from which the music of a routine can be played for some minutes',
+  callers: registrants,
+  owns: { id: 'routine', music_id: 'within' },
+  input: z.object({ id: idText, music_id: idText }),
+  output: openMusicModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const uploadMusic = endpoint({
+  method: 'POST',
+  path: '/mybtf/music',
+  summary: 'Upload or replace the music of a routine; the body is the file itself',
+  callers: registrants,
+  owns: { id: 'routine' },
+  file: musicBody,
+  input: z.object({ id: idText, name: musicName }),
+  output: changed,
+  failures: [...CANNOT, 'NOT_AUDIO'],
+})
+
+export const changeMusic = endpoint({
+  method: 'PUT',
+  path: '/mybtf/music',
+  summary: 'Say that a routine is danced without music, or change the notes on its music',
+  callers: registrants,
+  owns: { id: 'routine' },
+  input: z.object({ id, no_music: z.boolean().optional(), notes: musicNotes.optional() }),
+  output: changed,
+  failures: CANNOT,
+})
+
+export const deleteMusic = endpoint({
+  method: 'DELETE',
+  path: '/mybtf/music',
+  summary: 'Delete the music of a routine for good, with every version of it',
+  callers: registrants,
+  owns: { id: 'routine', music_id: 'within' },
+  /** `music_id` as it was seen: what came in meanwhile is not deleted. */
+  input: z.object({ id: idText, music_id: idText }),
+  output: changed,
+  failures: [...CANNOT, 'MUSIC_CHANGED'],
+})

@@ -1,0 +1,28 @@
+// Answers the calls of the music table: for the owner of the registration.
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { dropMusic, sayOfMusic, takeMusic } from './change-music.effects.ts'
+import { loadMusic, openMusic } from './load-music.effects.ts'
+import { changeMusic, deleteMusic, listMusic, playMusic, uploadMusic } from './music.contract.ts'
+
+export const musicHandlers = [
+  handle(
+    listMusic,
+    async (_input, context, { registration_id: { registration_id, tour_date_id, completed } }) => {
+      if (!completed) throw new Failure('NOT_FOUND')
+      const where = { registration_id, tour_date_id, owner_email: accountOf(context).email }
+      const { tourDate, routines } = await loadMusic(context.database, context, where)
+      return { due_date: tourDate.music_due_date, routines }
+    },
+  ),
+
+  handle(playMusic, ({ id, music_id }, context) => openMusic(context, id, music_id)),
+
+  handle(uploadMusic, ({ id, name }, context) =>
+    takeMusic(context, id, name, { uploaded_by: accountOf(context).id, upload_email: '' }),
+  ),
+
+  handle(changeMusic, ({ id, ...said }, context) => sayOfMusic(context, id, said)),
+
+  handle(deleteMusic, ({ id, music_id }, context) => dropMusic(context, id, music_id)),
+]

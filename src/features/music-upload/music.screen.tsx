@@ -1,0 +1,81 @@
+// /event/:id/music: the music of every routine: upload, listen, delete (E§2 "Music screen").
+import { useMemo } from 'react'
+import { formatDate } from '../../ui/dates.ts'
+import { PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { LinesSkeleton } from '../../ui/skeleton.tsx'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { upload } from '../../web/upload.ts'
+import { listDashboard } from '../dashboard/dashboard.contract.ts'
+import type { MusicRoutine } from '../music/music.model.ts'
+import { useEventPage } from '../registrations/event-page.tsx'
+import { loadRegistration } from '../registrations/registration.contract.ts'
+import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { changeMusic, deleteMusic, listMusic, playMusic, uploadMusic } from './music.contract.ts'
+import type { MusicSource } from './music-source.ts'
+import { MusicTable } from './music-table.tsx'
+
+/** While the server decodes what has come in. */
+const CHECK_MS = 2_000
+
+function useOwnMusic(registration_id: number): MusicSource {
+  const answers = useAnswers()
+  return useMemo(() => {
+    const others = () => {
+      // Cards and lists count it, too.
+      void answers.askAgain(loadRegistration, { id: registration_id })
+      void answers.askAgain(listDashboard)
+    }
+    return {
+      upload: ({ id }, file, options) =>
+        upload(uploadMusic, { id, name: file.name.slice(0, 300) }, file, options),
+      addressOf: async ({ id, music }) => (await api(playMusic, { id, music_id: music?.id ?? 0 })).url,
+      say: ({ id }, { notes }) => api(changeMusic, { id, notes }),
+      owner: {
+        setNoMusic: ({ id }, no_music) => api(changeMusic, { id, no_music }),
+        remove: ({ id }, music_id) => api(deleteMusic, { id, music_id }),
+      },
+      keep: (routine: MusicRoutine) => {
+        answers.change(listMusic, { registration_id }, (table) => ({
+          ...table,
+          routines: table.routines.map((before) => (before.id === routine.id ? routine : before)),
+        }))
+        others()
+      },
+      reload: () => {
+        void answers.askAgain(listMusic, { registration_id })
+        others()
+      },
+    }
+  }, [answers, registration_id])
+}
+
+export function MusicScreen() {
+  const view = useEventPage()
+  const input = { registration_id: view.id }
+  const source = useOwnMusic(view.id)
+  const { data, error } = useLoaded(listMusic, input, {
+    refetchInterval: ({ state }) =>
+      state.data?.routines.some(({ music }) => music?.status === 'checking') ? CHECK_MS : false,
+  })
+  if (error && !data) return <Unreachable error={error} />
+  const { count, total } = musicCount(data?.routines ?? [])
+  const due = data?.due_date
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        {data && (
+          <Text strong>
+            {count} of {total} ready{due && <> · due {formatDate(due, 'ddd, MMM D')}</>}
+          </Text>
+        )}
+        <Text>
+          Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF of up to 50 MB
+          each. Bring backup audio, too. No archive is kept: audio is deleted after each tour city.
+        </Text>
+        {data ? <MusicTable routines={data.routines} source={source} /> : <LinesSkeleton lines={8} />}
+      </Stack>
+    </PageContent>
+  )
+}

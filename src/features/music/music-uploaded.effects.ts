@@ -1,0 +1,36 @@
+// What follows when a file of music has come in, and when it was decoded.
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../server/database.ts'
+import type { JobContext } from '../../server/jobs.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { ANALYSE_MUSIC, type MusicAnalysis, type MusicToAnalyse } from './music.model.ts'
+import { musicTable } from './music.tables.ts'
+
+/** A version is in: it will be decoded. */
+export async function musicUploaded(
+  tx: Transaction,
+  { jobs }: Pick<JobContext, 'jobs'>,
+  music_id: number,
+): Promise<void> {
+  await jobs.enqueue(tx, ANALYSE_MUSIC, [{ data: { music_id } satisfies MusicToAnalyse }])
+}
+
+/**
+ * What decoding told; null = it is no sound that plays, so that its routine needs music still. A version that was
+ * deleted meanwhile is left alone.
+ */
+export async function musicAnalysed(
+  tx: Transaction,
+  music_id: number,
+  analysis: MusicAnalysis | null,
+): Promise<void> {
+  await tx
+    .update(musicTable)
+    .set({ status: analysis ? 'ready' : 'invalid', analysis })
+    .where(eq(musicTable.id, music_id))
+  if (analysis) return
+  await tx
+    .update(registrationsRoutineTable)
+    .set({ music_id: null })
+    .where(eq(registrationsRoutineTable.music_id, music_id))
+}

@@ -1,0 +1,59 @@
+// MUSIC-03: what is said of music, below, at and above what surprises.
+import { describe, expect, test } from 'vitest'
+import type { MusicAnalysis, MusicRoutine } from './music.model.ts'
+import { lengthInWords, musicWords } from './music-words.rules.ts'
+
+const plain: MusicAnalysis = {
+  length_ms: 148_000,
+  lead_silence_ms: 0,
+  trail_silence_ms: 0,
+  clipped_samples: 0,
+  loudness_lufs: -14,
+  sample_rate: 44_100,
+  channels: 2,
+  waveform: [],
+}
+const music = { id: 1, name: 'a.mp3', content_type: 'audio/mpeg', size: 1, date_added: '', added_by: '' }
+const routine = {
+  no_music: false,
+  copy_music: false,
+  old_music_id: null,
+  music: null,
+} as unknown as MusicRoutine
+const words = (more: Partial<MusicRoutine>) => musicWords({ ...routine, ...more }).map((word) => word.words)
+const heard = (more: Partial<MusicAnalysis>) =>
+  words({ music: { ...music, status: 'ready', analysis: { ...plain, ...more } } })
+
+describe('MUSIC-03 what is said', () => {
+  test.each<[string, Partial<MusicAnalysis>, string[]]>([
+    ['nothing surprises', {}, ['Plays well']],
+    ['just under 2 s at the start', { lead_silence_ms: 1_999 }, ['Plays well']],
+    ['2 s at the start', { lead_silence_ms: 2_000 }, ['2 s silence at the start']],
+    ['just under 5 s at the end', { trail_silence_ms: 4_999 }, ['Plays well']],
+    ['5 s at the end', { trail_silence_ms: 5_000 }, ['5 s silence at the end']],
+    ['one clipped sample', { clipped_samples: 1 }, ['Clips']],
+    [
+      'all of it',
+      { lead_silence_ms: 4_000, trail_silence_ms: 6_000, clipped_samples: 9 },
+      ['4 s silence at the start', '6 s silence at the end', 'Clips'],
+    ],
+    ['silent', { loudness_lufs: null, lead_silence_ms: 5_000 }, ['Silent from beginning to end']],
+  ])('%s', (_what, analysis, expected) => expect(heard(analysis)).toEqual(expected))
+
+  test.each<[string, Partial<MusicRoutine>, string]>([
+    ['nothing came', {}, 'Missing'],
+    ['danced without', { no_music: true }, 'No music'],
+    ['copied', { copy_music: true, old_music_id: 3 }, 'Copied music'],
+    ['copied where there was none', { copy_music: true }, 'Missing'],
+    ['not decoded yet', { music: { ...music, status: 'checking', analysis: null } }, 'Being checked'],
+    ['not to be decoded', { music: { ...music, status: 'invalid', analysis: null } }, 'Does not play'],
+  ])('%s', (_what, more, expected) => expect(words(more)).toEqual([expected]))
+})
+
+test.each([
+  [0, '0:00'],
+  [59_499, '0:59'],
+  [59_500, '1:00'],
+  [148_000, '2:28'],
+  [605_000, '10:05'],
+])('%i ms are %s', (ms, words) => expect(lengthInWords(ms)).toBe(words))

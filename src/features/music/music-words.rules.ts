@@ -1,0 +1,45 @@
+// Says in few words what was found in the music of a routine (MUSIC-03).
+import type { MusicAnalysis, MusicRoutine } from './music.model.ts'
+
+/** So long a silence surprises: at the beginning dancers stand and wait, at the end the desk. */
+export const LEAD_SILENCE_MS = 2_000
+export const TRAIL_SILENCE_MS = 5_000
+
+export interface MusicWord {
+  kind: 'go' | 'attention' | 'stop' | 'neutral' | 'info'
+  words: string
+}
+
+/** '2:28' */
+export function lengthInWords(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const inSeconds = (ms: number) => `${Math.round(ms / 1000)} s`
+
+function heard({
+  lead_silence_ms,
+  trail_silence_ms,
+  clipped_samples,
+  loudness_lufs,
+}: MusicAnalysis): MusicWord[] {
+  if (loudness_lufs === null) return [{ kind: 'attention', words: 'Silent from beginning to end' }]
+  const found: MusicWord[] = []
+  if (lead_silence_ms >= LEAD_SILENCE_MS)
+    found.push({ kind: 'attention', words: `${inSeconds(lead_silence_ms)} silence at the start` })
+  if (trail_silence_ms >= TRAIL_SILENCE_MS)
+    found.push({ kind: 'attention', words: `${inSeconds(trail_silence_ms)} silence at the end` })
+  if (clipped_samples > 0) found.push({ kind: 'attention', words: 'Clips' })
+  return found.length > 0 ? found : [{ kind: 'go', words: 'Plays well' }]
+}
+
+/** What stands in the table beside a routine. */
+export function musicWords({ music, no_music, copy_music, old_music_id }: MusicRoutine): MusicWord[] {
+  if (music?.status === 'invalid') return [{ kind: 'stop', words: 'Does not play' }]
+  if (music?.status === 'checking') return [{ kind: 'info', words: 'Being checked' }]
+  if (music?.analysis) return heard(music.analysis)
+  if (no_music) return [{ kind: 'neutral', words: 'No music' }]
+  if (copy_music && old_music_id !== null) return [{ kind: 'neutral', words: 'Copied music' }]
+  return [{ kind: 'attention', words: 'Missing' }]
+}

@@ -1,0 +1,71 @@
+// The music of a routine: a version for each file that came in, and what its decoding told of it.
+import { z } from 'zod'
+import { id, instant, plainDate } from '../../shared/fields.ts'
+
+/** As the file is being decoded, plays, or cannot be decoded. */
+export const musicStatuses = ['checking', 'ready', 'invalid'] as const
+export type MusicStatus = (typeof musicStatuses)[number]
+
+/** What is measured in the decoded sound; null = it has none, as loudness where all is silent. */
+export const musicAnalysisModel = z.object({
+  length_ms: z.int().min(0),
+  lead_silence_ms: z.int().min(0),
+  trail_silence_ms: z.int().min(0),
+  clipped_samples: z.int().min(0),
+  loudness_lufs: z.number().nullable(),
+  sample_rate: z.int().min(1),
+  channels: z.int().min(1),
+  /** Peaks from the beginning to the end, each 0 to 255. */
+  waveform: z.array(z.int().min(0).max(255)),
+})
+export type MusicAnalysis = z.infer<typeof musicAnalysisModel>
+
+/** The job that decodes a file; its data is `MusicToAnalyse`. */
+export const ANALYSE_MUSIC = 'analyse-music'
+export interface MusicToAnalyse {
+  music_id: number
+}
+
+export const musicModel = z.object({
+  id,
+  name: z.string(),
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.int().min(0),
+  date_added: instant,
+  /** Who sent it, in words: an address, or 'by a link'. */
+  added_by: z.string(),
+  status: z.enum(musicStatuses),
+  analysis: musicAnalysisModel.nullable(),
+})
+export type Music = z.infer<typeof musicModel>
+
+/** A routine with its music, as the table of music shows it. */
+export const musicRoutineModel = z.object({
+  /** Of the entry in the registration. */
+  id,
+  name: z.string(),
+  /** 'Solo · Contemporary · Teen' */
+  info: z.string(),
+  no_music: z.boolean(),
+  copy_music: z.boolean(),
+  music_id: id.nullable(),
+  old_music_id: id.nullable(),
+  notes: z.string(),
+  /** To whom a link for uploading was mailed last; empty = to nobody. */
+  upload_email: z.string(),
+  /** What came in last, also where it does not play. */
+  music: musicModel.nullable(),
+  /** Whether its music can be uploaded, replaced or deleted now. */
+  open: z.boolean(),
+})
+export type MusicRoutine = z.infer<typeof musicRoutineModel>
+
+export const musicTableModel = z.object({
+  /** The last day for it; null = any day before the event ends. */
+  due_date: plainDate.nullable(),
+  routines: z.array(musicRoutineModel),
+})
+export type MusicTable = z.infer<typeof musicTableModel>
+
+export const openMusicModel = z.object({ url: z.string(), content_type: z.string(), expires_at: instant })

@@ -1,0 +1,167 @@
+// Reads and writes the music of routines: its versions, and what is said of it.
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { storedFileTable } from '../files/stored-file.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { musicTable, routineMusicTable } from './music.tables.ts'
+
+export type MusicRow = Awaited<ReturnType<typeof listMusicRows>>[number]
+
+/** The routines of a registration that are sold, each with what came in last; `id` = only this one. */
+export async function listMusicRows(connection: Connection, registration_id: number, id?: number) {
+  const newest = alias(musicTable, 'newest')
+  const sender = alias(accountTable, 'sender')
+  return connection
+    .select({
+      id: registrationsRoutineTable.id,
+      name: routineTable.name,
+      performance_division_id: registrationsRoutineTable.performance_division_id,
+      routine_category_id: registrationsRoutineTable.routine_category_id,
+      age_division_id: registrationsRoutineTable.age_division_id,
+      no_music: registrationsRoutineTable.no_music,
+      copy_music: registrationsRoutineTable.copy_music,
+      music_id: registrationsRoutineTable.music_id,
+      old_music_id: registrationsRoutineTable.old_music_id,
+      notes: sql<string>`coalesce(${routineMusicTable.notes}, '')`,
+      upload_email: sql<string>`coalesce(${routineMusicTable.upload_email}, '')`,
+      music: {
+        id: musicTable.id,
+        name: musicTable.name,
+        content_type: storedFileTable.content_type,
+        size: storedFileTable.size,
+        uploaded_at: musicTable.uploaded_at,
+        sender: sender.email,
+        upload_email: musicTable.upload_email,
+        status: musicTable.status,
+        analysis: musicTable.analysis,
+      },
+    })
+    .from(registrationsRoutineTable)
+    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .leftJoin(routineMusicTable, eq(routineMusicTable.id, registrationsRoutineTable.id))
+    .leftJoin(
+      musicTable,
+      sql`${musicTable.id} = (select max(${newest.id}) from ${newest} where ${newest.registrations_routine_id} = ${registrationsRoutineTable.id})`,
+    )
+    .leftJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+    .leftJoin(sender, eq(sender.id, musicTable.uploaded_by))
+    .where(
+      and(
+        eq(registrationsRoutineTable.registration_id, registration_id),
+        eq(registrationsRoutineTable.waiting_list, false),
+        id === undefined ? undefined : eq(registrationsRoutineTable.id, id),
+      ),
+    )
+    .orderBy(asc(registrationsRoutineTable.id))
+}
+
+/** Where a routine is entered; null where there is none, it waits for a place, or its registration was deleted. */
+export async function loadMusicPlace(connection: Connection, id: number) {
+  const [row] = await connection
+    .select({
+      id: registrationsRoutineTable.id,
+      music_id: registrationsRoutineTable.music_id,
+      no_music: registrationsRoutineTable.no_music,
+      registration_id: registrationTable.id,
+      tour_date_id: registrationTable.tour_date_id,
+      completed: registrationTable.completed,
+      mybtf_user_id: registrationTable.mybtf_user_id,
+      owner_email: accountTable.email,
+    })
+    .from(registrationsRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .where(
+      and(
+        eq(registrationsRoutineTable.id, id),
+        eq(registrationsRoutineTable.waiting_list, false),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
+  return row ?? null
+}
+export type MusicPlace = NonNullable<Awaited<ReturnType<typeof loadMusicPlace>>>
+
+/** The file of one version of a routine's music; null where it has no such version. */
+export async function loadMusicFile(connection: Connection, id: number, music_id: number) {
+  const [row] = await connection
+    .select({
+      path: storedFileTable.path,
+      name: musicTable.name,
+      content_type: storedFileTable.content_type,
+    })
+    .from(musicTable)
+    .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+    .where(
+      and(
+        eq(musicTable.id, music_id),
+        eq(musicTable.registrations_routine_id, id),
+        isNull(storedFileTable.removed_at),
+      ),
+    )
+  return row ?? null
+}
+
+/** A new version, which is the routine's music from now on. */
+export async function insertMusic(
+  tx: Transaction,
+  row: Omit<typeof musicTable.$inferInsert, 'id'>,
+): Promise<number> {
+  const [inserted] = await tx.insert(musicTable).values(row).returning({ id: musicTable.id })
+  if (!inserted) throw new Error('the music was not inserted')
+  await setMusic(tx, row.registrations_routine_id, inserted.id)
+  return inserted.id
+}
+
+export async function setMusic(tx: Transaction, id: number, music_id: number | null): Promise<void> {
+  await tx.update(registrationsRoutineTable).set({ music_id }).where(eq(registrationsRoutineTable.id, id))
+}
+
+/** The newest version of a routine's music; null = there is none. */
+export async function loadNewestMusicId(connection: Connection, id: number): Promise<number | null> {
+  const [row] = await connection
+    .select({ id: musicTable.id })
+    .from(musicTable)
+    .where(eq(musicTable.registrations_routine_id, id))
+    .orderBy(desc(musicTable.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** Deletes every version of the music of these routines; answers the files that no other routine has. */
+export async function deleteMusic(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const gone = await tx
+    .delete(musicTable)
+    .where(inArray(musicTable.registrations_routine_id, [...ids]))
+    .returning({ file_id: musicTable.file_id })
+  await tx
+    .update(registrationsRoutineTable)
+    .set({ music_id: null })
+    .where(inArray(registrationsRoutineTable.id, [...ids]))
+  const file_ids = [...new Set(gone.map(({ file_id }) => file_id))]
+  if (file_ids.length === 0) return []
+  const kept = await tx
+    .select({ file_id: musicTable.file_id })
+    .from(musicTable)
+    .where(inArray(musicTable.file_id, file_ids))
+  const still = new Set(kept.map(({ file_id }) => file_id))
+  return file_ids.filter((id) => !still.has(id))
+}
+
+export async function saveRoutineMusic(
+  tx: Transaction,
+  id: number,
+  row: Partial<Pick<typeof routineMusicTable.$inferInsert, 'notes' | 'upload_email'>>,
+): Promise<void> {
+  await tx
+    .insert(routineMusicTable)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: routineMusicTable.id, set: row })
+}
+
+export async function setNoMusic(tx: Transaction, id: number, no_music: boolean): Promise<void> {
+  await tx.update(registrationsRoutineTable).set({ no_music }).where(eq(registrationsRoutineTable.id, id))
+}
