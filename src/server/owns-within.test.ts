@@ -188,6 +188,8 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ ...signing(), registration_id: sold.id, person_id: sold.attendees[0]?.person_id }),
     'WAIVER_OTHER_ADDRESS',
   ],
+  'music-upload.playMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'NOT_FOUND'],
+  'music-upload.deleteMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'MUSIC_CHANGED'],
   'student-ids.uploadStudentId person_id': [place, 'NOT_FOUND'],
   'student-ids.loadStudentId person_id': [place, 'NOT_FOUND'],
   'student-ids.removeStudentId person_id': [place, 'NOT_FOUND'],

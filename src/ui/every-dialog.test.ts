@@ -36,7 +36,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/dancer-photos/photo-dialog.tsx': 'stays',
   'features/music-upload/match-files-dialog.tsx': 'stays',
   'features/music-upload/music-notes-dialog.tsx': 'stays',
-  'features/music-upload/music-table.tsx': 'goes',
+  'features/music-upload/music-table.tsx': 'goes told told',
   'features/music-upload/use-music-player.ts': 'told',
   'features/programme/jacket-dialog.tsx': 'stays',
   'features/dancer-photos/photo-editor.tsx': 'goes',

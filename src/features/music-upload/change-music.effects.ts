@@ -141,14 +141,10 @@ export function sayOfMusic(
 export function dropMusic(context: RequestContext, id: number, music_id: number) {
   return context.write(async (tx) => {
     const place = await lockedPlace(tx, context, id)
-    const newest = await loadNewestMusicId(tx, id)
-    // Deleted twice is deleted.
-    if (newest !== null) {
-      if (newest !== music_id) throw new Failure('MUSIC_CHANGED')
-      const files = await deleteMusic(tx, [id])
-      for (const file of files) await markFileRemoved(tx, file, context.clock.now())
-      if (files.length > 0) await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
-    }
+    if ((await loadNewestMusicId(tx, id)) !== music_id) throw new Failure('MUSIC_CHANGED')
+    const files = await deleteMusic(tx, [id])
+    for (const file of files) await markFileRemoved(tx, file, context.clock.now())
+    if (files.length > 0) await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
     return routineOf(tx, context, place)
   })
 }

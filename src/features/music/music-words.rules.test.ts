@@ -12,6 +12,7 @@ const plain: MusicAnalysis = {
   sample_rate: 44_100,
   channels: 2,
   waveform: [],
+  missing_ms: 0,
 }
 const music = { id: 1, name: 'a.mp3', content_type: 'audio/mpeg', size: 1, date_added: '', added_by: '' }
 const routine = {
@@ -31,6 +32,7 @@ describe('MUSIC-03 what is said', () => {
     ['2 s at the start', { lead_silence_ms: 2_000 }, ['2 s silence at the start']],
     ['just under 5 s at the end', { trail_silence_ms: 4_999 }, ['Plays well']],
     ['5 s at the end', { trail_silence_ms: 5_000 }, ['5 s silence at the end']],
+    ['cut off', { missing_ms: 60_000 }, ['Cut off: 60 s missing']],
     ['one clipped sample', { clipped_samples: 1 }, ['Clips']],
     [
       'all of it',

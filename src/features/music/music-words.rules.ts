@@ -23,6 +23,7 @@ function heard({
   trail_silence_ms,
   clipped_samples,
   loudness_lufs,
+  missing_ms,
 }: MusicAnalysis): MusicWord[] {
   if (loudness_lufs === null) return [{ kind: 'attention', words: 'Silent from beginning to end' }]
   const found: MusicWord[] = []
@@ -31,6 +32,7 @@ function heard({
   if (trail_silence_ms >= TRAIL_SILENCE_MS)
     found.push({ kind: 'attention', words: `${inSeconds(trail_silence_ms)} silence at the end` })
   if (clipped_samples > 0) found.push({ kind: 'attention', words: 'Clips' })
+  if (missing_ms > 0) found.push({ kind: 'stop', words: `Cut off: ${inSeconds(missing_ms)} missing` })
   return found.length > 0 ? found : [{ kind: 'go', words: 'Plays well' }]
 }
 

@@ -1,24 +1,14 @@
 // The music of a routine: a version for each file that came in, and what its decoding told of it.
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
+import { type Sound, soundModel } from '../soundcheck/sound.model.ts'
 
 /** As the file is being decoded, plays, or cannot be decoded. */
 export const musicStatuses = ['checking', 'ready', 'invalid'] as const
 export type MusicStatus = (typeof musicStatuses)[number]
 
-/** What is measured in the decoded sound; null = it has none, as loudness where all is silent. */
-export const musicAnalysisModel = z.object({
-  length_ms: z.int().min(0),
-  lead_silence_ms: z.int().min(0),
-  trail_silence_ms: z.int().min(0),
-  clipped_samples: z.int().min(0),
-  loudness_lufs: z.number().nullable(),
-  sample_rate: z.int().min(1),
-  channels: z.int().min(1),
-  /** Peaks from the beginning to the end, each 0 to 255. */
-  waveform: z.array(z.int().min(0).max(255)),
-})
-export type MusicAnalysis = z.infer<typeof musicAnalysisModel>
+/** What decoding told; null until then, and where a file cannot be decoded. */
+export type MusicAnalysis = Sound
 
 /** The job that decodes a file; its data is `MusicToAnalyse`. */
 export const ANALYSE_MUSIC = 'analyse-music'
@@ -36,7 +26,7 @@ export const musicModel = z.object({
   /** Who sent it, in words: an address, or 'by a link'. */
   added_by: z.string(),
   status: z.enum(musicStatuses),
-  analysis: musicAnalysisModel.nullable(),
+  analysis: soundModel.nullable(),
 })
 export type Music = z.infer<typeof musicModel>
 

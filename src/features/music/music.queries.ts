@@ -12,7 +12,6 @@ export type MusicRow = Awaited<ReturnType<typeof listMusicRows>>[number]
 
 /** The routines of a registration that are sold, each with what came in last; `id` = only this one. */
 export async function listMusicRows(connection: Connection, registration_id: number, id?: number) {
-  const newest = alias(musicTable, 'newest')
   const sender = alias(accountTable, 'sender')
   return connection
     .select({
@@ -44,7 +43,8 @@ export async function listMusicRows(connection: Connection, registration_id: num
     .leftJoin(routineMusicTable, eq(routineMusicTable.id, registrationsRoutineTable.id))
     .leftJoin(
       musicTable,
-      sql`${musicTable.id} = (select max(${newest.id}) from ${newest} where ${newest.registrations_routine_id} = ${registrationsRoutineTable.id})`,
+      sql`${musicTable.id} = (select max(newest.id) from music as newest
+        where newest.registrations_routine_id = ${registrationsRoutineTable.id})`,
     )
     .leftJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
     .leftJoin(sender, eq(sender.id, musicTable.uploaded_by))

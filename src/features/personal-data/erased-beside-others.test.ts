@@ -20,6 +20,7 @@ const purposes: Record<FilePurpose, 'stays' | 'goes'> = {
   'money-export': 'goes',
   paper: 'goes',
   'data-export': 'goes',
+  music: 'stays',
 }
 const files = new Map<string, number>()
 

@@ -146,7 +146,25 @@ describe('the clean-up', () => {
     expect(naming.map(({ named }) => named)).toEqual([
       'dancer_photo.file_id',
       'date_attendee.student_id_file_id',
+      'music.file_id',
     ])
+  })
+
+  it('keeps music that a routine has, and lets go of that of a registration that was deleted', async () => {
+    const path = await file(hoursAgo(5_000))
+    const sql = (statement: string) => server.database.$client.query(statement)
+    await sql(`insert into music (registrations_routine_id, file_id, name, uploaded_at)
+      select min(entry.id), max(stored_file.id), 'a.mp3', now() from registrations_routine as entry, stored_file
+      where registration_id = ${demoRegistrations.studio_tampa}`)
+    await sql(`update registrations_routine set music_id = music.id from music where registrations_routine_id = registrations_routine.id`)
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[path], [path]])
+    await sql(`update registration set deleted_at = now() where id = ${demoRegistrations.studio_tampa}`)
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[], []])
+    const { rows: left } = await sql('select 1 from registrations_routine where music_id is not null')
+    expect(left).toEqual([])
+    await sql(`update registration set deleted_at = null where id = ${demoRegistrations.studio_tampa}`)
   })
 
   it('lets go of the files of a registration that was deleted', async () => {
