@@ -37,7 +37,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/music-upload/match-files-dialog.tsx': 'stays',
   'features/music-upload/music-notes-dialog.tsx': 'stays',
   'features/music-upload/music-table.tsx': 'goes told told',
-  'features/music-upload/use-music-player.ts': 'told',
+  'features/music-upload/use-music-player.tsx': 'told',
   'features/programme/jacket-dialog.tsx': 'stays',
   'features/dancer-photos/photo-editor.tsx': 'goes',
   'features/student-ids/student-id-actions.tsx': 'goes',

@@ -8,7 +8,7 @@ import { matchMusic } from '../music/match-music.rules.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { checkChosenMusic } from '../music/music.rules.ts'
 import styles from './music.module.css'
-import type { ChosenMusic } from './use-music-uploads.ts'
+import type { ChosenMusic } from './use-music-uploads.tsx'
 
 interface MatchFilesDialogProps {
   files: readonly File[]

@@ -1,17 +1,17 @@
 // The cells of the music table: play or pause, the file or the ways to give one, and what was found in it.
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { PlayIcon } from '../../ui/play-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { musicWords } from '../music/music-words.rules.ts'
 import styles from './music.module.css'
 import { MUSIC_ACCEPT, useDropped } from './music-drop.tsx'
-import type { MusicPlayer } from './use-music-player.ts'
-import type { MusicUploads } from './use-music-uploads.ts'
+import type { MusicPlayer } from './use-music-player.tsx'
+import type { MusicUploads } from './use-music-uploads.tsx'
 
 const playable = ({ music }: MusicRoutine) => music !== null && music.status !== 'invalid'
 
@@ -25,11 +25,7 @@ export function PlayCell({ routine, player }: { routine: MusicRoutine; player: M
       aria-label={here ? `Pause ${routine.name}` : `Play ${routine.name}`}
       onClick={() => player.toggle(routine)}
     >
-      {here ? (
-        <IconPlayerPauseFilled size={14} aria-hidden="true" />
-      ) : (
-        <IconPlayerPlayFilled size={14} aria-hidden="true" />
-      )}
+      <PlayIcon playing={here} size={14} />
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
-import type { MusicSource } from './music-source.ts'
+import type { MusicSource } from './music-source.tsx'
 
 interface MusicNotesDialogProps {
   routine: MusicRoutine

@@ -1,8 +1,9 @@
 // The one player, at the foot of the page while something plays.
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
+import { TextButton } from '../../ui/button.tsx'
+import { PlayIcon } from '../../ui/play-icon.tsx'
 import { lengthInWords } from '../music/music-words.rules.ts'
 import styles from './music.module.css'
-import type { MusicPlayer as Player } from './use-music-player.ts'
+import type { MusicPlayer as Player } from './use-music-player.tsx'
 import { Waveform } from './waveform.tsx'
 
 export function MusicPlayer({ player }: { player: Player }) {
@@ -17,11 +18,7 @@ export function MusicPlayer({ player }: { player: Player }) {
         aria-label={paused ? `Play ${routine.name}` : `Pause ${routine.name}`}
         onClick={() => player.toggle(routine)}
       >
-        {paused ? (
-          <IconPlayerPlayFilled size={18} aria-hidden="true" />
-        ) : (
-          <IconPlayerPauseFilled size={18} aria-hidden="true" />
-        )}
+        <PlayIcon playing={!paused} size={18} />
       </button>
       <div className={styles.playerWords}>
         <strong>{routine.name}</strong>
@@ -43,9 +40,9 @@ export function MusicPlayer({ player }: { player: Player }) {
       <span className="numbers">
         {lengthInWords(at * 1000)} / {lengthInWords(length * 1000)}
       </span>
-      <button type="button" className={styles.close} aria-label="Close the player" onClick={player.stop}>
-        <IconX size={18} aria-hidden="true" />
-      </button>
+      <TextButton className={styles.close} onClick={player.stop}>
+        Close
+      </TextButton>
     </section>
   )
 }

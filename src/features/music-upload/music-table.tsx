@@ -15,9 +15,9 @@ import { CheckCell, FileCell, PlayCell } from './music-cells.tsx'
 import { MusicDrop } from './music-drop.tsx'
 import { MusicNotesDialog } from './music-notes-dialog.tsx'
 import { MusicPlayer } from './music-player.tsx'
-import type { MusicSource } from './music-source.ts'
-import { useMusicPlayer } from './use-music-player.ts'
-import { useMusicUploads } from './use-music-uploads.ts'
+import type { MusicSource } from './music-source.tsx'
+import { useMusicPlayer } from './use-music-player.tsx'
+import { useMusicUploads } from './use-music-uploads.tsx'
 import { Waveform } from './waveform.tsx'
 
 interface MusicTableProps {

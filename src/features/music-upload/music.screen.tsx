@@ -13,7 +13,7 @@ import { useEventPage } from '../registrations/event-page.tsx'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { changeMusic, deleteMusic, listMusic, playMusic, uploadMusic } from './music.contract.ts'
-import type { MusicSource } from './music-source.ts'
+import type { MusicSource } from './music-source.tsx'
 import { MusicTable } from './music-table.tsx'
 
 /** While the server decodes what has come in. */

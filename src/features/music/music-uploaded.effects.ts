@@ -1,10 +1,8 @@
 // What follows when a file of music has come in, and when it was decoded.
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
-import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { ANALYSE_MUSIC, type MusicAnalysis, type MusicToAnalyse } from './music.model.ts'
-import { musicTable } from './music.tables.ts'
+import { unsetMusic, updateAnalysis } from './music.queries.ts'
 
 /** A version is in: it will be decoded. */
 export async function musicUploaded(
@@ -24,13 +22,6 @@ export async function musicAnalysed(
   music_id: number,
   analysis: MusicAnalysis | null,
 ): Promise<void> {
-  await tx
-    .update(musicTable)
-    .set({ status: analysis ? 'ready' : 'invalid', analysis })
-    .where(eq(musicTable.id, music_id))
-  if (analysis) return
-  await tx
-    .update(registrationsRoutineTable)
-    .set({ music_id: null })
-    .where(eq(registrationsRoutineTable.music_id, music_id))
+  await updateAnalysis(tx, music_id, analysis)
+  if (!analysis) await unsetMusic(tx, music_id)
 }

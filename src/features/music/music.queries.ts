@@ -6,6 +6,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import type { MusicAnalysis } from './music.model.ts'
 import { musicTable, routineMusicTable } from './music.tables.ts'
 
 export type MusicRow = Awaited<ReturnType<typeof listMusicRows>>[number]
@@ -118,6 +119,32 @@ export async function insertMusic(
 
 export async function setMusic(tx: Transaction, id: number, music_id: number | null): Promise<void> {
   await tx.update(registrationsRoutineTable).set({ music_id }).where(eq(registrationsRoutineTable.id, id))
+}
+
+export async function updateAnalysis(
+  tx: Transaction,
+  music_id: number,
+  analysis: MusicAnalysis | null,
+): Promise<void> {
+  await tx
+    .update(musicTable)
+    .set({ status: analysis ? 'ready' : 'invalid', analysis })
+    .where(eq(musicTable.id, music_id))
+}
+
+/** The routine whose music this version was has none. */
+export async function unsetMusic(tx: Transaction, music_id: number): Promise<void> {
+  const [version] = await tx
+    .select({ id: musicTable.registrations_routine_id })
+    .from(musicTable)
+    .where(eq(musicTable.id, music_id))
+  if (!version) return
+  await tx
+    .update(registrationsRoutineTable)
+    .set({ music_id: null })
+    .where(
+      and(eq(registrationsRoutineTable.id, version.id), eq(registrationsRoutineTable.music_id, music_id)),
+    )
 }
 
 /** The newest version of a routine's music; null = there is none. */

@@ -156,7 +156,9 @@ describe('the clean-up', () => {
     await sql(`insert into music (registrations_routine_id, file_id, name, uploaded_at)
       select min(entry.id), max(stored_file.id), 'a.mp3', now() from registrations_routine as entry, stored_file
       where registration_id = ${demoRegistrations.studio_tampa}`)
-    await sql(`update registrations_routine set music_id = music.id from music where registrations_routine_id = registrations_routine.id`)
+    await sql(
+      `update registrations_routine set music_id = music.id from music where registrations_routine_id = registrations_routine.id`,
+    )
     await runJob('clear-file-orphans')
     expect([await lying(), await rows()]).toEqual([[path], [path]])
     await sql(`update registration set deleted_at = now() where id = ${demoRegistrations.studio_tampa}`)

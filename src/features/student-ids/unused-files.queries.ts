@@ -66,7 +66,10 @@ export async function deleteStoredFiles(tx: Transaction, ids: readonly number[])
     .where(
       inArray(
         registrationsRoutineTable.music_id,
-        tx.select({ id: musicTable.id }).from(musicTable).where(inArray(musicTable.file_id, [...ids])),
+        tx
+          .select({ id: musicTable.id })
+          .from(musicTable)
+          .where(inArray(musicTable.file_id, [...ids])),
       ),
     )
   await tx.delete(storedFileTable).where(inArray(storedFileTable.id, [...ids]))

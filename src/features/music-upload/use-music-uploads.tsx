@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../web/api.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { checkChosenMusic } from '../music/music.rules.ts'
-import type { MusicSource } from './music-source.ts'
+import type { MusicSource } from './music-source.tsx'
 
 /** E§5: any failure that has no better words. */
 const FAILED = 'Something went wrong. Please try again.'
