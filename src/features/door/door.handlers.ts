@@ -31,15 +31,14 @@ const shown = ({ id, name, code }: FoundTicket['ticket'], admitted_at: Date | nu
   admitted_at: admitted_at?.toISOString() ?? null,
 })
 
-/** The ticket as it is under its lock; what was paid by now counts as paid. */
+/** The ticket as it is under its lock, paid or not by what came in and went back until now. */
 async function holdTicket(
   tx: Transaction,
   context: RequestContext,
   found: FoundTicket,
 ): Promise<FoundTicket> {
   const { id, registration_id } = found.ticket
-  if (found.ticket.paid_at === null && found.ticket.canceled_at === null)
-    await sendTickets(tx, context, registration_id)
+  if (found.ticket.canceled_at === null) await sendTickets(tx, context, registration_id)
   await lockTicket(tx, id, context.locks)
   return (await ticketById(tx, id)) ?? found
 }

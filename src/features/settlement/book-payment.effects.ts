@@ -99,6 +99,7 @@ export async function bookPayment(
   if (payment.payment_kind === 'media_pass') return bookPasses(tx, context, view, payment)
   if (payment.entry === 'refund') {
     await receiveRefund(tx, context, view, payment)
+    await askForTickets(tx, context, view)
     return null
   }
   const became = view.completed ? 'kept' : await completeIfCovered(tx, context, parts, payment, checked)

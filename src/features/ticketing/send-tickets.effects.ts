@@ -1,4 +1,4 @@
-// Notes sold tickets as paid, and mails each that is paid with its QR code, once for each name that it has.
+// Notes which sold tickets are paid, and mails each that is with its QR code, once for each name that it has.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { newCode, newToken } from '../../server/tokens.ts'
@@ -12,7 +12,7 @@ import { renderTicket } from './ticket.mail.tsx'
 import { listStoredTickets, type StoredTicket, updateTicket } from './ticket-pass.queries.ts'
 import { ticketUrl } from './ticket-url.rules.ts'
 
-type SendContext = Pick<RequestContext, 'clock' | 'jobs' | 'origin' | 'sealer'>
+type SendContext = Pick<RequestContext, 'clock' | 'jobs' | 'origin' | 'sealer' | 'locks'>
 
 /** The token and code by which a ticket is let in, made with its first mail; its page stays the same ever after. */
 function passOf({ sealer }: SendContext, { sealed_token, code, token_hash }: StoredTicket) {
@@ -23,30 +23,38 @@ function passOf({ sealer }: SendContext, { sealed_token, code, token_hash }: Sto
   return { token: made.token, code: row.code, row }
 }
 
-/** Whether all tickets of the registration are paid now; those that became so are mailed. It is held while this is done. */
+/**
+ * Whether all tickets of the registration are paid now; those that became so are mailed, and those that are no longer wait for
+ * their money, but for whoever was let in already. The registration is held while this is done.
+ */
 export async function sendTickets(
   tx: Transaction,
   context: SendContext,
   registration_id: number,
 ): Promise<boolean> {
-  if (!(await lockRegistration(tx, registration_id))) return false
+  if (context.locks && !(await lockRegistration(tx, registration_id))) return false
   const now = context.clock.now()
   const parts = await loadRegistrationParts(tx, registration_id, now)
   if (!parts) return false
   const view = registrationView(parts, now)
-  const standing = { completed: view.completed, balance_cents: firmBalanceOf(view.balance_cents, view) }
+  const { completed, payments } = view
+  const standing = { completed, payments, balance_cents: firmBalanceOf(view.balance_cents, view) }
   const tickets = await listStoredTickets(tx, registration_id)
   const account = await loadAccount(tx, view.mybtf_user_id)
   const mails: NewMail[] = []
   for (const ticket of tickets) {
-    const paid = ticket.paid_at !== null || isPaidNow(ticket, standing)
-    if (!paid || ticket.mailed_name === ticket.name || !account) continue
+    const paid = isPaidNow(ticket, standing)
+    const paid_at = paid ? (ticket.paid_at ?? now) : null
+    const mailed = ticket.mailed_name === ticket.name
+    if (paid_at !== ticket.paid_at && (mailed || !paid) && ticket.admitted_at === null)
+      await updateTicket(tx, ticket.id, { paid_at })
+    if (!paid || mailed || !account) continue
     const { token, code, row } = passOf(context, ticket)
-    await updateTicket(tx, ticket.id, { ...row, paid_at: ticket.paid_at ?? now, mailed_name: ticket.name })
+    await updateTicket(tx, ticket.id, { ...row, paid_at, mailed_name: ticket.name })
     const { tour_date } = view
     const mail = renderTicket({ name: ticket.name, code, tour_date, url: ticketUrl(context.origin, token) })
     mails.push({ kind: 'ticket', to: account.email, mybtf_user_id: account.id, ...mail })
   }
   await sendMails(tx, context, mails)
-  return tickets.every((ticket) => ticket.paid_at !== null || isPaidNow(ticket, standing))
+  return tickets.every((ticket) => isPaidNow(ticket, standing))
 }

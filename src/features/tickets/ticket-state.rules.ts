@@ -1,4 +1,5 @@
 // Decides how a ticket stands: entered, owed, paid, let in, canceled (TICKET-07).
+import type { Payment } from '../payments/payment.model.ts'
 import type { TicketState } from './ticket.model.ts'
 
 /** What of a ticket, its registration and its tour date decides. */
@@ -23,8 +24,31 @@ export function ticketState({
   return paid_at === null ? 'not paid' : 'paid'
 }
 
-/** Whether a ticket is paid now: a free one once it is sold, any other once its registration owes nothing (TICKET-07). */
-export const isPaidNow = (
-  { is_intensive_free }: { is_intensive_free: boolean },
-  { completed, balance_cents }: { completed: boolean; balance_cents: number },
-): boolean => completed && (is_intensive_free || balance_cents <= 0)
+/** What of a registration decides whether its tickets are paid. */
+export interface StandingMoney {
+  completed: boolean
+  /** What is owed whatever becomes of refunds without an answer. */
+  balance_cents: number
+  payments: readonly Pick<Payment, 'entry' | 'status' | 'paymentKind' | 'timestamp'>[]
+}
+
+const wentBack = ({ entry, status, paymentKind }: StandingMoney['payments'][number]) =>
+  (entry === 'refund' || entry === 'returned_check') &&
+  (status === 'approved' || status === 'intended') &&
+  paymentKind === 'registration'
+
+/**
+ * Whether a ticket is paid now (TICKET-07): a free one once it is sold, any other once its registration owes nothing. It stays
+ * paid, whatever is added later, unless money has gone back since: then it is paid once nothing is owed again.
+ */
+export function isPaidNow(
+  { is_intensive_free, paid_at }: { is_intensive_free: boolean; paid_at: Date | null },
+  { completed, balance_cents, payments }: StandingMoney,
+): boolean {
+  if (!completed) return false
+  if (is_intensive_free || balance_cents <= 0) return true
+  return (
+    paid_at !== null &&
+    !payments.some((payment) => wentBack(payment) && Date.parse(payment.timestamp) >= paid_at.getTime())
+  )
+}

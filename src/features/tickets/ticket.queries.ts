@@ -54,7 +54,12 @@ export async function replaceTickets(
     const ticket = saved.get(id)
     const row = { name: ticketName(name), is_intensive_free }
     if (!ticket || (ticket.name === row.name && ticket.is_intensive_free === is_intensive_free)) continue
-    await tx.update(ticketTable).set(row).where(eq(ticketTable.id, id))
+    // A free ticket that is bought now is not paid by what was free (TICKET-07).
+    const unpaid = ticket.is_intensive_free && !is_intensive_free ? { paid_at: null } : {}
+    await tx
+      .update(ticketTable)
+      .set({ ...row, ...unpaid })
+      .where(eq(ticketTable.id, id))
   }
   const added = wanted.filter(({ id }) => !saved.has(id))
   if (added.length === 0) return new Map()

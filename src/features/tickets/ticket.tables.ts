@@ -18,7 +18,7 @@ export const ticketTable = pgTable(
     /** Who holds it. */
     name: text().notNull(),
     is_intensive_free: boolean().notNull(),
-    /** Once paid it stays paid, whatever is added to the registration later. */
+    /** Once paid it stays paid, whatever is added to the registration later; money that goes back takes it along (TICKET-07). */
     paid_at: timestamp({ withTimezone: true }),
     /** Taken off a completed registration. */
     canceled_at: timestamp({ withTimezone: true }),

@@ -1,0 +1,157 @@
+// TICKET-07 a ticket that was paid and is no longer: its money went back, or a free one was made one that is bought.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoTable } from '../../server/demo.tables.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { admitTicket } from '../door/door.contract.ts'
+import { insertAttending, insertSummit, insertSummitDate } from '../intensive/summit.fixtures.ts'
+import { sweepContext } from '../paying/payer.fixtures.ts'
+import { insertPaid } from '../registrations/editable.fixtures.ts'
+import { refundPayment } from '../settlement/refund-payment.effects.ts'
+import { SEND_TICKETS } from '../tickets/ask-for-tickets.effects.ts'
+import { listTickets, markTicketsPaid } from './ticket.contract.ts'
+import { ticketJobs } from './ticket.jobs.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+/** The first day of Columbus, in its evening. */
+const AT_THE_DOOR = '2027-02-13T01:00:00Z'
+const server = useTestServer({ now: NOW })
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.database.$client.query(text, values)).rows
+let clerk = 0
+let refunds = 0
+
+beforeAll(async () => {
+  await insertSummit(server.database)
+  // Rights without a second step, as in the demo.
+  await server.database.insert(demoTable).values({ created_on: '2026-11-20' })
+  const [row] = await sql(
+    `INSERT INTO mybtf_user (email, confirmed_at, staff_rights) VALUES ('gone-back@office.test', now(), '["door"]') RETURNING id`,
+  )
+  clerk = row.id
+})
+beforeEach(() => server.setTime(NOW))
+
+async function insertSold(names: string[]) {
+  const one = await insertAttending(server, await insertSummitDate(server.database), names)
+  await one.complete()
+  await sendAsked(one)
+  return one
+}
+type Attending = Awaited<ReturnType<typeof insertAttending>>
+
+async function sendAsked({ registration_id }: Attending) {
+  const job = ticketJobs.find(({ name }) => name === SEND_TICKETS)
+  await job?.work({ registration_id }, sweepContext(server))
+}
+
+async function passesOf(one: Attending) {
+  const { output } = await server.call(listTickets, { id: one.registration_id }, { token: one.token })
+  return output.tickets
+}
+
+const paidOf = async (one: Attending) =>
+  Object.fromEntries((await passesOf(one)).map(({ name, paid }) => [name, paid]))
+
+async function atDoor(one: Attending, name: string) {
+  const pass = (await passesOf(one)).find((ticket) => ticket.name === name)
+  server.setTime(AT_THE_DOOR)
+  const token = await server.tokenOf(clerk)
+  const { output } = await server.call(
+    admitTicket,
+    { token: pass?.url?.split('#token=')[1] ?? '' },
+    { token },
+  )
+  server.setTime(NOW)
+  return output.refused ?? 'admitted'
+}
+
+async function refund(one: Attending, amount: number) {
+  const [{ id }] = await sql(
+    "SELECT id FROM payment WHERE registration_id = $1 AND entry = 'payment' ORDER BY id LIMIT 1",
+    [one.registration_id],
+  )
+  const order = { payment_id: id, amount, to: 'office', note: '', key: `refund-${++refunds}` } as const
+  await refundPayment(sweepContext(server), order)
+}
+
+const mailsOf = (one: Attending) =>
+  sql("SELECT subject FROM mail WHERE mybtf_user_id = $1 AND kind = 'ticket' ORDER BY id", [
+    one.mybtf_user_id,
+  ])
+
+describe('TICKET-07 money that goes back', () => {
+  test('takes the tickets that were bought along: the door refuses them, the list says so, nothing marks them', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
+    const { quote } = await one.view()
+    await refund(one, quote.fees.total)
+    await sendAsked(one)
+    expect(await paidOf(one)).toEqual({ 'Ana Reyes': true, 'Leo Reyes': false })
+    const marked = await server.call(markTicketsPaid, { id: one.registration_id }, { token: one.token })
+    expect(marked.error.code).toBe('TICKETS_NOT_PAID')
+    expect([await atDoor(one, 'Ana Reyes'), await atDoor(one, 'Leo Reyes')]).toEqual(['admitted', 'not paid'])
+  })
+
+  test('is asked of the job by the refund itself, and the door looks anew without it', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
+    await refund(one, 1)
+    expect(await atDoor(one, 'Leo Reyes')).toBe('not paid')
+  })
+
+  test('and comes again admits again, by the same code and without a second mail', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
+    const [, before] = await passesOf(one)
+    await refund(one, 4_000)
+    await sendAsked(one)
+    expect((await paidOf(one))['Leo Reyes']).toBe(false)
+    await insertPaid(server, one, 4_000)
+    await sendAsked(one)
+    const [, after] = await passesOf(one)
+    expect([after?.paid, after?.code]).toEqual([true, before?.code])
+    expect(await mailsOf(one)).toHaveLength(2)
+  })
+
+  test('of a credit leaves what nothing is owed for', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes', 'Mia Reyes'])
+    await one.apply(({ tickets }) => ({ tickets: tickets.slice(0, 2) }))
+    expect((await one.view()).balance_cents).toBe(-4_000)
+    await refund(one, 4_000)
+    await sendAsked(one)
+    expect(await paidOf(one)).toEqual({ 'Ana Reyes': true, 'Leo Reyes': true })
+  })
+
+  test('does not put out whoever was let in', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
+    expect(await atDoor(one, 'Leo Reyes')).toBe('admitted')
+    await refund(one, 4_000)
+    await sendAsked(one)
+    expect(await atDoor(one, 'Leo Reyes')).toBe('admitted already')
+  })
+})
+
+describe('TICKET-07 what an edit changes', () => {
+  test('a free ticket that becomes a bought one waits for its money, the new free one does not', async () => {
+    const one = await insertSold(['Ana Reyes'])
+    const { output } = await one.apply(({ tickets }) => ({
+      tickets: [
+        ...tickets.map((ticket) => ({ ...ticket, is_intensive_free: false })),
+        { id: -1, name: 'Leo Reyes', is_intensive_free: true },
+      ],
+    }))
+    expect(output.balance_cents).toBe(4_000)
+    await sendAsked(one)
+    expect(await paidOf(one)).toEqual({ 'Ana Reyes': false, 'Leo Reyes': true })
+    expect(await atDoor(one, 'Ana Reyes')).toBe('not paid')
+    await insertPaid(server, one, 4_000)
+    expect(await atDoor(one, 'Ana Reyes')).toBe('admitted')
+  })
+
+  test('what is added later, and owed, leaves what was paid', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
+    await one.apply(({ tickets }) => ({
+      tickets: [...tickets, { id: -1, name: 'Mia Reyes', is_intensive_free: false }],
+    }))
+    await sendAsked(one)
+    expect(await paidOf(one)).toEqual({ 'Ana Reyes': true, 'Leo Reyes': true, 'Mia Reyes': false })
+    expect(await atDoor(one, 'Leo Reyes')).toBe('admitted')
+  })
+})
