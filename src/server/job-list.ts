@@ -4,6 +4,7 @@ import { checkJobs } from '../features/checks/check.jobs.ts'
 import { holdJobs } from '../features/hold/hold.jobs.ts'
 import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
+import { musicJobs } from '../features/music/music.jobs.ts'
 import { forgetJobs } from '../features/personal-data/forget.jobs.ts'
 import { paymentJobs } from '../features/settlement/payment.jobs.ts'
 import { accountJobs } from '../features/sign-in/account.jobs.ts'
@@ -17,6 +18,7 @@ import type { AnyJob } from './jobs.ts'
 export const jobList: readonly AnyJob[] = [
   ...accountJobs,
   ...fileJobs,
+  ...musicJobs,
   ...mailJobs,
   ...paymentJobs,
   ...checkJobs,

@@ -1,0 +1,38 @@
+// Has a version of a routine's music decoded, and writes down once what was heard.
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { JobContext } from '../../server/jobs.ts'
+import type { FileStorage } from '../files/file-storage.gateway.ts'
+import type { Heard } from '../soundcheck/sound.model.ts'
+import { soundcheck } from '../soundcheck/soundcheck.gateway.ts'
+import { musicAnalysed } from './music-uploaded.effects.ts'
+import { loadUnchecked, lockUnchecked } from './unchecked-music.queries.ts'
+
+/** The decoders jump within a file, and see no storage but a copy. */
+async function heardOf(files: FileStorage, stored: string): Promise<Heard> {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-music-'))
+  try {
+    const copy = join(folder, 'music')
+    await pipeline(await files.read(stored), createWriteStream(copy))
+    return await soundcheck(copy)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Whatever cut it off before, and however often it is asked: of one version it is decided once what it is (MUSIC-05). Throws,
+ * to be tried again, where the file could not be read or its process was ended by somebody else.
+ */
+export async function analyseMusic(context: JobContext, music_id: number): Promise<void> {
+  const stored = await loadUnchecked(context.database, music_id)
+  if (stored === null) return
+  const heard = await heardOf(context.files, stored)
+  await context.write(async (tx) => {
+    if (await lockUnchecked(tx, music_id))
+      await musicAnalysed(tx, music_id, 'sound' in heard ? heard.sound : null)
+  })
+}

@@ -1,0 +1,193 @@
+// MUSIC-05: what a studio uploads is decoded once, whatever happens meanwhile.
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoTourDates } from '../../../database/demo/demo-ids.ts'
+import type { JobContext } from '../../server/jobs.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { write } from '../../server/write.ts'
+import { deleteMusic, listMusic, uploadMusic } from '../music-upload/music.contract.ts'
+import { insertEditable } from '../registrations/editable.fixtures.ts'
+import {
+  clipped,
+  inTurn,
+  mp3File,
+  pngFile,
+  silence,
+  sine,
+  wavFile,
+} from '../soundcheck/sound-files.fixtures.ts'
+import { musicJobs } from './music.jobs.ts'
+import { ANALYSE_MUSIC } from './music.model.ts'
+
+const NOW = new Date('2026-11-20T17:00:00Z')
+const server = useTestServer({ demo: true, now: NOW.toISOString() })
+const dance = wavFile({ wave: inTurn([silence, 1], [sine(0.5), 3], [silence, 0.5]), seconds: 4.5 })
+
+let registration_id: number
+let token: string
+let id: number
+beforeAll(async () => {
+  const studio = await insertEditable(server, demoTourDates.meridian_denver)
+  registration_id = studio.registration_id
+  token = studio.token
+  await server.database.$client.query(
+    `update tour_date set mybtf = mybtf || '{"music_upload": true, "edit_music": true}' where id = $1`,
+    [demoTourDates.meridian_denver],
+  )
+  id = (await list())[0]!.id
+})
+beforeEach(() => {
+  server.setTime(NOW.toISOString())
+})
+
+async function list() {
+  const { output, error } = await server.call(listMusic, { registration_id }, { token })
+  if (error) throw new Error(JSON.stringify(error))
+  return output.routines
+}
+const shown = async () => (await list()).find((routine) => routine.id === id)!
+
+async function upload(file: Buffer, name = 'dance.wav'): Promise<number> {
+  const { output, error } = await server.call(uploadMusic, { id, name }, { token, file })
+  if (error) throw new Error(error.message)
+  return output.routine.music!.id
+}
+
+const context = (): JobContext => ({
+  ...server.parts,
+  doing: 'job analyse-music',
+  request_id: 'job',
+  write: (work) =>
+    write(server.database, { mybtf_user_id: null, doing: 'job', request_id: 'job' }, null, work),
+})
+const job = (name: string) => musicJobs.find((one) => one.name === name)!
+const analyse = (music_id: number, as: JobContext = context()) => job(ANALYSE_MUSIC).work({ music_id }, as)
+const sweep = (as: JobContext = context()) => job('analyse-music-left-behind').work({}, as)
+
+describe('music that was uploaded', () => {
+  it('is being checked, and then ready with what was measured', async () => {
+    const music_id = await upload(dance)
+    expect((await shown()).music).toMatchObject({ status: 'checking', analysis: null })
+    await analyse(music_id)
+    expect((await shown()).music).toMatchObject({
+      status: 'ready',
+      analysis: { length_ms: 4500, lead_silence_ms: 1000, trail_silence_ms: 500, channels: 2, missing_ms: 0 },
+    })
+    expect((await shown()).music_id).toBe(music_id)
+  })
+
+  it('that clips, is silent or was cut off is ready, and told', async () => {
+    await analyse(await upload(wavFile({ wave: clipped, seconds: 1 })))
+    expect((await shown()).music?.analysis?.clipped_samples).toBeGreaterThan(1000)
+    await analyse(await upload(wavFile({ wave: silence, seconds: 1 })))
+    expect((await shown()).music?.analysis?.loudness_lufs).toBeNull()
+    const whole = await mp3File({ wave: sine(0.5), seconds: 8 })
+    await analyse(await upload(whole.subarray(0, whole.length / 2), 'dance.mp3'))
+    expect((await shown()).music?.analysis?.missing_ms).toBeGreaterThan(3000)
+  })
+
+  it('that does not decode is invalid, and its routine needs music still', async () => {
+    await analyse(await upload(dance.subarray(0, 44)))
+    expect(await shown()).toMatchObject({ music_id: null, music: { status: 'invalid', analysis: null } })
+  })
+
+  it('is no picture, whatever its name: that is refused at once', async () => {
+    const { status, error } = await server.call(
+      uploadMusic,
+      { id, name: 'dance.mp3' },
+      { token, file: pngFile },
+    )
+    expect(status).toBe(415)
+    expect(error?.message).toBe('Invalid media file. Please select a valid media file.')
+  })
+})
+
+const decided = async (music_id: number) => {
+  const { rows } = await server.database.$client.query(
+    `select count(*)::integer as times from audit where entity = 'music' and entity_id = $1::text and after->>'status' in ('ready', 'invalid')
+     and before->>'status' = 'checking'`,
+    [music_id],
+  )
+  return rows[0].times
+}
+
+describe('of one version it is decided once', () => {
+  it('when several ask at the same time, and again later', async () => {
+    const music_id = await upload(dance)
+    await Promise.all([analyse(music_id), analyse(music_id), sweep()])
+    await analyse(music_id)
+    expect((await shown()).music?.status).toBe('ready')
+    expect(await decided(music_id)).toBe(1)
+  })
+
+  it('when the server is killed before it was written down', async () => {
+    const music_id = await upload(dance)
+    const killed: JobContext = {
+      ...context(),
+      write: () => Promise.reject(new Error('the server was killed')),
+    }
+    await expect(analyse(music_id, killed)).rejects.toThrow('killed')
+    expect((await shown()).music?.status).toBe('checking')
+    await analyse(music_id)
+    expect((await shown()).music?.status).toBe('ready')
+  })
+
+  it('when the process that decodes is killed by somebody else', async () => {
+    const music_id = await upload(
+      wavFile({ wave: silence, seconds: 900, sample_rate: 8000, channels: 1 }, '8'),
+    )
+    const failed = expect(analyse(music_id)).rejects.toThrow('SIGKILL')
+    const children = () =>
+      readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+        .split(' ')
+        .filter(Boolean)
+        .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('soundcheck-process'))
+    while (children().length === 0) await sleep(5)
+    for (const pid of children()) process.kill(Number(pid), 'SIGKILL')
+    await failed
+    expect((await shown()).music?.status).toBe('checking')
+    await analyse(music_id)
+    expect((await shown()).music).toMatchObject({ status: 'ready', analysis: { length_ms: 900_000 } })
+  })
+
+  it('by the clock, when its own job was lost: after three minutes, not before', async () => {
+    const music_id = await upload(dance)
+    server.setTime(new Date(NOW.getTime() + 180_000).toISOString())
+    await sweep()
+    expect((await shown()).music?.status).toBe('checking')
+    server.setTime(new Date(NOW.getTime() + 180_001).toISOString())
+    await sweep()
+    expect((await shown()).music).toMatchObject({ id: music_id, status: 'ready' })
+  })
+
+  it('when it was deleted meanwhile: not at all', async () => {
+    const music_id = await upload(dance)
+    const meanwhile: JobContext = {
+      ...context(),
+      write: async (work) => {
+        await server.call(deleteMusic, { id, music_id }, { token })
+        return context().write(work)
+      },
+    }
+    await analyse(music_id, meanwhile)
+    expect(await shown()).toMatchObject({ music_id: null, music: null })
+  })
+
+  it('leaves no copy behind', async () => {
+    const [own, usual] = [await mkdtemp(join(tmpdir(), 'soundcheck-')), process.env.TMPDIR]
+    try {
+      process.env.TMPDIR = own
+      await analyse(await upload(dance))
+      expect((await shown()).music?.status).toBe('ready')
+      expect(await readdir(own)).toEqual([])
+    } finally {
+      if (usual === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = usual
+      await rm(own, { recursive: true })
+    }
+  })
+})

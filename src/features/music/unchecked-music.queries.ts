@@ -1,0 +1,38 @@
+// Reads which music waits to be decoded.
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { storedFileTable } from '../files/stored-file.tables.ts'
+import { musicTable } from './music.tables.ts'
+
+/** Where the file of this version lies; null = it is decoded already, or gone. */
+export async function loadUnchecked(connection: Connection, music_id: number): Promise<string | null> {
+  const [row] = await connection
+    .select({ path: storedFileTable.path })
+    .from(musicTable)
+    .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+    .where(
+      and(eq(musicTable.id, music_id), eq(musicTable.status, 'checking'), isNull(storedFileTable.removed_at)),
+    )
+  return row?.path ?? null
+}
+
+/** Whether it still waits; nobody else decides while the transaction lasts. */
+export async function lockUnchecked(tx: Transaction, music_id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: musicTable.status })
+    .from(musicTable)
+    .where(eq(musicTable.id, music_id))
+    .for('update')
+  return row?.status === 'checking'
+}
+
+/** What came in before then and still waits, the oldest first. */
+export async function listUnchecked(connection: Connection, before: Date, most: number): Promise<number[]> {
+  const rows = await connection
+    .select({ id: musicTable.id })
+    .from(musicTable)
+    .where(and(eq(musicTable.status, 'checking'), lt(musicTable.uploaded_at, before)))
+    .orderBy(asc(musicTable.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
