@@ -150,7 +150,8 @@ export const refusals = {
   SHOWDOWN_NOT_RECEIVED: { rule: 'SHOWDOWN-03', message: 'No video of {routine} has been received.' },
   FREESTYLE_NOT_A_DANCER: {
     rule: 'FREESTYLE-01',
-    message: 'Only dancers of this registration may be in a freestyle battle.',
+    message:
+      'Only dancers of this registration may be in a freestyle battle. Whoever is registered for one is taken off it by our office.',
   },
   FREESTYLE_AGE: {
     rule: 'FREESTYLE-01',

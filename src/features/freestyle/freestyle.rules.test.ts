@@ -1,8 +1,9 @@
 // FREESTYLE-01, FREESTYLE-02, FREESTYLE-04, FREESTYLE-05: who may battle, what a row says, what a battle has left, and who takes it back.
 import { describe, expect, test } from 'vitest'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
-import { dancersOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { dancerOf, dancersOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { tourDateWith } from '../tours/tour.fixtures.ts'
 import type { FreestyleBattle } from '../tours/tour-date.model.ts'
 import type { FreestyleEntry } from './freestyle.model.ts'
@@ -126,6 +127,13 @@ describe('FREESTYLE-02 virtual', () => {
   test('is refused, and bars what was entered before', () => {
     const virtual = aged(13, 1, { virtual: true })
     expect(found({ attendees: virtual, freestyle: into(2, 1) })).toEqual(['FREESTYLE_VIRTUAL freestyle.0'])
+  })
+  test.each([
+    ['a teacher', teacherOf(1)],
+    ['an observer', dancerOf(personOf(1, 13), { kind: 'observer', workshop_level_id: 31 })],
+  ])('nor does %s keep a battle that was sold to a dancer (FREESTYLE-01)', (_what, now) => {
+    const of = { attendees: aged(13), now: [now], sold: into(2, 1), freestyle: into(2, 1) }
+    expect(found(of)).toEqual(['FREESTYLE_NOT_A_DANCER freestyle.0'])
   })
   test('is refused of who is registered for a battle', () => {
     const now = aged(13, 1, { virtual: true })

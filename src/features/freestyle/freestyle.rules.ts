@@ -95,13 +95,16 @@ interface Wanted {
   freestyle: readonly FreestyleEntry[]
 }
 
+const kindOf = (level: number, { price_list }: Pick<Stored, 'price_list'>) =>
+  price_list.workshop_levels.find(({ id }) => id === level)?.kind
+
 /** Why this dancer may not be in the battle; null = she may. */
 function bars(entry: FreestyleEntry, wanted: Wanted, view: Stored, path: (string | number)[]): Violation[] {
   const attendee = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
   const shown = view.attendees.find(({ person_id }) => person_id === entry.person_id)
   const person = shown?.person ?? view.roster.find(({ id }) => id === entry.person_id)
-  const level = view.price_list.workshop_levels.find(({ id }) => id === attendee?.workshop_level_id)
-  if (!attendee || !person || level?.kind !== 'dancer') return [refuse('FREESTYLE_NOT_A_DANCER', path)]
+  if (!attendee || !person || kindOf(attendee.workshop_level_id, view) !== 'dancer')
+    return [refuse('FREESTYLE_NOT_A_DANCER', path)]
   const name = `${person.fname} ${person.lname}`
   if (attendee.virtual) return [refuse('FREESTYLE_VIRTUAL', path, { name })]
   const battle = view.tour_date.freestyle_battles.find(({ id }) => id === entry.freestyle_battle_id)
@@ -122,7 +125,8 @@ export function checkFreestyle(wanted: Wanted, view: Stored): Violation[] {
   const found = wanted.freestyle.flatMap((entry, position) => {
     const path = ['freestyle', position]
     const here = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
-    if (isSold(entry) && !here?.virtual) return []
+    const dances = !here || (!here.virtual && kindOf(here.workshop_level_id, view) === 'dancer')
+    if (isSold(entry) && dances) return []
     const twice = wanted.freestyle.findIndex(({ person_id }) => person_id === entry.person_id) !== position
     if (twice) return [refuse('FREESTYLE_TWICE', path)]
     const barred = bars(entry, wanted, view, path)
