@@ -1,0 +1,105 @@
+// A studio gives the music of twelve routines at once, matched by name; listens, notes, deletes, and dances one without.
+import { demoRegistrations } from '../database/demo/demo-ids.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+/** Two seconds of a quiet tone: a real WAV that every browser plays. */
+function wav(seconds = 2): Buffer {
+  const rate = 8_000
+  const data = Buffer.alloc(seconds * rate * 2)
+  for (let at = 0; at < seconds * rate; at++)
+    data.writeInt16LE(Math.round(6_000 * Math.sin((2 * Math.PI * 440 * at) / rate)), at * 2)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + data.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data])
+}
+
+const song = (name: string, buffer = wav()) => ({ name, mimeType: 'audio/wav', buffer })
+const page_of_music = `/event/${demoRegistrations.studio_tampa}/music`
+
+test('The music of twelve routines comes at once, each matched to its routine by name', async ({ page }) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(page_of_music)
+  await expect(page.getByText(/^0 of 14 ready/)).toBeVisible()
+  await takePicture(page, 'music-empty')
+  await expectAccessible(page)
+
+  const named = [
+    'undertow_final.wav',
+    '02 - Paper_Moon.wav',
+    'NightMarket-v3.wav',
+    'red line.wav',
+    'smallhours.wav',
+    'TIN ROOF.wav',
+    'sparrow.wav',
+    'Clockwork (cut).wav',
+    'marigold 2027.wav',
+    'second-story.wav',
+    'kichen table.wav',
+    'Lantern Street mix.wav',
+  ]
+  const files = [...named.map((name) => song(name)), song('Track 01.wav'), song('Programme.pdf')]
+  await page.getByLabel('Files of music').setInputFiles(files)
+  const dialog = page.getByRole('dialog', { name: 'Which file is for which routine?' })
+  await expect(dialog).toContainText(
+    '14 files read. 12 matched to routines by name, 2 to choose or leave out.',
+  )
+  await expect(dialog.getByLabel('Routine of kichen table.wav').locator('option:checked')).toHaveText(
+    'Kitchen Table',
+  )
+  await expect(dialog).toContainText('Invalid media file. Please select a valid media file.')
+  await expectAccessible(page)
+  await takePicture(page, 'music-matched')
+  await dialog.getByRole('button', { name: 'Upload 12 files' }).click()
+  await expect(page.getByText(/^12 of 14 ready/)).toBeVisible()
+  await expect(page.getByText('Plays well').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Being checked')).toHaveCount(0, { timeout: 60_000 })
+
+  // One player: a second piece pauses the first.
+  await page.getByRole('button', { name: 'Play Undertow' }).click()
+  await expect(page.getByRole('button', { name: 'Pause Undertow' }).first()).toBeVisible()
+  await takePicture(page, 'music-plays')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Play Sparrow' }).click()
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText('Sparrow')
+  await expect(page.getByRole('button', { name: 'Pause Undertow' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Note on Undertow' }).click()
+  await page.getByLabel('Music notes').fill('Start when they stand')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Note: Start when they stand')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete the music of Marigold' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^11 of 14 ready/)).toBeVisible()
+  await page.getByLabel('Marigold is danced without music').check()
+  await expect(page.getByText(/^12 of 14 ready/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('link', { name: /MUSIC/ })).toContainText('12 / 14')
+})
+
+test('A file that is no music says so at its routine, and another can be chosen', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(415, '/api/mybtf/music')
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(page_of_music)
+  await page.getByLabel('Music of Undertow').setInputFiles(song('undertow.wav', Buffer.from('I am no music')))
+  await expect(page.getByRole('alert')).toHaveText('Invalid media file. Please select a valid media file.')
+  await page.getByLabel('Music of Undertow').setInputFiles(song('undertow.wav'))
+  await expect(page.getByText('undertow.wav')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
