@@ -3,17 +3,7 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { musicRoutineModel, musicTableModel, openMusicModel } from '../music/music.model.ts'
-import { MUSIC_MAX_BYTES, MUSIC_TYPES } from '../music/music-limits.model.ts'
-
-export const musicBody = {
-  types: Object.keys(MUSIC_TYPES),
-  max_bytes: MUSIC_MAX_BYTES,
-  too_large: 'AUDIO_TOO_LARGE',
-} as const
-
-/** As the person named the file. */
-export const musicName = z.string().max(300).default('')
-export const musicNotes = z.string().trim().max(1000)
+import { musicBody, musicName, musicNotes } from './music-sent.model.ts'
 
 const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'MUSIC_CLOSED'] as const
 const changed = z.object({ routine: musicRoutineModel })

@@ -1,0 +1,13 @@
+// What is sent of music, whoever sends it.
+import { z } from 'zod'
+import { MUSIC_MAX_BYTES, MUSIC_TYPES } from '../music/music-limits.model.ts'
+
+export const musicBody = {
+  types: Object.keys(MUSIC_TYPES),
+  max_bytes: MUSIC_MAX_BYTES,
+  too_large: 'AUDIO_TOO_LARGE',
+} as const
+
+/** As the person named the file. */
+export const musicName = z.string().max(300).default('')
+export const musicNotes = z.string().trim().max(1000)
