@@ -90,6 +90,8 @@ interface CategoryRow {
   name: string
   abbreviation: string
   size: readonly [number, number]
+  /** Seconds. */
+  music: number
   studio: Dollars
   /** R§9: a solo of an individual is 290 full, 240 early; a duo or trio 170 full, 120 early. */
   individual?: Dollars
@@ -98,12 +100,12 @@ interface CategoryRow {
 }
 
 const stageCategories: CategoryRow[] = [
-  { id: 1, name: 'Solo', abbreviation: 'S', size: [1, 1], studio: [125, 145, 165], individual: [240, 290, 310] },
-  { id: 2, name: 'Duo/Trio', abbreviation: 'DT', size: [2, 3], studio: [75, 85, 95], individual: [120, 170, 185] },
-  { id: 3, name: 'Small Group', abbreviation: 'SG', size: [4, 9], studio: [60, 70, 80] },
-  { id: 4, name: 'Large Group', abbreviation: 'LG', size: [10, 15], studio: [55, 65, 75] },
-  { id: 5, name: 'Line', abbreviation: 'L', size: [16, 24], studio: [50, 60, 70] },
-  { id: 6, name: 'Production', abbreviation: 'P', size: [20, 200], studio: [45, 55, 65] },
+  { id: 1, name: 'Solo', abbreviation: 'S', size: [1, 1], music: 165, studio: [125, 145, 165], individual: [240, 290, 310] },
+  { id: 2, name: 'Duo/Trio', abbreviation: 'DT', size: [2, 3], music: 165, studio: [75, 85, 95], individual: [120, 170, 185] },
+  { id: 3, name: 'Small Group', abbreviation: 'SG', size: [4, 9], music: 180, studio: [60, 70, 80] },
+  { id: 4, name: 'Large Group', abbreviation: 'LG', size: [10, 15], music: 180, studio: [55, 65, 75] },
+  { id: 5, name: 'Line', abbreviation: 'L', size: [16, 24], music: 240, studio: [50, 60, 70] },
+  { id: 6, name: 'Production', abbreviation: 'P', size: [20, 200], music: 420, studio: [45, 55, 65] },
 ]
 
 /** R§9: the performance division of ballroom is 613. */
@@ -112,19 +114,20 @@ const LATIN = 614
 export const STANDARD_FORMATION = 615
 
 const ballroomCategories: CategoryRow[] = [
-  { id: 1, name: 'Single', abbreviation: 'S', size: [1, 1], studio: [110, 130, 150], performance_division_id: BALLROOM },
-  { id: 2, name: 'Couple', abbreviation: 'C', size: [2, 2], studio: [80, 95, 110], performance_division_id: BALLROOM },
-  { id: 7, name: 'Latin Couple', abbreviation: 'LC', size: [2, 2], studio: [85, 100, 115], performance_division_id: LATIN },
-  { id: 3, name: 'Formation', abbreviation: 'F', size: [4, 16], studio: [55, 65, 75] },
+  { id: 1, name: 'Single', abbreviation: 'S', size: [1, 1], music: 150, studio: [110, 130, 150], performance_division_id: BALLROOM },
+  { id: 2, name: 'Couple', abbreviation: 'C', size: [2, 2], music: 150, studio: [80, 95, 110], performance_division_id: BALLROOM },
+  { id: 7, name: 'Latin Couple', abbreviation: 'LC', size: [2, 2], music: 150, studio: [85, 100, 115], performance_division_id: LATIN },
+  { id: 3, name: 'Formation', abbreviation: 'F', size: [4, 16], music: 270, studio: [55, 65, 75] },
 ]
 
 const categories = (rows: readonly CategoryRow[], price: Pricing): RoutineCategory[] =>
-  rows.map(({ id, name, abbreviation, size, studio, individual, performance_division_id = null }) => ({
+  rows.map(({ id, name, abbreviation, size, music, studio, individual, performance_division_id = null }) => ({
     id,
     name,
     abbreviation,
     min_dancers: size[0],
     max_dancers: size[1],
+    music_limit_seconds: music,
     performance_division_id,
     fees: {
       per_dancer: true,

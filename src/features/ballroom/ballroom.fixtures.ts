@@ -23,6 +23,7 @@ const category = (
   abbreviation: name.charAt(0),
   min_dancers: size[0],
   max_dancers: size[1],
+  music_limit_seconds: null,
   performance_division_id,
   fees: { per_dancer: true, studio, individual: null },
 })

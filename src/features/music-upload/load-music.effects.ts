@@ -6,8 +6,10 @@ import { contentDisposition } from '../files/file-path.rules.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { listMusicRows, loadMusicFile, type MusicRow } from '../music/music.queries.ts'
 import { musicOpen } from '../music/music.rules.ts'
+import { tooLong } from '../music/music-length.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { isExempt, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 
 /** Longer than any routine, also when it is listened to twice. */
 const LINK_MS = 30 * 60_000
@@ -41,6 +43,22 @@ function musicOf({ music }: MusicRow): MusicRoutine['music'] {
   return { id, name, content_type, size, date_added: uploaded_at.toISOString(), added_by, status, analysis }
 }
 
+function tooLongOf(
+  { music, extra_time, dancers, routine_category_id }: MusicRow,
+  { event, add_ons }: TourDate,
+  { routine_categories }: PriceList,
+): MusicRoutine['too_long'] {
+  const category = routine_categories.find(({ id }) => id === routine_category_id)
+  if (!music?.analysis || !category) return null
+  return tooLong(music.analysis, {
+    limit_seconds: category.music_limit_seconds,
+    extra_time,
+    dancers,
+    offered: add_ons.extra_time,
+    extra_time_cents: event.extra_time_cents,
+  })
+}
+
 /** The routines of the registration, or only this one. */
 export async function loadMusic(
   connection: Connection,
@@ -54,11 +72,13 @@ export async function loadMusic(
   const exempt = await isExempt(connection, tour_date_id, owner_email)
   const rows = await listMusicRows(connection, registration_id, id)
   const routines = rows.map((row): MusicRoutine => {
-    const { performance_division_id, routine_category_id, age_division_id, ...shown } = row
+    const { performance_division_id, routine_category_id, age_division_id, extra_time, dancers, ...shown } =
+      row
     return {
       ...shown,
       info: infoOf(row, prices),
       music: musicOf(row),
+      too_long: tooLongOf(row, tourDate, prices),
       open: musicOpen({ present: row.music_id !== null }, tourDate, clock.now(), exempt),
     }
   })

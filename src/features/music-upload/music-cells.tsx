@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Quiet, Row } from '../../ui/layout.tsx'
 import { PlayIcon } from '../../ui/play-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { MusicRoutine } from '../music/music.model.ts'
@@ -110,6 +110,7 @@ export function CheckCell({ routine }: { routine: MusicRoutine }) {
           {words}
         </Badge>
       ))}
+      {routine.too_long && <Quiet>{routine.too_long.words}</Quiet>}
     </div>
   )
 }

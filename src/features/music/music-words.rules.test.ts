@@ -20,6 +20,7 @@ const routine = {
   copy_music: false,
   old_music_id: null,
   music: null,
+  too_long: null,
 } as unknown as MusicRoutine
 const words = (more: Partial<MusicRoutine>) => musicWords({ ...routine, ...more }).map((word) => word.words)
 const heard = (more: Partial<MusicAnalysis>) =>
@@ -41,6 +42,12 @@ describe('MUSIC-03 what is said', () => {
     ],
     ['silent', { loudness_lufs: null, lead_silence_ms: 5_000 }, ['Silent from beginning to end']],
   ])('%s', (_what, analysis, expected) => expect(heard(analysis)).toEqual(expected))
+
+  test('too long, before all else', () => {
+    const music_of = { ...music, status: 'ready' as const, analysis: { ...plain, clipped_samples: 1 } }
+    const too_long = { over_seconds: 65, words: 'It lasts 4:05; 3:00 is allowed.' }
+    expect(words({ music: music_of, too_long })).toEqual(['1:05 too long', 'Clips'])
+  })
 
   test.each<[string, Partial<MusicRoutine>, string]>([
     ['nothing came', {}, 'Missing'],

@@ -1,5 +1,5 @@
 // Says in few words what was found in the music of a routine (MUSIC-03).
-import type { MusicAnalysis, MusicRoutine } from './music.model.ts'
+import type { MusicAnalysis, MusicRoutine, TooLong } from './music.model.ts'
 
 /** So long a silence surprises: at the beginning dancers stand and wait, at the end the desk. */
 export const LEAD_SILENCE_MS = 2_000
@@ -18,15 +18,14 @@ export function lengthInWords(ms: number): string {
 
 const inSeconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
-function heard({
-  lead_silence_ms,
-  trail_silence_ms,
-  clipped_samples,
-  loudness_lufs,
-  missing_ms,
-}: MusicAnalysis): MusicWord[] {
+function heard(
+  { lead_silence_ms, trail_silence_ms, clipped_samples, loudness_lufs, missing_ms }: MusicAnalysis,
+  too_long: TooLong | null,
+): MusicWord[] {
   if (loudness_lufs === null) return [{ kind: 'attention', words: 'Silent from beginning to end' }]
   const found: MusicWord[] = []
+  if (too_long)
+    found.push({ kind: 'attention', words: `${lengthInWords(too_long.over_seconds * 1000)} too long` })
   if (lead_silence_ms >= LEAD_SILENCE_MS)
     found.push({ kind: 'attention', words: `${inSeconds(lead_silence_ms)} silence at the start` })
   if (trail_silence_ms >= TRAIL_SILENCE_MS)
@@ -37,10 +36,16 @@ function heard({
 }
 
 /** What stands in the table beside a routine. */
-export function musicWords({ music, no_music, copy_music, old_music_id }: MusicRoutine): MusicWord[] {
+export function musicWords({
+  music,
+  no_music,
+  copy_music,
+  old_music_id,
+  too_long,
+}: MusicRoutine): MusicWord[] {
   if (music?.status === 'invalid') return [{ kind: 'stop', words: 'Does not play' }]
   if (music?.status === 'checking') return [{ kind: 'info', words: 'Being checked' }]
-  if (music?.analysis) return heard(music.analysis)
+  if (music?.analysis) return heard(music.analysis, too_long)
   if (no_music) return [{ kind: 'neutral', words: 'No music' }]
   if (copy_music && old_music_id !== null) return [{ kind: 'neutral', words: 'Copied music' }]
   return [{ kind: 'attention', words: 'Missing' }]

@@ -90,6 +90,22 @@ describe('music that was uploaded', () => {
     expect((await shown()).music?.analysis?.missing_ms).toBeGreaterThan(3000)
   })
 
+  it('that is longer than its category has is told, with what can be done', async () => {
+    await analyse(await upload(dance))
+    expect((await shown()).too_long).toBeNull()
+    const limit = (seconds: number | null) =>
+      server.database.$client.query('update routine_category set music_limit_seconds = $1', [seconds])
+    await limit(3)
+    expect(await shown()).toMatchObject({
+      too_long: { over_seconds: 1, words: expect.stringMatching(/^It lasts 0:04; 0:03 is allowed\. /) },
+      music: { status: 'ready' },
+    })
+    await limit(4)
+    expect((await shown()).too_long).toBeNull()
+    await limit(null)
+    expect((await shown()).too_long).toBeNull()
+  })
+
   it('that does not decode is invalid, and its routine needs music still', async () => {
     await analyse(await upload(dance.subarray(0, 44)))
     expect(await shown()).toMatchObject({ music_id: null, music: { status: 'invalid', analysis: null } })

@@ -30,6 +30,10 @@ export const musicModel = z.object({
 })
 export type Music = z.infer<typeof musicModel>
 
+/** By how much music is longer than its routine may be, and what can be done, in words (MUSIC-06). */
+export const tooLongModel = z.object({ over_seconds: z.int().min(1), words: z.string() })
+export type TooLong = z.infer<typeof tooLongModel>
+
 /** A routine with its music, as the table of music shows it. */
 export const musicRoutineModel = z.object({
   /** Of the entry in the registration. */
@@ -46,6 +50,8 @@ export const musicRoutineModel = z.object({
   upload_email: z.string(),
   /** What came in last, also where it does not play. */
   music: musicModel.nullable(),
+  /** Null = it is not, nothing is known of it yet, or its category has no limit. */
+  too_long: tooLongModel.nullable(),
   /** Whether its music can be uploaded, replaced or deleted now. */
   open: z.boolean(),
 })

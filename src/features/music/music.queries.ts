@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import type { MusicAnalysis } from './music.model.ts'
 import { musicTable, routineMusicTable } from './music.tables.ts'
 
@@ -25,6 +25,9 @@ export async function listMusicRows(connection: Connection, registration_id: num
       copy_music: registrationsRoutineTable.copy_music,
       music_id: registrationsRoutineTable.music_id,
       old_music_id: registrationsRoutineTable.old_music_id,
+      extra_time: registrationsRoutineTable.extra_time,
+      dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
+        where dancer.registrations_routine_id = ${registrationsRoutineTable.id})::integer`,
       notes: sql<string>`coalesce(${routineMusicTable.notes}, '')`,
       upload_email: sql<string>`coalesce(${routineMusicTable.upload_email}, '')`,
       music: {

@@ -33,6 +33,8 @@ export const routineCategoryModel = z.object({
   abbreviation: z.string(),
   min_dancers: z.int().min(1),
   max_dancers: z.int().min(1),
+  /** How long its music may be, without extra time; null = as long as it is. */
+  music_limit_seconds: z.int().min(1).nullable(),
   /** In which all its entries are, entered as couples are (R§2); null = chosen for each. */
   performance_division_id: id.nullable(),
   fees: z.object({

@@ -107,6 +107,7 @@ function category(
       .join(''),
     min_dancers: size[0],
     max_dancers: size[1],
+    music_limit_seconds: 180,
     performance_division_id: null,
     fees: { per_dancer: true, studio, individual },
   }

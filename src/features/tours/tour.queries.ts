@@ -189,7 +189,7 @@ export function priceListRead(
       )}`,
       routine_categories: sql<PriceList['routine_categories']>`${listOf(
         sql`json_build_object('id', id, 'name', name, 'abbreviation', abbreviation, 'min_dancers', min_dancers,
-          'max_dancers', max_dancers, 'performance_division_id', performance_division_id, 'fees', fees)`,
+          'max_dancers', max_dancers, 'music_limit_seconds', music_limit_seconds, 'performance_division_id', performance_division_id, 'fees', fees)`,
         sql`${routineCategoryTable}`,
       )}`,
       age_divisions: sql<PriceList['age_divisions']>`${listOf(

@@ -232,11 +232,16 @@ export const routineCategoryTable = pgTable(
     abbreviation: text().notNull(),
     min_dancers: integer().notNull(),
     max_dancers: integer().notNull(),
+    /** How long its music may be, without extra time; null = as long as it is. */
+    music_limit_seconds: integer(),
     /** In which all its entries are (ballroom: 613); null = chosen for each. */
     performance_division_id: integer(),
     fees: jsonb().$type<RoutineCategory['fees']>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.season_id, table.id] }),
+    check('routine_category_music_limit', sql`${table.music_limit_seconds} > 0`),
+  ],
 )
 
 export const ageDivisionTable = pgTable(

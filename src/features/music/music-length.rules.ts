@@ -1,0 +1,53 @@
+// Compares the length of a routine's music with what its category has, and says what can be done about it (MUSIC-06).
+import { counted } from '../../shared/counted.ts'
+import { formatUsd, toCents } from '../../shared/money.ts'
+import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
+import { EXTRA_MINUTES } from '../routines/routine-add-ons.rules.ts'
+import type { TooLong } from './music.model.ts'
+
+interface Allowed {
+  /** Of the category, without extra time; null = it has no limit. */
+  limit_seconds: number | null
+  /** Minutes that are entered with the routine, and paid. */
+  extra_time: number
+  dancers: number
+  /** Whether the tour date has extra time. */
+  offered: boolean
+  /** For each minute and dancer. */
+  extra_time_cents: number
+}
+
+const MOST_EXTRA = Math.max(...EXTRA_MINUTES)
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/**
+ * In whole seconds, as the desk's clock shows them: a second that has begun does not count. null = it fits, or there is no
+ * limit. It is told, and refuses nothing: the desk decides.
+ */
+export function tooLong(
+  { length_ms }: { length_ms: number },
+  { limit_seconds, extra_time, dancers, offered, extra_time_cents }: Allowed,
+): TooLong | null {
+  if (limit_seconds === null) return null
+  const allowed = limit_seconds + extra_time * 60
+  const length = Math.floor(length_ms / 1000)
+  const over_seconds = length - allowed
+  if (over_seconds <= 0) return null
+  const begin = `It lasts ${clock(length)}; ${clock(allowed)} is allowed`
+  const minutes = Math.ceil(over_seconds / 60)
+  const more = extra_time > 0 ? ' beside what is paid' : ''
+  const cannot = (why: string) => ({
+    over_seconds,
+    words: `${begin}. ${why} Please upload a shorter version.`,
+  })
+  if (!offered) return cannot('Extra time is not offered here.')
+  if (dancers < GROUP_SIZE) return cannot(`Extra time is for routines of ${GROUP_SIZE} dancers or more.`)
+  if (extra_time + minutes > MOST_EXTRA)
+    return cannot(`No routine has more than ${counted(MOST_EXTRA, 'minute')} of extra time.`)
+  const price = formatUsd(toCents(minutes * dancers * extra_time_cents))
+  return {
+    over_seconds,
+    words: `${begin}. Upload a shorter version, or ask the office for ${counted(minutes, 'minute')} of extra time${more}: ${price}.`,
+  }
+}
