@@ -29,8 +29,9 @@ const eventScreens = open({
   balance: () => import('./features/ledger/why-balance.screen.tsx'),
   'media-pass-history': () => import('./features/media-pass/media-pass-history.screen.tsx'),
   shares: () => import('./features/shares/shares.screen.tsx'),
-  waivers: () => import('./features/waivers/waivers-needed.screen.tsx'),
   music: () => import('./features/music-upload/music.screen.tsx'),
+  waivers: () => import('./features/signing/my-waivers.screen.tsx'),
+  'waivers/:person_id': () => import('./features/signing/sign-here.screen.tsx'),
   tickets: () => import('./features/ticketing/my-tickets.screen.tsx'),
   confirmation: () => import('./features/registering/registration-confirmation.screen.tsx'),
   // At the route that the record names: 'best-dancers', 'proteges'.
@@ -54,6 +55,9 @@ export const screens: readonly ScreenPlace[] = [
     '/office/invitation': () => import('./features/office-people/office-invitation.screen.tsx'),
     '/ticket': () => import('./features/ticketing/ticket-page.screen.tsx'),
     '/share': () => import('./features/family-page/family-share.screen.tsx'),
+    '/waivers/sign': () => import('./features/signing/sign-waiver.screen.tsx'),
+    '/waivers/verify': () => import('./features/signing/verify-waiver.screen.tsx'),
+    '/waivers/public': () => import('./features/signing/public-waivers.screen.tsx'),
     '/dancer': () => import('./features/dancer-photos/dancer-link.screen.tsx'),
   }),
   ...guarded(['signed-out'], {

@@ -10,6 +10,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { useNow } from '../../ui/use-now.tsx'
+import { useLoaded } from '../../web/loaded.ts'
 import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
@@ -23,6 +24,8 @@ import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasPart, hasVariant, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
 import type { Room, TourDate } from '../tours/tour-date.model.ts'
+import { listWaivers } from '../waivers/waiver.contract.ts'
+import { waiverCount } from '../waivers/waiver.rules.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
 import { NominationCards } from './nomination-cards.tsx'
@@ -182,9 +185,31 @@ function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: num
   return count === total ? 'Nothing is missing' : `${total - count} still without music`
 }
 
+/** E§2: signed/total; the same count as the list's (WAIVER-05). */
+function WaiverCard({ view }: { view: RegistrationView }) {
+  const { data } = useLoaded(listWaivers, { id: view.id }, { staleTime: 0 })
+  // How many there are is known before who has signed.
+  const { signed, total } = data
+    ? waiverCount(data.waivers)
+    : { signed: null, total: waiverSigners(view.attendees).length }
+  const left = total - (signed ?? 0)
+  const note =
+    total === 0 ? 'Nobody needs to sign' : left === 0 ? 'All are signed' : `${left} still to be signed`
+  return (
+    <NumberCard
+      to={`/event/${view.id}/waivers`}
+      label="WAIVERS"
+      good={signed !== null && left === 0}
+      open={signed !== null && left > 0}
+      note={signed === null ? 'Counting…' : note}
+    >
+      {signed ?? '–'} / {total}
+    </NumberCard>
+  )
+}
+
 /** E§2: how much of each thing is done, and the way to it. */
 function Numbers({ view }: { view: RegistrationView }) {
-  const waivers = waiverSigners(view.attendees).length
   const music = musicCount(view.routines)
   const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
   const { programme = null } = hasVariant(view.tour_date.event.variant) ? variantOf(view.tour_date) : {}
@@ -192,15 +217,7 @@ function Numbers({ view }: { view: RegistrationView }) {
     <div className={styles.numbers}>
       {showsBalance(view.tour_date) && <BalanceCard view={view} />}
       {programme && <ProgrammeCard view={view} route={programme.route} />}
-      <NumberCard
-        to={`/event/${view.id}/waivers`}
-        label="WAIVERS"
-        good={waivers === 0}
-        open={waivers > 0}
-        note={waivers === 0 ? 'Nobody needs to sign' : `${waivers} still to be signed`}
-      >
-        0 / {waivers}
-      </NumberCard>
+      <WaiverCard view={view} />
       {competition && (
         <NumberCard
           to={`/event/${view.id}/music`}

@@ -24,11 +24,7 @@ import {
 } from '../waivers/waiver.contract.ts'
 import { signedOf } from '../waivers/waiver.fixtures.ts'
 import type { SignedForm, WaiverRow } from '../waivers/waiver.model.ts'
-
-const waiverCount = (all: WaiverRow[]) => ({
-  signed: all.filter(({ signed }) => signed).length,
-  total: all.length,
-})
+import { waiverCount } from '../waivers/waiver.rules.ts'
 
 const NOW = '2026-11-20T17:00:00.000Z'
 const server = useTestServer({ demo: true, now: NOW })

@@ -81,7 +81,6 @@ export const sendAllWaivers = endpoint({
 })
 
 const again = {
-  method: 'POST',
   callers: everyone,
   owns: { id: 'by rule', token: 'secret' },
   input: z.object({ id: idText, message: optionalText(1000).default(''), token }),
@@ -91,12 +90,14 @@ const again = {
 
 export const resendWaiver = endpoint({
   ...again,
+  method: 'POST',
   path: '/waivers/{id}/smart-resend',
   summary: 'Mail a waiver again: a reminder while its link is good, else the waiver anew',
 })
 
 export const remindWaiver = endpoint({
   ...again,
+  method: 'POST',
   path: '/waivers/{id}/reminder',
   summary: 'Remind of a waiver that is not signed, perhaps with a message',
 })

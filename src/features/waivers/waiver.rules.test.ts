@@ -5,8 +5,11 @@ import {
   checkMailing,
   checkWaiverEmail,
   mailsInAnHour,
+  readingMinutes,
   seasonWords,
+  sendable,
   smartResend,
+  waiverCount,
   waiverLinkExpires,
   waiverState,
 } from './waiver.rules.ts'
@@ -33,6 +36,23 @@ describe('WAIVER-04 a waiver is signed, sent or unsent', () => {
   ] as const)('%s', (_name, row, state) => {
     expect(waiverState(row)).toBe(state)
   })
+  it('all who lack one are those who were not asked and whose email is known', () => {
+    const rows = [
+      { signed: true, id: null, email: 'a@x.test' },
+      { signed: false, id: 1, email: 'b@x.test' },
+      { signed: false, id: null, email: '' },
+      { signed: false, id: null, email: 'c@x.test' },
+    ]
+    expect(sendable(rows)).toEqual([rows[3]])
+  })
+})
+
+it('WAIVER-05 counts who has signed, of all', () => {
+  expect(waiverCount([{ signed: true }, { signed: false }, { signed: true }])).toEqual({
+    signed: 2,
+    total: 3,
+  })
+  expect(waiverCount([])).toEqual({ signed: 0, total: 0 })
 })
 
 describe('WAIVER-06 a smart resend', () => {
@@ -101,4 +121,6 @@ describe('WAIVER-08 where it goes', () => {
 it('says the season and how long the text takes', () => {
   expect(seasonWords({ start_year: 2026 })).toBe('2026–27')
   expect(seasonWords({ start_year: 2099 })).toBe('2099–00')
+  expect(readingMinutes('word '.repeat(201))).toBe(2)
+  expect(readingMinutes('word')).toBe(1)
 })

@@ -25,6 +25,16 @@ export function waiverState({ signed, id }: Pick<WaiverRow, 'signed' | 'id'>): W
   return id === null ? 'unsent' : 'sent'
 }
 
+/** Signed and total: what every card and list says (WAIVER-05). */
+export function waiverCount(rows: readonly Pick<WaiverRow, 'signed'>[]): { signed: number; total: number } {
+  return { signed: rows.filter(({ signed }) => signed).length, total: rows.length }
+}
+
+/** Of those who were asked the ones that can be asked at once: nobody who signed or was asked, and whose email is known. */
+export function sendable<R extends Pick<WaiverRow, 'signed' | 'id' | 'email'>>(rows: readonly R[]): R[] {
+  return rows.filter((row) => waiverState(row) === 'unsent' && row.email !== '')
+}
+
 export type WaiverMail = 'sent' | 'reminder' | 'email'
 
 /** WAIVER-06: what a smart resend sends: a reminder while the last link is good, else the waiver anew. */
@@ -79,6 +89,11 @@ export function checkWaiverEmail(email: string, before: string | null): Violatio
           ? null
           : 'WAIVER_EMAIL_INVALID'
   return code ? [refuse(code, ['email'])] : []
+}
+
+/** How long the text takes to read, at 200 words a minute. */
+export function readingMinutes(body: string): number {
+  return Math.max(1, Math.ceil(body.split(/\s+/).length / 200))
 }
 
 /** Named for the date: '2026–27'. */

@@ -1,0 +1,53 @@
+// /waivers/public#token=…: whoever has the studio's public link sends waivers, reminds and changes emails, without an account.
+import { useLocation } from 'react-router'
+import type { OutputOf } from '../../shared/endpoint.ts'
+import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { EventBand } from '../../ui/event-band.tsx'
+import { PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { useLoaded } from '../../web/loaded.ts'
+import { listPublicWaivers } from '../waivers/waiver.contract.ts'
+import { waiverCount } from '../waivers/waiver.rules.ts'
+import { DeadLink, linkTrouble } from './dead-link.tsx'
+import { useWaiverWrites } from './use-waivers.tsx'
+import { WaiverTable } from './waiver-table.tsx'
+
+export function PublicWaiversScreen() {
+  usePageTitle('Waivers')
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  return token ? <Opened key={token} token={token} /> : <DeadLink />
+}
+
+function Opened({ token }: { token: string }) {
+  const { data, error } = useLoaded(listPublicWaivers, { token }, { staleTime: 0, retry: false })
+  if (error) return linkTrouble(error)
+  return data ? <Page token={token} page={data} /> : <PageSkeleton band />
+}
+
+function Page({ token, page }: { token: string; page: OutputOf<typeof listPublicWaivers> }) {
+  const { event, asked_by, registration_id, season_id, waivers, may_write, expires_at } = page
+  const writes = useWaiverWrites({ registration_id, season_id, token })
+  const { signed, total } = waiverCount(waivers)
+  return (
+    <>
+      <EventBand
+        accent={event.accent}
+        title={`Waivers of ${asked_by}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
+      />
+      <PageContent>
+        <Stack gap={16}>
+          <Text>
+            <strong>
+              {signed} of {total} signed.
+            </strong>{' '}
+            This link works until {formatInstant(expires_at)}.
+          </Text>
+          <WaiverTable waivers={waivers} may_write={may_write} writes={writes} />
+        </Stack>
+      </PageContent>
+    </>
+  )
+}

@@ -1,0 +1,405 @@
+// Signing a waiver, step by step on a phone: who signs, every field, the text with the signature, and what was signed.
+import { type ReactNode, useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
+import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { EventBand } from '../../ui/event-band.tsx'
+import { Form, SubmitButton, ViolationSummary } from '../../ui/form.tsx'
+import { Card, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { DateField } from '../../ui/text-fields.tsx'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { type Fields, useFields } from '../../ui/use-fields.ts'
+import {
+  parentRelationships,
+  type Sibling,
+  type SignedForm,
+  type TypedForm,
+  type TypedPerson,
+  type WaiverPage,
+} from '../waivers/waiver.model.ts'
+import { readingMinutes } from '../waivers/waiver.rules.ts'
+import { checkSigner } from '../waivers/waiver-form.rules.ts'
+import { type Drawn, SignaturePad } from './signature-pad.tsx'
+import { signaturePath } from './signature-path.rules.ts'
+import styles from './signing.module.css'
+import { genderChoices, WaiverPersonFields } from './waiver-person-fields.tsx'
+
+export interface SignedNow {
+  signed: { fname: string; code: string }[]
+  email: string
+}
+
+interface SigningProps {
+  page: WaiverPage
+  /** Throws what is wrong. */
+  sign: (form: SignedForm) => Promise<SignedNow>
+}
+
+interface Typed {
+  isSelf: boolean | null
+  form: TypedForm
+  also: Sibling[]
+  agreed: boolean
+}
+
+const nobody: TypedPerson = {
+  fname: '',
+  lname: '',
+  birthdateString: '',
+  gender_id: null,
+  address: { address: '', city: '', state_id: null, country_id: 1, zip: '' },
+  phoneValue: '',
+  emailValue: '',
+}
+
+const STEPS = 4
+const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+const together = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+export function Frame({ page, step, children }: { page: WaiverPage; step?: number; children: ReactNode }) {
+  const { event, person, season } = page
+  return (
+    <>
+      <EventBand
+        accent={event.accent}
+        title={`Waiver for ${person.fname} ${person.lname}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)} · season ${season}`}
+      />
+      <PageContent>
+        <div className={styles.sheet}>
+          {step !== undefined && (
+            <ProgressBar label={`Step ${step} of ${STEPS}`} note="" percent={(step / STEPS) * 100} />
+          )}
+          {children}
+        </div>
+      </PageContent>
+    </>
+  )
+}
+
+function Foot({ onBack, children }: { onBack?: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <div className={styles.buttons}>
+        {onBack && <Button onClick={onBack}>Back</Button>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function SigningSteps({ page, sign }: SigningProps) {
+  const { person } = page
+  const fields = useFields<Typed>({
+    isSelf: null,
+    form: {
+      ...nobody,
+      fname: person.fname,
+      lname: person.lname,
+      parent: { ...nobody, lname: person.lname },
+      parent_relationship: null,
+      sameAddressAsParent: true,
+    },
+    also: [],
+    agreed: false,
+  })
+  const [step, setStep] = useState(1)
+  const [drawn, setDrawn] = useState<Drawn>({ method: 'drawn', strokes: [], name: '' })
+  const [done, setDone] = useState<SignedNow | null>(null)
+  const go = (next: number) => {
+    setStep(next)
+    window.scrollTo(0, 0)
+  }
+  async function submit() {
+    const signature =
+      drawn.method === 'typed'
+        ? { method: drawn.method, name: drawn.name }
+        : { method: drawn.method, drawing: signaturePath(drawn.strokes) }
+    try {
+      setDone(await sign({ ...fields.values, signature, text_version: page.text.version }))
+      window.scrollTo(0, 0)
+    } catch (error) {
+      // What is wrong with an earlier step is shown there.
+      if (violationsIn(error).some(({ path }) => path[0] === 'form')) go(2)
+      throw error
+    }
+  }
+  if (done) return <Done page={page} done={done} />
+  if (step === 1) return <WhoSigns page={page} fields={fields} onNext={() => go(2)} />
+  if (step === 2) return <Details page={page} fields={fields} onBack={() => go(1)} onNext={() => go(3)} />
+  return <ReadAndSign {...{ page, fields, drawn, setDrawn }} onBack={() => go(2)} onSign={submit} />
+}
+
+interface StepProps {
+  page: WaiverPage
+  fields: Fields<Typed>
+  onNext: () => void
+}
+
+function WhoSigns({ page, fields, onNext }: StepProps) {
+  const { isSelf } = fields.values
+  const chosen = isSelf === null ? null : isSelf ? 'self' : 'parent'
+  return (
+    <Frame page={page} step={1}>
+      <Form
+        violations={fields.violations}
+        onSubmit={() => {
+          if (isSelf === null) {
+            fields.violations.show(checkSigner(fields.values, null, today()))
+            return
+          }
+          onNext()
+        }}
+      >
+        <Text>
+          {page.asked_by} has registered {page.person.fname} and asks for a signed waiver. It takes about
+          three minutes; you need no account.
+        </Text>
+        <RadioField
+          label="Who signs?"
+          {...fields.violations.at('isSelf')}
+          value={chosen}
+          choices={[
+            {
+              value: 'self',
+              label: `I am ${page.person.fname}, and 18 or older`,
+              help: 'You sign for yourself.',
+            },
+            {
+              value: 'parent',
+              label: `I am a parent or legal guardian of ${page.person.fname}`,
+              help: 'For everybody under 18.',
+            },
+          ]}
+          onChange={(value) => fields.change({ isSelf: value === 'self' })}
+        />
+        <Foot>
+          <SubmitButton size="large">Continue</SubmitButton>
+        </Foot>
+      </Form>
+    </Frame>
+  )
+}
+
+function Details({ page, fields, onBack, onNext }: StepProps & { onBack: () => void }) {
+  const { values, violations } = fields
+  const { form, isSelf } = values
+  const change = (some: Partial<TypedForm>) => fields.change({ form: { ...form, ...some } })
+  const check = () => {
+    const found = checkSigner(values, null, today())
+    if (!violations.show(found)) onNext()
+  }
+  return (
+    <Frame page={page} step={2}>
+      <Form violations={violations} onSubmit={check}>
+        {!isSelf && form.parent && (
+          <>
+            <Heading level={2} size={20}>
+              You, the parent or guardian
+            </Heading>
+            <SelectField
+              label={`You are ${page.person.fname}’s`}
+              choices={parentRelationships.map((value) => ({ value: value as string, label: value }))}
+              {...violations.at('form.parent_relationship')}
+              value={form.parent_relationship}
+              onChange={(parent_relationship) => change({ parent_relationship })}
+            />
+            <WaiverPersonFields
+              value={form.parent}
+              onChange={(parent) => change({ parent })}
+              violations={violations}
+              path="form.parent"
+              withAddress={!form.sameAddressAsParent}
+              own
+            />
+          </>
+        )}
+        <Heading level={2} size={20}>
+          {isSelf ? 'You, the participant' : `The participant, ${page.person.fname}`}
+        </Heading>
+        {!isSelf && <Text muted>Phone and email may be yours.</Text>}
+        <WaiverPersonFields
+          value={form}
+          onChange={(person) => change(person)}
+          violations={violations}
+          path="form"
+          withAddress
+          own={isSelf === true}
+        />
+        {!isSelf && (
+          <CheckboxField
+            label="I live at the same address"
+            value={form.sameAddressAsParent}
+            onChange={(sameAddressAsParent) => change({ sameAddressAsParent })}
+          />
+        )}
+        <ViolationSummary violations={violations} />
+        <Foot onBack={onBack}>
+          <SubmitButton size="large">Continue</SubmitButton>
+        </Foot>
+      </Form>
+    </Frame>
+  )
+}
+
+function WaiverTextCard({ page: { text, season } }: { page: WaiverPage }) {
+  const [whole, setWhole] = useState(false)
+  const minutes = readingMinutes(text.body)
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Heading level={2} size={20}>
+          {text.title}, {season}
+        </Heading>
+        <div className={`${styles.text} ${whole ? '' : styles.short}`}>
+          {text.body.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div>
+          <Button size="small" onClick={() => setWhole(!whole)} aria-expanded={whole}>
+            {whole ? 'Show less' : `Read all of it · ${minutes} minute${minutes === 1 ? '' : 's'}`}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Those for whom the same guardian may sign as well, each with what the form asks for. */
+function Others({ page, fields }: Pick<StepProps, 'page' | 'fields'>) {
+  const { also } = fields.values
+  const put = (next: Sibling[]) => fields.change({ also: next })
+  return page.others.map(({ id, fname, lname }) => {
+    const at = also.findIndex(({ person_id }) => person_id === id)
+    const chosen = also[at]
+    const change = (some: Partial<Sibling>) =>
+      put(also.map((one) => (one.person_id === id ? { ...one, ...some } : one)))
+    return (
+      <Stack key={id} gap={12}>
+        <CheckboxField
+          label={`Sign for ${fname} ${lname}, too (also at ${page.event.event_city})`}
+          value={chosen !== undefined}
+          onChange={(yes) =>
+            put(
+              yes
+                ? [...also, { person_id: id, birthdateString: '', gender_id: null }]
+                : also.filter(({ person_id }) => person_id !== id),
+            )
+          }
+        />
+        {chosen && (
+          <>
+            <DateField
+              label={`Birthdate of ${fname}`}
+              past
+              {...fields.violations.at(`also.${at}.birthdateString`)}
+              value={chosen.birthdateString}
+              onChange={(birthdateString) => change({ birthdateString })}
+            />
+            <SelectField
+              label={`Gender of ${fname}`}
+              choices={genderChoices}
+              {...fields.violations.at(`also.${at}.gender_id`)}
+              value={chosen.gender_id}
+              onChange={(gender_id) => change({ gender_id })}
+            />
+          </>
+        )}
+      </Stack>
+    )
+  })
+}
+
+interface ReadAndSignProps extends Omit<StepProps, 'onNext'> {
+  drawn: Drawn
+  setDrawn: (drawn: Drawn) => void
+  onBack: () => void
+  onSign: () => Promise<void>
+}
+
+function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndSignProps) {
+  const { values, violations } = fields
+  const { isSelf, form, also } = values
+  const signer = isSelf || !form.parent ? form : form.parent
+  const names = [
+    page.person.fname,
+    ...page.others
+      .filter(({ id }) => also.some(({ person_id }) => person_id === id))
+      .map(({ fname }) => fname),
+  ]
+  const wrong = violations.messageAt('signature.drawing') ?? violations.messageAt('signature.name')
+  return (
+    <Frame page={page} step={3}>
+      <Form violations={violations} onSubmit={onSign}>
+        <Text muted>
+          {isSelf
+            ? 'You sign for yourself'
+            : `You sign as ${form.parent_relationship?.toLowerCase()} of ${page.person.fname}`}
+        </Text>
+        <WaiverTextCard page={page} />
+        {!isSelf && <Others page={page} fields={fields} />}
+        <CheckboxField
+          label="I have read the text and agree to it"
+          {...violations.at('agreed')}
+          value={values.agreed}
+          onChange={(agreed) => fields.change({ agreed })}
+        />
+        <SignaturePad
+          value={drawn}
+          signer={`${signer.fname} ${signer.lname}`}
+          wrong={wrong}
+          onChange={(next) => {
+            violations.clear('signature.drawing')
+            violations.clear('signature.name')
+            setDrawn(next)
+          }}
+        />
+        <Text muted small>
+          We keep the text’s version, the time, your address and your browser with your signature, and mail
+          you a copy.
+        </Text>
+        <ViolationSummary violations={violations} />
+        <Foot onBack={onBack}>
+          <SubmitButton size="large">Sign for {isSelf ? 'myself' : together(names)}</SubmitButton>
+        </Foot>
+      </Form>
+    </Frame>
+  )
+}
+
+function Done({ page, done }: { page: WaiverPage; done: SignedNow }) {
+  return (
+    <Frame page={page} step={4}>
+      <TitledCard title={`Signed for ${together(done.signed.map(({ fname }) => fname))}`} gap={12}>
+        <Text>Thank you. A copy as a PDF goes to {done.email}.</Text>
+        {done.signed.map(({ fname, code }) => (
+          <p key={code} className={styles.code}>
+            {fname}: <strong>{code}</strong>
+          </p>
+        ))}
+        <Text muted small>
+          By its code a waiver can be verified later.
+        </Text>
+        <div>
+          <LinkButton to="/waivers/verify">Verify a waiver</LinkButton>
+        </div>
+      </TitledCard>
+    </Frame>
+  )
+}
+
+/** The link of a waiver that is signed goes on, and says so. */
+export function SignedAlready({ page, signed_at }: { page: WaiverPage; signed_at: string }) {
+  return (
+    <Frame page={page}>
+      <TitledCard title="This waiver is signed" gap={12}>
+        <Text>
+          It was signed on {formatInstant(signed_at)} and holds for every event of the season {page.season}.
+          There is nothing left to do.
+        </Text>
+      </TitledCard>
+    </Frame>
+  )
+}

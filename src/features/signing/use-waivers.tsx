@@ -1,0 +1,52 @@
+// The waivers of one registration in this browser: what can be done with them, each keeping the list that it answers.
+import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import {
+  changeWaiverEmail,
+  listPublicWaivers,
+  listWaivers,
+  resendWaiver,
+  sendAllWaivers,
+  sendWaiver,
+} from '../waivers/waiver.contract.ts'
+import type { WaiverRow } from '../waivers/waiver.model.ts'
+
+interface Place {
+  registration_id: number
+  season_id: number
+  /** Of the public link; without it as the owner. */
+  token?: string
+}
+
+interface Listed {
+  waivers: WaiverRow[]
+  may_write: boolean
+}
+
+export function useWaiverWrites({ registration_id, season_id, token }: Place) {
+  const answers = useAnswers()
+  const by = token === undefined ? {} : { token }
+  const keep = ({ waivers, may_write }: Listed) => {
+    if (token === undefined) answers.keep(listWaivers, { id: registration_id }, { waivers, may_write })
+    else answers.change(listPublicWaivers, { token }, (page) => ({ ...page, waivers, may_write }))
+  }
+  return {
+    async send({ personId }: WaiverRow, email: string) {
+      const place = { registrationId: registration_id, seasonId: season_id }
+      keep(await api(sendWaiver, { ...place, personId, email, ...by }))
+    },
+    async sendAll(rows: readonly WaiverRow[]) {
+      const people = rows.map(({ personId, email }) => ({ personId, email }))
+      const answer = await api(sendAllWaivers, { registrationId: registration_id, people, ...by })
+      keep(answer)
+      return answer
+    },
+    async resend({ id }: WaiverRow, message: string) {
+      if (id !== null) keep(await api(resendWaiver, { id, message, ...by }))
+    },
+    async changeEmail({ id }: WaiverRow, email: string) {
+      if (id !== null) keep(await api(changeWaiverEmail, { id, email, ...by }))
+    },
+  }
+}
+export type WaiverWrites = ReturnType<typeof useWaiverWrites>

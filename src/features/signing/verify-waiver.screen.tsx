@@ -1,0 +1,66 @@
+// /waivers/verify: whether a signed waiver is what it says, by the code on it.
+import { useState } from 'react'
+import { formatInstant } from '../../ui/dates.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { PageContent, Text, TitledCard } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { verifyWaiver } from '../waivers/signing.contract.ts'
+import type { Verified } from '../waivers/waiver.model.ts'
+import styles from './signing.module.css'
+
+function Answer({ found }: { found: Verified }) {
+  const { erased, intact, participant, signed_by, relationship, season, signed_at, text_version } = found
+  return (
+    <>
+      <StatusBanner kind={intact ? 'go' : 'attention'} boxed live>
+        {intact
+          ? 'This waiver is genuine: nothing was changed since it was signed.'
+          : 'This waiver was changed since it was signed. Please write to our office.'}
+      </StatusBanner>
+      <Text>
+        {erased
+          ? 'What it told of people was erased at their wish.'
+          : `For ${participant}, signed by ${signed_by}${relationship ? ` (${relationship})` : ''}.`}
+      </Text>
+      <Text>
+        Signed on {formatInstant(signed_at)}, season {season}, text version {text_version}.
+      </Text>
+      <p className={styles.code}>SHA-256 of the text: {found.text_hash}</p>
+      <p className={styles.code}>SHA-256 of the evidence: {found.evidence_hash}</p>
+    </>
+  )
+}
+
+export function VerifyWaiverScreen() {
+  usePageTitle('Verify a waiver')
+  const fields = useFields({ code: '' })
+  const [found, setFound] = useState<Verified | null>(null)
+  return (
+    <PageContent>
+      <div className={styles.sheet}>
+        <TitledCard title="Verify a signed waiver">
+          <Form
+            violations={fields.violations}
+            onSubmit={async () => {
+              setFound(null)
+              setFound(await api(verifyWaiver, fields.values))
+            }}
+          >
+            <TextField
+              label="Code"
+              help="It stands at the top of the PDF, and in the mail that brought it."
+              autoComplete="off"
+              {...fields.bind('code')}
+            />
+            <SubmitButton>Verify</SubmitButton>
+          </Form>
+          {found && <Answer found={found} />}
+        </TitledCard>
+      </div>
+    </PageContent>
+  )
+}

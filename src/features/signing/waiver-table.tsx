@@ -1,0 +1,149 @@
+// The table of a registration's waivers (A§2), for its owner and on the public page: how far each is, and what can be done.
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDate, formatDay } from '../../ui/dates.ts'
+import { confirm, inform } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Quiet } from '../../ui/layout.tsx'
+import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
+import type { WaiverRow } from '../waivers/waiver.model.ts'
+import { sendable, waiverState } from '../waivers/waiver.rules.ts'
+import styles from './signing.module.css'
+import type { WaiverWrites } from './use-waivers.tsx'
+import { EmailDialog, RemindDialog, SendDialog, telling } from './waiver-dialogs.tsx'
+
+const words = { signed: 'Signed', sent: 'Sent', unsent: 'Not sent' } as const
+const kinds = { signed: 'go', sent: 'info', unsent: 'attention' } as const
+
+function State({ row }: { row: WaiverRow }) {
+  const state = waiverState(row)
+  const last = row.reminded_at ?? row.sent_at
+  return (
+    <>
+      <Badge kind={kinds[state]}>{words[state]}</Badge>
+      {state === 'signed' && row.signed_at && (
+        <span className={styles.under}>
+          <Quiet>{formatDay(row.signed_at)}</Quiet>
+        </span>
+      )}
+      {state === 'sent' && last && (
+        <span className={styles.under}>
+          <Quiet>
+            {row.expired ? 'Link expired' : `${row.reminded_at ? 'Reminded' : 'Sent'} ${formatDay(last)}`} ·{' '}
+            {row.email}
+          </Quiet>
+        </span>
+      )}
+    </>
+  )
+}
+
+const columns: readonly TableColumn<WaiverRow>[] = [
+  { key: 'fname', title: 'First Name', value: (row) => row.firstName, phone: 'title' },
+  { key: 'lname', title: 'Last Name', value: (row) => row.lastName, phone: 'title' },
+  { key: 'gender', title: 'Gender', value: (row) => row.gender },
+  {
+    key: 'birthday',
+    title: 'Birthday',
+    value: (row) => row.birthday,
+    cell: (row) => formatDate(row.birthday, 'MM/DD/YYYY'),
+  },
+  { key: 'age', title: 'Age', value: (row) => row.age },
+  {
+    key: 'waiver',
+    title: 'Waiver',
+    value: (row) => words[waiverState(row)],
+    cell: (row) => <State row={row} />,
+  },
+]
+
+const filters: readonly TableFilter<WaiverRow>[] = [
+  { key: 'signed', label: 'SIGNED', test: (row) => waiverState(row) === 'signed' },
+  { key: 'sent', label: 'SENT', test: (row) => waiverState(row) === 'sent' },
+  { key: 'unsent', label: 'NOT SENT', test: (row) => waiverState(row) === 'unsent' },
+]
+
+const tone = (row: WaiverRow): RowTone | undefined => (row.signed ? 'go' : undefined)
+
+interface WaiverTableProps {
+  waivers: readonly WaiverRow[] | undefined
+  may_write: boolean
+  writes: WaiverWrites
+  /** Who registers alone signs without a mail. */
+  signHere?: (row: WaiverRow) => void
+}
+
+type Asked = { row: WaiverRow; what: 'send' | 'remind' | 'email' }
+
+export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTableProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ready = sendable(waivers ?? [])
+  const lacking = (waivers ?? []).filter((row) => waiverState(row) === 'unsent').length
+  const { busy, submit: sendAll } = useSubmit(async () => {
+    const sure = await confirm({
+      title: `Send ${ready.length} waivers?`,
+      body:
+        `Each goes to the email on your roster.` +
+        (ready.length < lacking
+          ? ` ${lacking - ready.length} have no email yet: send theirs one by one.`
+          : ''),
+      confirmLabel: 'Send them',
+    })
+    if (!sure) return
+    await telling('Failed to send waiver', async () => {
+      const { sent, left_out } = await writes.sendAll(ready)
+      const rest =
+        left_out.length === 0 ? '' : ` ${left_out.length} could not be sent: ${left_out[0]?.message}`
+      await inform({ title: 'Waivers Sent', body: `${sent} waivers have been sent.${rest}` })
+    })
+  })
+  const actions = (row: WaiverRow): readonly RowAction[] => {
+    const state = waiverState(row)
+    if (state === 'signed') return []
+    const whose = `${row.firstName} ${row.lastName}`
+    const open = (what: Asked['what']) => () => setAsked({ row, what })
+    const here = signHere
+      ? [{ label: 'Sign here', onClick: () => signHere(row), spoken: `Sign here for ${whose}` }]
+      : []
+    if (state === 'unsent')
+      return [...here, { label: 'Send to sign', onClick: open('send'), spoken: `Send to sign: ${whose}` }]
+    return [
+      ...here,
+      { label: 'Send reminder', onClick: open('remind'), spoken: `Send reminder: ${whose}` },
+      { label: 'Change email', onClick: open('email'), spoken: `Change email: ${whose}` },
+    ]
+  }
+  const close = () => setAsked(null)
+  return (
+    <>
+      <DataTable
+        label="Waivers"
+        rows={waivers}
+        rowKey={(row) => row.personId}
+        rowName={(row) => `${row.firstName} ${row.lastName}`}
+        columns={columns}
+        defaultSort={{ key: 'lname', descending: false }}
+        search="Find a name"
+        filters={filters}
+        tone={tone}
+        actions={actions}
+        actionsWidth="16rem"
+        toolbar={
+          ready.length > 0 && (
+            <Button size="small" look="primary" busy={busy} onClick={() => sendAll()}>
+              Send to all {ready.length} who lack one
+            </Button>
+          )
+        }
+        empty={{ title: 'Nobody needs to sign a waiver', body: 'Only dancers and teachers do.' }}
+      />
+      {asked?.what === 'send' && <SendDialog row={asked.row} writes={writes} onClose={close} />}
+      {asked?.what === 'remind' && (
+        <RemindDialog row={asked.row} writes={writes} may_write={may_write} onClose={close} />
+      )}
+      {asked?.what === 'email' && <EmailDialog row={asked.row} writes={writes} onClose={close} />}
+    </>
+  )
+}
