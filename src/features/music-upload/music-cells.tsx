@@ -7,7 +7,7 @@ import { Quiet, Row } from '../../ui/layout.tsx'
 import { PlayIcon } from '../../ui/play-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { MusicRoutine } from '../music/music.model.ts'
-import { musicWords } from '../music/music-words.rules.ts'
+import { musicWords, soundFacts } from '../music/music-words.rules.ts'
 import styles from './music.module.css'
 import { MUSIC_ACCEPT, useDropped } from './music-drop.tsx'
 import type { MusicPlayer } from './use-music-player.tsx'
@@ -110,6 +110,7 @@ export function CheckCell({ routine }: { routine: MusicRoutine }) {
           {words}
         </Badge>
       ))}
+      {routine.music?.analysis && <Quiet>{soundFacts(routine.music.analysis)}</Quiet>}
       {routine.too_long && <Quiet>{routine.too_long.words}</Quiet>}
     </div>
   )

@@ -156,7 +156,7 @@ function actionsOf(routine: MusicRoutine, { source, onNotes, onMail }: Shared): 
   return [
     {
       label: notes === '' ? 'Add note' : 'Note',
-      spoken: `Note on ${name}`,
+      spoken: notes === '' ? `Add note on ${name}` : `Note on ${name}`,
       onClick: () => onNotes(routine),
     },
     ...(music && onMail

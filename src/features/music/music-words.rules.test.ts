@@ -1,7 +1,7 @@
 // MUSIC-03: what is said of music, below, at and above what surprises.
 import { describe, expect, test } from 'vitest'
 import type { MusicAnalysis, MusicRoutine } from './music.model.ts'
-import { lengthInWords, musicWords } from './music-words.rules.ts'
+import { lengthInWords, musicWords, soundFacts } from './music-words.rules.ts'
 
 const plain: MusicAnalysis = {
   length_ms: 148_000,
@@ -58,6 +58,12 @@ describe('MUSIC-03 what is said', () => {
     ['not to be decoded', { music: { ...music, status: 'invalid', analysis: null } }, 'Does not play'],
   ])('%s', (_what, more, expected) => expect(words(more)).toEqual([expected]))
 })
+
+test.each([
+  [{}, '-14.0 LUFS, 44.1 kHz, stereo'],
+  [{ loudness_lufs: -9.46, sample_rate: 48_000, channels: 1 }, '-9.5 LUFS, 48 kHz, mono'],
+  [{ loudness_lufs: null, channels: 6 }, '44.1 kHz, 6 channels'],
+])('%o is told as %s', (more, words) => expect(soundFacts({ ...plain, ...more })).toBe(words))
 
 test.each([
   [0, '0:00'],

@@ -35,6 +35,13 @@ function heard(
   return found.length > 0 ? found : [{ kind: 'go', words: 'Plays well' }]
 }
 
+/** For those who ask: '-14.2 LUFS, 44.1 kHz, stereo'. */
+export function soundFacts({ loudness_lufs, sample_rate, channels }: MusicAnalysis): string {
+  const sound = channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `${channels} channels`
+  const loudness = loudness_lufs === null ? [] : [`${loudness_lufs.toFixed(1)} LUFS`]
+  return [...loudness, `${sample_rate / 1000} kHz`, sound].join(', ')
+}
+
 /** What stands in the table beside a routine. */
 export function musicWords({
   music,
