@@ -77,6 +77,16 @@ beforeAll(async () => {
     "insert into family_share_link (share_id, token_hash, created_at) values ($1, 'hash-of-q', now())",
     [share_id],
   )
+  await query(
+    `with asked as (insert into waiver (registration_id, person_id, season_id, email, sent_at) values ($1, $2, 76, $3, now()) returning id),
+       link as (insert into waiver_link (waiver_id, token_hash, email, sent_by, created_at, expires_at)
+         select id, 'hash-of-w', $3, $4, now(), now() from asked returning id)
+     insert into waiver_signature (code, person_id, season_id, registration_id, link_id, text_version, text_hash, signed_at, address,
+       user_agent, is_self, method, signed_name, form, evidence_hash)
+     select 'WV-Q', $2, 76, $1, id, 1, 'h', now(), '192.0.2.77', 'Browser of Zyxandra Qwertlund', true, 'typed', 'Zyxandra Qwertlund',
+       jsonb_build_object('fname', 'Zyxandra', 'lname', 'Qwertlund', 'emailValue', $3::text), 'h' from link`,
+    [registration_id, person_id, EMAIL, demoAccounts.studio],
+  )
   const mails: [string, number | null, string][] = [
     [EMAIL, null, 'Your share for Zyxandra'],
     [FORMER_EMAIL, null, 'A private link'],

@@ -56,6 +56,7 @@ const columns: readonly TableColumn<WaiverRow>[] = [
     title: 'Waiver',
     value: (row) => words[waiverState(row)],
     cell: (row) => <State row={row} />,
+    phone: 'aside',
   },
 ]
 

@@ -1,0 +1,74 @@
+// WAIVER-13: whoever signs gets the paper by mail, with its evidence, once; what was sent is not kept.
+import { expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { jobList } from '../../server/job-list.ts'
+import type { JobContext } from '../../server/jobs.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { write } from '../../server/write.ts'
+import { SEND_MAIL } from '../messages/send-mail.effects.ts'
+import type { OutgoingMail } from '../messages/smtp.gateway.ts'
+import { pdfPages } from '../papers/pdf-text.fixtures.ts'
+import { saveWaiver } from '../waivers/signing.contract.ts'
+import { listWaivers } from '../waivers/waiver.contract.ts'
+import { signedOf } from '../waivers/waiver.fixtures.ts'
+import { MAIL_SIGNED_WAIVERS } from './sign-waivers.effects.ts'
+
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00.000Z' })
+const registration_id: number = demoRegistrations.studio_tampa
+const sql = (statement: string) => server.database.$client.query(statement).then(({ rows }) => rows)
+
+const contextOf = (more: Partial<JobContext> = {}): JobContext => ({
+  ...server.parts,
+  doing: 'test',
+  request_id: 'test',
+  write: (work) =>
+    write(server.database, { mybtf_user_id: null, doing: 'test', request_id: 'test' }, null, work),
+  ...more,
+})
+
+async function run(name: string, data: object, more: Partial<JobContext> = {}) {
+  const job = jobList.find((each) => each.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  if ('workAll' in job) await job.workAll([data], contextOf(more))
+  else await job.work(data, contextOf(more))
+}
+
+it('WAIVER-13 mails two papers with their evidence, once, and forgets them when they are sent', async () => {
+  const token = await server.tokenOf(demoAccounts.studio)
+  const { waivers } = (await server.call(listWaivers, { id: registration_id }, { token })).output
+  const [ava, leo] = waivers.filter(({ age }) => age !== null && age < 18)
+  const signature = { method: 'drawn', drawing: 'M10 10L200 150L300 20' } as const
+  const also = [{ person_id: leo?.personId ?? 0, birthdateString: '05/01/2016', gender_id: 2 }]
+  const input = { ...signedOf({ signature, also }), registration_id, person_id: ava?.personId ?? 0 }
+  const { output } = await server.call(saveWaiver, input, { token })
+  const signature_ids = (await sql('SELECT id FROM waiver_signature ORDER BY id')).map(({ id }) => id)
+
+  for (const _ of [1, 2]) await run(MAIL_SIGNED_WAIVERS, { signature_ids })
+  const mails = await sql(`SELECT id, "to", text FROM mail WHERE kind = 'waiver-signed'`)
+  expect(mails).toHaveLength(1)
+  expect(mails[0].to).toBe('katrin@brandt.test')
+
+  const taken: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void taken.push(mail), close: () => undefined }
+  await run(SEND_MAIL, { mail_id: mails[0].id }, { mailer })
+  const papers = taken[0]?.attachments ?? []
+  expect(papers.map(({ filename }) => filename)).toEqual(
+    output.signed.map(({ code }) => `waiver-${code}.pdf`),
+  )
+  const text = (await pdfPages(papers[1]?.content ?? Buffer.alloc(0))).join('\n')
+  const [row] = await sql(`SELECT * FROM waiver_signature WHERE id = ${signature_ids[1]}`)
+  for (const words of [
+    leo?.firstName ?? '',
+    'Katrin Brandt',
+    'Mother',
+    'Release and consent',
+    row.code,
+    row.address,
+    'version 1',
+    '/waivers/verify',
+  ])
+    expect(text).toContain(words)
+  expect(text.replace(/\s/g, '')).toContain(row.text_hash)
+  expect(text.replace(/\s/g, '')).toContain(row.evidence_hash)
+  expect(await sql('SELECT 1 FROM mail_attachment')).toEqual([])
+})
