@@ -5,6 +5,7 @@ import {
   agreeAndSubmit,
   choose,
   confirmStart,
+  enterRoutine,
   fillCard,
   saveAndContinue,
 } from './support/registering.ts'
@@ -49,7 +50,14 @@ test('A studio registers proteges, pays, and changes a jacket afterwards', async
   await saveAndContinue(page, 'Teachers')
   await saveAndContinue(page, 'Observers')
   await saveAndContinue(page, 'Competition')
-  await page.getByRole('button', { name: /not competing/i }).click()
+  // What a dancer won at a city is said beside her routine here, too.
+  await enterRoutine(page, {
+    title: 'Ember',
+    style: 'Jazz',
+    dancers: ['Mia Alv', 'Ava Br'],
+    regionalAward: 'Platinum',
+  })
+  await page.getByRole('button', { name: /save and continue/i }).click()
   await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
   // The address of the finals' nominations is none here.
   await page.goto(`${registration}/soty`)
@@ -82,5 +90,10 @@ test('A studio registers proteges, pays, and changes a jacket afterwards', async
     [id],
   )
   expect(rows).toEqual([{ jacket_name: '' }, { jacket_name: 'MIA A.' }])
+  const awarded = await client.query(
+    'SELECT count(*)::integer AS platinum FROM routine_regional_award WHERE registration_id = $1 AND regional_award_id = 5',
+    [id],
+  )
+  expect(awarded.rows).toEqual([{ platinum: 1 }])
   await client.end()
 })

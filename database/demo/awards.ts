@@ -47,5 +47,5 @@ export function nominationTypesOf({ variant }: Event): NominationType[] {
 
 export function regionalAwardsOf({ variant }: Event): PriceList['regional_awards'] {
   const awards = ['Critic’s Choice', 'Best of Show', 'High Score', 'First Place', 'Platinum']
-  return variant === 'finals' ? awards.map((name, position) => ({ id: position + 1, name })) : []
+  return ['finals', 'protege'].includes(variant) ? awards.map((name, position) => ({ id: position + 1, name })) : []
 }

@@ -71,10 +71,15 @@ interface TypedRoutine {
   style: string
   /** Enough of each name to find one dancer. */
   dancers: string[]
+  /** Where the finals ask what was won at a city. */
+  regionalAward?: string
 }
 
 /** Enters a routine by keyboard: part of a name, Enter. */
-export async function enterRoutine(page: Page, { title, style, dancers }: TypedRoutine): Promise<void> {
+export async function enterRoutine(
+  page: Page,
+  { title, style, dancers, regionalAward }: TypedRoutine,
+): Promise<void> {
   await page.getByRole('button', { name: /add (the first )?(routine|to the waiting list)/i }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a routine' })
   await dialog.getByLabel('Title').fill(title)
@@ -84,6 +89,7 @@ export async function enterRoutine(page: Page, { title, style, dancers }: TypedR
     await picker.fill(dancer)
     await picker.press('Enter')
   }
+  if (regionalAward) await choose(page, dialog.getByLabel('Regional award'), regionalAward)
   await dialog.getByRole('button', { name: 'Save routine' }).click()
   await expect(dialog).toBeHidden()
 }

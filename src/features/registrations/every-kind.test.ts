@@ -123,22 +123,16 @@ describe('VARIANT-05 steps', () => {
 })
 
 describe('VARIANT-05 parts', () => {
-  const finals: PartName[] = [
-    'regional_awards',
-    'pre_qualifying',
-    'finals_rounds',
-    'soty_entering',
-    'soty_routines',
-    'nomination_routines',
-  ]
+  const routineExtras: PartName[] = ['regional_awards', 'pre_qualifying', 'finals_rounds']
+  const nominations: PartName[] = ['soty_entering', 'soty_routines', 'nomination_routines']
   const competing: PartName[] = ['routines', 'is_competing']
   const programme: PartName[] = ['best_dancer_routines', 'dancer_photos']
   const further: OfEach<PartName[]> = {
     city: competing,
     workshop: [],
     ballroom: [...competing, 'pre_qualifying'],
-    finals: [...competing, ...programme, ...finals],
-    protege: [...competing, ...programme],
+    finals: [...competing, ...programme, ...routineExtras, ...nominations],
+    protege: [...competing, ...programme, ...routineExtras],
     special: [...competing, 'freestyle'],
     aftermath: [...competing, 'freestyle', 'showdown'],
     intensive: ['intensive', 'tickets'],

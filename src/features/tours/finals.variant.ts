@@ -59,11 +59,11 @@ export const nominationSteps: readonly StepDefinition[] = [
   },
 ]
 
-/** Of the finals alone: what they add to a routine, and nominations (R§2). */
-export const finalsParts: readonly PartName[] = [
-  'regional_awards',
-  'pre_qualifying',
-  'finals_rounds',
+/** What the finals add to a routine (R§2). */
+const routineExtras: readonly PartName[] = ['regional_awards', 'pre_qualifying', 'finals_rounds']
+
+/** The nominations, which the proteges do not have (R§2). */
+export const nominationParts: readonly PartName[] = [
   'soty_entering',
   'soty_routines',
   'nomination_routines',
@@ -85,7 +85,8 @@ export const finalsVariant: EventVariant = {
     'best_dancer_routines',
     'best_dancer_places',
     'dancer_photos',
-    ...finalsParts,
+    ...routineExtras,
+    ...nominationParts,
   ],
   steps: cityVariant.steps.flatMap((step) => [...(before[step.key] ?? []), step]),
   fee_components: ['workshop', 'competition', 'media'],

@@ -1,5 +1,5 @@
 // The proteges: the national finals without nominations, in words of their own (R§2, E§2).
-import { finalsParts, finalsVariant, nominationSteps, programmeStep } from './finals.variant.ts'
+import { finalsVariant, nominationParts, nominationSteps, programmeStep } from './finals.variant.ts'
 import type { EventVariant, Programme } from './variant.model.ts'
 
 const programme: Programme = {
@@ -14,7 +14,7 @@ export const protegeVariant: EventVariant = {
   ...finalsVariant,
   name: 'protege',
   programme,
-  parts: finalsVariant.parts.filter((name) => !finalsParts.includes(name)),
+  parts: finalsVariant.parts.filter((name) => !nominationParts.includes(name)),
   steps: finalsVariant.steps
     .filter((step) => !nominationSteps.includes(step))
     .map((step) => (step.key === 'best-dancers' ? programmeStep(programme) : step)),
