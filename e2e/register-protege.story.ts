@@ -57,8 +57,7 @@ test('A studio registers proteges, pays, and changes a jacket afterwards', async
     dancers: ['Mia Alv', 'Ava Br'],
     regionalAward: 'Platinum',
   })
-  await page.getByRole('button', { name: /save and continue/i }).click()
-  await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
+  await saveAndContinue(page, 'REVIEW REGISTRATION')
   // The address of the finals' nominations is none here.
   await page.goto(`${registration}/soty`)
   await expect(page).toHaveURL(`${registration}/review`)
