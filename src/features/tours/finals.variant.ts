@@ -63,11 +63,7 @@ export const nominationSteps: readonly StepDefinition[] = [
 const routineExtras: readonly PartName[] = ['regional_awards', 'pre_qualifying', 'finals_rounds']
 
 /** The nominations, which the proteges do not have (R§2). */
-export const nominationParts: readonly PartName[] = [
-  'soty_entering',
-  'soty_routines',
-  'nomination_routines',
-]
+export const nominationParts: readonly PartName[] = ['soty_entering', 'soty_routines', 'nomination_routines']
 
 /** What stands before a step of the city tour. */
 const before: Partial<Record<StepKey, readonly StepDefinition[]>> = {
