@@ -158,8 +158,12 @@ describe('creating it', () => {
   })
 
   it('is written down in the audit as the demo season', async () => {
-    const { rows } = await database.$client.query('SELECT DISTINCT doing, mybtf_user_id FROM audit')
-    expect(rows).toEqual([{ doing: 'demo season', mybtf_user_id: null }])
+    const { rows } = await database.$client.query('SELECT DISTINCT doing, mybtf_user_id FROM audit ORDER BY doing')
+    expect(rows).toEqual([
+      { doing: 'demo season', mybtf_user_id: null },
+      // The first text of the waiver.
+      { doing: 'migration', mybtf_user_id: null },
+    ])
   })
 
   test.each(['2026-08-01', '2026-07-31', '2027-02-28', '2028-02-29', '2026-12-31', '2027-01-01'])(

@@ -92,6 +92,8 @@ SELECT audit_table('waiver');
 --> statement-breakpoint
 SELECT audit_table('waiver_text', 'version');
 --> statement-breakpoint
+SELECT set_config('callboard.doing', 'migration', true);
+--> statement-breakpoint
 -- The first text; the office publishes later versions, and says whether they ask anew.
 INSERT INTO waiver_text (version, title, body, text_hash, asks_anew, created_at)
 SELECT 1, title, body, encode(sha256(convert_to(title || E'\n\n' || body, 'UTF8')), 'hex'), false, now()
@@ -112,3 +114,5 @@ Belongings. The organizer does not answer for things that are lost, stolen or da
 Pictures and sound. The event is photographed and filmed. I allow the organizer to use pictures and recordings in which the participant appears to document and advertise its events, without payment.
 
 What I sign holds for every event of the season named above. California law governs it. I have read and understood it, I have had the chance to ask about it, and I sign it of my own free will. My signature, whether drawn or typed, binds me as one on paper does.$text$)) AS first (title, body);
+--> statement-breakpoint
+SELECT set_config('callboard.doing', '', true);
