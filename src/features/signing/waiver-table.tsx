@@ -61,6 +61,7 @@ const columns: readonly TableColumn<WaiverRow>[] = [
 ]
 
 const filters: readonly TableFilter<WaiverRow>[] = [
+  { key: 'all', label: 'ALL', test: () => true },
   { key: 'signed', label: 'SIGNED', test: (row) => waiverState(row) === 'signed' },
   { key: 'sent', label: 'SENT', test: (row) => waiverState(row) === 'sent' },
   { key: 'unsent', label: 'NOT SENT', test: (row) => waiverState(row) === 'unsent' },
