@@ -35,18 +35,18 @@ test('The music of twelve routines comes at once, each matched to its routine by
   await expectAccessible(page)
 
   const named = [
-    'undertow_final.wav',
-    '02 - Paper_Moon.wav',
-    'NightMarket-v3.wav',
-    'red line.wav',
-    'smallhours.wav',
-    'TIN ROOF.wav',
-    'sparrow.wav',
-    'Clockwork (cut).wav',
-    'marigold 2027.wav',
-    'second-story.wav',
-    'kichen table.wav',
-    'Lantern Street mix.wav',
+    'amber anthem_final.wav',
+    '02 - Borrowed_Static.wav',
+    'BrokenSignal-v3.wav',
+    'endless hours.wav',
+    'fallingharbor.wav',
+    'GOLDEN ECHO.wav',
+    'hidden-circuit.wav',
+    'Little Waltz (cut).wav',
+    'long storm 2027.wav',
+    'northern-rain.wav',
+    'quiet parad.wav',
+    'Slow Garden mix.wav',
   ]
   const files = [...named.map((name) => song(name)), song('Track 01.wav'), song('Programme.pdf')]
   await page.getByLabel('Files of music').setInputFiles(files)
@@ -54,8 +54,8 @@ test('The music of twelve routines comes at once, each matched to its routine by
   await expect(dialog).toContainText(
     '14 files read. 12 matched to routines by name, 2 to choose or leave out.',
   )
-  await expect(dialog.getByLabel('Routine of kichen table.wav').locator('option:checked')).toHaveText(
-    'Kitchen Table',
+  await expect(dialog.getByLabel('Routine of quiet parad.wav').locator('option:checked')).toHaveText(
+    'Quiet Parade',
   )
   await expect(dialog).toContainText('Invalid media file. Please select a valid media file.')
   await expectAccessible(page)
@@ -66,24 +66,24 @@ test('The music of twelve routines comes at once, each matched to its routine by
   await expect(page.getByText('Being checked')).toHaveCount(0, { timeout: 60_000 })
 
   // One player: a second piece pauses the first.
-  await page.getByRole('button', { name: 'Play Undertow' }).click()
-  await expect(page.getByRole('button', { name: 'Pause Undertow' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Play Amber Anthem' }).click()
+  await expect(page.getByRole('button', { name: 'Pause Amber Anthem' }).first()).toBeVisible()
   await takePicture(page, 'music-plays')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Play Sparrow' }).click()
-  await expect(page.getByRole('region', { name: 'Player' })).toContainText('Sparrow')
-  await expect(page.getByRole('button', { name: 'Pause Undertow' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Play Golden Echo' }).click()
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText('Golden Echo')
+  await expect(page.getByRole('button', { name: 'Pause Amber Anthem' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await page.getByRole('button', { name: 'Note on Undertow' }).click()
+  await page.getByRole('button', { name: /note on Amber Anthem/i }).click()
   await page.getByLabel('Music notes').fill('Start when they stand')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Note: Start when they stand')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete the music of Marigold' }).click()
+  await page.getByRole('button', { name: 'Delete the music of Long Storm' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/^11 of 14 ready/)).toBeVisible()
-  await page.getByLabel('Marigold is danced without music').check()
+  await page.getByLabel('Long Storm is danced without music').check()
   await expect(page.getByText(/^12 of 14 ready/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -97,9 +97,11 @@ test('A file that is no music says so at its routine, and another can be chosen'
   trouble.expect(415, '/api/mybtf/music')
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)
-  await page.getByLabel('Music of Undertow').setInputFiles(song('undertow.wav', Buffer.from('I am no music')))
+  await page
+    .getByLabel('Music of Amber Anthem', { exact: true })
+    .setInputFiles(song('amber.wav', Buffer.from('I am no music')))
   await expect(page.getByRole('alert')).toHaveText('Invalid media file. Please select a valid media file.')
-  await page.getByLabel('Music of Undertow').setInputFiles(song('undertow.wav'))
-  await expect(page.getByText('undertow.wav')).toBeVisible()
+  await page.getByLabel('Music of Amber Anthem', { exact: true }).setInputFiles(song('amber.wav'))
+  await expect(page.getByText('amber.wav')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

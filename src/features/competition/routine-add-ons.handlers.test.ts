@@ -153,6 +153,40 @@ describe('the music of an earlier routine', () => {
     const { added } = await add({ copy_music: true, copied_from })
     expect(added).toMatchObject({ copy_music: true, copied_from, old_music_id: 77, music_id: null })
   })
+  it('is a version of the new entry, of the same file, until it is copied no more', async () => {
+    const copied_from = await entryOf(demoRegistrations.studio_past_columbus)
+    const query = async (text: string, values: unknown[] = []) =>
+      (await server.database.$client.query(text, values)).rows
+    const [file] = await query(
+      `insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+       values ('music', 'music/copied', 'a.mp3', 'audio/mpeg', 1, $1, now()) returning id`,
+      [demoAccounts.studio],
+    )
+    const [earlier] = await query(
+      `insert into music (registrations_routine_id, file_id, name, uploaded_at, status)
+       values ($1, $2, 'a.mp3', now(), 'ready') returning id`,
+      [copied_from, file.id],
+    )
+    await query('update registrations_routine set music_id = $1 where id = $2', [earlier.id, copied_from])
+    const { added } = await add({ copy_music: true, copied_from })
+    if (!added) throw new Error('it was entered')
+    const copies = () =>
+      query('select id, file_id, copied_from, status from music where registrations_routine_id = $1', [
+        added.id,
+      ])
+    const [copy] = await copies()
+    expect(copy).toEqual({ id: added.music_id, file_id: file.id, copied_from: earlier.id, status: 'ready' })
+    const routine = { ...routineFormOf(added), copy_music: false }
+    const { status } = await server.call(
+      changeRoutine,
+      { id: added.id, version: view.version, routine },
+      { token },
+    )
+    expect([status, await copies()]).toEqual([200, []])
+    expect(await query('select id from music')).toEqual([{ id: earlier.id }])
+    await query('update registrations_routine set music_id = null where id = $1', [copied_from])
+    await query('delete from stored_file where id = $1', [file.id])
+  })
   it.each(['alone', 'in the grid'])(
     'is not that of another routine than the one copied from, saved %s',
     async (how) => {

@@ -69,6 +69,7 @@ export async function loadMusicPlace(connection: Connection, id: number) {
       id: registrationsRoutineTable.id,
       music_id: registrationsRoutineTable.music_id,
       no_music: registrationsRoutineTable.no_music,
+      copy_music: registrationsRoutineTable.copy_music,
       registration_id: registrationTable.id,
       tour_date_id: registrationTable.tour_date_id,
       completed: registrationTable.completed,
@@ -150,6 +151,30 @@ export async function unsetMusic(tx: Transaction, music_id: number): Promise<voi
     )
 }
 
+/**
+ * Gives the entries of a registration that copy the music of an earlier one a version of their own, of the same file; those that
+ * copy it no more lose theirs. A copy of what is not decoded yet is decoded like any other.
+ */
+export async function copyEarlierMusic(tx: Transaction, registration_id: number): Promise<void> {
+  await tx.execute(sql`with lost as (
+      delete from music using registrations_routine as entry
+      where entry.id = music.registrations_routine_id and entry.registration_id = ${registration_id}
+        and music.copied_from is not null and not (entry.copy_music and entry.old_music_id is not null)
+      returning music.id)
+    update registrations_routine as entry set music_id = null from lost where entry.music_id = lost.id`)
+  await tx.execute(sql`with copied as (
+      insert into music
+        (registrations_routine_id, file_id, name, uploaded_at, uploaded_by, upload_email, status, analysis, copied_from)
+      select entry.id, earlier.file_id, earlier.name, earlier.uploaded_at, earlier.uploaded_by, earlier.upload_email,
+        earlier.status, earlier.analysis, earlier.id
+      from registrations_routine as entry join music as earlier on earlier.id = entry.old_music_id
+      where entry.registration_id = ${registration_id} and entry.copy_music and entry.music_id is null
+        and earlier.status <> 'invalid'
+      returning id, registrations_routine_id)
+    update registrations_routine as entry set music_id = copied.id from copied
+      where entry.id = copied.registrations_routine_id`)
+}
+
 /** The newest version of a routine's music; null = there is none. */
 export async function loadNewestMusicId(connection: Connection, id: number): Promise<number | null> {
   const [row] = await connection
@@ -169,7 +194,8 @@ export async function deleteMusic(tx: Transaction, ids: readonly number[]): Prom
     .returning({ file_id: musicTable.file_id })
   await tx
     .update(registrationsRoutineTable)
-    .set({ music_id: null })
+    // What was copied is deleted with it: nothing brings it back.
+    .set({ music_id: null, copy_music: false, old_music_id: null })
     .where(inArray(registrationsRoutineTable.id, [...ids]))
   const file_ids = [...new Set(gone.map(({ file_id }) => file_id))]
   if (file_ids.length === 0) return []

@@ -3,6 +3,7 @@ import type { Transaction } from '../../server/database.ts'
 import type { accountOf } from '../../server/handle.ts'
 import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { copyEarlierMusic } from '../music/music.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import type { RoutineForm } from '../routines/routine.model.ts'
@@ -27,7 +28,9 @@ export async function keepCopiedMusic(
   )
   if (from.size > 0 && (await countOwnEntries(tx, owner, [...from])) < from.size)
     failOn([refuse('COPY_NOT_OWN')])
-  if (!saved.some((form) => form.copy_music)) return
+  const copied = entriesOf(before).some((entry) => entry.copy_music)
+  if (!copied && !saved.some((form) => form.copy_music)) return
   const without = await keepEarlierMusic(tx, owner, before.id)
   failOn(without > 0 ? [refuse('COPY_MUSIC_NONE')] : [])
+  await copyEarlierMusic(tx, before.id)
 }
