@@ -40,9 +40,7 @@ export function MusicPlayer({ player }: { player: Player }) {
       <span className="numbers">
         {lengthInWords(at * 1000)} / {lengthInWords(length * 1000)}
       </span>
-      <TextButton className={styles.close} onClick={player.stop}>
-        Close
-      </TextButton>
+      <TextButton onClick={player.stop}>Close</TextButton>
     </section>
   )
 }

@@ -52,8 +52,11 @@ async function remove({ owner, keep, reload }: MusicSource, routine: MusicRoutin
 }
 
 async function setNoMusic({ owner, keep, reload }: MusicSource, routine: MusicRoutine, no_music: boolean) {
+  if (!owner) return
+  // The tick stands at once; should it be refused, what is there is loaded again.
+  keep({ ...routine, no_music })
   try {
-    if (owner) keep((await owner.setNoMusic(routine, no_music)).routine)
+    keep((await owner.setNoMusic(routine, no_music)).routine)
   } catch (error) {
     reload()
     await tellError(error)
