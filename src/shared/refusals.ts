@@ -1,5 +1,6 @@
 // The catalogue of refusals: every business rule that a person can break, with the text that is shown.
 import { accountRefusals } from './account-refusals.ts'
+import { bestDancerRefusals } from './best-dancer-refusals.ts'
 import { intensiveRefusals } from './intensive-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { nominationRefusals } from './nomination-refusals.ts'
@@ -95,6 +96,10 @@ export const refusals = {
     rule: 'CALL-05',
     message: 'This attendee is somebody else. To register another person, add that person.',
   },
+  NOBODY_REGISTERED: {
+    rule: 'ATTENDEE-08',
+    message: 'Nobody is registered yet. Please add a dancer on the step Dancers before you submit.',
+  },
   ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
   SCHOLARSHIP_NEEDED: { rule: 'CAST-01', message: '{words}' },
   DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Only dancers have discounts and media passes.' },
@@ -169,28 +174,7 @@ export const refusals = {
   },
   NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
 
-  BEST_DANCER_REQUIRED: {
-    rule: 'BESTDANCER-01',
-    message: 'Please choose a {one} option, or none, for {names}.',
-  },
-  BEST_DANCER_TWICE: { rule: 'BESTDANCER-01', message: 'This dancer has an option already.' },
-  BEST_DANCER_INVALID: { rule: 'BESTDANCER-01', message: 'Please select a valid option.' },
-  BEST_DANCER_LEVEL: { rule: 'BESTDANCER-03', message: '{option} is not open for {level}.' },
-  BEST_DANCER_SOLD_OUT: { rule: 'BESTDANCER-04', message: '{option} is sold out.' },
-  BEST_DANCER_LOCKED: {
-    rule: 'BESTDANCER-05',
-    message: 'This option is registered and cannot be changed any more.',
-  },
-  JACKET_NOT_INCLUDED: { rule: 'BESTDANCER-09', message: 'Nothing to wear comes with this option.' },
-  JACKET_CLOSED: { rule: 'BESTDANCER-05', message: 'Jackets cannot be changed any more.' },
-  BEST_DANCER_ROUTINE_CLOSED: {
-    rule: 'BESTDANCER-05',
-    message: 'Routines of the programme cannot be changed any more.',
-  },
-  JACKET_SIZE_INVALID: { rule: 'BESTDANCER-06', message: 'Please select a valid jacket size.' },
-  JACKET_WITHOUT_NAME: { rule: 'BESTDANCER-06', message: 'There are no names on jackets this season.' },
-  BEST_DANCER_DIVISION: { rule: 'BESTDANCER-07', message: 'Please select a valid performance division.' },
-  BEST_DANCER_MISSING: { rule: 'BESTDANCER-08', message: 'Missing (Required)' },
+  ...bestDancerRefusals,
 
   ROUTINE_FIELD_REQUIRED: { rule: 'ROUTINE-01', message: 'Please fill out all required fields.' },
   ROUTINE_DANCER_REQUIRED: {

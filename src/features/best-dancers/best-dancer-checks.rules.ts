@@ -10,6 +10,7 @@ import {
   hasJacketNames,
   type MissingField,
   missingFields,
+  refuseName,
   settledEntry,
   typeOf,
 } from './best-dancer.rules.ts'
@@ -45,7 +46,7 @@ function checkEntry(
   if (jacket_size_id !== null && !price_list.jacket_sizes.some(({ id }) => id === jacket_size_id))
     found.push(refuse('JACKET_SIZE_INVALID', [...path, 'jacket_size_id']))
   if (jacket_name !== '' && !hasJacketNames({ tour_date, price_list }))
-    found.push(refuse('JACKET_WITHOUT_NAME', [...path, 'jacket_name']))
+    found.push(refuseName(variantOf(tour_date), [...path, 'jacket_name']))
   const division = routine?.performance_division_id ?? null
   if (division !== null && !price_list.performance_divisions.some(({ id }) => id === division))
     found.push(refuse('BEST_DANCER_DIVISION', [...path, 'routine', 'performance_division_id']))

@@ -1,12 +1,15 @@
 // BESTDANCER-01 to 08, FEE-03, FEE-13: what the finals and the proteges differ in, with registrations computed by hand.
+
 import { describe, expect, test } from 'vitest'
 import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { stepsOf } from '../registrations/steps.rules.ts'
+import { castExperienceVariant } from '../tours/cast-experience.variant.ts'
+import { finalsVariant } from '../tours/finals.variant.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { BestDancer } from './best-dancer.model.ts'
-import { bestDancersDone, missingFields, settledEntry } from './best-dancer.rules.ts'
+import { bestDancersDone, missingFields, refuseName, settledEntry } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
 import { checkOptionPlaces, isSoldOut, placesBeside } from './best-dancer-places.rules.ts'
 
@@ -252,5 +255,14 @@ describe('BESTDANCER-01, BESTDANCER-03 what the review asks', () => {
     ],
   ])('%s', (_title, entries, found) => {
     expect(codes(entries)).toEqual(found)
+  })
+})
+
+describe('BESTDANCER-06 why there is no name on what is worn', () => {
+  test.each([
+    [finalsVariant, 'There are no names on jackets this season.'],
+    [castExperienceVariant, 'The top of this programme has no name on it.'],
+  ])('is the reason that is true', (variant, words) => {
+    expect(refuseName(variant, ['jacket_name']).message).toBe(words)
   })
 })

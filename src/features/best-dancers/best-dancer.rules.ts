@@ -1,7 +1,10 @@
 // Decides what a dancer's option brings with it, and what of an entry is still missing (R§5).
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import type { CheckedEdit } from '../parts/part-content.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { BestDancerKind, BestDancerType, PriceList } from '../tours/price-list.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import { type BestDancer, noRoutine } from './best-dancer.model.ts'
 
 /** A registration as the checks see it. */
@@ -33,6 +36,15 @@ export function hasPhoto(
 /** Whether what is worn may have the dancer's name on it: in this season, and at this kind of event. */
 export function hasJacketNames({ tour_date, price_list }: Pick<BestDancerView, 'tour_date' | 'price_list'>) {
   return price_list.jacket_names && (variantOf(tour_date).programme?.garment.named ?? false)
+}
+
+/** Why what is worn has no name on it: no top of a programme has one, or none of this season. */
+export function refuseName(
+  { programme }: Pick<EventVariant, 'programme'>,
+  path: Violation['path'],
+): Violation {
+  if (!programme || programme.garment.named) return refuse('JACKET_WITHOUT_NAME', path)
+  return refuse('GARMENT_WITHOUT_NAME', path, { garment: programme.garment.name })
 }
 
 /**

@@ -1,8 +1,16 @@
 // Decides whether the jacket of a registered dancer may become another, without an edit of the registration (E§2, BESTDANCER-09).
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { BestDancer } from './best-dancer.model.ts'
-import { type BestDancerView, hasJacket, hasJacketNames, missingFields, typeOf } from './best-dancer.rules.ts'
+import {
+  type BestDancerView,
+  hasJacket,
+  hasJacketNames,
+  missingFields,
+  refuseName,
+  typeOf,
+} from './best-dancer.rules.ts'
 
 export type Jacket = Pick<BestDancer, 'jacket_size_id' | 'jacket_name'>
 
@@ -23,7 +31,7 @@ export function checkJacketChange(
     ...(known || size === entry.jacket_size_id ? [] : [refuse('JACKET_SIZE_INVALID', ['jacket_size_id'])]),
     ...(name === '' || name === entry.jacket_name || hasJacketNames(view)
       ? []
-      : [refuse('JACKET_WITHOUT_NAME', ['jacket_name'])]),
+      : [refuseName(variantOf(tour_date), ['jacket_name'])]),
     ...(['jacket_size_id', 'jacket_name'] as const)
       .filter((field) => missing.includes(field))
       .map((field) => refuse('BEST_DANCER_MISSING', [field])),

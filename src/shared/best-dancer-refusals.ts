@@ -1,0 +1,31 @@
+// Refusals about the options of a programme's dancers, and what they wear.
+
+/** Texts quoted in the specification stand word for word (R§5). */
+export const bestDancerRefusals = {
+  BEST_DANCER_REQUIRED: {
+    rule: 'BESTDANCER-01',
+    message: 'Please choose a {one} option, or none, for {names}.',
+  },
+  BEST_DANCER_TWICE: { rule: 'BESTDANCER-01', message: 'This dancer has an option already.' },
+  BEST_DANCER_INVALID: { rule: 'BESTDANCER-01', message: 'Please select a valid option.' },
+  BEST_DANCER_LEVEL: { rule: 'BESTDANCER-03', message: '{option} is not open for {level}.' },
+  BEST_DANCER_SOLD_OUT: { rule: 'BESTDANCER-04', message: '{option} is sold out.' },
+  BEST_DANCER_LOCKED: {
+    rule: 'BESTDANCER-05',
+    message: 'This option is registered and cannot be changed any more.',
+  },
+  JACKET_NOT_INCLUDED: { rule: 'BESTDANCER-09', message: 'Nothing to wear comes with this option.' },
+  JACKET_CLOSED: { rule: 'BESTDANCER-05', message: 'Jackets cannot be changed any more.' },
+  BEST_DANCER_ROUTINE_CLOSED: {
+    rule: 'BESTDANCER-05',
+    message: 'Routines of the programme cannot be changed any more.',
+  },
+  JACKET_SIZE_INVALID: { rule: 'BESTDANCER-06', message: 'Please select a valid jacket size.' },
+  JACKET_WITHOUT_NAME: { rule: 'BESTDANCER-06', message: 'There are no names on jackets this season.' },
+  GARMENT_WITHOUT_NAME: {
+    rule: 'BESTDANCER-06',
+    message: 'The {garment} of this programme has no name on it.',
+  },
+  BEST_DANCER_DIVISION: { rule: 'BESTDANCER-07', message: 'Please select a valid performance division.' },
+  BEST_DANCER_MISSING: { rule: 'BESTDANCER-08', message: 'Missing (Required)' },
+} as const
