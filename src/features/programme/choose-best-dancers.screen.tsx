@@ -257,7 +257,11 @@ function FromRoster({ draft }: { draft: ProgrammeDraft }) {
         </Row>
       )}
       {/* Elsewhere it stands beside the step, in the running total. */}
-      {phone && <LastChange changed={shownChange(changed, draft.undo)} />}
+      {phone && draft.undo && (
+        <div className={styles.done}>
+          <LastChange changed={shownChange(changed, draft.undo)} />
+        </div>
+      )}
     </Card>
   )
 }
