@@ -96,10 +96,6 @@ export const refusals = {
     rule: 'CALL-05',
     message: 'This attendee is somebody else. To register another person, add that person.',
   },
-  NOBODY_REGISTERED: {
-    rule: 'ATTENDEE-08',
-    message: 'Nobody is registered yet. Please add a dancer on the step Dancers before you submit.',
-  },
   ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
   SCHOLARSHIP_NEEDED: { rule: 'CAST-01', message: '{words}' },
   DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Only dancers have discounts and media passes.' },

@@ -196,15 +196,3 @@ export function checkSomebody(
   if (!variantOf(tourDate).attendee_required || hasSomebody(registration)) return []
   return [refuse('ATTENDEE_REQUIRED', ['attendees'])]
 }
-
-/**
- * Refuses to submit a registration without anybody where the steps may be left so (ATTENDEE-08): R§5 drops its message there, and
- * an empty registration helps nobody.
- */
-export function checkAnybody(
-  registration: { attendees: readonly { kind: AttendeeKind }[] },
-  tourDate: Pick<TourDate, 'event'>,
-): Violation[] {
-  if (variantOf(tourDate).attendee_required || hasSomebody(registration)) return []
-  return [refuse('NOBODY_REGISTERED', ['attendees'])]
-}

@@ -6,7 +6,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
-import { checkAnybody, checkAttendees, checkSomebody } from './attendee.rules.ts'
+import { checkAttendees, checkSomebody } from './attendee.rules.ts'
 import { checkWorkshopOpen } from './workshop-closed.rules.ts'
 
 type Workshop = Pick<RegistrationContent, 'attendees' | 'additional_observers'>
@@ -21,7 +21,6 @@ function checkReviewedWorkshop(view: RegistrationView, exempt: boolean): Violati
   const context = { ...view, exempt }
   return [
     ...checkSomebody(view, view.tour_date),
-    ...checkAnybody(view, view.tour_date),
     ...checkAttendees(view.attendees, context),
     ...checkWorkshopOpen(view, context),
   ]
@@ -66,11 +65,7 @@ export function checkPeople(
 
 /** What bars applying an edit to who comes (EDIT-02). */
 function checkEditedWorkshop({ view, edited, content }: CheckedEdit): Violation[] {
-  return [
-    ...checkSomebody(edited, view.tour_date),
-    ...checkAnybody(edited, view.tour_date),
-    ...checkPeople(view, edited, content),
-  ]
+  return [...checkSomebody(edited, view.tour_date), ...checkPeople(view, edited, content)]
 }
 
 export const workshopChecks: PartChecks = {

@@ -43,9 +43,6 @@ type Elsewhere =
   // Of the finals: best-dancers.handlers.test.ts tries them.
   | `BEST_DANCER_${string}`
   | `JACKET_${string}`
-  // Of the cast experience: every-kind.test.ts and best-dancer.rules.test.ts.
-  | 'GARMENT_WITHOUT_NAME'
-  | 'NOBODY_REGISTERED'
   | 'PAYPAL_NOT_OFFERED'
   | 'METHOD_NOT_OFFERED'
   | 'BANK_TOO_LATE'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { termsCompany } from '../about/terms-company.rules.ts'
 import { plainAttendee } from '../attendees/attendee.model.ts'
-import { checkAnybody, checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
+import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
 import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
 import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
@@ -294,15 +294,6 @@ describe('VARIANT-05 who comes', () => {
       variant === 'cast-experience' ? [] : ['ATTENDEE_REQUIRED'],
     )
   })
-  test.each(variantNames)(
-    'to %s events empty (ATTENDEE-08), in words of our own where R§5 has none',
-    (variant) => {
-      const found = (dancers: number) =>
-        checkAnybody({ attendees: dancersOf(dancers) }, dateOf(variant)).map(({ code }) => code)
-      expect(found(0)).toEqual(variant === 'cast-experience' ? ['NOBODY_REGISTERED'] : [])
-      expect(found(1)).toEqual([])
-    },
-  )
   const groups: OfEach<boolean[]> = {
     city: [false, true],
     workshop: [true, true],
