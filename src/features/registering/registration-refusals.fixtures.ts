@@ -43,6 +43,8 @@ type Elsewhere =
   // Of the finals: best-dancers.handlers.test.ts tries them.
   | `BEST_DANCER_${string}`
   | `JACKET_${string}`
+  // Of the cast experience: best-dancer.rules.test.ts tries it.
+  | 'GARMENT_WITHOUT_NAME'
   | 'PAYPAL_NOT_OFFERED'
   | 'METHOD_NOT_OFFERED'
   | 'BANK_TOO_LATE'
