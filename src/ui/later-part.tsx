@@ -21,10 +21,12 @@ interface Waiting {
 
 /**
  * `load` is called once the page that names the part is still, so that a press finds it also where the connection is gone by then.
- * What could not be fetched is fetched again while it is wanted; a rejected `lazy` would take the whole page away.
+ * What could not be fetched is fetched again while it is wanted; a rejected `lazy` would take the whole page away. `ahead: false` = only
+ * once it is drawn: of what stands in a file that pages share, and most of them do not need.
  */
 export function laterPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  { ahead = true } = {},
 ): ComponentType<P & Waiting> {
   let part: ComponentType<P> | null = null
   let missed = false
@@ -56,7 +58,7 @@ export function laterPart<P extends object>(
         tell()
       })
   }
-  whenStill(bring)
+  if (ahead) whenStill(bring)
 
   return function Part({ waiting, ...props }: P & Waiting) {
     const Loaded = useSyncExternalStore(subscribe, () => part)

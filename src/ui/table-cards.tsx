@@ -10,13 +10,9 @@ import { type ShownTable, VIRTUAL_FROM, withKeys } from './table-columns.ts'
 /** What a long list shows until the machinery of its many cards is there. */
 const FIRST_CARDS = 12
 
-const VirtualCards = laterPart(() => import('./virtual-cards.tsx').then((part) => part.VirtualCards)) as <
-  R,
-  K extends string | number,
->(props: {
-  table: ShownTable<R, K>
-  waiting: ReactNode
-}) => ReactNode
+const VirtualCards = laterPart(() => import('./virtual-cards.tsx').then((part) => part.VirtualCards), {
+  ahead: false,
+}) as <R, K extends string | number>(props: { table: ShownTable<R, K>; waiting: ReactNode }) => ReactNode
 
 function PlainCards<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   return (

@@ -15,10 +15,9 @@ const FIRST_ROWS = 30
 /** What a column without a width keeps at least where the layout is fixed. */
 const LEAST_WIDTH = '6.5rem'
 
-const VirtualRows = laterPart(() => import('./virtual-rows.tsx').then((part) => part.VirtualRows)) as <
-  R,
-  K extends string | number,
->(props: {
+const VirtualRows = laterPart(() => import('./virtual-rows.tsx').then((part) => part.VirtualRows), {
+  ahead: false,
+}) as <R, K extends string | number>(props: {
   table: ShownTable<R, K>
   waiting: React.ReactNode
 }) => React.ReactNode
