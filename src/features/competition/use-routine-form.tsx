@@ -1,11 +1,12 @@
 // What is typed of a routine: kept on this device, placed and checked while typing, sent, and the next one begun.
 
 import { useCallback, useMemo, useRef } from 'react'
-import type { Violation } from '../../shared/violations.ts'
+import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
+import type { Violations } from '../../ui/use-violations.ts'
 import { besidesOf } from '../parts/besides.rules.ts'
 import { byLastName } from '../people/roster-panel.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -17,6 +18,7 @@ import {
 } from '../registrations/registration-page.tsx'
 import { withDancers } from '../routines/changed-routine.rules.ts'
 import { checkRegistered } from '../routines/edited-routines.rules.ts'
+import { refusedBesides } from '../routines/refused-besides.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { checkRoutine, type RoutineDraft, routineFormOf } from '../routines/routine.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
@@ -66,7 +68,7 @@ function useDancers({ violations, change }: Fields<TypedRoutine>) {
   const { clear } = violations
   return useCallback(
     (dancers: number[]) => {
-      for (const path of ['dancers', 'routine_category_id', 'age_up', 'free_ballet', 'extra_time'])
+      for (const path of ['dancers', 'besides', 'routine_category_id', 'age_up', 'free_ballet', 'extra_time'])
         clear(path)
       change((present) => withDancers(present, dancers, view))
     },
@@ -94,6 +96,30 @@ function checkForm(
     return checkRoutine({ ...form, performance_division_id }, view, { existing, exempt: view.exempt })
   const routine = { ...form, id: existing.id }
   return [...checkRegistered(edit.saved, routine), ...checkStillFree(routine, edit.saved, view)]
+}
+
+/** What bars what stands beside the routine, told at its field as soon as it can be known. */
+function useRefusedBesides(form: TypedRoutine, existing: Routine | null) {
+  const { view, edit } = useRegistrationPage()
+  const { besides, dancers, routine_category_id, copied_from } = form
+  const registered = edit?.saved ?? null
+  const id = existing?.id ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is typed bars nothing beside it
+  return useMemo(
+    () => refusedBesides([{ key: '', id, form }], view, registered).get('') ?? [],
+    [besides, dancers, routine_category_id, copied_from, id, view, registered],
+  )
+}
+
+/** The same violations, and at the fields that have none those which are known before it is saved. */
+function withKnown(violations: Violations, known: readonly Violation[]): Violations {
+  const keyOf = (path: string | ViolationPath) => (typeof path === 'string' ? path : path.join('.'))
+  const at: Violations['at'] = (path) => {
+    const state = violations.at(path)
+    const error = state.error ?? known.find((violation) => keyOf(violation.path) === keyOf(path))?.message
+    return { ...state, error }
+  }
+  return { ...violations, at }
 }
 
 type Shape = (form: TypedRoutine, view: RegistrationView) => TypedRoutine
@@ -126,6 +152,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void, sh
   const waits = !registered && draftWaits(placed, existing, view)
 
   const setDancers = useDancers(fields)
+  const barred = useRefusedBesides(shaped, existing)
 
   async function close() {
     if (unsaved && !(await confirmDiscard())) return
@@ -138,7 +165,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void, sh
     const again = another.current
     another.current = false
     const form = formOf(shaped, { registered, waits })
-    const found = checkForm(form, shaped, existing, { view, edit })
+    const found = [...checkForm(form, shaped, existing, { view, edit }), ...barred]
     // What follows from the dancers is not asked for without any.
     const nobody = shape !== asTyped && form.dancers.length === 0
     if (violations.show(nobody ? found.filter(({ path }) => path[0] === 'dancers') : found)) return false
@@ -159,7 +186,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void, sh
   }
 
   return {
-    fields,
+    fields: { ...fields, violations: withKnown(violations, barred) },
     registered,
     waits,
     candidates,

@@ -2,9 +2,11 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type BesideField, besideFields, besideValue } from '../parts/besides.rules.ts'
+import { sameValue } from '../parts/part-content.rules.ts'
 import { isTooLong } from '../parts/part-inputs.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { checkRegistered } from '../routines/edited-routines.rules.ts'
+import { refusedBesides } from '../routines/refused-besides.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
 import { judgeBatch } from '../routines/routine-batch.rules.ts'
 import type { SentRoutines } from '../routines/routine-batch-sent.rules.ts'
@@ -112,10 +114,17 @@ export function judgeRows(
     const violations = [...checkRegistered(registered, routine), ...checkStillFree(routine, registered, view)]
     found.set(row.key, { violations, waits: row.form.waiting_list })
   }
+  const typed = unsaved.map((row) => ({ key: row.key, id: idOf(row), form: row.form }))
+  const barred = refusedBesides(typed, view, registered)
   return new Map(
     unsaved.map((row) => {
       const { violations = [], waits = false } = found.get(row.key) ?? {}
-      const all = beside([...(own.get(row.key) ?? []), ...(refused.get(row.key) ?? [])], violations)
+      const known = barred.get(row.key) ?? []
+      // What the server says of a row in the same words is said once.
+      const told = (refused.get(row.key) ?? []).filter(
+        ({ code, path }) => !known.some((one) => one.code === code && sameValue(one.path, path)),
+      )
+      const all = beside([...(own.get(row.key) ?? []), ...told, ...known], violations)
       return [row.key, { state: stateOf(row, all, state), violations: all, waits }]
     }),
   )

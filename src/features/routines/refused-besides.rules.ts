@@ -1,0 +1,56 @@
+// Decides what bars what the kind of event adds to routines, while they are typed: by the same checks that bar saving it (PART-03).
+import type { Violation } from '../../shared/violations.ts'
+import { besideFields } from '../parts/besides.rules.ts'
+import { type ContentName, contentOf } from '../registrations/edit-content.rules.ts'
+import { checkStep } from '../registrations/part-checks.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { editWith } from './routine-batch-sent.rules.ts'
+import type { EnteredRoutine, TypedRoutine } from './typed-routine.rules.ts'
+
+/** A routine as it is typed; `id` null = it would be added. */
+export interface TypedEntry {
+  key: string
+  id: number | null
+  form: TypedRoutine
+}
+
+/** Without a division, or dancers, it cannot be saved yet; what is beside it can be judged all the same. */
+const asEntered = (form: TypedRoutine): EnteredRoutine => ({
+  ...form,
+  performance_division_id: form.performance_division_id ?? 0,
+})
+
+/** How many dancers it will have is not known while it has none. */
+const isJudged = ({ form }: TypedEntry) => form.besides !== undefined && form.dancers.length > 0
+
+/**
+ * The violations of each routine, at ['besides', part, field]. `view` = as it is shown, in an edit as it would be; `registered` = the
+ * registration under the edit.
+ */
+export function refusedBesides(
+  entries: readonly TypedEntry[],
+  view: RegistrationView,
+  registered: RegistrationView | null,
+): ReadonlyMap<string, readonly Violation[]> {
+  const found = new Map<string, Violation[]>()
+  const judged = entries.filter(isJudged)
+  if (judged.length === 0) return found
+  const content = contentOf(view)
+  const { content: changed, ids } = editWith(content, view, {
+    add: judged.flatMap(({ key, id, form }) => (id === null ? [{ key, form: asEntered(form) }] : [])),
+    change: judged.flatMap(({ key, id, form }) => (id === null ? [] : [{ key, id, form: asEntered(form) }])),
+    remove: [],
+  })
+  const wanted = { ...content, ...changed }
+  const keys = new Map(judged.map(({ key, id }) => [id ?? ids.get(key), key]))
+  const parts = new Set(besideFields('routines', view.tour_date).map(({ part }) => part as ContentName))
+  for (const violation of checkStep([...parts], wanted, registered ?? view)) {
+    const [part, position, ...field] = violation.path
+    const list = wanted[part as ContentName] as readonly { id: number }[]
+    const key = typeof position === 'number' ? keys.get(list[position]?.id) : undefined
+    if (key === undefined) continue
+    const path = ['besides', part as string, ...field]
+    found.set(key, [...(found.get(key) ?? []), { ...violation, path }])
+  }
+  return found
+}
