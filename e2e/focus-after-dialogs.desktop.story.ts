@@ -98,6 +98,17 @@ for (const [how, end] of ends)
     await expectAt(page, 'Stays')
   })
 
+test('A question that takes something away begins at its harmless button, any other at its yes', async ({
+  page,
+}) => {
+  await open(page, 'Takes away')
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectAt(page, 'Takes away')
+  await open(page, 'Stays')
+  await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
+})
+
 const classes: readonly { title: string; opener: string; answers: readonly string[]; at: string }[] = [
   { title: '[becomes-another] disabled by its answer', opener: 'Is disabled', answers: ['Yes'], at: 'Stays' },
   {

@@ -28,6 +28,18 @@ function Openers() {
   return (
     <section aria-label="Openers">
       <Button onClick={() => void ask('open')}>Stays</Button>
+      <Button
+        onClick={() =>
+          void confirm({
+            title: 'Lose it?',
+            confirmLabel: 'Remove all',
+            cancelLabel: 'Keep it',
+            danger: true,
+          })
+        }
+      >
+        Takes away
+      </Button>
       <Button disabled={state === 'disabled'} onClick={() => void ask('disabled')}>
         Is disabled
       </Button>

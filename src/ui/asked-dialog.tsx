@@ -12,11 +12,20 @@ const CLOSING_MS = 150
 function Answers({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
   const { confirmLabel = 'OK', cancelLabel = 'Cancel', otherLabel, danger } = question
   const yes = (
-    <Button look={danger ? 'danger' : 'primary'} data-autofocus onClick={() => onAnswer('yes')}>
+    <Button
+      look={danger ? 'danger' : 'primary'}
+      data-autofocus={!danger || undefined}
+      onClick={() => onAnswer('yes')}
+    >
       {confirmLabel}
     </Button>
   )
-  const no = <Button onClick={() => onAnswer('no')}>{cancelLabel}</Button>
+  // Whoever presses Enter once too often destroys nothing.
+  const no = (
+    <Button data-autofocus={danger || undefined} onClick={() => onAnswer('no')}>
+      {cancelLabel}
+    </Button>
+  )
   if (!otherLabel) {
     return (
       <>

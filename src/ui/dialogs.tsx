@@ -13,7 +13,7 @@ interface Words {
 export interface Question extends Words {
   confirmLabel?: string
   cancelLabel?: string
-  /** The answer destroys something: the button is red. */
+  /** The answer takes something away: its button is red, and the keyboard begins at the other one. */
   danger?: boolean
   /** A third answer, red, between the two. */
   otherLabel?: string

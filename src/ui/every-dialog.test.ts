@@ -199,6 +199,22 @@ describe('FOCUS-01 every dialog is known', () => {
     expect(others.map(({ path }) => path).filter((path) => path !== 'ui/kept-focus.ts')).toEqual([])
   })
 
+  test('a question whose answer takes something away says so: the keyboard begins at its harmless button', () => {
+    const takes =
+      /confirmLabel:[^\n]*'(?:Remove|Delete|Discard|Revoke|Release|Disable|Become|End|Take it away)\b/
+    const questions = sources.flatMap(({ path, text }) =>
+      text
+        .split(/\bconfirm\(\{/)
+        .slice(1)
+        .map((rest) => ({ path, question: rest.split(/\}\)/)[0] ?? '' }))
+        .filter(({ question }) => takes.test(question)),
+    )
+    expect(questions.length).toBeGreaterThan(15)
+    expect(
+      questions.filter(({ question }) => !question.includes('danger: true')).map(({ path }) => path),
+    ).toEqual([])
+  })
+
   test('each maker gives the focus back in the one place that decides it', () => {
     const library = sources.filter(({ text }) => /\b(?:Modal|Drawer)\b[^\n]*@mantine/.test(text))
     expect(library.map(({ path }) => path).sort()).toEqual(MAKERS.slice(0, 3).sort())

@@ -63,6 +63,7 @@ function BecomeIndependent({ user }: { user: Account }) {
         ? `${user.studio.name} is no longer your studio. Registrations that you have not completed become independent, too; your roster stays.`
         : 'You register without a studio. You can add one at any time.',
       confirmLabel: 'Become Independent',
+      danger: true,
     })
     if (!sure) return
     await api(leaveStudio, { id: user.id })

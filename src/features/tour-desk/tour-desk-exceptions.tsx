@@ -53,6 +53,7 @@ export function TourDeskExceptions({ desk }: { desk: TourDesk }) {
       title: `Remove ${address}?`,
       body: 'Closing and limits hold for this account again. What it has registered stays.',
       confirmLabel: 'Remove',
+      danger: true,
     })
     if (!sure) return
     await change(() => api(changeTourDate, { id, remove_exceptions: [address] }))

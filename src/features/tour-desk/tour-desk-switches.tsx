@@ -95,6 +95,7 @@ export function TourDeskLevels({ desk }: { desk: TourDesk }) {
           'Nobody can be put into this level any more, also not by those who have the page open. ' +
           'Attendees who are in it stay.',
         confirmLabel: 'Disable',
+        danger: true,
       }))
     if (!sure) return
     await change(() =>
