@@ -1,9 +1,9 @@
 // The step 'Studio of the Year': whether the studio enters, and the routines in its twelve slots (A§2, A§4).
-import { refusals } from '../../shared/refusals.ts'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { notHappening } from './soty.rules.ts'
+import { SotyByMail } from './soty-by-mail.tsx'
 import { SotyEntry } from './soty-entry.tsx'
 import { SotyStanding } from './soty-standing.tsx'
 
@@ -11,21 +11,12 @@ const TITLE = 'Studio of the Year'
 
 export function EnterSotyScreen() {
   const { view, travel } = useRegistrationPage()
-  const { has_soty, event } = view.tour_date
+  const { has_soty } = view.tour_date
   if (has_soty && !view.completed) return <SotyEntry title={TITLE} />
-  const by_mail = refusals.SOTY_BY_MAIL.message.split('{email}')
   return (
     <StepPage title={TITLE} onBack={travel} onNext={travel}>
       <StatusBanner kind="info" boxed>
-        {has_soty ? (
-          <>
-            {by_mail[0]}
-            <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>
-            {by_mail[1]}
-          </>
-        ) : (
-          notHappening(view.tour_date)
-        )}
+        {has_soty ? <SotyByMail view={view} /> : notHappening(view.tour_date)}
       </StatusBanner>
       {has_soty && <SotyStanding view={view} />}
     </StepPage>

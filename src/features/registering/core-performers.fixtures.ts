@@ -6,6 +6,7 @@ import type { EventVariant, Programme } from '../tours/variant.model.ts'
 const programme: Programme = {
   name: 'Core performers',
   one: 'core performer',
+  counted_as: 'Core performers',
   route: 'core-performers',
   name_on_jacket: false,
   garment: { name: 'top', named: false },

@@ -24,6 +24,7 @@ import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasPart, hasVariant, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
 import type { Room, TourDate } from '../tours/tour-date.model.ts'
+import type { Programme } from '../tours/variant.model.ts'
 import { listWaivers } from '../waivers/waiver.contract.ts'
 import { waiverCount } from '../waivers/waiver.rules.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
@@ -32,7 +33,7 @@ import { NominationCards } from './nomination-cards.tsx'
 
 interface NumberCardProps {
   to: string
-  label: string
+  label: ReactNode
   /** Good news is green, and says so in words too. */
   good?: boolean
   /** Something is still to be done. */
@@ -44,9 +45,7 @@ interface NumberCardProps {
 function NumberCard({ to, label, good = false, open = false, note, children }: NumberCardProps) {
   return (
     <Link to={to} className={`${styles.number} ${good ? styles.good : open ? styles.open : ''}`}>
-      <span className={styles.numberLabel}>
-        <SpokenLabel>{label}</SpokenLabel>
-      </span>
+      <span className={styles.numberLabel}>{label}</span>
       <span className={styles.figure}>{children}</span>
       <span className={styles.note}>
         {open && <WarningIcon />} {note}
@@ -79,19 +78,30 @@ function BalanceCard({ view }: { view: RegistrationView }) {
   const due = good ? null : paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
   const note = balance_cents < 0 ? 'Credit' : good ? 'Paid in full' : <Owed view={view} due={due} />
   return (
-    <NumberCard to={`/event/${view.id}/payments`} label="BALANCE" good={good} note={note}>
+    <NumberCard
+      to={`/event/${view.id}/payments`}
+      label={<SpokenLabel>BALANCE</SpokenLabel>}
+      good={good}
+      note={note}
+    >
       <Money cents={Math.abs(balance_cents)} />
     </NumberCard>
   )
 }
 
-/** E§2: VIPs done/total; what is missing is told, and given, on the programme's page. */
-function ProgrammeCard({ view, route }: { view: RegistrationView; route: string }) {
+/** E§2: VIPs done/total, by the word of its record; what is missing is told, and given, on the programme's page. */
+function ProgrammeCard({ view, programme }: { view: RegistrationView; programme: Programme }) {
   const { done, total } = bestDancersDone(view)
   const open = done < total
   const note = total === 0 ? 'Nobody takes part' : open ? 'Something is still missing' : 'Nothing is missing'
   return (
-    <NumberCard to={`/event/${view.id}/${route}`} label="VIPS" good={!open} open={open} note={note}>
+    <NumberCard
+      to={`/event/${view.id}/${programme.route}`}
+      label={programme.counted_as}
+      good={!open}
+      open={open}
+      note={note}
+    >
       {done} / {total}
     </NumberCard>
   )
@@ -198,7 +208,7 @@ function WaiverCard({ view }: { view: RegistrationView }) {
   return (
     <NumberCard
       to={`/event/${view.id}/waivers`}
-      label="WAIVERS"
+      label={<SpokenLabel>WAIVERS</SpokenLabel>}
       good={signed !== null && left === 0}
       open={signed !== null && left > 0}
       note={signed === null ? 'Counting…' : note}
@@ -216,12 +226,12 @@ function Numbers({ view }: { view: RegistrationView }) {
   return (
     <div className={styles.numbers}>
       {showsBalance(view.tour_date) && <BalanceCard view={view} />}
-      {programme && <ProgrammeCard view={view} route={programme.route} />}
+      {programme && <ProgrammeCard view={view} programme={programme} />}
       <WaiverCard view={view} />
       {competition && (
         <NumberCard
           to={`/event/${view.id}/music`}
-          label="MUSIC"
+          label={<SpokenLabel>MUSIC</SpokenLabel>}
           good={music.count === music.total}
           open={music.count < music.total}
           note={musicNote(music, view.waiting_list_routines.length)}
@@ -233,7 +243,7 @@ function Numbers({ view }: { view: RegistrationView }) {
       {hasPart(view.tour_date, 'tickets') && (
         <NumberCard
           to={`/event/${view.id}/tickets`}
-          label="TICKETS"
+          label={<SpokenLabel>TICKETS</SpokenLabel>}
           note={view.tickets.length === 0 ? 'No tickets' : 'Each by mail once it is paid'}
         >
           {view.tickets.length}

@@ -3,6 +3,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import { SOTY_SLOTS } from '../nominations/nomination.model.ts'
 import { tallyOf } from '../nominations/nomination.rules.ts'
+import { SotyByMail } from '../nominations/soty-by-mail.tsx'
 import { EditButton } from '../registrations/edit-button.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { editOf } from '../registrations/use-start-edit.tsx'
@@ -11,12 +12,16 @@ import type { StepKey } from '../tours/variant.model.ts'
 import styles from './event-overview.module.css'
 
 interface Tally {
+  /** As E§2 writes it. */
   label: string
   added: number
   total: number
-  at: StepKey
+  /** Where it is edited; null = by mail only (SOTY-04). */
+  at: StepKey | null
   note: string
 }
+
+const SOTY = 'SOTY'
 
 function talliesOf(view: RegistrationView): Tally[] {
   const parts = eventKinds[view.tour_date.event.variant]?.parts ?? []
@@ -24,7 +29,7 @@ function talliesOf(view: RegistrationView): Tally[] {
   const tallies: Tally[] = []
   if (parts.includes('soty_routines') && tour_date.has_soty) {
     const note = soty_entering === true ? 'Routines nominated' : 'Not entering'
-    tallies.push({ label: 'SOTY', added: soty_routines.length, total: SOTY_SLOTS, at: 'soty', note })
+    tallies.push({ label: SOTY, added: soty_routines.length, total: SOTY_SLOTS, at: null, note })
   }
   if (!parts.includes('nomination_routines')) return tallies
   const awards = [
@@ -42,15 +47,22 @@ export function NominationCards({ view }: { view: RegistrationView }) {
   const now = useNow()
   const edit = editOf(view, now)
   return talliesOf(view).map(({ label, added, total, at, note }) => (
-    <div key={label} className={styles.number}>
+    <section key={label} aria-label={label} className={styles.number}>
       <span className={styles.numberLabel}>
-        <SpokenLabel>{label}</SpokenLabel>
+        {/* An abbreviation stays one. */}
+        {label === SOTY ? label : <SpokenLabel>{label}</SpokenLabel>}
       </span>
       <span className={styles.figure}>
         {added} / {total}
       </span>
       <span className={styles.note}>{note}</span>
-      <EditButton {...edit} of={`${label}, ${edit.of}`} size="small" at={at} />
-    </div>
+      {at === null ? (
+        <span className={styles.note}>
+          <SotyByMail view={view} />
+        </span>
+      ) : (
+        <EditButton {...edit} of={`${label}, ${edit.of}`} size="small" at={at} />
+      )}
+    </section>
   ))
 }

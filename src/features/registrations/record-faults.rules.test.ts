@@ -212,6 +212,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
         programme: {
           name: 'Best dancers',
           one: 'best dancer',
+          counted_as: 'VIPs',
           route: '',
           name_on_jacket: false,
           garment: { name: 'jacket', named: true },
@@ -225,12 +226,27 @@ describe('VARIANT-04 a record is refused by its field', () => {
         programme: {
           name: ' ',
           one: 'best dancer',
+          counted_as: 'VIPs',
           route: 'best-dancers',
           name_on_jacket: false,
           garment: { name: 'jacket', named: true },
         },
       }),
       'programme.name: it has none',
+    ],
+    [
+      'a programme without a word for the overview',
+      city({
+        programme: {
+          name: 'Best dancers',
+          one: 'best dancer',
+          counted_as: '',
+          route: 'best-dancers',
+          name_on_jacket: false,
+          garment: { name: 'jacket', named: true },
+        },
+      }),
+      'programme.counted_as: the overview has no word for it',
     ],
     ['a group of nobody', city({ group_from: 0 }), 'group_from: nobody is a group'],
     [

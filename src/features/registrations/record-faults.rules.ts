@@ -164,6 +164,7 @@ function programmeFaults({ programme, steps }: Pick<EventVariant, 'programme' | 
   const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
   return [
     ...fault(programme.name.trim() === '' || programme.one.trim() === '', 'programme.name: it has none'),
+    ...fault(programme.counted_as.trim() === '', 'programme.counted_as: the overview has no word for it'),
     ...fault(!/^[a-z]+(-[a-z]+)*$/.test(programme.route), 'programme.route: it is no word of an address'),
     ...fault(
       step !== undefined && step.path !== programme.route,

@@ -6,6 +6,7 @@ import type { EventVariant, Programme } from './variant.model.ts'
 const programme: Programme = {
   name: 'The cast experience',
   one: 'cast',
+  counted_as: 'Cast experience',
   route: 'the-cast-experience',
   name_on_jacket: false,
   garment: { name: 'top', named: false },

@@ -6,6 +6,7 @@ import type { EventVariant, Programme, StepDefinition, StepKey } from './variant
 const programme: Programme = {
   name: 'Best dancers',
   one: 'best dancer',
+  counted_as: 'VIPs',
   route: 'best-dancers',
   name_on_jacket: false,
   garment: { name: 'jacket', named: true },

@@ -5,6 +5,7 @@ import type { EventVariant, Programme } from './variant.model.ts'
 const programme: Programme = {
   name: 'Proteges',
   one: 'protege',
+  counted_as: 'VIPs',
   route: 'proteges',
   name_on_jacket: true,
   garment: { name: 'jacket', named: true },

@@ -70,6 +70,8 @@ export interface Programme {
   name: string
   /** One of them: 'best dancer' */
   one: string
+  /** What the overview counts (E§2): 'VIPs' */
+  counted_as: string
   /** Below /registration/{id} and /event/{id}: 'best-dancers' */
   route: string
   /** Its table says the name on the jacket, too (E§2). */
