@@ -36,6 +36,29 @@ async function beginEdit(page: Page, server: { connectionString: string }, id: n
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
 }
 
+/** Pre-qualifying needs more than 3 dancers: said at its field while it is typed, and where the keyboard goes on saving. */
+async function saysAtOnceWhatIsBarred(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add the first routine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a routine' })
+  await dialog.getByLabel('Title').fill('Trio')
+  await choose(page, dialog.getByLabel('Performance division'), 'Jazz')
+  const picker = dialog.getByRole('combobox', { name: /dancer/i })
+  await picker.fill('Mia Alv')
+  await picker.press('Enter')
+  const box = dialog.getByRole('checkbox', { name: 'Pre-qualifying' })
+  await box.check()
+  await expect(box).toHaveAccessibleDescription(/Pre-qualifying is for routines of more than 3 dancers\./)
+  await takePicture(page, 'finals-pre-qualifying')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save routine' }).click()
+  await expect(box).toBeFocused()
+  await box.uncheck()
+  await expect(dialog.getByText('Pre-qualifying is for routines of more than 3 dancers.')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('A studio registers best dancers at the finals, nominates a routine, pays, and changes a title afterwards', async ({
   page,
   server,
@@ -73,6 +96,16 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await expect(mia.getByLabel('Routine title')).toHaveValue('Solstice')
   await mia.getByLabel('Routine title').fill('')
 
+  // Nobody is saved yet: the photo saves them by itself, and asks for nothing that is not needed.
+  await expect(page.getByText('No photo yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add photo of Mia Alvarez' }).click()
+  const photo = page.getByRole('dialog', { name: 'Photo of Mia Alvarez' })
+  await expect(photo.getByLabel('Photo of Mia Alvarez', { exact: true })).toBeEnabled()
+  await takePicture(page, 'finals-photo-of-unsaved')
+  await page.keyboard.press('Escape')
+  await expect(photo).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add photo of Mia Alvarez' })).toBeFocused()
+
   await page.getByRole('button', { name: /save and continue/i }).click()
   const wait = page.getByRole('dialog', { name: 'Wait' })
   await expect(wait).toContainText(
@@ -104,6 +137,7 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await saveAndContinue(page, 'Teachers')
   await saveAndContinue(page, 'Observers')
   await saveAndContinue(page, 'Competition')
+  await saysAtOnceWhatIsBarred(page)
   await enterRoutine(page, { title: 'Kindling', style: 'Jazz', dancers: ['Mia Alv', 'Ava Br', 'Zoe K'] })
   await saveAndContinue(page, 'Studio of the Year')
 
@@ -163,7 +197,11 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await page.getByRole('button', { name: /submit registration/i }).click()
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
   await page.goto(`/event/${id}/overview`)
-  await expect(page.getByText(/VIPs/i).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^VIPs 2 \/ 2/ })).toBeVisible()
+  const soty = page.getByRole('region', { name: 'SOTY' })
+  await expect(soty).toContainText('1 / 12')
+  await expect(soty.getByRole('link', { name: 'hello@finals.test' })).toBeVisible()
+  await expect(soty.getByRole('button')).toHaveCount(0)
   await takePicture(page, 'finals-overview')
 
   // The programme's page: a size without an edit. Another kind's address is none.

@@ -9,7 +9,13 @@ import { castExperienceVariant } from '../tours/cast-experience.variant.ts'
 import { finalsVariant } from '../tours/finals.variant.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { BestDancer } from './best-dancer.model.ts'
-import { bestDancersDone, missingFields, refuseName, settledEntry } from './best-dancer.rules.ts'
+import {
+  bestDancersDone,
+  missingFields,
+  photographed,
+  refuseName,
+  settledEntry,
+} from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
 import { checkOptionPlaces, isSoldOut, placesBeside } from './best-dancer-places.rules.ts'
 
@@ -194,6 +200,17 @@ describe('BESTDANCER-08 what is missing', () => {
       expect(missingFields(of, held, at(false))).toHaveLength(4)
     },
   )
+  test('a photo is missing only where a scholarship asks for it; who is to have one is told of everybody', () => {
+    const best_dancer_routines = [entry(1, COMPETING), entry(2, COMPETING), entry(3, JACKET)]
+    const view = viewAt({ best_dancer_routines })
+    const [first, ...others] = view.attendees
+    const attendees = [{ ...(first as (typeof others)[number]), vip_type_id: 1 }, ...others]
+    const told = photographed({ ...view, attendees })
+    expect(told.map(({ attendee: { person_id }, missing }) => [person_id, missing])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+  })
   test('no name where the season omits it', () => {
     expect(missingFields(entry(1, JACKET), held, named(false))).toEqual(['jacket_size_id'])
   })

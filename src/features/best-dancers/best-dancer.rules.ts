@@ -142,3 +142,13 @@ export function bestDancersDone(view: Asked): { done: number; total: number } {
   const chosen = view.best_dancer_routines.filter(({ best_dancer_type_id }) => best_dancer_type_id !== null)
   return { done: chosen.filter(({ person_id }) => !incomplete.has(person_id)).length, total: chosen.length }
 }
+
+/** The dancers whose option has a photo, and whether hers must still be given: only a scholarship asks for it (BESTDANCER-08). */
+export function photographed(view: Asked): { attendee: Attendee; missing: boolean }[] {
+  const entries = new Map(view.best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  return askedDancers(view.attendees).flatMap((attendee) => {
+    const entry = entries.get(attendee.person_id)
+    if (!entry || !hasPhoto(typeOf(entry, view.price_list)?.kind, view.tour_date)) return []
+    return [{ attendee, missing: missingFields(entry, attendee, view).includes('best_dancer_photo') }]
+  })
+}

@@ -14,8 +14,7 @@ import type { PhotoSource } from './use-photo-editor.tsx'
 export interface PhotoDialogProps {
   registration_id: number
   person: { id: number; fname: string; lname: string }
-  /** Null while the dancer is not saved in the registration. */
-  date_attendee_id: number | null
+  date_attendee_id: number
   /** Why nothing can be changed, in words; null = it can. */
   closed: string | null
   opened: boolean
@@ -28,16 +27,14 @@ const FRESH_MS = 8 * 60_000
 /** What is kept, with where it goes; the registration on the screen and the photo itself are current after a change. */
 function useOwnPhoto({ registration_id, person, date_attendee_id: id, opened }: PhotoDialogProps) {
   const answers = useAnswers()
-  const { data, error, refetch } = useLoaded(loadDancerPhoto, opened && id !== null ? { id } : null, {
+  const { data, error, refetch } = useLoaded(loadDancerPhoto, opened ? { id } : null, {
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   })
-  const attendee = id ?? 0
   const source: PhotoSource = {
-    upload: (kind, file, name, options) =>
-      upload(uploadDancerPhoto, { id: attendee, kind, name }, file, options),
-    save: (files) => api(saveDancerPhoto, { id: attendee, ...files }),
-    remove: () => api(removeDancerPhoto, { attendee_id: attendee }),
+    upload: (kind, file, name, options) => upload(uploadDancerPhoto, { id, kind, name }, file, options),
+    save: (files) => api(saveDancerPhoto, { id, ...files }),
+    remove: () => api(removeDancerPhoto, { attendee_id: id }),
     onChange(photo: DancerPhoto | null) {
       answers.change(loadRegistration, { id: registration_id }, (view) => ({
         ...view,
@@ -53,7 +50,7 @@ function useOwnPhoto({ registration_id, person, date_attendee_id: id, opened }: 
 }
 
 export function PhotoDialog(props: PhotoDialogProps) {
-  const { person, date_attendee_id, closed, opened, onClose } = props
+  const { person, closed, opened, onClose } = props
   const { open, error, source } = useOwnPhoto(props)
   const name = `${person.fname} ${person.lname}`
   return (
@@ -63,11 +60,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
       title={`Photo of ${name}`}
       buttons={<Button onClick={onClose}>Close</Button>}
     >
-      {date_attendee_id === null ? (
-        <StatusBanner kind="info" boxed>
-          {person.fname} is not saved in this registration yet. Add the photo once she or he is.
-        </StatusBanner>
-      ) : error && !open ? (
+      {error && !open ? (
         <StatusBanner kind="stop" boxed live>
           {error.message}
         </StatusBanner>

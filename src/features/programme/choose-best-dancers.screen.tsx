@@ -17,7 +17,7 @@ import { useLastLevels } from '../attendees/use-last-levels.tsx'
 import { workshopOpen } from '../attendees/workshop-closed.rules.ts'
 import { WorkshopClosed } from '../attendees/workshop-closed.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import { askedDancers, hasPhoto, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import { askedDancers, photographed } from '../best-dancers/best-dancer.rules.ts'
 import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
@@ -123,10 +123,6 @@ function OpenProgramme() {
   const { busy, submit } = useGoingOn(draft, save, violations)
 
   const { name = '', one = '' } = kind.programme ?? {}
-  const withPhoto = ({ person_id }: { person_id: number }) => {
-    const entry = entries.get(person_id)
-    return entry !== undefined && hasPhoto(typeOf(entry, view.price_list)?.kind, view.tour_date)
-  }
   // What is registered has its place; what is only entered may be sold out meanwhile, and says so.
   const kept = wantedPlaces(edit?.saved.best_dancer_routines ?? [], edit?.saved.attendees ?? [])
   const wanted = wantedPlaces(draft.best_dancer_routines, draft.attendees)
@@ -181,7 +177,12 @@ function OpenProgramme() {
             ))}
           </div>
         )}
-        <DancerPhotos view={view} dancers={dancers.filter(withPhoto)} at={new Date()} />
+        <DancerPhotos
+          view={view}
+          dancers={photographed({ ...view, ...draft })}
+          save={edit ? null : save}
+          at={new Date()}
+        />
       </Stack>
     </StepPage>
   )

@@ -8,7 +8,13 @@ import { PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { NotFound } from '../../web/not-found.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import { askedDancers, hasJacket, hasPhoto, missingOf, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import {
+  askedDancers,
+  hasJacket,
+  missingOf,
+  photographed,
+  typeOf,
+} from '../best-dancers/best-dancer.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
@@ -94,9 +100,6 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
   const rows = listedIn(view)
   const chosen = rows.find(({ dancer }) => dancer.person_id === opened)
   const missing = missingOf(view).length > 0
-  const photographed = rows.filter(({ entry }) =>
-    hasPhoto(typeOf(entry, view.price_list)?.kind, view.tour_date),
-  )
   const { edit_bd_jacket } = view.tour_date.mybtf
   return (
     <PageContent>
@@ -117,7 +120,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           empty={{ title: 'Nobody takes part', body: `None of your dancers has a ${one} option.` }}
         />
         {view.price_list.jacket_sizes.length === 0 && <Quiet>There are no sizes yet.</Quiet>}
-        <DancerPhotos view={view} dancers={photographed.map(({ dancer }) => dancer)} at={new Date()} />
+        <DancerPhotos view={view} dancers={photographed(view)} save={null} at={new Date()} />
       </Stack>
       {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}
     </PageContent>
