@@ -9,6 +9,7 @@ import { type Fields, useFields } from '../../ui/use-fields.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import { besidesOf } from '../parts/besides.rules.ts'
 import { byLastName } from '../people/roster-panel.tsx'
+import { refusedBesides } from '../registrations/refused-besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
   type RegistrationPage,
@@ -18,7 +19,6 @@ import {
 } from '../registrations/registration-page.tsx'
 import { withDancers } from '../routines/changed-routine.rules.ts'
 import { checkRegistered } from '../routines/edited-routines.rules.ts'
-import { refusedBesides } from '../routines/refused-besides.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { checkRoutine, type RoutineDraft, routineFormOf } from '../routines/routine.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'

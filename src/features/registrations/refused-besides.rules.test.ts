@@ -1,10 +1,10 @@
 // PART-03, PREQUALIFY-01, REGIONAL-01: what bars what stands beside a routine is known while it is typed.
 import { describe, expect, test } from 'vitest'
 import type { Besides } from '../parts/besides.rules.ts'
-import { dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { routineFormOf } from '../routines/routine.rules.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import { refusedBesides, type TypedEntry } from './refused-besides.rules.ts'
-import { routineFormOf } from './routine.rules.ts'
+import { dancersOf, routineOf, viewOf } from './registration.fixtures.ts'
 
 const view = viewOf({
   tour_date: tourDateWith({ event: { ...columbus.event, variant: 'finals' } }),

@@ -1,11 +1,11 @@
 // Decides what bars what the kind of event adds to routines, while they are typed: by the same checks that bar saving it (PART-03).
 import type { Violation } from '../../shared/violations.ts'
 import { besideFields } from '../parts/besides.rules.ts'
-import { type ContentName, contentOf } from '../registrations/edit-content.rules.ts'
-import { checkStep } from '../registrations/part-checks.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import { editWith } from './routine-batch-sent.rules.ts'
-import type { EnteredRoutine, TypedRoutine } from './typed-routine.rules.ts'
+import { editWith } from '../routines/routine-batch-sent.rules.ts'
+import type { EnteredRoutine, TypedRoutine } from '../routines/typed-routine.rules.ts'
+import { type ContentName, contentOf } from './edit-content.rules.ts'
+import { checkStep } from './part-checks.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
 
 /** A routine as it is typed; `id` null = it would be added. */
 export interface TypedEntry {
