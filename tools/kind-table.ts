@@ -1,4 +1,5 @@
 // Writes what each kind of event does as one table, from the records: its steps, the components of its total, its rules (R§2, R§9).
+import { cityVariant } from '../src/features/tours/city.variant.ts'
 import type { FeeGroup } from '../src/features/tours/fee-groups.model.ts'
 import { feeGroups } from '../src/features/tours/fee-groups.model.ts'
 import {
@@ -10,6 +11,10 @@ import {
 } from '../src/features/tours/variant.model.ts'
 
 type Kinds = Readonly<Record<string, EventVariant>>
+
+/** What the others are compared with; it has the first column. */
+const USUAL = cityVariant.name
+const namesOf = (records: Kinds) => [USUAL, ...Object.keys(records).filter((name) => name !== USUAL)]
 
 /** What stands where a kind of event has none of it. */
 const NONE = '—'
@@ -110,7 +115,7 @@ function ruleRow<Field extends keyof typeof ruleRows>(field: Field, kinds: reado
 
 /** Every row of the table; what no kind of event has stands in none. */
 export function kindRows(records: Kinds): KindRow[] {
-  const kinds = Object.values(records)
+  const kinds = namesOf(records).flatMap((name) => records[name] ?? [])
   const row = (of: string, title: string, words: (kind: EventVariant) => string): KindRow => ({
     key: `${of} ${title}`,
     title,
@@ -127,11 +132,10 @@ export function kindRows(records: Kinds): KindRow[] {
   ]
 }
 
-/** The cells in which a kind of event differs from the first one, as 'finals: rule free_teachers'. */
+/** The cells in which a kind of event differs from the city event, as 'finals: rule free_teachers'. */
 export function differingCells(records: Kinds): string[] {
-  const [usual] = Object.keys(records)
   return kindRows(records).flatMap(({ key, cells }) =>
-    [...cells].filter(([, words]) => words !== cells.get(usual ?? '')).map(([kind]) => `${kind}: ${key}`),
+    [...cells].filter(([, words]) => words !== cells.get(USUAL)).map(([kind]) => `${kind}: ${key}`),
   )
 }
 
@@ -142,13 +146,13 @@ const HEADINGS: readonly [of: string, heading: string][] = [
   ['rule', 'Rule'],
 ]
 
-/** The table in the rulebook's own hand: a kind in each column, what differs from the first one in bold. */
+/** The table in the rulebook's own hand: a kind in each column, what differs from the city event in bold. */
 export function kindTable(records: Kinds): string {
-  const names = Object.keys(records)
+  const names = namesOf(records)
   const rows = kindRows(records)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const shown = ({ title, cells }: KindRow) => {
-    const usual = cells.get(names[0] ?? '')
+    const usual = cells.get(USUAL)
     return line([
       title,
       ...names.map((name) => {

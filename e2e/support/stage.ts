@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareSite } from '../../src/server/site.ts'
 import { startTestCluster } from '../../src/server/test-cluster.ts'
+import { makeDemo } from './story-server.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls what this file exports by default.
 export default async function setStage(): Promise<() => Promise<void>> {
   const [{ cluster, stop }] = await Promise.all([startTestCluster(), prepareSite(console.log)])
+  await makeDemo(cluster)
   // The only way from here to the workers.
   process.env.STORY_CLUSTER = JSON.stringify(cluster)
   if (process.env.NODE_COMPILE_CACHE) return stop

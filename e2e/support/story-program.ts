@@ -4,10 +4,13 @@ import https, { Agent } from 'node:https'
 import { connect } from 'node:net'
 import { readEnv } from '../../src/server/env.ts'
 import { startServer, stopServer, type Undo } from '../../src/server/start-server.ts'
+import { ensureDemoTemplate, type TestCluster } from '../../src/server/test-cluster.ts'
 import { moveClock } from './moved-clock.ts'
 
 /** What a story asks for. */
 export type Ask =
+  /** The demo season, of which every story takes a copy. */
+  | { demo_of: TestCluster }
   | { open: Record<string, string | undefined> }
   | { close: true }
   /** How far ahead of the real time the server is. */
@@ -31,6 +34,7 @@ function leadToDouble(port: string | undefined): void {
 }
 
 async function act(ask: Ask): Promise<void> {
+  if ('demo_of' in ask) return ensureDemoTemplate(ask.demo_of)
   if ('open' in ask) {
     leadToDouble(ask.open.STORY_PAYPAL_PORT)
     return startServer(readEnv(ask.open), undo, { say: console.log, complain })

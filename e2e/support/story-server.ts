@@ -86,6 +86,12 @@ function ask(child: ChildProcess, what: Ask, said: () => string): Promise<void> 
   })
 }
 
+/** Before the first story, and in a program of ours: Playwright cannot load what it is made of. */
+export async function makeDemo(of: TestCluster): Promise<void> {
+  const program = startProgram()
+  await program.ask({ demo_of: of }).finally(() => program.kill())
+}
+
 /** `real` = an installation without the demo, at an address with a name, as passkeys need it. */
 export async function startStoryServer(
   environment: Record<string, string> = {},

@@ -1,24 +1,17 @@
-// The kinds of event for which registration runs, a record on each line.
-import { aftermathVariant } from './aftermath.variant.ts'
-import { ballroomVariant } from './ballroom.variant.ts'
-import { castExperienceVariant } from './cast-experience.variant.ts'
-import { cityVariant } from './city.variant.ts'
-import { finalsVariant } from './finals.variant.ts'
-import { intensiveVariant } from './intensive.variant.ts'
-import { protegeVariant } from './protege.variant.ts'
-import { specialVariant } from './special.variant.ts'
-import type { VariantName } from './tour-date.model.ts'
+// The kinds of event for which registration runs: each record of this folder. A further one is a further file, and is named nowhere.
 import type { EventVariant } from './variant.model.ts'
-import { workshopVariant } from './workshop.variant.ts'
 
-export const eventKinds: Record<VariantName, EventVariant> = {
-  city: cityVariant,
-  workshop: workshopVariant,
-  ballroom: ballroomVariant,
-  finals: finalsVariant,
-  protege: protegeVariant,
-  special: specialVariant,
-  aftermath: aftermathVariant,
-  intensive: intensiveVariant,
-  'cast-experience': castExperienceVariant,
-}
+/** Put together by Vite for the site and the tests, by tools/module-loader.ts for Node. */
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('./*.variant.ts', { eager: true })
+
+/** A record is what its file exports as `...Variant`. */
+const records = Object.values(files).flatMap((file) =>
+  Object.entries(file).flatMap(([name, record]) =>
+    name.endsWith('Variant') ? [record as EventVariant] : [],
+  ),
+)
+
+/** By name. */
+export const eventKinds: Record<string, EventVariant> = Object.fromEntries(
+  records.map((record) => [record.name, record]),
+)

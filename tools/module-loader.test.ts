@@ -1,0 +1,59 @@
+// What Node does with our modules by the loader, Vite does by itself: both must take the same records.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventKinds } from '../src/features/tours/event-kinds.variant.ts'
+import { takeAll } from './module-loader.ts'
+
+const root = join(import.meta.dirname, '..')
+const TOURS = join(root, 'src/features/tours')
+
+/** The names of the records that Node finds in a folder. */
+function namesInNode(folder: string): string {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      join(root, 'tools/module-loader.ts'),
+      '--input-type=module',
+      '--eval',
+      `const { eventKinds } = await import('${join(folder, 'event-kinds.variant.ts')}'); console.log(Object.keys(eventKinds).sort().join())`,
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+  return stdout.trim() || stderr
+}
+
+describe('VARIANT-01 each record of the folder', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'callboard-kinds-'))
+    const list = `const files = import.meta.glob<object>('./*.variant.ts', { eager: true })
+export const eventKinds = Object.fromEntries(Object.values(files).flatMap(Object.values).map((one: { name: string }) => [one.name, one]))`
+    await writeFile(join(folder, 'event-kinds.variant.ts'), list)
+    await writeFile(join(folder, 'one.variant.ts'), "export const oneVariant = { name: 'one' }")
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('is there in tests as in Node', () => {
+    const names = Object.keys(eventKinds).sort().join()
+    expect(names).toContain('city,finals')
+    expect(namesInNode(TOURS)).toBe(names)
+    const files = readdirSync(TOURS).filter((file) => file.endsWith('.variant.ts'))
+    expect(Object.keys(eventKinds)).toHaveLength(files.length - 1)
+  })
+  test('is there when its file is, and nothing else was touched', async () => {
+    expect(namesInNode(folder)).toBe('one')
+    await writeFile(join(folder, 'two.variant.ts'), "export const twoVariant = { name: 'two' }")
+    expect(namesInNode(folder)).toBe('one,two')
+  })
+  test('is asked for in a way that Node can follow, or the start says so', async () => {
+    const other = join(folder, 'other.ts')
+    await writeFile(other, "export const files = import.meta.glob('../**/*.ts')")
+    expect(() => takeAll(other)).toThrow('no import.meta.glob of one pattern')
+  })
+})
