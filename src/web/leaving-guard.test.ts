@@ -1,4 +1,6 @@
 // LEAVE-01: what happens to the unsaved entries of a step that is left.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const asked = vi.hoisted(() => ({ unsaved: vi.fn(), discard: vi.fn() }))
@@ -97,5 +99,24 @@ describe('LEAVE-01 a step that is left', () => {
     asked.discard.mockResolvedValue(true)
     expect((await leave(null)).leaves).toBe(true)
     expect(discard).toHaveBeenCalledOnce()
+  })
+})
+
+describe('LEAVE-01 every step that is saved when it is left', () => {
+  const features = join(import.meta.dirname, '../features')
+  const textsOf = (feature: string) =>
+    globSync('*.tsx', { cwd: join(features, feature) }).map((path) =>
+      readFileSync(join(features, feature, path), 'utf8'),
+    )
+  const saving = readdirSync(features).filter(
+    (feature) =>
+      feature !== 'registrations' && textsOf(feature).some((text) => text.includes('useSaveOnLeaving(')),
+  )
+  const calls = (texts: string[], name: string) => texts.join('').split(`  ${name}(`).length - 1
+
+  test('some are', () => expect(saving.length).toBeGreaterThan(5))
+  test.each(saving)('%s says what is unsaved, or it would be left without being saved', (feature) => {
+    const texts = textsOf(feature)
+    expect(calls(texts, 'useUnsaved')).toBeGreaterThanOrEqual(calls(texts, 'useSaveOnLeaving'))
   })
 })

@@ -10,7 +10,12 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { routineName } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
+import {
+  useRegistrationPage,
+  useSaveOnLeaving,
+  useSaveStep,
+  useUnsaved,
+} from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import type { NominationType } from '../tours/price-list.model.ts'
 import type { Nomination } from './nomination.model.ts'
@@ -93,8 +98,9 @@ function useNominations() {
   const violations = useViolations()
   const [nominations, change] = useState<readonly Nomination[]>(view.nomination_routines)
   const saved = useRef(nominations)
+  const unsaved = JSON.stringify(nominations) !== JSON.stringify(saved.current)
   async function save(): Promise<boolean> {
-    if (JSON.stringify(nominations) === JSON.stringify(saved.current)) return true
+    if (!unsaved) return true
     const found = edit
       ? checkEditedNominations(
           { nominations: edit.saved.nomination_routines, place: edit.saved },
@@ -107,6 +113,7 @@ function useNominations() {
     saved.current = nominations
     return true
   }
+  useUnsaved(unsaved, { discard: () => change(saved.current) })
   useSaveOnLeaving(save, nominations)
   const leaving = useSubmit(async (path: string) => {
     if (await save()) travel(path)

@@ -9,7 +9,12 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
+import {
+  useRegistrationPage,
+  useSaveOnLeaving,
+  useSaveStep,
+  useUnsaved,
+} from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { neighbourStep, stepPath } from '../registrations/steps.rules.ts'
 import { loadStudio } from '../studios/studio.contract.ts'
@@ -48,6 +53,8 @@ function useSotyStep() {
     saved.current = wanted
     return true
   }
+  const unsaved = JSON.stringify(entered) !== JSON.stringify(saved.current)
+  useUnsaved(unsaved, { discard: () => setEntered(saved.current) })
   useSaveOnLeaving(() => save(entered), entered)
   const next = stepPath(view, neighbourStep(step.key, 'next', view.tour_date)?.path ?? '')
 
