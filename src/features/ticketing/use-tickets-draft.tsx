@@ -1,6 +1,7 @@
 // What is entered on the step 'Tickets' and not saved yet, and how it is loaded and saved (R§7).
 import { useEffect, useMemo, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
+import { describeError, violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { usePreview, useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -84,13 +85,15 @@ export function useTicketsDraft() {
     } catch (error) {
       // What another window has saved meanwhile is brought together as on any other step: nobody's tickets are lost.
       if (error instanceof ApiError && error.code === 'STALE_VERSION') return saveWithTheirs(changed)
-      // R§7: it is told, and the flow stops; what was entered stays.
+      // What a rule refuses is said where it is mended, and being signed out is no failure of tickets.
+      if (violationsIn(error).length > 0 || describeError(error).kind === 'info') throw error
+      // R§7: anything else is told in these words alone, and the flow stops; what was entered stays.
       toast({
         kind: 'stop',
         title: 'Error Saving Tickets',
         message: 'There was a problem saving your tickets. Please try again.',
       })
-      throw error
+      return false
     }
     setChanged(null)
     return true
@@ -101,6 +104,7 @@ export function useTicketsDraft() {
     tickets,
     admitted,
     entered: changed,
+    clear: () => setChanged(null),
     add: (name: string, is_intensive_free: boolean) =>
       setChanged([...tickets, { id: nextId(tickets), name, is_intensive_free }]),
     rename: (id: number, name: string) =>

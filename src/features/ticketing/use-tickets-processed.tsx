@@ -1,6 +1,7 @@
 // Tickets around a payment (E§4): processed before it, so that nobody pays for a seat that is gone, and noted as paid after it.
 import { useNavigate } from 'react-router'
 import { confirm } from '../../ui/dialogs.tsx'
+import { describeError } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { pathOfStep } from '../registrations/steps.rules.ts'
@@ -10,7 +11,8 @@ import { markTicketsPaid, processTickets } from './ticket.contract.ts'
 const FAILED = 'There was an error processing your tickets. Please try again or contact support.'
 
 /** What the server says of the tickets; what it could not be asked has the words of E§8. */
-const wordsOf = (error: unknown) => (error instanceof ApiError && error.bad_request ? error.message : FAILED)
+const wordsOf = (error: unknown) =>
+  error instanceof ApiError && error.bad_request ? describeError(error).message : FAILED
 
 type Paying = Pick<RegistrationView, 'id' | 'tour_date' | 'tickets' | 'completed'>
 
