@@ -4,7 +4,7 @@ import { EventBand } from '../../ui/event-band.tsx'
 import { stepIcons } from '../../ui/step-icons.tsx'
 import type { Step as Tab } from '../../ui/step-tabs.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { type Step, stepPath, stepStatuses } from '../registrations/steps.rules.ts'
+import { isTicked, type Step, stepPath, stepStatuses, visitedSteps } from '../registrations/steps.rules.ts'
 import { PendingPaymentBanner } from './pending-payment-banner.tsx'
 import { RateChip } from './rate-chip.tsx'
 
@@ -12,6 +12,7 @@ import { RateChip } from './rate-chip.tsx'
 const titles: Partial<Record<Step['key'], string>> = { review: 'Review registration' }
 
 function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
+  const visited = visitedSteps(view, view.tour_date)
   return stepStatuses(view, view.tour_date)
     .filter((step) => step.numbered)
     .map((step) => ({
@@ -20,7 +21,14 @@ function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
       title: titles[step.key] ?? step.title,
       icon: stepIcons[step.key],
       to: stepPath(view, step.path),
-      state: step.key === here?.key ? 'here' : !step.open ? 'closed' : step.done ? 'done' : 'open',
+      state:
+        step.key === here?.key
+          ? 'here'
+          : !step.open
+            ? 'closed'
+            : isTicked(step, view, visited)
+              ? 'done'
+              : 'open',
     }))
 }
 

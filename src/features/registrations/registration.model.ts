@@ -19,6 +19,8 @@ export const leftOffModel = z.object({
   current_step: z.int().min(1),
   step_name: z.string().max(40),
   total_steps: z.int().min(1),
+  /** The steps that were opened (STEP-09); absent = it was not noted. */
+  visited: z.array(z.string().max(40)).max(30).optional(),
 })
 export type LeftOff = z.infer<typeof leftOffModel>
 

@@ -8,13 +8,16 @@ import {
   firstIncompleteStep,
   guardStep,
   isPendingPayment,
+  isTicked,
   landingView,
   leftOffAt,
   movesLeftOff,
   neighbourStep,
+  noteOfStep,
   stepAt,
   stepStatuses,
   stepsOf,
+  visitedSteps,
 } from './steps.rules.ts'
 
 const looking = { at: moments.early, editing: false, exempt: false }
@@ -212,6 +215,52 @@ describe('STEP-05 where somebody left off', () => {
     ['looks back from an open payment', 'payment', 'review', reviewed, false],
   ] as const)('who %s: left at %s, now at %s', (_title, kept, now, state, moves) => {
     expect(movesLeftOff(kept, now, state, columbus)).toBe(moves)
+  })
+})
+
+describe('STEP-09 which tabs have a tick', () => {
+  const { left_off_details: _none, ...nowhere } = { ...workshop, left_off: null }
+  const at = (left_off: string | null, visited?: string[]) => ({
+    ...nowhere,
+    left_off,
+    left_off_details: left_off === null ? null : { ...details, ...(visited ? { visited } : {}) },
+  })
+  const details = { current_step: 1, step_name: 'Roster', total_steps: 7 }
+  const ticked = (view: RegistrationView) =>
+    stepStatuses(view, columbus).flatMap((step) =>
+      step.number !== null && isTicked(step, view, visitedSteps(view, columbus)) ? [step.key] : [],
+    )
+  test.each<[string, RegistrationView, string[]]>([
+    ['nothing where nothing was opened', at(null), []],
+    ['what was opened and is done', at('dancers', ['roster', 'dancers']), ['roster', 'dancers']],
+    ['not what was passed over', at('review', ['roster', 'dancers', 'review']), ['roster', 'dancers']],
+    ['not what was opened and is not done', at('competition', ['competition']), []],
+    [
+      'all up to where somebody left off, where it was not noted',
+      at('teachers'),
+      ['roster', 'dancers', 'teachers'],
+    ],
+    [
+      'all of what is completed',
+      { ...completed, left_off: null, left_off_details: null },
+      ['roster', 'dancers', 'teachers', 'observers', 'competition', 'review', 'payment'],
+    ],
+  ])('%s', (_, view, keys) => expect(ticked(view)).toEqual(keys))
+
+  test.each<[string, RegistrationView, Parameters<typeof noteOfStep>[0], string | null]>([
+    ['the first step is noted', at(null), 'roster', 'roster: roster'],
+    ['going on adds it', at('roster', ['roster']), 'dancers', 'dancers: roster dancers'],
+    [
+      'an earlier one is added, and the furthest stays',
+      at('review', ['review']),
+      'teachers',
+      'review: review teachers',
+    ],
+    ['what was opened before is not noted again', at('review', ['teachers', 'review']), 'teachers', null],
+    ['nor is the start', at('review', ['review']), 'intro', null],
+  ])('%s', (_, view, key, noted) => {
+    const note = noteOfStep(key, view)
+    expect(note && `${note.left_off}: ${note.left_off_details.visited?.join(' ')}`).toBe(noted)
   })
 })
 

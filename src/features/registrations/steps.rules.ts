@@ -88,6 +88,44 @@ export function movesLeftOff(
   return !kept || kept.number === null || to > kept.number || !openAt(kept, state, tourDate)
 }
 
+/** The steps that were opened (STEP-09); where that was not noted, those up to where somebody left off. */
+export function visitedSteps(
+  { left_off, left_off_details }: Pick<RegistrationView, 'left_off' | 'left_off_details'>,
+  tourDate: Pick<TourDate, 'event' | 'web'>,
+): readonly string[] {
+  if (left_off_details?.visited) return left_off_details.visited
+  const last = left_off === null ? null : stepNumber(left_off as StepKey, tourDate)
+  return stepsOf(tourDate).flatMap(({ key, number }) =>
+    last !== null && number !== null && number <= last ? [key] : [],
+  )
+}
+
+/** What is noted of being at a step (STEP-05, STEP-09): where somebody left off, and what was opened; null = nothing new. */
+export function noteOfStep(
+  key: StepKey,
+  view: StepState & Pick<RegistrationView, 'left_off' | 'left_off_details' | 'tour_date'>,
+): { left_off: string; left_off_details: LeftOff } | null {
+  const { left_off, tour_date } = view
+  const details = leftOffAt(key, tour_date)
+  if (!details) return null
+  const visited = visitedSteps(view, tour_date)
+  const opened = visited.includes(key) ? [...visited] : [...visited, key]
+  if (movesLeftOff(left_off, key, view, tour_date))
+    return { left_off: key, left_off_details: { ...details, visited: opened } }
+  const kept = leftOffAt(left_off as StepKey, tour_date)
+  if (!kept || visited.includes(key)) return null
+  return { left_off: left_off as StepKey, left_off_details: { ...kept, visited: opened } }
+}
+
+/** Whether the tab of a step has a tick (STEP-09): it is done, and was opened; of what is completed all was submitted. */
+export function isTicked(
+  { key, done }: Pick<StepStatus, 'key' | 'done'>,
+  { completed }: Pick<RegistrationView, 'completed'>,
+  visited: readonly string[],
+): boolean {
+  return done && (completed || visited.includes(key))
+}
+
 /** Whether a step opens: those before it are done (STEP-02). */
 function opens(
   { opens_after }: StepDefinition,
