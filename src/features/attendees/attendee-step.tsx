@@ -27,6 +27,7 @@ import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
 import { kindWords } from './attendee-words.tsx'
 import { mendedAt } from './mended-at.rules.ts'
+import { isToldAbove, toldTogether } from './told-together.rules.ts'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
 import { attendeeForms } from './workshop-changes.rules.ts'
 import { checkPeople } from './workshop-checks.rules.ts'
@@ -59,7 +60,7 @@ function named(found: readonly Violation[], attendees: readonly Attendee[]): Vio
   return found.map((violation) => {
     const [whole, position] = violation.path
     const row = whole === 'attendees' ? attendees[Number(position)] : undefined
-    if (!row || violation.message.includes(nameOf(row))) return violation
+    if (!row || isToldAbove(violation) || violation.message.includes(nameOf(row))) return violation
     return { ...violation, message: `${nameOf(row)}: ${violation.message}` }
   })
 }
@@ -145,7 +146,7 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
       onBack={(path) => void navigate(path)}
     >
       <ViolationSummary
-        violations={violations}
+        violations={{ ...violations, rest: toldTogether(violations.rest, draft.attendees) }}
         wayTo={(violation) => <WayToMend violation={violation} draft={draft} />}
       />
       {withoutDancers && (

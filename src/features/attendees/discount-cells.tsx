@@ -17,7 +17,7 @@ import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts
 
 const words: Record<Exclude<Discount, 'scholarship'>, string> = { regional: 'Regional', college: 'College' }
 
-const discountFields = ['vip_type_id', 'attended_reg', 'has_college_discount'] as const
+const discountFields = ['attended_reg', 'has_college_discount'] as const
 
 /** The one discount that counts; all of them are chosen behind it. */
 export function DiscountCell({ row, place }: CellProps) {
@@ -43,6 +43,9 @@ export function DiscountCell({ row, place }: CellProps) {
         </TextButton>
       </span>
       {row.has_college_discount && which === 'college' && <StudentIdButton row={row} place={place} />}
+      {place.errorOf(row, 'vip_type_id') && (
+        <ErrorLine>{held ? 'See above' : 'Scholarship needed'}</ErrorLine>
+      )}
       {discountFields.map((field) => (
         <ErrorLine key={field}>{place.errorOf(row, field)}</ErrorLine>
       ))}

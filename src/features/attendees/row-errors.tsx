@@ -6,12 +6,12 @@ import type { Violations } from '../../ui/use-violations.ts'
 import type { BesideContent } from '../parts/besides.rules.ts'
 import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 
+/** A scholarship's refusal is said above the table (toldTogether); its row is marked. */
 const shown_fields = [
   'person_id',
   'workshop_level_id',
   'one_day',
   'virtual',
-  'vip_type_id',
   'attended_reg',
   'has_college_discount',
   'media_pass',

@@ -2,6 +2,7 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { CheckedEdit, PartChecks } from '../parts/part-content.rules.ts'
+import { severalNames } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { BestDancer } from './best-dancer.model.ts'
 import {
@@ -99,15 +100,6 @@ const FIELD_PATHS: Readonly<Record<MissingField, readonly string[]>> = {
   'routine.performance_division_id': ['routine', 'performance_division_id'],
 }
 
-const NAMED = 3
-
-/** 'Mia Alvarez, Ava Brandt, Jo Lee and 4 more' */
-function names(people: readonly { fname: string; lname: string }[]): string {
-  const first = people.slice(0, NAMED).map(({ fname, lname }) => `${fname} ${lname}`)
-  const more = people.length - first.length
-  return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ')
-}
-
 /** Every dancer needs an option, and each option all that belongs to it (BESTDANCER-01, BESTDANCER-08). */
 function checkMissing(
   view: BestDancerView,
@@ -119,7 +111,7 @@ function checkMissing(
   const { programme } = variantOf(view.tour_date)
   const required = refuse('BEST_DANCER_REQUIRED', [LIST], {
     one: programme?.one ?? '',
-    names: names(without.map(({ person }) => person)),
+    names: severalNames(without.map(({ person }) => person)),
   })
   const fields = dancers.flatMap((attendee) => {
     const position = positions.get(attendee.person_id)

@@ -18,6 +18,16 @@ export function fullName({ fname, lname }: { fname: string; lname: string }): st
   return `${fname} ${lname}`
 }
 
+/** Of more people than this the others are counted. */
+const NAMED = 3
+
+/** 'Mia Alvarez, Ava Brandt, Jo Lee and 4 more' */
+export function severalNames(people: readonly { fname: string; lname: string }[]): string {
+  const first = people.slice(0, NAMED).map(fullName).join(', ')
+  const more = people.length - NAMED
+  return more > 0 ? `${first} and ${more} more` : first
+}
+
 /** January 1 of the season's second year: ages count on that day (PERSON-03). */
 export function seasonAgeDate(season: Pick<Season, 'start_year'>): PlainDate {
   return `${season.start_year + 1}-01-01`
