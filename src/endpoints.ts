@@ -4,6 +4,7 @@ import * as affiliation from './features/accounts/affiliation.contract.ts'
 import * as attendee from './features/attendees/attendee.contract.ts'
 import * as lastLevels from './features/attendees/last-levels.contract.ts'
 import * as audit from './features/audit/audit.contract.ts'
+import * as confirmation from './features/confirmations/confirmation.contract.ts'
 import * as dancerLink from './features/dancer-photos/dancer-link.contract.ts'
 import * as photo from './features/dancer-photos/photo.contract.ts'
 import * as dashboard from './features/dashboard/dashboard.contract.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   accounts: promisesOf(affiliation),
   attendees: promisesOf(attendee, lastLevels),
   audit: promisesOf(audit),
+  confirmations: promisesOf(confirmation),
   'dancer-photos': promisesOf(dancerLink, photo),
   dashboard: promisesOf(dashboard),
   discounts: promisesOf(credit, promoCodeDesk, promoCode),

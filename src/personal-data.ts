@@ -4,6 +4,7 @@ import { accountPersonal } from './features/accounts/account.personal.ts'
 import { attendeePersonal } from './features/attendees/attendee.personal.ts'
 import { lookPersonal } from './features/audit/look.personal.ts'
 import { bestDancerPersonal } from './features/best-dancers/best-dancer.personal.ts'
+import { confirmationPersonal } from './features/confirmations/confirmation.personal.ts'
 import { discountPersonal } from './features/discounts/discount.personal.ts'
 import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
 import { intensivePersonal } from './features/intensive/intensive.personal.ts'
@@ -55,6 +56,7 @@ export const personalData: readonly PersonalTable[] = [
   ...mediaPassPersonal,
   ...ticketPersonal,
   ...waiverPersonal,
+  ...confirmationPersonal,
   ...registrationPersonal,
   ...ledgerPersonal,
   ...paymentPersonal,

@@ -33,7 +33,7 @@ const eventScreens = open({
   waivers: () => import('./features/signing/my-waivers.screen.tsx'),
   'waivers/:person_id': () => import('./features/signing/sign-here.screen.tsx'),
   tickets: () => import('./features/ticketing/my-tickets.screen.tsx'),
-  confirmation: () => import('./features/registering/registration-confirmation.screen.tsx'),
+  confirmation: () => import('./features/confirmation-page/confirmation.screen.tsx'),
   // At the route that the record names: 'best-dancers', 'proteges'.
   ':programme': () => import('./features/programme/my-programme.screen.tsx'),
 })

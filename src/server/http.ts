@@ -23,6 +23,7 @@ import type { Handler } from './handle.ts'
 import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from './limits.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type DatabaseWatch, watchDatabase } from './readiness.ts'
+import { registerReports } from './report-routes.ts'
 import { handlers } from './routes.ts'
 import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
 import type { TurnLimits } from './turns.ts'
@@ -153,6 +154,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     shortages: watch,
     answer_ms: limits.answer_ms,
   })
+  registerReports(app, parts, watch)
   await registerOpenApi(app, endpoints)
   await options.extra?.(app)
 

@@ -69,6 +69,7 @@ const batch = (some: object) => ({ ...at(), add: [], change: [], remove: [], ...
 const place = () => ({ registration_id: open.id, person_id: THEIRS })
 const pictures = { best_dancer_photo: 1, best_dancer_photo_original: 1 }
 const photoOf = () => ({ id: open.attendees[0]?.date_attendee_id, ...pictures })
+const pastOne = () => ({ registration_id: sold.id, registrations_confirmation_id: 1 })
 const photoByLink = () => ({ token: 'x'.repeat(43), ...pictures })
 const waiverTo = () => ({ registrationId: sold.id, personId: THEIRS })
 const signing = () => ({
@@ -157,6 +158,8 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   'dancer-photos.saveDancerPhoto best_dancer_photo_original': [photoOf, 'NOT_FOUND'],
   'dancer-photos.savePhotoByLink best_dancer_photo': [photoByLink, 'LINK_INVALID'],
   'dancer-photos.savePhotoByLink best_dancer_photo_original': [photoByLink, 'LINK_INVALID'],
+  'confirmations.loadConfirmation registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
+  'confirmations.makeReportToken registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
   'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
   'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],
   'waivers.sendWaiver personId': [() => ({ ...waiverTo(), email: 'a@ours.test', seasonId: 76 }), 'NOT_FOUND'],

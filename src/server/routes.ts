@@ -5,6 +5,7 @@ import { officeAccountHandlers } from '../features/account-desk/office-account.h
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
 import { routineHandlers } from '../features/competition/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/competition/routine-batch.handlers.ts'
+import { confirmationHandlers } from '../features/confirmation-page/confirmation.handlers.ts'
 import { dancerLinkHandlers } from '../features/dancer-photos/dancer-link.handlers.ts'
 import { photoHandlers } from '../features/dancer-photos/photo.handlers.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.handlers.ts'
@@ -115,6 +116,7 @@ export const handlers: readonly Handler[] = [
   ...ticketHandlers,
   ...doorHandlers,
   ...paperHandlers,
+  ...confirmationHandlers,
   ...moneyDeskHandlers,
   ...officeMoneyHandlers,
   ...showdownVideoHandlers,

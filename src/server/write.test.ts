@@ -204,6 +204,8 @@ describe('the audit', () => {
       'open_payment',
       'readiness',
       'refused_call',
+      // Each is a row of its own, which is never changed but by an erasing.
+      'registrations_confirmation',
       'retention_run',
       'session',
       'sign_in_attempt',

@@ -70,6 +70,19 @@ export function formatMoment(instant: string, timezone: string): string {
   })
 }
 
+/** With its year, as papers say it: 'Jan 8, 2027, 11:59 PM ET'. */
+export function formatDatedMoment(instant: string, timezone: string): string {
+  return written(new Date(instant), {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'shortGeneric',
+  })
+}
+
 /** An instant in the reader's own time: 'Jan 8, 2027, 11:59 PM'. */
 export function formatInstant(instant: string): string {
   return written(new Date(instant), {

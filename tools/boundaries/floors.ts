@@ -58,6 +58,7 @@ export const house: Plan = {
       'public-link',
       'access-codes',
       'waivers',
+      'confirmations',
     ],
     [
       'what is done with its routines',
@@ -88,7 +89,7 @@ export const house: Plan = {
       'music-upload',
       'programme',
     ],
-    ['what follows from it', 'review', 'personal-data', 'family-page'],
+    ['what follows from it', 'review', 'personal-data', 'family-page', 'confirmation-page'],
     ["pages of one's own", 'second-factor', 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [
       'desks',

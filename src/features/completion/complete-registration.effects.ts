@@ -5,6 +5,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { type Cents, sumCents } from '../../shared/money.ts'
 import { keepAccessCodes } from '../access-codes/access-code.effects.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { takeSnapshot } from '../confirmations/take-snapshot.effects.ts'
 import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
@@ -20,7 +21,8 @@ import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { statementLines, waitingLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { updateRegistration } from '../registrations/registration.queries.ts'
+import { loadRegistrationParts, updateRegistration } from '../registrations/registration.queries.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
 import { settlePromoCodes } from '../registrations/settle-promo-codes.effects.ts'
 import { insertSoldLines } from '../registrations/sold-line.queries.ts'
 import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
@@ -37,6 +39,12 @@ async function settleBalance(tx: Transaction, view: RegistrationView, lines: rea
   const covers = { ...view, promo_codes, loyalty_vouchers_credit }
   const least_fees_cents = fees.total - takenOff(promo_codes)
   return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers), least_fees_cents }
+}
+
+/** As it stands with everything that completing brought about (CONFIRM-02). */
+async function keepConfirmation(tx: Transaction, id: number, now: Date): Promise<void> {
+  const parts = await loadRegistrationParts(tx, id, now)
+  if (parts) await takeSnapshot(tx, registrationView(parts, now), 'completed', now)
 }
 
 /**
@@ -107,5 +115,6 @@ export async function sellRegistration(
   // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
   if (view.waiting_list_routines.length > 0)
     await fillFreedPlaces(tx, context, tour_date.id, `There was a place when ${view.registrant_name} joined`)
+  await keepConfirmation(tx, view.id, now)
   return balance_cents
 }

@@ -8,6 +8,7 @@ import { violationsOf } from '../../shared/violations.ts'
 import { chargeLateOfEdit } from '../checks/check.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
 import { saveEdit } from '../completion/save-edit.effects.ts'
+import { takeFirstSnapshot, takeSnapshot } from '../confirmations/take-snapshot.effects.ts'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
@@ -184,6 +185,7 @@ export function applyEdit(
     if (changesNothing(view, content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
+    await takeFirstSnapshot(tx, view, now)
     const { total_cents, cover, row, ids } = await saveEdit(tx, view, edited, content, now)
     const office = { ...context, account: null }
     const late_cents = await chargeLateOfEdit(tx, office, await viewRegistration(context, id, tx))
@@ -220,6 +222,7 @@ export function applyEdit(
     await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
     const after = await viewRegistration(context, id, tx)
     await askForTickets(tx, context, after)
+    await takeSnapshot(tx, after, 'edited', now)
     await mailChange(tx, context, view, after, late_cents)
     return after
   }, registration.tour_date_id)

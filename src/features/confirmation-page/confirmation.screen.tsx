@@ -1,0 +1,187 @@
+// /event/:id/confirmation: the present confirmation or a past one, to read, print and download, or two of them side by side (E§2).
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { useSubmit } from '../../ui/form.tsx'
+import { PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { LinesSkeleton } from '../../ui/skeleton.tsx'
+import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import {
+  listConfirmations,
+  loadConfirmation,
+  makeReportToken,
+} from '../confirmations/confirmation.contract.ts'
+import type { Snapshot } from '../confirmations/confirmation.model.ts'
+import { useEventPage } from '../registrations/event-page.tsx'
+import { PleaseLook, useMarkedRoutines } from '../routines/marked-routines.tsx'
+import styles from './confirmation.module.css'
+import { ConfirmationComparison } from './confirmation-comparison.tsx'
+import { ConfirmationSheet } from './confirmation-sheet.tsx'
+
+const CURRENT = 'current'
+
+const reasons = { completed: 'registered', edited: 'edited', before: 'before the edit of' } as const
+
+function snapshotName({ number, reason, taken_at }: Snapshot): string {
+  return `No. ${number}, ${reasons[reason]} ${formatInstant(taken_at)}`
+}
+
+/** Of the address, so that a page can be reloaded and sent around. */
+function useChosen(snapshots: readonly Snapshot[]) {
+  const [search, setSearch] = useSearchParams()
+  const known = (name: string) => {
+    const said = search.get(name)
+    const found = snapshots.find((one) => String(one.registrations_confirmation_id) === said)
+    return found ? String(found.registrations_confirmation_id) : said === CURRENT ? CURRENT : null
+  }
+  const choose = (name: string, value: string | null) =>
+    setSearch(
+      (before) => {
+        if (value === null) before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      { replace: true },
+    )
+  return { shown: known('show') ?? CURRENT, against: known('compare'), choose }
+}
+
+const idOf = (chosen: string) => (chosen === CURRENT ? undefined : Number(chosen))
+
+function useConfirmation(registration_id: number, chosen: string | null) {
+  const registrations_confirmation_id = chosen === null ? undefined : idOf(chosen)
+  const input =
+    chosen === null
+      ? null
+      : {
+          registration_id: String(registration_id),
+          ...(registrations_confirmation_id === undefined
+            ? {}
+            : { registrations_confirmation_id: String(registrations_confirmation_id) }),
+        }
+  // A past one never changes; the present one may at any time.
+  return useLoaded(loadConfirmation, input, chosen === CURRENT ? { staleTime: 0 } : {})
+}
+
+function PaperButtons({ registration_id, chosen }: { registration_id: number; chosen: string }) {
+  const registrations_confirmation_id = idOf(chosen)
+  const open = async (format: 'pdf' | 'html') => {
+    const past = registrations_confirmation_id === undefined ? {} : { registrations_confirmation_id }
+    const wanted = { registration_id, format, download: format === 'pdf', ...past }
+    const { path } = await api(makeReportToken, wanted)
+    const link = document.createElement('a')
+    Object.assign(link, { href: `/v1/${path}` })
+    if (format === 'html') Object.assign(link, { target: '_blank', rel: 'noopener' })
+    link.click()
+  }
+  const { busy: drawing, submit: download } = useSubmit(() => open('pdf'))
+  const { busy: opening, submit: print } = useSubmit(() => open('html'))
+  return (
+    <>
+      <Button busy={drawing} onClick={() => void download()}>
+        Download PDF
+      </Button>
+      <Button look="secondary" busy={opening} onClick={() => void print()}>
+        Printable version
+      </Button>
+    </>
+  )
+}
+
+export function ConfirmationScreen() {
+  const view = useEventPage()
+  const { data: list, error } = useLoaded(
+    listConfirmations,
+    { registration_id: String(view.id) },
+    { staleTime: 0 },
+  )
+  if (error && !list) return <Unreachable error={error} />
+  return (
+    <PageContent width="reading">
+      {list ? <Chosen snapshots={list.snapshots} /> : <LinesSkeleton lines={12} />}
+    </PageContent>
+  )
+}
+
+function Chosen({ snapshots }: { snapshots: readonly Snapshot[] }) {
+  const view = useEventPage()
+  const { shown, against, choose } = useChosen(snapshots)
+  const named = [
+    { value: CURRENT, label: 'Current' },
+    ...snapshots.map((one) => ({
+      value: String(one.registrations_confirmation_id),
+      label: snapshotName(one),
+    })),
+  ]
+  return (
+    <Stack gap={16}>
+      <div className={styles.chosen}>
+        <SelectField
+          label="Confirmation"
+          choices={named}
+          value={shown}
+          onChange={(value) => choose('show', value === CURRENT ? null : value)}
+        />
+        {snapshots.length > 0 && (
+          <SelectField
+            label="Compare with"
+            optional="later"
+            empty="Nothing"
+            choices={named.filter(({ value }) => value !== shown)}
+            value={against === shown ? null : against}
+            onChange={(value) => choose('compare', value)}
+          />
+        )}
+      </div>
+      <Row>
+        <PaperButtons registration_id={view.id} chosen={shown} />
+      </Row>
+      {snapshots.length === 0 && (
+        <Text muted small>
+          Past confirmations are kept from the next change on.
+        </Text>
+      )}
+      <Shown shown={shown} against={against === shown ? null : against} />
+    </Stack>
+  )
+}
+
+interface ShownProps {
+  shown: string
+  against: string | null
+}
+
+function Shown({ shown, against }: ShownProps) {
+  const { id } = useEventPage()
+  const marked = useMarkedRoutines(id).map((routine_id) => `routine:${routine_id}`)
+  const one = useConfirmation(id, shown)
+  const other = useConfirmation(id, against)
+  const error = one.error ?? other.error
+  if (error) return <Unreachable error={error} />
+  if (!one.data || (against !== null && !other.data)) return <LinesSkeleton lines={12} />
+  if (!other.data || against === null)
+    return (
+      <ConfirmationSheet
+        confirmation={one.data.confirmation}
+        beside={(key) => marked.includes(key) && <PleaseLook />}
+      />
+    )
+  const placeOf = ({ snapshot }: { snapshot: Snapshot | null }) =>
+    snapshot?.number ?? Number.POSITIVE_INFINITY
+  const nameOf = ({ snapshot }: { snapshot: Snapshot | null }) =>
+    snapshot ? `No. ${snapshot.number}` : 'Current'
+  const [before, after] = [one.data, other.data].sort((a, b) => placeOf(a) - placeOf(b)) as [
+    typeof one.data,
+    typeof one.data,
+  ]
+  return (
+    <ConfirmationComparison
+      before={before.confirmation}
+      after={after.confirmation}
+      names={[nameOf(before), nameOf(after)]}
+    />
+  )
+}
