@@ -41,7 +41,7 @@ async function settleBalance(tx: Transaction, view: RegistrationView, lines: rea
   return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers), least_fees_cents }
 }
 
-/** As it stands with everything that completing brought about (CONFIRM-02). */
+/** As it stands with everything that completing brought about (SNAPSHOT-02). */
 async function keepConfirmation(tx: Transaction, id: number, now: Date): Promise<void> {
   const parts = await loadRegistrationParts(tx, id, now)
   if (parts) await takeSnapshot(tx, registrationView(parts, now), 'completed', now)

@@ -1,4 +1,4 @@
-// A confirmation as a PDF: the same words and amounts, section by section, as on the page (CONFIRM-01).
+// A confirmation as a PDF: the same words and amounts, section by section, as on the page (SNAPSHOT-01).
 import { formatUsd } from '../../shared/money.ts'
 import type { Confirmation, ConfirmationLine } from '../confirmations/confirmation.model.ts'
 import type { AmountLine, Paper } from '../papers/paper.model.ts'

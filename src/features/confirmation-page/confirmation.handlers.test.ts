@@ -1,4 +1,4 @@
-// CONFIRM-01..05: confirmations, present and past: when they are kept, that they stay as they are, who opens them, and that all three
+// SNAPSHOT-01..05: confirmations, present and past: when they are kept, that they stay as they are, who opens them, and that all three
 // ways to read one say the same.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
@@ -49,7 +49,7 @@ function wordsOf({ facts, sections, total, cover, balance, contact }: Confirmati
 }
 const plain = (text: string) => text.replace(/\s+/g, '')
 
-describe('CONFIRM-02 a snapshot', () => {
+describe('SNAPSHOT-02 a snapshot', () => {
   it('is kept at the completion, and at each applied edit, with what stood there then', async () => {
     const one = await insertEditable(server, city)
     expect(await listOf(one)).toMatchObject([{ number: 1, reason: 'completed' }])
@@ -103,7 +103,7 @@ describe('CONFIRM-02 a snapshot', () => {
   })
 })
 
-describe('CONFIRM-01 a confirmation', () => {
+describe('SNAPSHOT-01 a confirmation', () => {
   it('says the same on the page, as PDF and printed', async () => {
     const one = await insertEditable(server, city)
     const { registration_id, token } = one
@@ -120,7 +120,7 @@ describe('CONFIRM-01 a confirmation', () => {
       html.body
         .replace(/<style>.*<\/style>/s, '')
         .replace(/<[^>]+>/g, ' ')
-        .replaceAll('&#x27;', "'")
+        .replaceAll('&#39;', "'")
         .replaceAll('&amp;', '&'),
     )
     const drawn = plain((await pdfPages(pdf.rawPayload)).join(' '))
@@ -151,7 +151,7 @@ describe('CONFIRM-01 a confirmation', () => {
   })
 })
 
-describe('CONFIRM-04 a report token', () => {
+describe('SNAPSHOT-04 a report token', () => {
   const tokenOf = async (one: Editable, more: object = {}) =>
     (
       await server.call(

@@ -4,7 +4,7 @@ import type { Parts } from '../../server/context.ts'
 import { press } from '../papers/give-paper.effects.ts'
 import { confirmationPaper } from './confirmation-paper.report.ts'
 import { giveConfirmation } from './give-confirmation.effects.ts'
-import { printableConfirmation } from './printable-confirmation.report.tsx'
+import { printableConfirmation } from './printable-confirmation.report.ts'
 import { openReport } from './report-token.effects.ts'
 
 export interface GivenReport {

@@ -1,4 +1,4 @@
-// Makes and opens the tokens by which reports are fetched without a session: sealed, for some minutes, each for one report (CONFIRM-04).
+// Makes and opens the tokens by which reports are fetched without a session: sealed, for some minutes, each for one report (SNAPSHOT-04).
 import { z } from 'zod'
 import type { Parts } from '../../server/context.ts'
 import { Failure } from '../../shared/failures.ts'

@@ -1,4 +1,4 @@
-// CONFIRM-03: what is told of two confirmations that are not alike.
+// SNAPSHOT-03: what is told of two confirmations that are not alike.
 import { describe, expect, it } from 'vitest'
 import type { Confirmation, ConfirmationLine } from './confirmation.model.ts'
 import { confirmationChanges, nothingChanged } from './confirmation-changes.rules.ts'
@@ -29,7 +29,7 @@ const dancers = (...lines: ConfirmationLine[]) => ({
   sections: [{ title: 'Dancers', heading: 'Workshop', note: '', lines }],
 })
 
-describe('CONFIRM-03 what changed', () => {
+describe('SNAPSHOT-03 what changed', () => {
   it('is nothing between two that are alike, whenever they were taken', () => {
     const changes = confirmationChanges(confirmation(), confirmation({ as_of: 'Nov 21, 2026' }))
     expect(changes).toEqual({ facts: [], sections: [], amounts: [] })

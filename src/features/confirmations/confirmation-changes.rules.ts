@@ -1,4 +1,4 @@
-// Decides what changed between two confirmations of one registration, section by section and line by line (CONFIRM-03).
+// Decides what changed between two confirmations of one registration, section by section and line by line (SNAPSHOT-03).
 import type { Confirmation, ConfirmationLine } from './confirmation.model.ts'
 
 /** The same place on both; null = it is not there. */
@@ -84,7 +84,7 @@ const amountsOf = ({ total, cover, balance }: Confirmation) => [
   },
 ]
 
-/** CONFIRM-03: whatever differs between the earlier and the later one; nothing of what is alike. */
+/** SNAPSHOT-03: whatever differs between the earlier and the later one; nothing of what is alike. */
 export function confirmationChanges(before: Confirmation, after: Confirmation): ConfirmationChanges {
   const facts = paired(before.facts, after.facts, ({ name }) => name)
   const sections = paired(before.sections, after.sections, ({ title }) => title)

@@ -1,4 +1,4 @@
-// What stands on a confirmation of registration, whatever it is shown as: on the page, printed or as a PDF (CONFIRM-01).
+// What stands on a confirmation of registration, whatever it is shown as: on the page, printed or as a PDF (SNAPSHOT-01).
 import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'

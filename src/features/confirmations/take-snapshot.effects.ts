@@ -1,4 +1,4 @@
-// Keeps a confirmation as it stands at a completion or an applied edit, inside the caller's transaction (CONFIRM-02).
+// Keeps a confirmation as it stands at a completion or an applied edit, inside the caller's transaction (SNAPSHOT-02).
 import type { Transaction } from '../../server/database.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { SnapshotReason } from './confirmation.model.ts'
