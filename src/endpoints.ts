@@ -61,6 +61,7 @@ import * as tourDesk from './features/tour-desk/tour-desk.contract.ts'
 import * as tourDeskWaiting from './features/tour-desk/tour-desk-waiting.contract.ts'
 import * as tour from './features/tours/tour.contract.ts'
 import * as waitingList from './features/waiting-list/waiting-list.contract.ts'
+import * as waiverDesk from './features/waiver-desk/waiver-desk.contract.ts'
 import * as signing from './features/waivers/signing.contract.ts'
 import * as waiver from './features/waivers/waiver.contract.ts'
 import { promisesOf } from './shared/endpoint.ts'
@@ -109,5 +110,6 @@ export const endpoints = {
   'tour-desk': promisesOf(tourDeskWaiting, tourDesk),
   tours: promisesOf(tour),
   'waiting-list': promisesOf(waitingList),
+  'waiver-desk': promisesOf(waiverDesk),
   waivers: promisesOf(signing, waiver),
 }

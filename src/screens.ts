@@ -102,6 +102,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/tour-dates/:id': () => import('./features/tour-desk/tour-desk-date.screen.tsx'),
     '/staff/music': () => import('./features/music-desk/music-desk.screen.tsx'),
     '/staff/music/:id': () => import('./features/music-desk/music-desk-date.screen.tsx'),
+    '/staff/waivers': () => import('./features/waiver-desk/waiver-desk.screen.tsx'),
     '/staff/door': () => import('./features/door/doors.screen.tsx'),
     '/staff/door/scan': () => import('./features/door/scan-ticket.screen.tsx'),
     '/staff/door/:id': () => import('./features/door/door.screen.tsx'),

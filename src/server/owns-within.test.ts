@@ -182,6 +182,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   'waivers.listPersonWaivers id': [() => ({ id: THEIRS }), 'NOT_FOUND'],
   'waivers.revokePublicWaiverLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'waivers.signWaiver also.person_id': [() => ({ ...signing(), token: 'x'.repeat(43) }), 'LINK_INVALID'],
+  'waivers.downloadWaiver person_id': [() => ({ registration_id: sold.id, person_id: THEIRS }), 'NOT_FOUND'],
   'waivers.openOwnWaiver person_id': [() => ({ registration_id: sold.id, person_id: THEIRS }), 'NOT_FOUND'],
   'waivers.saveWaiver person_id': [
     () => ({ ...signing(), registration_id: sold.id, person_id: THEIRS }),

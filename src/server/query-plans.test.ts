@@ -71,6 +71,9 @@ const READ_WHOLE: Record<string, string[]> = {
   'personal-data.findPeople': ['person'],
   // Of a name that nobody has, those that share a part of it are compared: two letters have no index.
   'studios.findStudios': ['studio'],
+  // An administrator's, some times a year: how many would sign again.
+  'waiver-desk.listWaiverTexts': ['waiver_signature'],
+  'waiver-desk.publishWaiverText': ['waiver_signature'],
 }
 
 interface PlanNode {

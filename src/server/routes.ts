@@ -68,6 +68,7 @@ import { ticketHandlers } from '../features/ticketing/ticket.handlers.ts'
 import { tourDeskHandlers } from '../features/tour-desk/tour-desk.handlers.ts'
 import { tourDeskWaitingHandlers } from '../features/tour-desk/tour-desk-waiting.handlers.ts'
 import { waitingListHandlers } from '../features/waiting-list/waiting-list.handlers.ts'
+import { waiverDeskHandlers } from '../features/waiver-desk/waiver-desk.handlers.ts'
 import type { Handler } from './handle.ts'
 
 export const handlers: readonly Handler[] = [
@@ -111,6 +112,7 @@ export const handlers: readonly Handler[] = [
   ...routineBatchHandlers,
   ...waitingListHandlers,
   ...waiverHandlers,
+  ...waiverDeskHandlers,
   ...signingHandlers,
   ...shareHandlers,
   ...ticketHandlers,

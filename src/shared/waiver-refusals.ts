@@ -28,6 +28,7 @@ export const waiverRefusals = {
     rule: 'WAIVER-12',
     message: 'The text has a new version since you opened this page. Please read it and sign again.',
   },
+  WAIVER_TEXT_SAME: { rule: 'WAIVER-15', message: 'This is the text that is signed now. Change it first.' },
   WAIVER_MESSAGE_UNVERIFIED: {
     rule: 'WAIVER-06',
     message: 'A message of your own can go with the reminder once our office has verified your studio.',

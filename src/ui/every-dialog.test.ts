@@ -136,6 +136,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/tour-desk/tour-desk-switches.tsx': 'stays stays',
   'features/tour-desk/tour-desk-waiting-dialogs.tsx': 'goes goes',
   'features/tour-desk/tour-desk-waiting-history.tsx': 'stays stays',
+  'features/waiver-desk/next-text-form.tsx': 'goes',
   'features/studios/contact-dialog.tsx': 'stays',
   'features/studio-sign-up/use-studio-sign-up.tsx': 'told leads-on',
   'features/my-account/use-studio-editor.tsx': 'goes',

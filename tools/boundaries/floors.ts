@@ -100,6 +100,7 @@ export const house: Plan = {
       'student-ids',
       'tour-desk',
       'music-desk',
+      'waiver-desk',
       'door',
     ],
     ['on top', 'signing', 'registering', 'office-people', 'office', 'account-desk'],

@@ -62,6 +62,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Who works here and with which rights; invite, change, close accounts.',
   },
   {
+    to: '/staff/waivers',
+    right: 'administration',
+    title: 'Waiver text',
+    words: 'What families sign, its earlier versions, and who signs again when it changes.',
+  },
+  {
     to: '/staff/personal-data',
     right: 'accounts',
     title: 'Personal data',

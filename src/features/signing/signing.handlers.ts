@@ -10,6 +10,7 @@ import { ERASED_WORDS } from '../people/erased-person.rules.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { evidenceText, hashedText } from '../waivers/evidence.rules.ts'
 import {
+  downloadWaiver,
   listPersonWaivers,
   openOwnWaiver,
   openWaiver,
@@ -26,6 +27,7 @@ import {
 } from '../waivers/waiver.queries.ts'
 import { seasonWords } from '../waivers/waiver.rules.ts'
 import { signerOf } from '../waivers/waiver-form.rules.ts'
+import { loadOwnCopy } from './own-copy.effects.ts'
 import { type Place, signWaivers, waiverPage } from './sign-waivers.effects.ts'
 import { openMailedLink } from './waiver-place.effects.ts'
 
@@ -95,6 +97,10 @@ export const signingHandlers = [
     )
     return verified(signature)
   }),
+
+  handle(downloadWaiver, ({ registration_id, person_id }, context) =>
+    loadOwnCopy(context, registration_id, person_id),
+  ),
 
   handle(listPersonWaivers, async ({ id }, context) => {
     if (!(await isRegisteredBy(context.database, id, accountOf(context).id))) throw new Failure('NOT_FOUND')

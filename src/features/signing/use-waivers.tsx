@@ -1,6 +1,8 @@
 // The waivers of one registration in this browser: what can be done with them, each keeping the list that it answers.
 import { api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
+import { saveFile } from '../papers/download-paper.tsx'
+import { downloadWaiver } from '../waivers/signing.contract.ts'
 import {
   changeWaiverEmail,
   listPublicWaivers,
@@ -43,6 +45,9 @@ export function useWaiverWrites({ registration_id, season_id, token }: Place) {
     },
     async resend({ id }: WaiverRow, message: string) {
       if (id !== null) keep(await api(resendWaiver, { id, message, ...by }))
+    },
+    async download({ personId }: WaiverRow) {
+      saveFile(await api(downloadWaiver, { registration_id, person_id: personId }))
     },
     async changeEmail({ id }: WaiverRow, email: string) {
       if (id !== null) keep(await api(changeWaiverEmail, { id, email, ...by }))

@@ -101,10 +101,22 @@ export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTabl
       await inform({ title: 'Waivers Sent', body: `${sent} waivers have been sent.${rest}` })
     })
   })
+  const { submit: download } = useSubmit((row: WaiverRow) =>
+    telling('Failed to download waiver', () => writes.download(row)),
+  )
   const actions = (row: WaiverRow): readonly RowAction[] => {
     const state = waiverState(row)
-    if (state === 'signed') return []
     const whose = `${row.firstName} ${row.lastName}`
+    if (state === 'signed')
+      return row.has_copy
+        ? [
+            {
+              label: 'Download',
+              onClick: () => void download(row),
+              spoken: `Download the waiver of ${whose}`,
+            },
+          ]
+        : []
     const open = (what: Asked['what']) => () => setAsked({ row, what })
     const here = signHere
       ? [{ label: 'Sign here', onClick: () => signHere(row), spoken: `Sign here for ${whose}` }]

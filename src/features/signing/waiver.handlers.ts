@@ -46,6 +46,7 @@ async function listOf(
       ...row,
       age: row.birthday === null ? null : ageOn(row.birthday, today),
       email: row.email ?? known.get(row.personId) ?? '',
+      has_copy: owner && row.has_copy,
     })),
     may_write: await mayWrite(connection, room),
   }

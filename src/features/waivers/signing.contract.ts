@@ -45,6 +45,19 @@ export const verifyWaiver = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+export const downloadWaiver = endpoint({
+  looks: 'at people',
+  method: 'GET',
+  path: '/waivers/copy/{registration_id}/{person_id}',
+  summary: 'The paper of a waiver that was signed for this registration, as a PDF',
+  callers: registrants,
+  owns: { registration_id: 'registration', person_id: 'within' },
+  input: z.object({ registration_id: idText, person_id: idText }),
+  /** Where it is fetched for some minutes. */
+  output: z.object({ name: z.string(), url: z.string(), expires_at: instant }),
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
 export const listPersonWaivers = endpoint({
   method: 'GET',
   path: '/mybtf/waivers/persons/{id}',

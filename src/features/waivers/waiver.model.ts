@@ -22,6 +22,8 @@ export const waiverRowModel = z.object({
   signed_at: instant.nullable(),
   /** The link that was mailed last has expired. */
   expired: z.boolean(),
+  /** Whether the owner may have the paper: it was signed for this registration (WAIVER-16). */
+  has_copy: z.boolean(),
 })
 export type WaiverRow = z.infer<typeof waiverRowModel>
 

@@ -48,6 +48,10 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
   const link_open = sql<boolean>`exists (select from ${waiverLinkTable} where
     ${waiverLinkTable.waiver_id} = ${waiverTable.id} and ${waiverLinkTable.revoked_at} is null
     and ${waiverLinkTable.expires_at} > ${now.toISOString()}::timestamptz)`
+  // WAIVER-16; once erased there is no paper.
+  const has_copy = sql<boolean>`exists (select from ${waiverSignatureTable} as signature
+    where signature.registration_id = ${attendeeTable.registration_id}
+    and signature.person_id = ${attendeeTable.person_id} and signature.form is not null)`
   const rows = await connection
     .select({
       personId: personTable.id,
@@ -61,6 +65,7 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
       reminded_at: waiverTable.reminded_at,
       signed_at: attendeeSignedAt,
       link_open,
+      has_copy,
     })
     .from(attendeeTable)
     .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))

@@ -1,0 +1,81 @@
+// Writes the next version of the waiver's text, from the one that is signed now, and says who signs again.
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import { listWaiverTexts, publishWaiverText } from './waiver-desk.contract.ts'
+import type { PublishedText } from './waiver-desk.model.ts'
+
+interface NextTextProps {
+  present: PublishedText
+  /** Who would sign again. */
+  signed_people: number
+  onDone: () => void
+}
+
+const peopleIn = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+
+export function NextTextForm({ present, signed_people, onDone }: NextTextProps) {
+  const answers = useAnswers()
+  const fields = useFields<{ title: string; body: string; asks_anew: 'keep' | 'again' | null }>({
+    title: present.title,
+    body: present.body,
+    asks_anew: 'keep',
+  })
+  const submit = async () => {
+    const { title, body, asks_anew } = fields.values
+    const again = asks_anew === 'again'
+    const sure = await confirm({
+      title: `Publish version ${present.version + 1}?`,
+      body: `It is what everybody signs from now on, and a version can't be changed. ${
+        again
+          ? `${peopleIn(signed_people)} who signed for this season must sign again; studios see them as not signed at once.`
+          : `What ${peopleIn(signed_people)} signed for this season stays good.`
+      }`,
+      confirmLabel: 'Publish it',
+      danger: again,
+    })
+    if (!sure) return
+    try {
+      const saved = await api(publishWaiverText, {
+        ...{ title, body, asks_anew: again },
+        after_version: present.version,
+      })
+      answers.keep(listWaiverTexts, {}, saved)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') await answers.askAgain(listWaiverTexts)
+      throw error
+    }
+    toast(`Version ${present.version + 1} is signed from now on`)
+    onDone()
+  }
+  return (
+    <Form violations={fields.violations} onSubmit={submit} label="The next version">
+      <TextField label="Title" {...fields.bind('title')} />
+      <TextAreaField
+        label="Text"
+        help="An empty line begins a new paragraph."
+        rows={20}
+        {...fields.bind('body')}
+      />
+      <RadioField
+        label={`Whoever signed already (${peopleIn(signed_people)} this season)`}
+        choices={[
+          { value: 'keep', label: 'Need not sign again' },
+          { value: 'again', label: 'Signs again' },
+        ]}
+        {...fields.bind('asks_anew')}
+      />
+      <Row>
+        <SubmitButton>Publish</SubmitButton>
+        <Button onClick={onDone}>Cancel</Button>
+      </Row>
+    </Form>
+  )
+}
