@@ -79,6 +79,17 @@ interface WaiverTableProps {
 
 type Asked = { row: WaiverRow; what: 'send' | 'remind' | 'email' }
 
+interface AskedProps extends Pick<WaiverTableProps, 'writes' | 'may_write'> {
+  asked: Asked
+  onClose: () => void
+}
+
+function AskedDialog({ asked: { row, what }, may_write, ...rest }: AskedProps) {
+  if (what === 'send') return <SendDialog row={row} {...rest} />
+  if (what === 'remind') return <RemindDialog row={row} may_write={may_write} {...rest} />
+  return <EmailDialog row={row} {...rest} />
+}
+
 export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ready = sendable(waivers ?? [])
@@ -129,7 +140,6 @@ export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTabl
       { label: 'Change email', onClick: open('email'), spoken: `Change email: ${whose}` },
     ]
   }
-  const close = () => setAsked(null)
   return (
     <>
       <DataTable
@@ -153,11 +163,9 @@ export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTabl
         }
         empty={{ title: 'Nobody needs to sign a waiver', body: 'Only dancers and teachers do.' }}
       />
-      {asked?.what === 'send' && <SendDialog row={asked.row} writes={writes} onClose={close} />}
-      {asked?.what === 'remind' && (
-        <RemindDialog row={asked.row} writes={writes} may_write={may_write} onClose={close} />
+      {asked && (
+        <AskedDialog asked={asked} writes={writes} may_write={may_write} onClose={() => setAsked(null)} />
       )}
-      {asked?.what === 'email' && <EmailDialog row={asked.row} writes={writes} onClose={close} />}
     </>
   )
 }
