@@ -20,6 +20,7 @@ import type { Season } from '../tours/tour-date.model.ts'
 import { refuseWithoutConsent } from './consent.effects.ts'
 import { insertConsent } from './consent.queries.ts'
 import { listHeld } from './held-person.queries.ts'
+import { renameCouples } from './rename-couples.effects.ts'
 import {
   addPerson,
   agreeForChildren,
@@ -42,7 +43,7 @@ import {
   updatePerson,
 } from './roster.queries.ts'
 import { findSimilar, takeKnown, takeSimilar } from './similar-person.effects.ts'
-import { lockOpenRegistrationsWith, takeBackReviews } from './take-back-reviews.effects.ts'
+import { lockRegistrationsWith, takeBackReviews } from './take-back-reviews.effects.ts'
 
 async function seasonOf(connection: Connection, id: number | undefined): Promise<Season> {
   const season = id === undefined ? await loadCurrentSeason(connection) : await loadSeason(connection, id)
@@ -157,13 +158,14 @@ export const rosterHandlers = [
     failOn(checkForm(form, context.clock.now()))
     return context.write(async (tx) => {
       const owner = ownerFor(context)
-      const open = await lockOpenRegistrationsWith(tx, owner, id)
+      const open = await lockRegistrationsWith(tx, owner, id)
       const before = await lockPerson(tx, owner, id)
       if (!before) throw notOnRoster(1)
       if (form.birthdate !== before.birthdate) {
         await refuseWithoutConsent(tx, byNow(context, await seasonOf(tx, undefined)), [form.birthdate])
       }
       const person = await updatePerson(tx, id, form)
+      if (fullName(person) !== fullName(before)) await renameCouples(tx, id)
       const { email = before.email } = form
       if (email !== before.email) await updateFamilyEmail(tx, owner, [id], email)
       // Ages decide levels and divisions: what was reviewed with the former one has not been reviewed.

@@ -14,6 +14,7 @@ import { ageOfPerson, fullName } from '../people/person.rules.ts'
 import { type Comparable, likenessOf, maskStudio, nameKey } from '../people/similar-person.rules.ts'
 import { hasTie, isKnownBy, type Ties, toldOf } from '../people/tie.rules.ts'
 import type { Season } from '../tours/tour-date.model.ts'
+import { lockCouplesOf, renameCouples } from './rename-couples.effects.ts'
 import {
   listPeople,
   lockPerson,
@@ -147,9 +148,12 @@ export async function takeKnown(
 ): Promise<StoredEntry> {
   const strangers = await listUnattached(tx, owner, [nameKey(typed.lname)])
   const known = strangers.find((stranger) => isKnownBy(typed, stranger))
+  if (known) await lockCouplesOf(tx, known.id)
   const person = known && (await lockUnattached(tx, owner, known.id))
   if (!person || !isKnownBy(typed, person)) throw new Failure('NOT_FOUND')
-  return takeUnattached(tx, owner, { ...person, ...(await updatePerson(tx, person.id, typed)) }, typed)
+  const as_typed = await updatePerson(tx, person.id, typed)
+  await renameCouples(tx, person.id)
+  return takeUnattached(tx, owner, { ...person, ...as_typed }, typed)
 }
 
 function takeUnattached(

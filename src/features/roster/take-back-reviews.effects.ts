@@ -8,22 +8,23 @@ import {
   lockRegistration,
   updateRegistration,
 } from '../registrations/registration.queries.ts'
+import { listRegistrationsOfCouples } from './rename-couples.effects.ts'
 import { listRegistrationsWith, type RosterOwner } from './roster.queries.ts'
 
 /**
- * Locks the owner's registrations that have the person and are not completed; answers their ids. To be called before
- * the person is locked: saving attendees takes the locks in this order too.
+ * Locks the owner's registrations that have the person and are not completed, and all in which an entry is named after her;
+ * answers the ids of the former. To be called before the person is locked: saving attendees takes the locks in this order too.
  */
-export async function lockOpenRegistrationsWith(
+export async function lockRegistrationsWith(
   tx: Transaction,
   owner: RosterOwner,
   person_id: number,
 ): Promise<number[]> {
   const found = await listRegistrationsWith(tx, owner, person_id)
-  const ids = found.filter(({ completed }) => !completed).map(({ id }) => id)
-  ids.sort((a, b) => a - b)
-  for (const id of ids) await lockRegistration(tx, id)
-  return ids
+  const open = found.filter(({ completed }) => !completed).map(({ id }) => id)
+  const ids = new Set([...open, ...(await listRegistrationsOfCouples(tx, person_id))])
+  for (const id of [...ids].sort((a, b) => a - b)) await lockRegistration(tx, id)
+  return open
 }
 
 /** Whoever has reviewed one of these looks at it again; one that is being paid for is sold as it was reviewed. */

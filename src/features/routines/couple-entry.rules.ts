@@ -3,6 +3,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
 import { deriveCategory } from '../divisions/routine-category.rules.ts'
+import type { FullName } from '../people/person.model.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -13,10 +14,11 @@ import type { Routine, RoutineForm } from './routine.model.ts'
 
 type CoupleCategory = RoutineCategory & { performance_division_id: number }
 type Place = Pick<RegistrationView, 'price_list'> & { tour_date: Pick<TourDate, 'event'> }
+type Kind = Parameters<typeof variantOf>[0]
 type Divided = Pick<PriceList, 'routine_categories' | 'performance_divisions'>
 
 /** What the kind of event says of such entries; null = it has none. */
-export function couplesAt(tourDate: Pick<TourDate, 'event'>): CoupleEntries | null {
+export function couplesAt(tourDate: Kind): CoupleEntries | null {
   return variantOf(tourDate).couples
 }
 
@@ -54,15 +56,20 @@ export function chosenDivisions(place: Place): Divided['performance_divisions'] 
 }
 
 /** 'Mia Alvarez & Leo Park' (BALLROOM-02); '' without dancers. */
+export function joinedNames(dancers: readonly FullName[], tourDate: Kind): string {
+  return dancers.map(fullName).join(couplesAt(tourDate)?.joined_by ?? ' ')
+}
+
+/** The name of an entry of these dancers (BALLROOM-02). */
 export function coupleName(
   dancers: readonly number[],
   { attendees, tour_date }: Pick<RegistrationView, 'attendees'> & Pick<Place, 'tour_date'>,
 ): string {
   const known = attendeesByPerson(attendees)
-  return dancers
-    .flatMap((id) => known.get(id)?.person ?? [])
-    .map(fullName)
-    .join(couplesAt(tour_date)?.joined_by ?? ' ')
+  return joinedNames(
+    dancers.flatMap((id) => known.get(id)?.person ?? []),
+    tour_date,
+  )
 }
 
 /** What adding further dancers to an entry would exceed (BALLROOM-03, R§5: with both counts); null = they fit. */
@@ -89,7 +96,7 @@ type Typed = Pick<RoutineForm, 'name' | 'dancers' | 'routine_category_id'> & {
 
 /**
  * Every violation in an entry as a couple (BALLROOM-01 to BALLROOM-04); `category` = as it is derived. When a dancer's name
- * is mended on the roster, the review asks for the entry to be saved again, so that the program has it right.
+ * is mended on the roster, what is stored follows it (`renameCouples`).
  */
 export function checkCouple(
   form: Typed,
