@@ -14,12 +14,12 @@ interface RowActionsProps {
 export function RowActions({ actions, name, inWords = false }: RowActionsProps) {
   return (
     <span className={styles.actions}>
-      {actions.map(({ label, onClick, disabled, hint, spoken, icon }) => {
+      {actions.map(({ label, key = label, onClick, disabled, hint, spoken, icon }) => {
         const heard = spoken ?? (name ? `${label} ${name}` : label)
         if (icon && !inWords)
           return (
             <button
-              key={label}
+              key={key}
               type="button"
               className={styles.cross}
               onClick={onClick}
@@ -31,7 +31,7 @@ export function RowActions({ actions, name, inWords = false }: RowActionsProps) 
             </button>
           )
         return (
-          <TextButton key={label} onClick={onClick} disabled={disabled} title={hint} aria-label={heard}>
+          <TextButton key={key} onClick={onClick} disabled={disabled} title={hint} aria-label={heard}>
             {label}
           </TextButton>
         )

@@ -66,8 +66,10 @@ export function EnterFreestyleScreen() {
         actions={(row) => [
           {
             label: row.state,
+            key: 'battle',
             onClick: () => void submit(row),
-            disabled: at !== null || doing[row.state] !== undefined,
+            // What was pressed keeps the keyboard; a second press does nothing meanwhile.
+            disabled: (at !== null && at !== row.person_id) || doing[row.state] !== undefined,
             hint: doing[row.state],
             spoken: `${row.state}: ${row.fname} ${row.lname}`,
           },
