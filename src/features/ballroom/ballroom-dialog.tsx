@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inform } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import type { EntryFormProps } from '../competition/entered-here.tsx'
 import styles from '../competition/routine-dialog.module.css'
 import { useRoutineForm } from '../competition/use-routine-form.tsx'
@@ -50,8 +51,12 @@ export function BallroomDialog({ existing, onClose }: EntryFormProps) {
           </div>
         )}
         <div className={styles.buttons}>
-          <Button onClick={() => void form.close()}>CANCEL</Button>
-          <SubmitButton onClick={() => form.goOn(false)}>SAVE BALLROOM ENTRY</SubmitButton>
+          <Button onClick={() => void form.close()}>
+            <SpokenLabel>CANCEL</SpokenLabel>
+          </Button>
+          <SubmitButton onClick={() => form.goOn(false)}>
+            <SpokenLabel>SAVE BALLROOM ENTRY</SpokenLabel>
+          </SubmitButton>
         </div>
       </Form>
     </Dialog>
