@@ -104,8 +104,15 @@ test('Studio of the Year by keyboard, and after wrong turns', async ({ page, tro
   await expect(page.getByText('1 of 12 routines')).toBeVisible()
   await expectUsable(page, 'soty')
 
-  // Left by a tab it is saved, as any step.
+  // A reload loses nothing; what waits is told elsewhere; left by a tab it is saved, as any step.
+  await page.reload()
+  await expect(page.getByText('1 of 12 routines')).toBeVisible()
+  await page.goto(`${path}/observers`)
+  await expect(page.getByText(/^Studio of the Year is not saved yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open Studio of the Year' }).press('Enter')
+  await expect(page.getByText('1 of 12 routines')).toBeVisible()
   await goByTab(page, 'Observers')
+  await expect(page.getByText(/is not saved yet/)).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('1 of 12 routines')).toBeVisible()
 
@@ -172,6 +179,12 @@ test('An intensive and its tickets by keyboard, left by a tab, and a save that f
   const programme = page.getByLabel(/^Intensive of Mia/)
   const chosen = 'Full Program'
   await programme.selectOption({ label: chosen })
+  // Not everybody has one yet: it cannot be saved, and is kept.
+  await goByTab(page, 'Observers')
+  await expect(page.getByText(/^Intensive is not saved yet/)).toBeVisible()
+  await takePicture(page, 'own-kept-intensive')
+  await page.getByRole('button', { name: 'Open Intensive' }).press('Enter')
+  await expect(programme.locator('option:checked')).toHaveText(chosen)
   await page.getByLabel(/^Intensive of Ava/).selectOption({ label: chosen })
   await expectUsable(page, 'intensive')
   await goByTab(page, 'Observers')
@@ -182,6 +195,8 @@ test('An intensive and its tickets by keyboard, left by a tab, and a save that f
   const name = page.getByLabel('Name of the ticket holder')
   await name.fill('Ana Reyes')
   await name.press('Enter')
+  await expect(page.getByLabel('Holder of the ticket for Ana Reyes')).toBeVisible()
+  await page.reload()
   await expect(page.getByLabel('Holder of the ticket for Ana Reyes')).toBeVisible()
   await expectUsable(page, 'tickets')
 

@@ -161,6 +161,7 @@ export const house: Plan = {
       'registrations/registration-page.tsx',
       'registrations/registration.model.ts',
       'registrations/registration.tables.ts',
+      'registrations/step-draft.tsx',
       'registrations/step-page.tsx',
       'registrations/steps.rules.ts',
     ],

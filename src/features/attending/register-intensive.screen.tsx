@@ -9,12 +9,7 @@ import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { checkEditedIntensives, checkIntensives, intensivesFor } from '../intensive/intensive.rules.ts'
 import { galleryWords } from '../intensive/intensive-fee.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
-import {
-  useRegistrationPage,
-  useSaveOnLeaving,
-  useSaveStep,
-  useUnsaved,
-} from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { type IntensiveRow, intensiveTableColumns } from './intensive-columns.tsx'
 import styles from './register-intensive.module.css'
@@ -86,7 +81,6 @@ export function RegisterIntensiveScreen() {
   const draft = useIntensiveDraft()
   const violations = useViolations()
   const saveChoices = useSavedChoices(draft, violations)
-  useUnsaved(draft.unsaved, { discard: draft.clear })
   useSaveOnLeaving(() => saveChoices(false), draft.entered)
   const { busy, submit } = useSubmit(async (next: string) => {
     if (await saveChoices(true)) travel(next)

@@ -1,5 +1,5 @@
 // What is chosen on the step 'Intensive' and not saved yet: a programme for each attendee, and what is added.
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   type ExtraName,
   extraNames,
@@ -9,20 +9,30 @@ import {
 import { isAweEligible, withChosen } from '../intensive/intensive.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
+import { useStepDraft } from '../registrations/step-draft.tsx'
 
 type Attendee = RegistrationView['attendees'][number]
 
+const NONE: readonly IntensiveForm[] = []
+
 export function useIntensiveDraft() {
   const { view } = useRegistrationPage()
-  const [chosen, setChosen] = useState<ReadonlyMap<number, IntensiveForm> | null>(null)
-  const changed = useMemo(() => chosen && withChosen(view.intensive, chosen), [chosen, view.intensive])
+  // Only what is chosen is kept: another window may have chosen for others since.
+  const draft = useStepDraft<readonly IntensiveForm[]>('intensive', NONE)
+  const { entered: chosen, unsaved } = draft
+  const changed = useMemo(
+    () =>
+      unsaved ? withChosen(view.intensive, new Map(chosen.map((form) => [form.person_id, form]))) : null,
+    [unsaved, chosen, view.intensive],
+  )
   const intensive = changed ?? view.intensive
   const entries = useMemo(() => new Map(intensive.map((entry) => [entry.person_id, entry])), [intensive])
   const { intensives } = view.price_list
   usePreview(useMemo(() => changed && { intensive: changed }, [changed]))
 
   const put = (forms: readonly IntensiveForm[]) => {
-    setChosen(new Map([...(chosen ?? []), ...forms.map((form) => [form.person_id, form] as const)]))
+    const again = new Set(forms.map(({ person_id }) => person_id))
+    draft.put([...chosen.filter(({ person_id }) => !again.has(person_id)), ...forms])
   }
   /** With another programme a voucher stays only where it is taken. */
   const choose = (person_id: number, intensive_id: number): IntensiveForm => {
@@ -38,8 +48,8 @@ export function useIntensiveDraft() {
     entries,
     /** The same object as long as nothing is chosen. */
     entered: chosen,
-    unsaved: chosen !== null,
-    clear: () => setChosen(null),
+    unsaved,
+    clear: draft.clear,
     choose: (person_ids: readonly number[], intensive_id: number) =>
       put(person_ids.map((person_id) => choose(person_id, intensive_id))),
     tick(person_id: number, name: ExtraName | 'voucher', value: boolean) {

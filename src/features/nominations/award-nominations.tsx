@@ -1,5 +1,5 @@
 // The awards of one step, each with the routine that is nominated for it; those of one name stand together.
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
@@ -10,12 +10,8 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { routineName } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import {
-  useRegistrationPage,
-  useSaveOnLeaving,
-  useSaveStep,
-  useUnsaved,
-} from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
+import { useStepDraft } from '../registrations/step-draft.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import type { NominationType } from '../tours/price-list.model.ts'
 import type { Nomination } from './nomination.model.ts'
@@ -96,9 +92,8 @@ function useNominations() {
   const { view, edit, travel } = useRegistrationPage()
   const saveStep = useSaveStep()
   const violations = useViolations()
-  const [nominations, change] = useState<readonly Nomination[]>(view.nomination_routines)
-  const saved = useRef(nominations)
-  const unsaved = JSON.stringify(nominations) !== JSON.stringify(saved.current)
+  const draft = useStepDraft<readonly Nomination[]>('nomination_routines', view.nomination_routines)
+  const { entered: nominations, put: change, unsaved } = draft
   async function save(): Promise<boolean> {
     if (!unsaved) return true
     const found = edit
@@ -108,12 +103,11 @@ function useNominations() {
         )
       : checkNominations(nominations, view)
     if (violations.show(found)) return false
-    const begun = { nomination_routines: [...saved.current] }
+    const begun = { nomination_routines: [...draft.begun] }
     if (!(await saveStep({ nomination_routines: [...nominations] }, begun))) return false
-    saved.current = nominations
+    draft.clear()
     return true
   }
-  useUnsaved(unsaved, { discard: () => change(saved.current) })
   useSaveOnLeaving(save, nominations)
   const leaving = useSubmit(async (path: string) => {
     if (await save()) travel(path)

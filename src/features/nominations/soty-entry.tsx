@@ -1,5 +1,4 @@
 // The question whether the studio enters, and its twelve slots: each holds one routine once, with its choreographer's tick.
-import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -8,13 +7,10 @@ import { Row } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { useLoaded } from '../../web/loaded.ts'
+import { sameValue } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import {
-  useRegistrationPage,
-  useSaveOnLeaving,
-  useSaveStep,
-  useUnsaved,
-} from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
+import { useStepDraft } from '../registrations/step-draft.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { neighbourStep, stepPath } from '../registrations/steps.rules.ts'
 import { loadStudio } from '../studios/studio.contract.ts'
@@ -38,23 +34,21 @@ function useSotyStep() {
   const { view, step, travel } = useRegistrationPage()
   const saveStep = useSaveStep()
   const violations = useViolations()
-  const [entered, setEntered] = useState<Soty>({
-    soty_entering: view.soty_entering,
-    soty_routines: view.soty_routines,
-  })
-  const saved = useRef(entered)
+  const { soty_entering, soty_routines } = view
+  const draft = useStepDraft<Soty>('soty_routines', { soty_entering, soty_routines })
+  const { entered, begun, put: setEntered } = draft
 
   async function save(wanted: Soty): Promise<boolean> {
     if (violations.show(checkSoty(wanted, view))) return false
-    if (JSON.stringify(wanted) === JSON.stringify(saved.current)) return true
-    const { soty_entering, soty_routines } = wanted
-    const begun = { ...saved.current, soty_routines: [...saved.current.soty_routines] }
-    if (!(await saveStep({ soty_entering, soty_routines: [...soty_routines] }, begun))) return false
-    saved.current = wanted
+    if (sameValue(wanted, begun)) return true
+    const sent = ({ soty_entering, soty_routines }: Soty) => ({
+      soty_entering,
+      soty_routines: [...soty_routines],
+    })
+    if (!(await saveStep(sent(wanted), sent(begun)))) return false
+    draft.clear()
     return true
   }
-  const unsaved = JSON.stringify(entered) !== JSON.stringify(saved.current)
-  useUnsaved(unsaved, { discard: () => setEntered(saved.current) })
   useSaveOnLeaving(() => save(entered), entered)
   const next = stepPath(view, neighbourStep(step.key, 'next', view.tour_date)?.path ?? '')
 

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
-import { useRegistrationPage, useSaveOnLeaving, useUnsaved } from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveOnLeaving } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { TICKET_NAME_MOST, type TicketForm, ticketName } from '../tickets/ticket.model.ts'
 import {
@@ -152,7 +152,6 @@ export function RegisterTicketsScreen() {
   const draft = useTicketsDraft()
   const violations = useViolations()
   const save = useSavedTickets(draft, violations)
-  useUnsaved(draft.entered !== null, { discard: draft.clear })
   useSaveOnLeaving(save, draft.entered)
   const { busy, submit } = useSubmit(async (next: string) => {
     if (await save()) travel(next)

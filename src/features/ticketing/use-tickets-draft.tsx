@@ -1,10 +1,11 @@
 // What is entered on the step 'Tickets' and not saved yet, and how it is loaded and saved (R§7).
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { describeError, violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { usePreview, useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
+import { useStepDraft } from '../registrations/step-draft.tsx'
 import { type TicketForm, ticketFormOf } from '../tickets/ticket.model.ts'
 import { withOthersTickets } from '../tickets/ticket.rules.ts'
 import { listTickets, saveTickets } from './ticket.contract.ts'
@@ -38,13 +39,14 @@ function useConfiguration() {
 export function useTicketsDraft() {
   const { view, edit, write } = useRegistrationPage()
   const saveStep = useSaveStep()
-  const [draft, setDraft] = useState<{ begun: readonly TicketForm[]; entered: TicketForm[] } | null>(null)
+  const forms = useMemo(() => view.tickets.map(ticketFormOf), [view.tickets])
+  const { begun, entered, unsaved, put, clear } = useStepDraft<readonly TicketForm[]>('tickets', forms)
   // Another window may have saved tickets since: they are not taken off by what is saved here.
   const changed = useMemo(
-    () => draft && withOthersTickets(draft.entered, { begun: draft.begun, now: view.tickets }),
-    [draft, view.tickets],
+    () => (unsaved ? withOthersTickets(entered, { begun, now: forms }) : null),
+    [unsaved, entered, begun, forms],
   )
-  const setChanged = (entered: TicketForm[] | null) => setDraft(entered && { begun: view.tickets, entered })
+  const setChanged = (tickets: readonly TicketForm[]) => put(tickets, forms)
   const loaded = useConfiguration()
   const tickets: readonly TicketForm[] = changed ?? view.tickets
   const admitted = useMemo(
@@ -59,7 +61,7 @@ export function useTicketsDraft() {
 
   async function saveWithTheirs(mine: readonly TicketForm[]): Promise<boolean> {
     if (!(await saveStep({ tickets: mine.map(ticketFormOf) }))) return false
-    setChanged(null)
+    clear()
     return true
   }
 
@@ -67,7 +69,7 @@ export function useTicketsDraft() {
     if (changed === null) return true
     if (edit) {
       edit.change(() => ({ tickets: changed.map(ticketFormOf) }))
-      setChanged(null)
+      clear()
       return true
     }
     const input = {
@@ -95,7 +97,7 @@ export function useTicketsDraft() {
       })
       return false
     }
-    setChanged(null)
+    clear()
     return true
   }
 
@@ -104,7 +106,7 @@ export function useTicketsDraft() {
     tickets,
     admitted,
     entered: changed,
-    clear: () => setChanged(null),
+    clear,
     add: (name: string, is_intensive_free: boolean) =>
       setChanged([...tickets, { id: nextId(tickets), name, is_intensive_free }]),
     rename: (id: number, name: string) =>
