@@ -138,7 +138,10 @@ function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, d
   const saved = edit?.saved ?? view
   const passes = useMemo(() => passStandings(saved), [saved])
   const soldLines = view.completed ? quote.lines : null
-  const lines = useMemo(() => soldLines && linesByEntry('attendees', soldLines), [soldLines])
+  const lines = useMemo(
+    () => soldLines && linesByEntry('attendees', soldLines, { beside: true }),
+    [soldLines],
+  )
   const free = useFreeTeachers(kind, quote)
   const latest = useRef(doings)
   latest.current = doings

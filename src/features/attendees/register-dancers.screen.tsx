@@ -33,7 +33,8 @@ function DiscountInfo() {
 }
 
 export function RegisterDancersScreen() {
-  const { view } = useRegistrationPage()
+  const { view, kind } = useRegistrationPage()
+  const [first] = kind.free_teachers
   const competes = hasCompetition(view.tour_date)
   return (
     <AttendeeStep
@@ -48,7 +49,7 @@ export function RegisterDancersScreen() {
           <p>
             {competes &&
               'Dancers at the whole workshop, here or virtually, may compete; one-day dancers may not. '}
-            Five or more full-workshop dancers bring free teachers.
+            {first && `${first.from} or more full-workshop dancers bring free teachers.`}
           </p>
           <DiscountInfo />
         </>

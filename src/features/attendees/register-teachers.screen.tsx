@@ -1,6 +1,7 @@
 // The step 'Teachers': which teachers come to the workshop; some come free with the dancers, and perhaps a room.
+import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { freeTeacherCount, payingFullDancers } from '../fees/free-teachers.rules.ts'
+import { freeTeacherCount, nextFreeTeachers, payingFullDancers } from '../fees/free-teachers.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { EventVariant } from '../tours/variant.model.ts'
@@ -11,7 +12,7 @@ import type { WorkshopDraft } from './use-workshop-draft.tsx'
 
 const teachers = (count: number) => `${count} free ${count === 1 ? 'teacher' : 'teachers'}`
 
-/** 'Your 24 full-workshop dancers bring 2 free teachers: $390.00 off.' */
+/** 'Your 24 full-workshop dancers bring 2 free teachers: $390.00 off.', 'You have 9 full-workshop dancers; 1 more brings 1 free teacher.' */
 function freeTeacherWords(
   { attendees }: WorkshopDraft,
   quote: Quote,
@@ -20,10 +21,12 @@ function freeTeacherWords(
   const paying = payingFullDancers(attendees, quote.lines)
   const free = freeTeacherCount(paying, bands)
   if (free === 0) {
-    const next = bands.find((band) => band.from > paying)
-    return next
-      ? `${next.from} full-workshop dancers bring ${teachers(freeTeacherCount(next.from, bands))}.`
-      : ''
+    const next = nextFreeTeachers(paying, bands)
+    if (!next) return ''
+    const brought = teachers(next.count)
+    return paying === 0
+      ? `${next.more} full-workshop dancers bring ${brought}.`
+      : `You have ${counted(paying, 'full-workshop dancer')}; ${next.more} more ${next.more === 1 ? 'brings' : 'bring'} ${brought}.`
   }
   const { count, value } = quote.free_teacher
   const worth = count === 0 ? '' : `: ${formatUsd(value)} off`
@@ -43,6 +46,12 @@ export function RegisterTeachersScreen() {
             Teachers watch every class and receive a wristband. Register each teacher by name; those who come
             free with your dancers are taken off the total, the dearest first.
           </p>
+          {kind.free_teachers.length > 0 && (
+            <p>
+              Dancers who pay for the whole workshop count for free teachers; virtual and one-day dancers do
+              not.
+            </p>
+          )}
           <p>{teacherAgeWords(view.tour_date.event.ages)}</p>
         </>
       }

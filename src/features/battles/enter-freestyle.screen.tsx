@@ -4,6 +4,7 @@ import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { Quiet, Text } from '../../ui/layout.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
 import { type FreestyleRow, freestyleRows, placesLeftIn } from '../freestyle/freestyle.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -51,6 +52,12 @@ export function EnterFreestyleScreen() {
     >
       <ViolationSummary violations={violations} />
       <Battles />
+      {rows.some(({ state }) => state === 'Registered') && (
+        <Text muted>
+          To take a registered dancer off, please email{' '}
+          <a href={`mailto:${view.tour_date.event.contact_email}`}>{view.tour_date.event.contact_email}</a>.
+        </Text>
+      )}
       <DataTable
         label="Dancers who may battle"
         rows={rows}
@@ -60,6 +67,13 @@ export function EnterFreestyleScreen() {
           { key: 'fname', title: 'First name', value: ({ fname }) => fname, phone: 'title' },
           { key: 'lname', title: 'Last name', value: ({ lname }) => lname, phone: 'title' },
           { key: 'age_division', title: 'Age division', value: ({ age_division }) => age_division },
+          {
+            key: 'why',
+            title: 'Note',
+            width: '18rem',
+            value: ({ state }) => doing[state] ?? '',
+            cell: ({ state }) => doing[state] && <Quiet>{doing[state]}</Quiet>,
+          },
         ]}
         defaultSort={{ key: 'lname', descending: false }}
         search="Search by name"

@@ -3,7 +3,13 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { cityVariant } from '../tours/city.variant.ts'
 import { workshopVariant } from '../tours/workshop.variant.ts'
-import { freeTeacherCount, freeTeacherKeys, freeTeacherLine, freeTeachers } from './free-teachers.rules.ts'
+import {
+  freeTeacherCount,
+  freeTeacherKeys,
+  freeTeacherLine,
+  freeTeachers,
+  nextFreeTeachers,
+} from './free-teachers.rules.ts'
 
 const bands = cityVariant.free_teachers
 
@@ -29,6 +35,28 @@ describe('FEE-03 free teachers by paying full-workshop dancers', () => {
   ])('%i dancers bring %i', (dancers, count) => {
     expect(freeTeacherCount(dancers, bands)).toBe(count)
     expect(freeTeacherCount(dancers, workshopVariant.free_teachers)).toBe(count)
+  })
+
+  test.each<[number, { more: number; count: number } | null]>([
+    [0, { more: 5, count: 1 }],
+    [4, { more: 1, count: 1 }],
+    [5, { more: 16, count: 2 }],
+    [20, { more: 1, count: 2 }],
+    [21, { more: 19, count: 3 }],
+    [59, { more: 1, count: 4 }],
+    [60, null],
+    [400, null],
+  ])('from %i dancers on the next come at %j', (dancers, next) => {
+    expect(nextFreeTeachers(dancers, bands)).toEqual(next)
+  })
+  test.each<[number, { more: number; count: number }]>([
+    [0, { more: 10, count: 1 }],
+    [9, { more: 1, count: 1 }],
+    [10, { more: 10, count: 2 }],
+    [19, { more: 1, count: 2 }],
+    [101, { more: 9, count: 11 }],
+  ])('at one for every ten, from %i dancers on the next come at %j', (dancers, next) => {
+    expect(nextFreeTeachers(dancers, [{ from: 10, to: null, one_per: 10 }])).toEqual(next)
   })
 
   // R§9 gives a second reading; decisions say that the two agree outside the finals.

@@ -44,6 +44,20 @@ export function freeTeacherCount(dancers: number, bands: readonly FreeTeacherBan
   return 'one_per' in band ? Math.floor(dancers / band.one_per) : band.count
 }
 
+/** How many more paying full-workshop dancers bring further free teachers, and how many there are then; null = none do (FEE-03). */
+export function nextFreeTeachers(
+  dancers: number,
+  bands: readonly FreeTeacherBand[],
+): { more: number; count: number } | null {
+  const now = freeTeacherCount(dancers, bands)
+  const limits = bands.flatMap((band) => [
+    band.from,
+    ...('one_per' in band ? [(Math.floor(dancers / band.one_per) + 1) * band.one_per] : []),
+  ])
+  const next = Math.min(...limits.filter((limit) => limit > dancers && freeTeacherCount(limit, bands) > now))
+  return Number.isFinite(next) ? { more: next - dancers, count: freeTeacherCount(next, bands) } : null
+}
+
 /** '21–39', '60 or more', 'one per 10' */
 function bandWords(band: FreeTeacherBand): string {
   if ('one_per' in band) return `one per ${band.one_per}`

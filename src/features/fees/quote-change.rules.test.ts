@@ -86,10 +86,10 @@ describe('what changed last', () => {
   test('several of different sections are entries', () => {
     expect(quoteChange(quote(), quote(mia, teacher))?.words).toBe('2 entries')
   })
-  test('the free teacher that a dancer brings is in the amount, the dancer in the words', () => {
+  test('the free teacher that a dancer brings is in the amount and in the words', () => {
     expect(quoteChange(quote(teacher), quote(mia, teacher, free))).toEqual({
       amount_cents: 7500,
-      words: 'Mia Alvarez, Teen, full workshop, early rate',
+      words: 'Mia Alvarez, Teen, full workshop, early rate, with the free teachers that follow',
     })
   })
 })

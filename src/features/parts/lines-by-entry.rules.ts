@@ -10,15 +10,22 @@ export function aboutOf(name: PartName): PartName | undefined {
   return part.content?.about
 }
 
-/** What is charged for each entry of a part, by its id: by the part itself, and by those that are about its entries. */
+/** Whether it is entered with the entries that it is about, and not on a step of its own. */
+const isEnteredBeside = (part: { content?: { inputs?: object } }) => part.content?.inputs !== undefined
+
+/**
+ * What is charged for each entry of a part, by its id: by the part itself, and by those that are about its entries;
+ * `beside` = only by those that are entered with them.
+ */
 export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
   name: PartName,
   lines: readonly Line[],
+  { beside = false } = {},
 ): ReadonlyMap<number, readonly Line[]> {
   const keysOf = (part: { charges?: { keys: readonly string[] }; content?: object }) =>
     part.charges?.keys ?? []
   const names = (Object.keys(parts) as PartName[]).filter(
-    (other) => other === name || aboutOf(other) === name,
+    (other) => other === name || (aboutOf(other) === name && (!beside || isEnteredBeside(parts[other]))),
   )
   const keys = new Set(names.flatMap((other) => keysOf(parts[other])))
   const found = new Map<number, Line[]>()

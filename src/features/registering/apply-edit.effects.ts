@@ -29,6 +29,7 @@ import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from '../registrations/edit-check.rules.ts'
 import { changesNothing, contentLacking, contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { freeTeacherChanges } from '../registrations/free-teacher-changes.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { OwnedRegistration } from '../registrations/owned-registration.queries.ts'
@@ -127,6 +128,7 @@ async function mailChange(
     tour_date: after.tour_date,
     changes: [
       ...withDeposits(changes, view.quote.lines, deposit),
+      ...freeTeacherChanges(view.quote.lines, after.quote.lines),
       ...promoChanges(view.promo_codes, after.promo_codes),
       ...payerChanges(view, after),
       ...lateChanges({ of_edit_cents: late_cents }),

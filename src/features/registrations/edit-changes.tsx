@@ -14,6 +14,7 @@ import { changeAmounts } from './change-amounts.rules.ts'
 import styles from './edit-changes.module.css'
 import { changesBetween, withDeposits } from './edit-changes.rules.ts'
 import { contentOf } from './edit-content.rules.ts'
+import { freeTeacherChanges } from './free-teacher-changes.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -45,6 +46,7 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
     () => changeAmounts(contentOf(saved), content, saved, { sold: saved.quote.lines, lines: quote.lines }),
     [saved, content, quote],
   )
+  const following = useMemo(() => freeTeacherChanges(saved.quote.lines, quote.lines), [saved, quote])
   const covers = useMemo(
     () => [
       ...promoChanges(saved.promo_codes, cover.promo_codes),
@@ -73,6 +75,14 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
                 <ChangeWords change={change} />
               </span>
               <Difference cents={amounts.get(change.key) ?? 0} />
+            </li>
+          ))}
+          {following.map((change) => (
+            <li key={change.key} className={styles.change}>
+              <span>
+                <ChangeWords change={change} />
+              </span>
+              <Money cents={change.cents} signed />
             </li>
           ))}
         </ul>
