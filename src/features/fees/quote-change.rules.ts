@@ -38,7 +38,8 @@ export function quoteChange(before: Quote, after: Quote): QuoteChange | null {
   // What follows from another entry is named only when nothing else changed.
   const done = changed.filter((key) => key !== 'free_teachers')
   const named = done.length > 0 ? done : changed
-  const follows = done.length > 0 && done.length < changed.length ? ', with the free teachers that follow' : ''
+  const follows =
+    done.length > 0 && done.length < changed.length ? ', with the free teachers that follow' : ''
   const [only] = named
   if (named.length === 1 && only !== undefined)
     return { amount_cents, words: `${wordsOfOne(old.get(only), present.get(only))}${follows}` }

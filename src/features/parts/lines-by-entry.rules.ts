@@ -11,7 +11,8 @@ export function aboutOf(name: PartName): PartName | undefined {
 }
 
 /** Whether it is entered with the entries that it is about, and not on a step of its own. */
-const isEnteredBeside = (part: { content?: { inputs?: object } }) => part.content?.inputs !== undefined
+const isEnteredBeside = ({ content }: { content?: object; view?: object }) =>
+  content !== undefined && 'inputs' in content
 
 /**
  * What is charged for each entry of a part, by its id: by the part itself, and by those that are about its entries;

@@ -7,6 +7,7 @@ import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { codesThatEnded } from '../discounts/promo-amount.rules.ts'
 import { endedWords, promoChanges } from '../discounts/promo-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
+import type { EditChange } from '../parts/part-content.rules.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { ChangeWords } from './both-works.tsx'
@@ -23,6 +24,17 @@ const SHOWN = 15
 
 function Difference({ cents }: { cents: number }) {
   return cents === 0 ? <span className={styles.free}>no charge</span> : <Money cents={cents} signed />
+}
+
+function PricedChange({ change }: { change: EditChange & { cents: number } }) {
+  return (
+    <li className={styles.change}>
+      <span>
+        <ChangeWords change={change} />
+      </span>
+      <Money cents={change.cents} signed />
+    </li>
+  )
 }
 
 interface EditChangesProps {
@@ -78,24 +90,14 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
             </li>
           ))}
           {following.map((change) => (
-            <li key={change.key} className={styles.change}>
-              <span>
-                <ChangeWords change={change} />
-              </span>
-              <Money cents={change.cents} signed />
-            </li>
+            <PricedChange key={change.key} change={change} />
           ))}
         </ul>
       )}
       {covers.length > 0 && (
         <ul className={styles.list} aria-label="What was paid or charged before">
           {covers.map((change) => (
-            <li key={change.key} className={styles.change}>
-              <span>
-                <ChangeWords change={change} />
-              </span>
-              <Money cents={change.cents} signed />
-            </li>
+            <PricedChange key={change.key} change={change} />
           ))}
         </ul>
       )}
