@@ -230,10 +230,11 @@ test('Freestyle battles by keyboard, and from a stale tab', async ({ page, troub
   await page.getByRole('button', { name: 'Add: Zoe Kim' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Undo: Zoe Kim' })).toBeFocused()
   // Pressed twice one is added once, and not taken back.
-  await other.getByRole('button', { name: 'Add: Mia Alvarez' }).dblclick()
+  await other.getByRole('button', { name: 'Add: Mia Alvarez' }).dblclick({ delay: 150 })
   const question = other.getByRole('dialog', { name: 'Changed in another window' })
   await expect(question.or(other.getByRole('button', { name: 'Undo: Mia Alvarez' })).first()).toBeVisible()
   if (await question.isVisible()) await question.getByRole('button').last().click()
+  await expect(other.getByRole('button', { name: 'Undo: Mia Alvarez' })).toBeVisible()
   await other.reload()
   for (const dancer of ['Zoe Kim', 'Mia Alvarez'])
     await expect(other.getByRole('button', { name: `Undo: ${dancer}` })).toBeVisible()

@@ -1,5 +1,6 @@
 // What can be done with one row, in words: Edit · Remove.
 import { IconX } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { TextButton } from './button.tsx'
 import styles from './data-table.module.css'
 import type { RowAction } from './table-columns.ts'
@@ -14,7 +15,11 @@ interface RowActionsProps {
 export function RowActions({ actions, name, inWords = false }: RowActionsProps) {
   return (
     <span className={styles.actions}>
-      {actions.map(({ label, key = label, onClick, disabled, hint, spoken, icon }) => {
+      {actions.map(({ label, toggles, onClick, disabled, hint, spoken, icon }) => {
+        const key = toggles ? 'toggles' : label
+        const press = ({ detail }: MouseEvent) => {
+          if (!toggles || detail < 2) onClick()
+        }
         const heard = spoken ?? (name ? `${label} ${name}` : label)
         if (icon && !inWords)
           return (
@@ -22,7 +27,7 @@ export function RowActions({ actions, name, inWords = false }: RowActionsProps) 
               key={key}
               type="button"
               className={styles.cross}
-              onClick={onClick}
+              onClick={press}
               disabled={disabled}
               title={hint ?? label}
               aria-label={heard}
@@ -31,7 +36,7 @@ export function RowActions({ actions, name, inWords = false }: RowActionsProps) 
             </button>
           )
         return (
-          <TextButton key={key} onClick={onClick} disabled={disabled} title={hint} aria-label={heard}>
+          <TextButton key={key} onClick={press} disabled={disabled} title={hint} aria-label={heard}>
             {label}
           </TextButton>
         )

@@ -30,8 +30,8 @@ export interface TableFilter<R> {
 
 export interface RowAction {
   label: string
-  /** Of one whose label changes by being pressed: it stays the same button, and keeps the keyboard. Absent = the label. */
-  key?: string
+  /** Its label changes by being pressed: it stays the same button, keeps the keyboard, and a double click does not take it back. */
+  toggles?: true
   onClick: () => void
   disabled?: boolean | undefined
   /** Why it is disabled, or more about it. */

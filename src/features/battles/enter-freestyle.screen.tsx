@@ -80,7 +80,7 @@ export function EnterFreestyleScreen() {
         actions={(row) => [
           {
             label: row.state,
-            key: 'battle',
+            toggles: true,
             onClick: () => void submit(row),
             // What was pressed keeps the keyboard; a second press does nothing meanwhile.
             disabled: (at !== null && at !== row.person_id) || doing[row.state] !== undefined,
