@@ -4,10 +4,10 @@ import type { Confirmation, ConfirmationLine } from '../confirmations/confirmati
 import type { AmountLine, Paper } from '../papers/paper.model.ts'
 import { paperOf, parties, section, total } from '../papers/paper-blocks.report.ts'
 
-function paperLine({ name, more, details, amount_cents, words }: ConfirmationLine): AmountLine {
+function paperLine({ name, more, details, proof, amount_cents, words }: ConfirmationLine): AmountLine {
   const label = [name, more].filter(Boolean).join(', ')
   const amount = amount_cents === null ? words : formatUsd(amount_cents)
-  return { label, reason: details.join(' · '), amount }
+  return { label, reason: [...details, proof].filter(Boolean).join(' · '), amount }
 }
 
 /** So many stand side by side. */

@@ -9,7 +9,15 @@ export function LineAmount({ line }: { line: ConfirmationLine }) {
   return line.amount_cents === null ? <span>{line.words}</span> : <Money cents={line.amount_cents} />
 }
 
-export function LineWords({ line, beside }: { line: ConfirmationLine; beside?: ReactNode }) {
+interface LineWordsProps {
+  line: ConfirmationLine
+  /** Beside its name. */
+  beside?: ReactNode
+  /** Instead of the words of its proof: something to open it by. */
+  proof?: ReactNode
+}
+
+export function LineWords({ line, beside, proof }: LineWordsProps) {
   return (
     <span>
       {line.name} {line.more && <span className={styles.more}>{line.more}</span>} {beside}
@@ -18,6 +26,7 @@ export function LineWords({ line, beside }: { line: ConfirmationLine; beside?: R
           {words}
         </span>
       ))}
+      {line.proof && <span className={styles.reason}>{proof || line.proof}</span>}
     </span>
   )
 }
@@ -26,9 +35,11 @@ interface ConfirmationSheetProps {
   confirmation: Confirmation
   /** What stands beside the name of a line, by its key. */
   beside?: (key: string) => ReactNode
+  /** What opens the proof of a line. */
+  proofOf?: (line: ConfirmationLine) => ReactNode
 }
 
-export function ConfirmationSheet({ confirmation, beside }: ConfirmationSheetProps) {
+export function ConfirmationSheet({ confirmation, beside, proofOf }: ConfirmationSheetProps) {
   const { title, as_of, facts, sections, total, cover, balance, contact } = confirmation
   return (
     <article className={styles.sheet}>
@@ -55,7 +66,7 @@ export function ConfirmationSheet({ confirmation, beside }: ConfirmationSheetPro
             <ul className={styles.lines}>
               {lines.map((line) => (
                 <li key={line.key}>
-                  <LineWords line={line} beside={beside?.(line.key)} />
+                  <LineWords line={line} beside={beside?.(line.key)} proof={proofOf?.(line)} />
                   <LineAmount line={line} />
                 </li>
               ))}

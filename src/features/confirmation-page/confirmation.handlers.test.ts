@@ -41,7 +41,7 @@ function wordsOf({ facts, sections, total, cover, balance, contact }: Confirmati
     ...sections.flatMap(({ title, note, lines }) => [
       title,
       note,
-      ...lines.flatMap(({ name, more, details, words }) => [name, more, ...details, words]),
+      ...lines.flatMap(({ name, more, details, proof, words }) => [name, more, ...details, proof, words]),
     ]),
     ...[total, ...cover, balance].map(({ label }) => label),
     contact,

@@ -9,6 +9,7 @@ import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { proofOf } from '../attendees/student-id-proof.tsx'
 import {
   listConfirmations,
   loadConfirmation,
@@ -155,7 +156,8 @@ interface ShownProps {
 }
 
 function Shown({ shown, against }: ShownProps) {
-  const { id } = useEventPage()
+  const view = useEventPage()
+  const { id } = view
   const marked = useMarkedRoutines(id).map((routine_id) => `routine:${routine_id}`)
   const one = useConfirmation(id, shown)
   const other = useConfirmation(id, against)
@@ -166,6 +168,7 @@ function Shown({ shown, against }: ShownProps) {
     return (
       <ConfirmationSheet
         confirmation={one.data.confirmation}
+        proofOf={(line) => shown === CURRENT && proofOf(line, view)}
         beside={(key) => marked.includes(key) && <PleaseLook />}
       />
     )

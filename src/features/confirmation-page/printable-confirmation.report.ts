@@ -48,8 +48,9 @@ function html(parts: TemplateStringsArray, ...values: (string | Html | readonly 
   return new Html(parts.reduce((whole, part, at) => whole + sourceOf(values[at - 1] ?? '') + part))
 }
 
-function lineRow({ name, more, details, amount_cents, words }: ConfirmationLine): Html {
-  const below = details.length > 0 ? html`<small>${details.join(' · ')}</small>` : ''
+function lineRow({ name, more, details, proof, amount_cents, words }: ConfirmationLine): Html {
+  const small = [...details, proof].filter(Boolean).join(' · ')
+  const below = small ? html`<small>${small}</small>` : ''
   const amount = amount_cents === null ? words : formatUsd(amount_cents)
   return html`<tr><td>${[name, more].filter(Boolean).join(', ')}${below}</td><td>${amount}</td></tr>`
 }

@@ -8,6 +8,7 @@ const line = (key: string, more: Partial<ConfirmationLine> = {}): ConfirmationLi
   name: key,
   more: '',
   details: [],
+  proof: '',
   amount_cents: 10_000,
   words: '',
   ...more,

@@ -11,6 +11,8 @@ export const confirmationLineModel = z.object({
   more: z.string(),
   /** Below it, small: who dances in it, why it costs so much. */
   details: z.array(z.string()),
+  /** What proves a discount, or that it is missing; empty = nothing is to be proved. */
+  proof: z.string(),
   /** Null = it has no price here, and `words` stand instead. */
   amount_cents: centsField.nullable(),
   words: z.string(),

@@ -22,11 +22,12 @@ function sectionOf(
 ) {
   const priced = lines.map((line): ConfirmationLine => {
     const { name, more, who, reason } = lineWords(line, view)
-    const details = said([who, proofWords(line.key, view), reason])
-    return { key: line.key, name, more, details, amount_cents: line.amount_cents, words: '' }
+    const details = said([who, reason])
+    const proof = proofWords(line.key, view)
+    return { key: line.key, name, more, details, proof, amount_cents: line.amount_cents, words: '' }
   })
   const others = unpriced.map(({ key, name, more, who, reason, amount }): ConfirmationLine => {
-    return { key, name, more, details: said([who, reason]), amount_cents: null, words: amount }
+    return { key, name, more, details: said([who, reason]), proof: '', amount_cents: null, words: amount }
   })
   return { title, heading, note: lines.length > 0 ? besides : besides || none, lines: [...priced, ...others] }
 }
