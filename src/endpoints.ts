@@ -1,4 +1,5 @@
 // MAP 1: the whole API on one screen: feature -> its contracts, each of which promises some calls.
+import * as accessCode from './features/access-codes/access-code.contract.ts'
 import * as officeAccount from './features/account-desk/office-account.contract.ts'
 import * as affiliation from './features/accounts/affiliation.contract.ts'
 import * as attendee from './features/attendees/attendee.contract.ts'
@@ -67,6 +68,7 @@ import * as waiver from './features/waivers/waiver.contract.ts'
 import { promisesOf } from './shared/endpoint.ts'
 
 export const endpoints = {
+  'access-codes': promisesOf(accessCode),
   'account-desk': promisesOf(officeAccount),
   accounts: promisesOf(affiliation),
   attendees: promisesOf(attendee, lastLevels),

@@ -12,6 +12,7 @@ import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
 import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
 import { mailPersonal } from './features/messages/mail.personal.ts'
+import { missingPersonal } from './features/missing/missing.personal.ts'
 import { musicPersonal } from './features/music/music.personal.ts'
 import { nominationPersonal } from './features/nominations/nomination.personal.ts'
 import { officePeoplePersonal } from './features/office-people/office-people.personal.ts'
@@ -57,6 +58,7 @@ export const personalData: readonly PersonalTable[] = [
   ...ticketPersonal,
   ...waiverPersonal,
   ...confirmationPersonal,
+  ...missingPersonal,
   ...registrationPersonal,
   ...ledgerPersonal,
   ...paymentPersonal,

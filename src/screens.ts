@@ -33,6 +33,7 @@ const eventScreens = open({
   waivers: () => import('./features/signing/my-waivers.screen.tsx'),
   'waivers/:person_id': () => import('./features/signing/sign-here.screen.tsx'),
   tickets: () => import('./features/ticketing/my-tickets.screen.tsx'),
+  'access-codes': () => import('./features/access-code-page/access-codes.screen.tsx'),
   confirmation: () => import('./features/confirmation-page/confirmation.screen.tsx'),
   // At the route that the record names: 'best-dancers', 'proteges'.
   ':programme': () => import('./features/programme/my-programme.screen.tsx'),
@@ -58,6 +59,7 @@ export const screens: readonly ScreenPlace[] = [
     '/waivers/sign': () => import('./features/signing/sign-waiver.screen.tsx'),
     '/waivers/verify': () => import('./features/signing/verify-waiver.screen.tsx'),
     '/waivers/public': () => import('./features/signing/public-waivers.screen.tsx'),
+    '/access-codes': () => import('./features/access-code-page/public-access-codes.screen.tsx'),
     '/dancer': () => import('./features/dancer-photos/dancer-link.screen.tsx'),
   }),
   ...guarded(['signed-out'], {

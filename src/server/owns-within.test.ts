@@ -160,6 +160,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   'dancer-photos.savePhotoByLink best_dancer_photo_original': [photoByLink, 'LINK_INVALID'],
   'confirmations.loadConfirmation registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
   'confirmations.makeReportToken registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
+  'access-codes.revokeAccessLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
   'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],
   'waivers.sendWaiver personId': [() => ({ ...waiverTo(), email: 'a@ours.test', seasonId: 76 }), 'NOT_FOUND'],

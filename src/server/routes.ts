@@ -1,5 +1,6 @@
 // Which function answers which endpoint: every feature's handlers, in one list.
 
+import { accessCodeHandlers } from '../features/access-code-page/access-code.handlers.ts'
 import { closeAccountHandlers } from '../features/account-desk/close-account.handlers.ts'
 import { officeAccountHandlers } from '../features/account-desk/office-account.handlers.ts'
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
@@ -119,6 +120,7 @@ export const handlers: readonly Handler[] = [
   ...doorHandlers,
   ...paperHandlers,
   ...confirmationHandlers,
+  ...accessCodeHandlers,
   ...moneyDeskHandlers,
   ...officeMoneyHandlers,
   ...showdownVideoHandlers,

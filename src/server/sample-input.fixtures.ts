@@ -57,6 +57,7 @@ const RIGHT: Record<string, unknown> = {
   person_type_id: 2,
   Points_Credited__c: -5_000,
   received_on: '2026-11-16',
+  reminder_email: 'sample@mail.test',
   returned_on: '2026-11-18',
   starts_on: '2026-11-16',
   token: 'sample-token-of-nobody-at-all',

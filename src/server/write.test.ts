@@ -200,6 +200,8 @@ describe('the audit', () => {
       'ledger_entry',
       'mail',
       'mail_attachment',
+      // What stands there is never changed.
+      'missing_reminder',
       'office_look',
       'open_payment',
       'readiness',

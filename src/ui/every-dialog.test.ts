@@ -96,6 +96,8 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/signing/public-waiver-links.tsx': 'told becomes-another',
   'features/shares/family-table.tsx': 'told becomes-another',
   'features/shares/shares.screen.tsx': 'becomes-another',
+  'features/access-code-page/access-code-links.tsx': 'becomes-another',
+  'features/access-code-page/email-code-dialog.tsx': 'stays told',
   'features/account-desk/bring-back-dialog.tsx': 'becomes-another',
   'features/account-desk/close-account.tsx': 'becomes-another',
   'features/account-desk/restore-email-dialog.tsx': 'goes',

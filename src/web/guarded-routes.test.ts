@@ -114,6 +114,7 @@ const access: Record<string, keyof typeof expected> = {
   '/waivers/sign': 'all',
   '/waivers/public': 'all',
   '/waivers/verify': 'all',
+  '/access-codes': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',
   '/account': 'signed-in',

@@ -59,6 +59,7 @@ export const house: Plan = {
       'access-codes',
       'waivers',
       'confirmations',
+      'missing',
     ],
     [
       'what is done with its routines',
@@ -89,7 +90,7 @@ export const house: Plan = {
       'music-upload',
       'programme',
     ],
-    ['what follows from it', 'review', 'personal-data', 'family-page', 'confirmation-page'],
+    ['what follows from it', 'review', 'personal-data', 'family-page', 'confirmation-page', 'access-code-page'],
     ["pages of one's own", 'second-factor', 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [
       'desks',

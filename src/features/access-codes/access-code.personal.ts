@@ -8,5 +8,13 @@ export const accessCodePersonal = [
     title: 'Access codes of online workshops',
     own: ({ persons }) => among(accessCodeTable.person_id, persons),
     erased: 'deleted',
+    naming: {
+      where: ({ emails }) =>
+        among(
+          accessCodeTable.reminder_email,
+          emails.map((email) => email.toLowerCase()),
+        ),
+      columns: ['reminder_email'],
+    },
   }),
 ]

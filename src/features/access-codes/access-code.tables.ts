@@ -16,10 +16,14 @@ export const accessCodeTable = pgTable(
     /** Case counts. */
     code: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Where it was mailed last, and when (E§2). */
+    reminder_email: text(),
+    mailed_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.registration_id, table.person_id] }),
     uniqueIndex('access_code_code').on(table.code),
     index('access_code_person').on(table.person_id),
+    index('access_code_email').on(table.reminder_email),
   ],
 )

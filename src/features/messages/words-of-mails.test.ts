@@ -144,6 +144,7 @@ const own: Record<string, object> = {
   renderDiscountChanged: { what: { name: 'Credit', value: 'Floor repair' } },
   renderStudioNotified: { dancers: ['Mia Alvarez'] },
   renderTicket: { code: 'T-WXYZ-2345' },
+  renderAccessCode: { dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
   renderWaiverAsked: { message: 'Before Friday, please.', expires_at: '2027-05-20T17:00:00.000Z' },
   renderWaiverSigned: { codes: ['WV-2345-WXYZ-2345-WXYZ'] },
 }

@@ -54,24 +54,27 @@ export async function listDancerLinks(connection: Connection, registration_id: n
   return rows.map((row) => ({ ...linkOf(row), person_id: row.person_id }))
 }
 
-/** The links to the waivers of one registration, the newest first. */
-export async function listWaiversLinks(connection: Connection, registration_id: number) {
+/** What whoever has such a link sees of one registration, without an account. */
+type SharedList = 'waivers' | 'access-codes'
+
+/** The links to a list of one registration, the newest first. */
+export async function listSharedLinks(connection: Connection, purpose: SharedList, registration_id: number) {
   const rows = await connection
     .select(shown)
     .from(publicLinkTable)
     .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
-    .where(and(eq(publicLinkTable.registration_id, registration_id), eq(publicLinkTable.purpose, 'waivers')))
+    .where(and(eq(publicLinkTable.registration_id, registration_id), eq(publicLinkTable.purpose, purpose)))
     .orderBy(desc(publicLinkTable.id))
   return rows.map(linkOf)
 }
 
-/** The link to the waivers of a registration with this token; null when there is none. */
-export async function loadWaiversLink(connection: Connection, token_hash: string) {
+/** The link to a list of a registration with this token; null when there is none. */
+export async function loadSharedLink(connection: Connection, purpose: SharedList, token_hash: string) {
   const [row] = await connection
     .select({ ...shown, registration_id: publicLinkTable.registration_id })
     .from(publicLinkTable)
     .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
-    .where(and(eq(publicLinkTable.purpose, 'waivers'), eq(publicLinkTable.token_hash, token_hash)))
+    .where(and(eq(publicLinkTable.purpose, purpose), eq(publicLinkTable.token_hash, token_hash)))
   return row ? { ...linkOf(row), registration_id: row.registration_id } : null
 }
 

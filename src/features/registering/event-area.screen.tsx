@@ -14,6 +14,7 @@ import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistration } from '../registrations/use-registration.tsx'
 import { hasCompetition, hasPart, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
+import { attendsOnline } from '../tours/online.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
 import { NoSuchRegistration } from './not-here.tsx'
 
@@ -23,6 +24,7 @@ const tabs = [
   { path: 'waivers', label: 'Waivers' },
   { path: 'music', label: 'Music' },
   { path: 'tickets', label: 'Tickets' },
+  { path: 'access-codes', label: 'Access codes' },
   { path: 'confirmation', label: 'Confirmation' },
 ] as const
 
@@ -51,6 +53,10 @@ function LoadedEvent({ id }: { id: number }) {
   return <Unreachable error={error} />
 }
 
+/** Where somebody could take part online there are codes to look for (E§2). */
+const hasOnline = ({ tour_date, attendees }: RegistrationView) =>
+  tour_date.mybtf.virtual || attendees.some((attendee) => attendsOnline(attendee, tour_date))
+
 /** By the name and at the route of its record (E§2). */
 function programmeTab({ tour_date }: RegistrationView) {
   const programme = hasVariant(tour_date.event.variant) && variantOf(tour_date).programme
@@ -65,6 +71,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
   const shown: Tab[] = tabs
     .filter((tab) => tab.path !== 'music' || competition)
     .filter((tab) => tab.path !== 'tickets' || hasPart(view.tour_date, 'tickets'))
+    .filter((tab) => tab.path !== 'access-codes' || hasOnline(view))
     .flatMap((tab) => (tab.path === 'confirmation' ? [...programmeTab(view), tab] : [tab]))
     .map(({ path, label }) => ({
       key: path,

@@ -147,8 +147,8 @@ export const publicLinkTable = pgTable(
   'public_link',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
-    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, or the list of waivers. */
-    purpose: text().$type<'registration' | 'dancer' | 'waivers'>().notNull(),
+    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, the list of waivers, or that of access codes. */
+    purpose: text().$type<'registration' | 'dancer' | 'waivers' | 'access-codes'>().notNull(),
     token_hash: text().notNull().unique(),
     registration_id: integer()
       .notNull()

@@ -5,7 +5,7 @@ import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { loadWaiversLink } from '../public-link/public-link.queries.ts'
+import { loadSharedLink } from '../public-link/public-link.queries.ts'
 import { linkState } from '../public-link/public-link.rules.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { isVerified } from '../studios/studio.queries.ts'
@@ -32,7 +32,7 @@ async function counted<T>(context: RequestContext, find: () => Promise<T>): Prom
 /** WAIVER-03: what the token of a public link opens. Throws LINK_INVALID. */
 export function openPublicLink(context: RequestContext, token: string) {
   return counted(context, async () => {
-    const link = await loadWaiversLink(context.database, hashToken(token))
+    const link = await loadSharedLink(context.database, 'waivers', hashToken(token))
     if (!link) throw new Failure('LINK_INVALID')
     const state = linkState(link, context.clock.now())
     if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })

@@ -5,7 +5,7 @@ import { handle } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
 import { ageOn, dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { insertPublicLink, listWaiversLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { insertPublicLink, listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
 import { listRosterEmailsOf } from '../roster/roster-emails.queries.ts'
 import {
   changeWaiverEmail,
@@ -167,20 +167,20 @@ export const waiverHandlers = [
         expires_at: waiverLinkExpires(created_at),
       })
       const url = `${context.origin}/waivers/public#token=${token}`
-      return { url, links: await listWaiversLinks(tx, registrationId) }
+      return { url, links: await listSharedLinks(tx, 'waivers', registrationId) }
     })
   }),
 
   handle(listPublicWaiverLinks, async ({ registration_id }, { database }) => ({
-    links: await listWaiversLinks(database, registration_id),
+    links: await listSharedLinks(database, 'waivers', registration_id),
   })),
 
   handle(revokePublicWaiverLink, ({ registration_id, link_id }, context) =>
     context.write(async (tx) => {
-      const before = await listWaiversLinks(tx, registration_id)
+      const before = await listSharedLinks(tx, 'waivers', registration_id)
       if (!before.some(({ id }) => id === link_id)) throw new Failure('NOT_FOUND')
       await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
-      return { links: await listWaiversLinks(tx, registration_id) }
+      return { links: await listSharedLinks(tx, 'waivers', registration_id) }
     }),
   ),
 ]

@@ -221,6 +221,12 @@ export const tourDateModel = z.object({
   send_check_date: plainDate.nullable(),
   /** The day at whose end the music of every routine is due; null = at any time before the event ends. */
   music_due_date: plainDate.nullable(),
+  /** The days by which waivers, photos and jackets are due; null = before the event starts. */
+  waivers_due_date: plainDate.nullable(),
+  photos_due_date: plainDate.nullable(),
+  jackets_due_date: plainDate.nullable(),
+  /** So many days before something is due its registrants are reminded of what is missing; none = never. */
+  reminder_days: z.array(z.int().min(0)),
   venue: venueModel.nullable(),
   hotel: venueModel.nullable(),
   /** What a room of the hotel costs and where it is booked (E§2, E§3). */

@@ -123,6 +123,11 @@ export const tourDateTable = pgTable(
     payment_date: date({ mode: 'string' }),
     send_check_date: date({ mode: 'string' }),
     music_due_date: date({ mode: 'string' }),
+    waivers_due_date: date({ mode: 'string' }),
+    photos_due_date: date({ mode: 'string' }),
+    jackets_due_date: date({ mode: 'string' }),
+    /** So many days before something is due its registrants are reminded of what is missing. */
+    reminder_days: jsonb().$type<number[]>().notNull().default([14, 7, 2]),
     venue_id: integer().references(() => venueTable.id),
     hotel_id: integer().references(() => venueTable.id),
     room: jsonb().$type<TourDate['room']>().notNull().default({ rates: null, reservations: null }),

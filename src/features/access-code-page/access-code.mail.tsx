@@ -1,0 +1,49 @@
+// The mail that brings the access code of an online workshop to whoever takes part.
+import { formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+
+export interface AccessCodeMailed {
+  /** The office has verified who sends; else nothing that was typed is told (MAIL-03). */
+  verified: boolean
+  studio_name: string
+  tour_date: {
+    event: { name: string; accent: string; contact_email: string; contact_phone: string }
+    event_city: string
+    start_date: string | null
+    end_date: string | null
+  }
+  /** 'Ava Brandt' */
+  dancer: string
+  access_code: string
+  origin: string
+}
+
+export function renderAccessCode(mail: AccessCodeMailed): RenderedMail {
+  const { verified, tour_date, access_code, origin } = mail
+  const { event, event_city } = tour_date
+  const where = `${event.name} ${event_city}`
+  const whose = verified ? mail.dancer : 'you or your dancer'
+  const who = verified ? mail.studio_name : 'Your dance studio'
+  return renderMail({
+    subject: `Access code for ${where}`,
+    preview: `With this code ${whose} takes part online.`,
+    heading: 'Your access code',
+    accent: event.accent,
+    blocks: [
+      { kind: 'paragraph', text: `${who} has registered ${whose} to take part in ${where} online.` },
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Access code', value: access_code },
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+        ],
+      },
+      { kind: 'paragraph', text: 'The code is CASE SENSITIVE: please type it exactly as it stands here.' },
+      {
+        kind: 'note',
+        text: `The code is for one person: please do not pass it on. Questions? Write to ${event.contact_email}.`,
+      },
+    ],
+    origin,
+  })
+}

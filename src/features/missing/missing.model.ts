@@ -1,0 +1,28 @@
+// What a completed registration still lacks before its event: things by name, each kind with the day by which it is due.
+import { z } from 'zod'
+import { centsField, id, plainDate } from '../../shared/fields.ts'
+
+export const missingKinds = ['waivers', 'music', 'photos', 'jackets', 'balance'] as const
+export type MissingKind = (typeof missingKinds)[number]
+
+export const missingModel = z.object({
+  kind: z.enum(missingKinds),
+  /** By whom or what; empty for the balance. */
+  names: z.array(z.string()),
+  /** Of the balance; null for the others. */
+  cents: centsField.nullable(),
+  /** Null = no day is set. */
+  due_date: plainDate.nullable(),
+})
+export type Missing = z.infer<typeof missingModel>
+
+/** One registration with what it lacks, for the office. */
+export const missingOfOneModel = z.object({
+  registration_id: id,
+  registrant_name: z.string(),
+  email: z.string(),
+  missing: z.array(missingModel),
+  paused: z.boolean(),
+  reminded_at: z.iso.datetime().nullable(),
+})
+export type MissingOfOne = z.infer<typeof missingOfOneModel>
