@@ -90,7 +90,14 @@ export const house: Plan = {
       'music-upload',
       'programme',
     ],
-    ['what follows from it', 'review', 'personal-data', 'family-page', 'confirmation-page', 'access-code-page'],
+    [
+      'what follows from it',
+      'review',
+      'personal-data',
+      'family-page',
+      'confirmation-page',
+      'access-code-page',
+    ],
     ["pages of one's own", 'second-factor', 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [
       'desks',
