@@ -2,7 +2,7 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
-import type { LineSection } from '../parts/part-section.rules.ts'
+import type { LineSection, WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -107,6 +107,22 @@ const sections = () =>
     ),
   )
 
+/** What comes with an option: 'Jacket: Adult M, name on it: MIA · Dances: Low Tide, Lyrical · Choreographer: Jo Lee'. */
+function comingWith({ jacket_size_id, jacket_name, routine }: BestDancer, { price_list }: WordsView): string {
+  const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null | undefined) =>
+    list.find(({ id }) => id === wanted)?.name ?? ''
+  const size = nameIn(price_list.jacket_sizes, jacket_size_id)
+  const jacket = [size, jacket_name && `name on it: ${jacket_name}`].filter(Boolean).join(', ')
+  const style = nameIn(price_list.performance_divisions, routine?.performance_division_id)
+  const dances = [routine?.name, style].filter(Boolean).join(', ')
+  const said = [
+    jacket && `Jacket: ${jacket}`,
+    dances && `Dances: ${dances}`,
+    routine?.choreographer && `Choreographer: ${routine.choreographer}`,
+  ]
+  return said.filter(Boolean).join(' · ')
+}
+
 interface Subject {
   best_dancer_routines?: readonly BestDancer[]
   attendees: readonly { person_id: number; person: { fname: string; lname: string } }[]
@@ -117,11 +133,13 @@ const charges: PartCharges<Subject> = {
   get sections() {
     return sections()
   },
-  words(line, { attendees }) {
-    const attendee = attendees.find(({ person_id }) => line.key === `${BEST_DANCER}:${person_id}`)
+  words(line, view) {
+    const attendee = view.attendees.find(({ person_id }) => line.key === `${BEST_DANCER}:${person_id}`)
     if (!attendee) return null
     const name = `${attendee.person.fname} ${attendee.person.lname}`
-    return { name, more: line.label.slice(name.length + 2), who: '', reason: '' }
+    const entry = view.best_dancer_routines.find(({ person_id }) => person_id === attendee.person_id)
+    const who = entry ? comingWith(entry, view) : ''
+    return { name, more: line.label.slice(name.length + 2), who, reason: '' }
   },
   charges({ best_dancer_routines = [], attendees }, { prices, kind }) {
     const people = new Map(attendees.map(({ person_id, person }) => [person_id, person]))

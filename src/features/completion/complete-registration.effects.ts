@@ -18,13 +18,14 @@ import { balanceOf, firmBalanceOf, paymentDueDate } from '../payments/balance.ru
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
-import { statementLines, waitingLines } from '../registrations/line-words.rules.ts'
+import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, updateRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { settlePromoCodes } from '../registrations/settle-promo-codes.effects.ts'
 import { insertSoldLines } from '../registrations/sold-line.queries.ts'
+import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { fillFreedPlaces, joinWaitingList } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
@@ -103,7 +104,7 @@ export async function sellRegistration(
     due_date: paymentDueDate(tour_date, today),
     check: paying_by_check ? checkFacts({ id: view.id, tour_date, quote: { lines: sold } }, today) : null,
     confirmed,
-    waiting: waitingLines(view.waiting_list_routines, view),
+    unpriced: unpricedSections(view),
     overview_url: `${context.origin}/event/${view.id}/overview`,
   })
   await sendMails(tx, context, [

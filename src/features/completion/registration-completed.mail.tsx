@@ -2,16 +2,17 @@
 import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
-import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import { type CheckFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
+import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface RegistrationCompleted {
   registrant_name: string
   /** Of the tour date: what the mail names. */
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'entry_limit_rules'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
     venue: { name: string } | null
   }
@@ -29,8 +30,8 @@ export interface RegistrationCompleted {
   check?: CheckFacts | null
   /** It needs no review by the office. */
   confirmed?: boolean
-  /** What waits for a place, and who dances in it. */
-  waiting?: readonly { label: string; details: readonly string[] }[]
+  /** What is registered and not charged: nominations, and what waits for a place. */
+  unpriced: readonly UnpricedWords[]
   overview_url: string
 }
 
@@ -56,18 +57,6 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
     }
   } else if (mail.balance_cents < 0) {
     blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-mail.balance_cents)}.` })
-  }
-  if (mail.waiting && mail.waiting.length > 0) {
-    blocks.push(
-      {
-        kind: 'paragraph',
-        text: `On the waiting list: ${waitingTerms(mail.tour_date.entry_limit_rules, mail.waiting.length)}`,
-      },
-      {
-        kind: 'facts',
-        rows: mail.waiting.map(({ label, details }) => ({ name: label, value: details.join(' · ') })),
-      },
-    )
   }
   const review = mail.confirmed
     ? 'Your registration is confirmed.'
@@ -105,6 +94,7 @@ export function renderRegistrationCompleted(mail: RegistrationCompleted): Render
         lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
         totals: totalRows(total_cents, mail.cover, balance_cents),
       },
+      ...unpricedBlocks(mail.unpriced),
       ...nextOf(mail),
       { kind: 'button', label: 'Go to Overview', url: overview_url },
       {

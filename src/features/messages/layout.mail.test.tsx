@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { renderRegistrationCompleted } from '../completion/registration-completed.mail.tsx'
 import { EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
+import { routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { renderMail } from './layout.mail.tsx'
 
@@ -22,6 +24,7 @@ const registration = {
     venue: { name: 'Olentangy Hall' },
     entry_limit_rules: columbus.entry_limit_rules,
   },
+  unpriced: [],
   lines: [
     {
       label: 'Mia Alvarez, Teen, full workshop',
@@ -129,11 +132,12 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('You have a credit of $5.00.')
   })
   it('LINE-01 names what waits for a place, who dances in it, and at which rate it is approved', () => {
-    const waiting = [{ label: 'Undertow, Solo, Jazz, Teen', details: ['Mia Alvarez'] }]
-    const { text } = renderRegistrationCompleted({ ...registration, waiting })
-    expect(text).toContain('On the waiting list: Nothing is owed while it waits. The rate of the day')
-    expect(text).toContain('Undertow, Solo, Jazz, Teen: Mia Alvarez')
-    expect(renderRegistrationCompleted({ ...registration, waiting: [] }).text).not.toContain('waiting list')
+    const routine = { ...routineOf(7, [1]), position: 1, waiting_since: null }
+    const unpriced = unpricedSections(soldViewOf({ routines: [], waiting_list_routines: [routine] }))
+    const { text } = renderRegistrationCompleted({ ...registration, unpriced })
+    expect(text).toContain('Waiting list: Nothing is owed while it waits. The rate of the day')
+    expect(text).toMatch(/Routine 7, Solo, Jazz, Teen: .*nothing due/)
+    expect(renderRegistrationCompleted({ ...registration, unpriced: [] }).text).not.toContain('aiting list')
   })
   it('does without a venue and without dates', () => {
     const tour_date = { ...registration.tour_date, venue: null, start_date: null, end_date: null }

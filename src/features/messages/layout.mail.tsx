@@ -178,8 +178,9 @@ function Block({ block }: { block: MailBlock }) {
   if (block.kind === 'facts') {
     return (
       <Rows>
-        {block.rows.map(({ name, value }) => (
-          <tr key={name}>
+        {block.rows.map(({ name, value }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and two rows may have one name.
+          <tr key={position}>
             <td style={{ ...cell, color: day.muted, width: '34%' }}>{name}</td>
             <td style={{ ...cell, paddingLeft: 16 }}>{value}</td>
           </tr>

@@ -7,6 +7,7 @@ import { receiptPaper } from '../papers/receipt.report.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { RenderedMail } from './layout.mail.tsx'
 
@@ -88,7 +89,7 @@ function everything(rate: string, at: Date) {
     reserved: true,
     reminder: true,
     changed: true,
-    waiting: [{ label: 'Undertow', details: ['Solo, Jazz, Teen'] }],
+    unpriced: unpricedSections(view),
     media_pass_of: ['Mia Alvarez'],
     routines: ['Undertow', 'Paper Moon'],
     dancers: 'Mia, Leo Alvarez',
@@ -134,6 +135,7 @@ const own: Record<string, object> = {
     subject: 'a scholarship was removed',
     sold: {
       lines: [{ label: 'Mia Alvarez', details: ['Teen, full workshop'], amount_cents: 34_000 }],
+      unpriced: [],
       total_cents: 69_000,
       cover: [{ key: 'money', label: 'Paid', cents: -39_000 }],
       balance_cents: 30_000,

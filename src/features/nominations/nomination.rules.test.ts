@@ -110,6 +110,28 @@ describe('NOMINATION-05 nominations through edits', () => {
       [],
     )
   })
+  test.each([
+    [2, []],
+    [3, []],
+    [4, []],
+  ])('a sold studio award stays where an edit leaves %s group routines', (count, expected) => {
+    const nominations = [nominated(STUDIO_SPIRIT)]
+    const left = placeWith({ routines: Array.from({ length: count }, (_, n) => group(n + 1)) })
+    const found = checkEditedNominations({ nominations, place: placeWith() }, { nominations, place: left })
+    expect(found.map(({ code }) => code)).toEqual(expected)
+  })
+  test.each<[number, Nomination, string[]]>([
+    [2, nominated(2), ['STUDIO_AWARDS_GROUPS']],
+    // The routine of a sold one is another: that is a nomination of its own.
+    [2, nominated(STUDIO_SPIRIT, 2), ['STUDIO_AWARDS_GROUPS']],
+    [3, nominated(2), []],
+    [4, nominated(2), []],
+  ])('with %s group routines in an edit a further studio award: %j', (count, further, expected) => {
+    const before = { nominations: [nominated(STUDIO_SPIRIT)], place: placeWith() }
+    const left = placeWith({ routines: Array.from({ length: count }, (_, n) => group(n + 1)) })
+    const found = checkEditedNominations(before, { nominations: [further], place: left })
+    expect(found.map(({ code }) => code)).toEqual(expected)
+  })
   test('before a routine is removed its nominations are said', () => {
     const place = placeWith({ nomination_routines: [nominated(BEST_JAZZ_OLDER)] })
     expect(removedNominations(1, place)).toBe('Its nomination for Best Jazz (Teen, Senior) goes with it.')

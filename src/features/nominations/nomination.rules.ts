@@ -125,14 +125,27 @@ const matterOf = (nominations: readonly Nomination[]) => {
   }
 }
 
-/** What an edit bars: what was sold as it is stays, whatever the event has changed since. */
+/**
+ * What an edit bars: what was sold as it is stays, whatever the event has changed since. Three group routines are asked of whoever
+ * nominates: a studio award that was sold with them stays for its routine, also where the edit leaves fewer (0147).
+ */
 export function checkEditedNominations(
   before: { nominations: readonly Nomination[]; place: NominationPlace },
   after: { nominations: readonly Nomination[]; place: NominationPlace },
 ): Violation[] {
   const stood = new Set(checkNominations(before.nominations, before.place).map(matterOf(before.nominations)))
   const matter = matterOf(after.nominations)
-  return checkNominations(after.nominations, after.place).filter((found) => !stood.has(matter(found)))
+  const isSold = ({ path: [, position] }: Violation) => {
+    const nomination = after.nominations[Number(position)]
+    return before.nominations.some(
+      (sold) =>
+        sold.nomination_type_id === nomination?.nomination_type_id &&
+        sold.registrations_routine_id === nomination.registrations_routine_id,
+    )
+  }
+  return checkNominations(after.nominations, after.place).filter(
+    (found) => !stood.has(matter(found)) && !(found.code === 'STUDIO_AWARDS_GROUPS' && isSold(found)),
+  )
 }
 
 /** Of how many awards of a step a routine is nominated (E§2: added/total). */

@@ -4,10 +4,11 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { AwardNominations } from './award-nominations.tsx'
 import { STUDIO_AWARD_GROUPS } from './nomination.model.ts'
-import { groupRoutines, studioAwardsOpen } from './nomination.rules.ts'
+import { groupRoutines, studioAwardsOpen, tallyOf } from './nomination.rules.ts'
 
 export function StudioAwardsScreen() {
-  const { view } = useRegistrationPage()
+  const { view, edit } = useRegistrationPage()
+  const stays = edit !== null && tallyOf('studio', edit.saved.nomination_routines, edit.saved).added > 0
   const open = studioAwardsOpen(view)
   const count = groupRoutines(view).length
   return (
@@ -24,6 +25,7 @@ export function StudioAwardsScreen() {
         open ? null : (
           <StatusBanner kind="info" boxed>
             {refuse('STUDIO_AWARDS_GROUPS', [], { count }).message}
+            {stays && ' What you nominated when you registered stays, as long as its routine does.'}
           </StatusBanner>
         )
       }

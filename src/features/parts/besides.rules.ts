@@ -29,6 +29,7 @@ interface AboutPart {
 
 interface AnyPart {
   charges?: object
+  statement?: object
   content?: { id?: string; about?: PartName; inputs?: PartInputs; of(view: RegistrationView): unknown }
 }
 
@@ -134,6 +135,26 @@ export function besidesOf(about: PartName, view: RegistrationView): (id: number)
     )
     return entered(fields, ({ key, input }) => values.get(key) ?? blankOf(input))
   }
+}
+
+/** A value that was entered, in words: 'Pre-qualifying', 'Regional award: High Score'. */
+function valueWords({ input }: BesideField, value: InputValue, view: InputView): string {
+  if (input.kind === 'tick') return input.title
+  if (input.kind === 'text') return `${input.title}: ${value}`
+  const chosen = input.choices(view).find(({ id }) => id === value)
+  return `${input.title}: ${chosen?.name ?? 'no longer offered'}`
+}
+
+/**
+ * What is entered beside one entry of `about`, in words, wherever that entry is told (LINE-01). A part that has a section of
+ * its own in the statement says it there.
+ */
+export function besideWords(about: PartName, id: number, view: RegistrationView): string[] {
+  const all: Readonly<Record<string, AnyPart>> = parts
+  const besides = besidesOf(about, view)(id)
+  return besideFields(about, view.tour_date)
+    .filter(({ key, part }) => besides?.[key] !== undefined && !all[part]?.statement)
+    .map((field) => valueWords(field, besideValue(besides, field), view))
 }
 
 /** The part's own entry of what is entered beside one; none where that is nothing. */

@@ -3,10 +3,9 @@ import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { GroupOfFees } from '../tours/fee-group.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
-import type { EditNames } from './part-content.rules.ts'
 
 /** Where the words of a line come from. */
-export type WordsView = EditNames & Pick<RegistrationView, 'intensive' | 'tickets'>
+export type WordsView = RegistrationView
 
 export interface LineWords {
   /** 'Lena Ortiz', 'Low Tide' */
@@ -47,6 +46,8 @@ export interface LineSection extends Section {
 /** What stands in it has no price here. */
 export interface UnpricedEntry extends LineWords {
   key: string
+  /** Which entry of its part it is; what stands beside that entry is said with it. */
+  id?: number
   /** R§4: not saved yet in the completed registration. */
   isNew: boolean
   /** 'nothing due' */

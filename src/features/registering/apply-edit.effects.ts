@@ -41,6 +41,7 @@ import {
   registrationContent,
   type SaidAmounts,
 } from '../registrations/registration-edit.model.ts'
+import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../waiting-list/waiting-list.effects.ts'
@@ -134,6 +135,7 @@ async function mailChange(
       ...lateChanges({ of_edit_cents: late_cents }),
     ],
     lines: statementLines(after.quote.lines, after),
+    unpriced: unpricedSections(after),
     total_cents: after.quote.fees.total,
     cover: coverLines(after),
     balance_cents: after.balance_cents,

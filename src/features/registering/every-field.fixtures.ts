@@ -44,6 +44,7 @@ import { ticketSamples } from '../tickets/ticket-samples.fixtures.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import { hasVariant, variantOf } from '../tours/event-variant.rules.ts'
 import { feeGroups } from '../tours/fee-groups.model.ts'
+import { finalsVariant } from '../tours/finals.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { columbus, meridianPrices, noLimits, openCategory, programmePrices } from '../tours/tour.fixtures.ts'
 import type { tourDateTable } from '../tours/tour.tables.ts'
@@ -55,7 +56,7 @@ import {
   vipTypeTable,
 } from '../tours/tour.tables.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
-import type { EventVariant } from '../tours/variant.model.ts'
+import type { EventVariant, StepKey } from '../tours/variant.model.ts'
 
 type Server = ReturnType<typeof useTestServer>
 
@@ -145,9 +146,13 @@ export function contentWhere(
 const idOf = ({ person_id, id, slot, nomination_type_id }: EntryId) =>
   person_id ?? id ?? slot ?? nomination_type_id
 
+const NOMINATION_STEPS = new Set<StepKey>(['soty', 'studio-awards', 'specialty-nominations'])
+
 /** The city's kind with every part that can be tried there: so is each tried, whichever kind it belongs to. */
 export const kindOfEveryPart: EventVariant = {
   ...cityVariant,
+  // What is nominated is said where it can be entered.
+  steps: [...cityVariant.steps, ...finalsVariant.steps.filter(({ key }) => NOMINATION_STEPS.has(key))],
   parts: (Object.keys(parts) as PartName[]).filter(
     (name) => !(name in samples) || kindOf(name as ContentName) === 'city',
   ),

@@ -1,7 +1,7 @@
 // SOTY-02, NOMINATION-01, NOMINATION-05: what a client may send of nominations, and what becomes of them in an edit.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { awards, BEST_COSTUME } from '../nominations/nomination-samples.fixtures.ts'
+import { awards, BEST_COSTUME, STUDIO_SPIRIT } from '../nominations/nomination-samples.fixtures.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import { nominationTypeTable } from '../tours/tour.tables.ts'
 import {
@@ -35,6 +35,8 @@ const slot = (registrations_routine_id: number, at = 1) => ({
   registrations_routine_id,
   outside_choreographer: false,
 })
+
+const studio = (nomination_type_id: number, of: object) => ({ ...of, nomination_type_id })
 
 /** Saves what is sent, as the version that is seen. */
 async function send(cast: Cast, content: object, more: { version?: number; key?: string } = {}) {
@@ -117,6 +119,28 @@ describe('SOTY-04, NOMINATION-05 an edit that removes a nominated routine', () =
     expect(error).toBeUndefined()
     expect(output).toMatchObject(left)
     expect(await cast.view()).toMatchObject(left)
+  })
+  it.each([
+    ['stays where two are left', (sold: object) => [sold], undefined],
+    [
+      'is joined by no other where two are left',
+      (sold: object) => [sold, studio(2, sold)],
+      'STUDIO_AWARDS_GROUPS',
+    ],
+    ['is removed where its owner does not want it any more', () => [], undefined],
+  ])('a studio award that was sold with three groups %s', async (_what, wanted, refused) => {
+    const cast = await open()
+    const [first = 0, , third = 0] = cast.groups
+    const sold = { ...award(first), nomination_type_id: STUDIO_SPIRIT }
+    expect((await send(cast, { nomination_routines: [sold] })).error).toBeUndefined()
+    await completeCast(server, cast)
+    const nomination_routines = wanted(sold) as (typeof sold)[]
+    const { error } = await cast.apply(({ routines }) => ({
+      routines: routines.filter(({ id }) => id !== third),
+      nomination_routines,
+    }))
+    expect(error?.violations?.[0]?.code).toBe(refused)
+    expect((await cast.view()).nomination_routines).toEqual(refused ? [sold] : nomination_routines)
   })
   it('alone changes a slot: any other change is refused', async () => {
     const { cast, first } = await insertSold()

@@ -5,6 +5,8 @@ import { formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
+import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface RegistrationChanged {
@@ -15,6 +17,8 @@ export interface RegistrationChanged {
   }
   changes: readonly EditChange[]
   lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
+  /** What is registered and not charged: nominations, and what waits for a place. */
+  unpriced: readonly UnpricedWords[]
   total_cents: number
   /** What covers the total: money, promo codes, credits, vouchers. */
   cover: readonly CoverLine[]
@@ -67,6 +71,7 @@ export function renderRegistrationChanged(mail: RegistrationChanged): RenderedMa
         lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
         totals: totalRows(total_cents, mail.cover, balance_cents),
       },
+      ...unpricedBlocks(mail.unpriced),
       ...nextOf(mail),
       { kind: 'button', label: 'Go to Overview', url: overview_url },
       {

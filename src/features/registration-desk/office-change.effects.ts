@@ -17,6 +17,7 @@ import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { writeParts } from '../registrations/stored-parts.effects.ts'
 import type { OfficeContext } from '../settlement/office-payment.effects.ts'
 import { type OfficeChanged, renderOfficeChanged } from './office-changed.mail.tsx'
@@ -65,6 +66,7 @@ async function tellOwner(
     changes: changesBetween(contentOf(view), contentOf(after), view),
     sold: after.completed && {
       lines: statementLines(after.quote.lines, after),
+      unpriced: unpricedSections(after),
       total_cents: after.quote.fees.total,
       cover: coverLines(after),
       balance_cents: after.balance_cents,

@@ -3,10 +3,14 @@ import { formatUsd } from '../../shared/money.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
+import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 interface SoldAmounts {
   lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
+  /** What is registered and not charged: nominations, and what waits for a place. */
+  unpriced: readonly UnpricedWords[]
   total_cents: number
   cover: readonly CoverLine[]
   /** Total minus what covers it; negative = credit. */
@@ -41,13 +45,14 @@ function amountBlocks(sold: OfficeChanged['sold']): MailBlock[] {
     const text = 'Your registration is not completed. The fees that you see there are calculated with this.'
     return [{ kind: 'paragraph', text }]
   }
-  const { lines, total_cents, cover, balance_cents, check_ended } = sold
+  const { lines, unpriced, total_cents, cover, balance_cents, check_ended } = sold
   return [
     {
       kind: 'amounts',
       lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
       totals: totalRows(total_cents, cover, balance_cents),
     },
+    ...unpricedBlocks(unpriced),
     ...(check_ended === '' ? [] : [{ kind: 'paragraph', text: check_ended } as const]),
     { kind: 'paragraph', text: balanceWords(sold) },
   ]

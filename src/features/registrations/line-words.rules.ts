@@ -1,16 +1,36 @@
 // Words the lines of a registration alike on screen, in its mails and on its invoice: who, what, with whom, and why so much.
-
+import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { partCharges } from '../fees/quote.rules.ts'
+import { besideWords } from '../parts/besides.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { routineWords } from '../routines/routine-sections.rules.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 
-/** What a line says beside its amount (LINE-01): what its part says of it. */
+/** What stands beside the entry of a part is said after who is in it. */
+export function withBesides<Words extends { who: string }>(
+  words: Words,
+  part: PartName,
+  id: number,
+  view: WordsView,
+): Words {
+  return { ...words, who: [words.who, ...besideWords(part, id, view)].filter(Boolean).join(' · ') }
+}
+
+/** The part of which a line is an entry, and not something that is added to one. */
+function partOfEntry(key: string): PartName | undefined {
+  const named = Object.entries(parts) as [PartName, { charges?: { keys: readonly string[] } }][]
+  return named.find(([, { charges }]) => charges?.keys[0] === key)?.[0]
+}
+
+/** What a line says beside its amount (LINE-01): what its part says of it, and what others add to it. */
 export function lineWords(line: FeeLine, view: WordsView): LineWords {
-  const [key = ''] = line.key.split(':')
-  const words = partCharges.find(({ keys }) => keys.includes(key))?.words?.(line, view)
-  return words ?? { name: line.label, more: '', who: '', reason: line.reason }
+  const [key = '', id] = line.key.split(':')
+  const found = partCharges.find(({ keys }) => keys.includes(key))?.words?.(line, view)
+  const words = found ?? { name: line.label, more: '', who: '', reason: line.reason }
+  const part = partOfEntry(key)
+  return part ? withBesides(words, part, Number(id), view) : words
 }
 
 /** A line of a mail or a paper. */
@@ -36,7 +56,7 @@ export function statementLines(lines: readonly FeeLine[], view: WordsView): Stat
 /** What waits for a place, for mails and papers: nothing is due for it. */
 export function waitingLines(waiting: readonly Routine[], view: WordsView): Omit<StatementLine, 'section'>[] {
   return waiting.map((entry) => {
-    const { name, more, who } = routineWords(entry, view)
+    const { name, more, who } = withBesides(routineWords(entry, view), 'routines', entry.id, view)
     return {
       key: `waiting:${entry.id}`,
       label: `${name}, ${more}`,

@@ -14,6 +14,7 @@ import { groupAt } from '../tours/fee-group.rules.ts'
 import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
+import { withBesides } from './line-words.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { type Step, stepOfPart, stepsOf } from './steps.rules.ts'
 
@@ -23,6 +24,8 @@ export interface StatementPart {
   heading: string | null
   /** Where it can be edited; null = nowhere. */
   step: Step | null
+  /** False = nothing of it is charged here: it has no lines, and its words stand in `none` and `unpriced`. */
+  priced: boolean
   lines: readonly FeeLine[]
   /** Many of its lines stand in two columns. */
   short: boolean
@@ -52,6 +55,7 @@ function knownSections(): Known[] {
 }
 
 const EMPTY = {
+  priced: true,
   lines: [],
   short: false,
   none: '',
@@ -61,14 +65,18 @@ const EMPTY = {
 
 /** What an unpriced section says, or a priced one that has lines or says that it has none; null = it is not there. */
 function contentsOf(
-  section: LineSection | UnpricedSection,
+  [part, , section]: Known,
   lines: readonly FeeLine[],
   view: RegistrationView,
   here: boolean,
 ): Omit<StatementPart, 'title' | 'heading' | 'step'> | null {
   if ('says' in section) {
     const said = here ? section.says(view) : null
-    return said && { ...EMPTY, none: said.words, unpriced: said.entries }
+    if (!said) return null
+    const unpriced = said.entries.map((entry) =>
+      entry.id === undefined ? entry : withBesides(entry, part, entry.id, view),
+    )
+    return { ...EMPTY, none: said.words, unpriced, priced: false }
   }
   const none = here ? (section.none?.(view) ?? null) : null
   if (lines.length === 0 && none === null) return null
@@ -103,9 +111,10 @@ export function statementParts(view: RegistrationView): StatementPart[] {
   const { lines } = view.quote
   const kind = variantOf(view.tour_date)
   const found = new Map<string, StatementPart>()
-  for (const [part, name, section] of knownSections()) {
+  for (const known of knownSections()) {
+    const [part, name, section] = known
     const own = lines.filter((line) => line.section === name)
-    const contents = contentsOf(section, own, view, isEnteredAt(part, section, kind))
+    const contents = contentsOf(known, own, view, isEnteredAt(part, section, kind))
     if (!contents || found.has(name)) continue
     const title = ('title' in section && section.title) || name
     found.set(name, {
@@ -119,6 +128,28 @@ export function statementParts(view: RegistrationView): StatementPart[] {
   const further = lines.filter((line) => !known.has(line.section))
   const rest = { ...EMPTY, title: 'Further fees', heading: null, step: null, lines: further }
   return [...found.values(), ...(further.length > 0 ? [rest] : [])]
+}
+
+/** What a registration says without charging anything, as mails have it: the waiting list, the nominations. */
+export interface UnpricedWords {
+  title: string
+  /** Said of all of it; empty = nothing. */
+  words: string
+  entries: { label: string; details: string[] }[]
+}
+
+/** The unpriced sections of the statement, so that a mail says whatever the statement says (LINE-02). */
+export function unpricedSections(view: RegistrationView): UnpricedWords[] {
+  return statementParts(view)
+    .filter(({ priced }) => !priced)
+    .map(({ title, none, unpriced }) => ({
+      title,
+      words: none,
+      entries: unpriced.map(({ name, more, who, reason, amount }) => ({
+        label: [name, more].filter(Boolean).join(', '),
+        details: [who, reason, amount].filter(Boolean),
+      })),
+    }))
 }
 
 /** What a section is called in the running total: its part says it; what no part knows is called by its own name. */

@@ -74,6 +74,7 @@ export const waitingSections: UnpricedSections = {
         const set = setWords(routine, waiting)
         return {
           key: String(routine.id),
+          id: routine.id,
           ...routineWords(routine, view),
           isNew: completed && routine.id < 0,
           reason: `${waitingWords(routine.position, view)}${set ? `; ${set.text}, together or not at all` : ''}`,

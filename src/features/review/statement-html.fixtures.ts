@@ -1,0 +1,13 @@
+// The statement on screen as a browser would draw it, for tests of what it says.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { RegistrationStatement } from './registration-statement.tsx'
+
+export function statementHtml(view: RegistrationView): string {
+  const statement = createElement(RegistrationStatement, { view, quote: view.quote })
+  const placed = createElement(MemoryRouter, null, statement)
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, placed))
+}
