@@ -123,3 +123,39 @@ test('A link that is no good says so, and what to do', { tag: AT_A_DESK }, async
   await page.getByRole('link', { name: 'Sign in' }).last().click()
   await expect(page).toHaveURL(/\/signin$/)
 })
+
+test('A child that was refused is not let on as a parent; a parent signs up on the same page (ACCOUNT-13)', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(422, '/api/mybtf/signup')
+  await page.goto('/signup/user')
+  await fillIn(page, 'wren@home.test')
+  await page.getByLabel('First name').fill('Wren')
+  await page.getByLabel('Last name').fill('Holloway')
+  await page.getByLabel('I am a').selectOption({ label: 'Dancer' })
+  await expect(page.getByText('under 13')).toHaveCount(0)
+  await page.getByLabel('Birthdate').fill('05/01/2016')
+  await signUpButton(page).click()
+  await expect(page.getByText('A parent or guardian has to sign up here')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(password(page)).toHaveValue('')
+  await expectAccessible(page)
+  await takePicture(page, 'child-refused')
+
+  await page.reload()
+  await expect(page.getByText('A parent or guardian has to sign up here')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('I am a').getByRole('option', { name: 'Dancer' })).toHaveCount(0)
+
+  await fillIn(page, 'wren@home.test')
+  await page.getByLabel('First name').fill('Wren')
+  await page.getByLabel('Last name').fill('Holloway')
+  await signUpButton(page).click()
+  await expect(page.getByText('This name was given a short while ago')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+
+  await page.getByLabel('First name').fill('Maud')
+  await signUpButton(page).click()
+  await expect(page).toHaveURL(/\/awaiting-confirmation$/)
+})

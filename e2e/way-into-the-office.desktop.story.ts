@@ -57,7 +57,7 @@ async function comeIn(page: Page, link: string, name?: readonly [string, string]
 const password = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Password' })
 
 /** Sets an app up and answers its secret. */
-async function setUpApp(page: Page): Promise<string> {
+async function setUpApp(page: Page, codes: string[] = []): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await password(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -71,6 +71,7 @@ async function setUpApp(page: Page): Promise<string> {
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(
     10,
   )
+  codes.push(...(await page.getByRole('dialog').getByRole('listitem').allInnerTexts()))
   await takePicture(page, 'office-recovery-codes')
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Your second step is set up.')).toBeVisible()
@@ -128,7 +129,8 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   // No desk before the second step.
   await page.goto('/staff')
   await expect(page).toHaveURL(/\/second-factor$/)
-  await setUpApp(page)
+  const codes: string[] = []
+  await setUpApp(page, codes)
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Desk in the office')
@@ -143,7 +145,41 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await expect(page.getByText('Your password is right.')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'office-second-step')
+  // A reload leads back to the step, and says so.
+  await page.reload()
+  await expect(page.getByText('The page was loaded anew. Your password still counts')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'office-second-step-again')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
+
+  // Without app and key: a recovery code, once.
+  await signOut(page)
+  await typePassword(page, director)
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
+  await signOut(page)
+  await typePassword(page, director)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true')
+  await page.evaluate(() => {
+    const name = 'callboard.second-step'
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    sessionStorage.setItem(name, JSON.stringify({ ...kept, at: kept.at - 600_000 }))
+  })
+  await page.reload()
+  await expect(page.getByText('Your second step took too long.')).toBeVisible()
+  await page.getByLabel('Email').fill(director)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'CONTINUE' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
 
   // The last administrator stays, whatever is pressed.

@@ -50,6 +50,11 @@ export const refusals = {
     message:
       'Dancers under 13 cannot have an account of their own. Please ask a parent or guardian to sign up, or your studio to register you.',
   },
+  CHILD_NAME_AGAIN: {
+    rule: 'ACCOUNT-13',
+    message:
+      'This name was given a short while ago with the birthdate of a child. A parent or guardian signs up with a name of their own; if the birthdate was mistyped, please write to us (Contact, below).',
+  },
   ERASE_COMING: { rule: 'ERASE-04', message: 'Registered for {where}, which is not over yet.' },
   ERASE_OWED: { rule: 'ERASE-04', message: '{amount} is still owed for {where}.' },
   ERASE_CREDIT: {

@@ -55,10 +55,11 @@ export function PrivacyScreen() {
       </ul>
       <h2>Children under 13</h2>
       <p>
-        We do not collect data from children under 13. They cannot have an account of their own; what an event
-        needs to know of them is entered by their studio, parent or guardian. Whoever enters a child under 13
-        confirms once a season that the parents or guardians agree, and we keep when. A family can have what
-        we know of its child, and have it erased.
+        We do not collect data from children under 13. They cannot have an account of their own: where a
+        birthdate says so we refuse it, keep nothing of what was typed, and remember for a day, by a hash,
+        that this name was refused. What an event needs to know of them is entered by their studio, parent or
+        guardian. Whoever enters a child under 13 confirms once a season that the parents or guardians agree,
+        and we keep when. A family can have what we know of its child, and have it erased.
       </p>
       <p>
         Nobody is told of a person unless she is on their roster or in their own registration. Whoever types
@@ -67,7 +68,8 @@ export function PrivacyScreen() {
       </p>
       <h2>Cookies and what stays on your device</h2>
       <p>
-        One cookie keeps you signed in for 7 days. Entries that you have not saved yet are kept in your
+        One cookie keeps you signed in for 7 days. Where a child was refused an account, another one says so,
+        without a name, until the browser is closed. Entries that you have not saved yet are kept in your
         browser so that nothing is lost; they go when you save them or sign out. There are no cookies for
         tracking.
       </p>

@@ -1,6 +1,6 @@
 // Reads and writes the counts of attempts without success.
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { signInAttemptTable } from './account.tables.ts'
 
 interface Count {
@@ -22,6 +22,15 @@ export async function loadAttemptsLocked(
     .onConflictDoUpdate({ target: signInAttemptTable.key, set: { failed: signInAttemptTable.failed } })
     .returning()
   return new Map(rows.map(({ key, ...count }) => [key, count]))
+}
+
+/** When the last attempt of the key was made; null = none is known. */
+export async function lastAttempt(connection: Connection, key: string): Promise<Date | null> {
+  const [row] = await connection
+    .select({ at: signInAttemptTable.last_failed_at })
+    .from(signInAttemptTable)
+    .where(eq(signInAttemptTable.key, key))
+  return row?.at ?? null
 }
 
 export async function updateAttempts(tx: Transaction, key: string, count: Count): Promise<void> {

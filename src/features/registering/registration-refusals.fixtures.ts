@@ -15,6 +15,7 @@ type Elsewhere =
   | `ERASE_${string}`
   | 'CONSENT_NEEDED'
   | 'DANCER_UNDER_13'
+  | 'CHILD_NAME_AGAIN'
   | 'ATTENDEE_NOT_THIS_PERSON'
   | 'DAY_NOT_OF_EVENT'
   | 'DAY_TWICE'

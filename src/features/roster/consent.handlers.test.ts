@@ -1,4 +1,4 @@
-// CONSENT-01, ACCOUNT-12 through the calls: who enters a child under 13 agrees once a season; who is one has no account of her own.
+// CONSENT-01, ACCOUNT-12, ACCOUNT-13 through the calls: who enters a child under 13 agrees once a season; who is one has no account of her own.
 import { beforeAll, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
@@ -38,7 +38,12 @@ it.each([
   ['12', '2013-11-23', 422],
   ['13', '2013-11-22', 200],
 ])('ACCOUNT-12 a dancer of %s signs up or is led to a parent', async (age, birthdate, status) => {
-  const person = { fname: 'Ida', lname: 'Marlowe', person_type_id: 1, birthdate }
+  const person = {
+    fname: `Ida ${age === '12' ? 'May' : 'June'}`,
+    lname: 'Marlowe',
+    person_type_id: 1,
+    birthdate,
+  }
   const user = { email: `ida-${age}@home.test`, password: 'Bright-Lantern-71x' }
   const answer = await server.call(signUp, { person, user })
   expect(answer.status).toBe(status)
@@ -46,4 +51,26 @@ it.each([
     expect(answer.error.violations).toMatchObject([
       { code: 'DANCER_UNDER_13', path: ['person', 'birthdate'] },
     ])
+})
+
+it('ACCOUNT-13 a child that was refused does not go on as a parent or with another birthdate; her mother does', async () => {
+  const person = { fname: 'Wren', lname: 'Holloway', person_type_id: 1, birthdate: '2016-05-01' }
+  const user = { email: 'wren@home.test', password: 'Bright-Lantern-71x' }
+  const codes = async (changed: object) =>
+    (await server.call(signUp, { person: { ...person, ...changed }, user })).error?.violations?.map(
+      ({ code }) => code,
+    )
+  expect(await codes({})).toEqual(['DANCER_UNDER_13'])
+  for (const changed of [
+    { person_type_id: 3, birthdate: undefined },
+    { birthdate: '2006-05-01' },
+    { fname: 'WREN ', person_type_id: 2, birthdate: null },
+  ])
+    expect(await codes(changed)).toEqual(['CHILD_NAME_AGAIN'])
+  // Nothing is known of her but a hash.
+  const kept = await server.database.$client.query(
+    "select key from sign_in_attempt where key like 'under_13%'",
+  )
+  expect(JSON.stringify(kept.rows)).not.toMatch(/wren|holloway|2016/i)
+  expect(await codes({ fname: 'Maud', person_type_id: 3, birthdate: undefined })).toBeUndefined()
 })

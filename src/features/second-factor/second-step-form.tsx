@@ -3,21 +3,25 @@ import { Button, TextButton } from '../../ui/button.tsx'
 import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { passkeysWork, signByPasskey } from './ask-browser.tsx'
+import { dropStep } from './kept-step.ts'
 import type { SecondStep } from './second-factor.model.ts'
 import { askPasskey, signInByCode, signInByPasskey } from './second-step.contract.ts'
 
 interface SecondStepFormProps {
   step: SecondStep
+  /** The page was loaded anew meanwhile. */
+  again: boolean
   /** Back to the password; `words` = why. */
   onBack: (words?: string) => void
 }
 
-export function SecondStepForm({ step: { token, ways }, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ step: { token, ways }, again, onBack }: SecondStepFormProps) {
   const session = useSessionChange()
   const fields = useFields({ code: '' })
   const { violations } = fields
@@ -26,7 +30,9 @@ export function SecondStepForm({ step: { token, ways }, onBack }: SecondStepForm
     try {
       const found = await signedIn()
       // Where to go now is for the guard of the page.
-      if (found) session.begin(...found)
+      if (!found) return
+      dropStep()
+      session.begin(...found)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'LINK_INVALID') return onBack(error.message)
@@ -56,7 +62,13 @@ export function SecondStepForm({ step: { token, ways }, onBack }: SecondStepForm
   return (
     <Form violations={violations} onSubmit={byCode} label="Second step">
       <Stack>
-        <Text muted>Your password is right. One more step, and you are in.</Text>
+        {again ? (
+          <StatusBanner kind="info" boxed live>
+            The page was loaded anew. Your password still counts: one more step, and you are in.
+          </StatusBanner>
+        ) : (
+          <Text muted>Your password is right. One more step, and you are in.</Text>
+        )}
         {ways.includes('passkey') && passkeysWork() && (
           <Button wide size="large" busy={busy} onClick={() => void byPasskey()}>
             Use a passkey

@@ -6,20 +6,23 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import { plainDateOf } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { individualPersonTypes } from '../people/person-types.model.ts'
 import { CountryPhoneField } from '../studios/address-fields.tsx'
 import styles from './account-form.module.css'
+import { rememberChildRefused, wasChildRefused } from './child-refused.ts'
 import { tellEmailTaken } from './email-taken.tsx'
 import { signUp } from './sign-up.contract.ts'
 import { EmailTwice, PasswordTwice } from './typed-twice.tsx'
 
-const personTypeChoices = individualPersonTypes.map(({ id, name }) => ({ value: id, label: name }))
 const DANCER = 1
+const everyType = individualPersonTypes.map(({ id, name }) => ({ value: id, label: name }))
+const grownTypes = everyType.filter(({ value }) => value !== DANCER)
 const empty = {
   person: { fname: '', lname: '', person_type_id: null as number | null, birthdate: '' },
   user: { email: '' },
@@ -33,6 +36,17 @@ function useSignUp() {
   // Not among the fields: a password is never kept on the device.
   const [passwords, setPasswords] = useState({ user: '', repeat: '' })
   const { violations } = fields
+  const [refused, setRefused] = useState(wasChildRefused)
+
+  /** ACCOUNT-13: nothing that was typed goes on as somebody else's. */
+  function askParent() {
+    rememberChildRefused()
+    fields.forget()
+    fields.change(empty)
+    setPasswords({ user: '', repeat: '' })
+    setRefused(true)
+    scrollTo({ top: 0 })
+  }
 
   async function submit() {
     const { person, user, repeat, contact } = fields.values
@@ -61,16 +75,18 @@ function useSignUp() {
       fields.forget()
       session.begin(answer.token, answer.user)
     } catch (error) {
+      if (error instanceof ApiError && error.body.violations?.some(({ code }) => code === 'DANCER_UNDER_13'))
+        return askParent()
       await tellEmailTaken(error, violations)
     }
   }
 
-  return { fields, violations, passwords, setPasswords, submit }
+  return { fields, violations, passwords, setPasswords, refused, submit }
 }
 
 export function SignUpIndividualScreen() {
   usePageTitle('Sign up')
-  const { fields, violations, passwords, setPasswords, submit } = useSignUp()
+  const { fields, violations, passwords, setPasswords, refused, submit } = useSignUp()
   return (
     <PageContent width="narrow">
       <div className={styles.sheet}>
@@ -84,6 +100,12 @@ export function SignUpIndividualScreen() {
                 </Text>
               </div>
             </div>
+            {refused && (
+              <StatusBanner kind="info" boxed live>
+                A parent or guardian has to sign up here, with their own name and email. They, or the studio,
+                then register the dancer. What was typed before has been cleared.
+              </StatusBanner>
+            )}
             <Form violations={violations} onSubmit={submit} label="Sign up">
               <div className={styles.pair}>
                 <TextField label="First name" autoComplete="given-name" {...fields.bind('person.fname')} />
@@ -92,17 +114,11 @@ export function SignUpIndividualScreen() {
               <SelectField
                 label="I am a"
                 placeholder="Please choose"
-                choices={personTypeChoices}
+                choices={refused ? grownTypes : everyType}
                 {...fields.bind('person.person_type_id')}
               />
               {fields.values.person.person_type_id === DANCER && (
-                <>
-                  <DateField past label="Birthdate" {...fields.bind('person.birthdate')} />
-                  <Text small muted>
-                    Dancers under 13 cannot have an account of their own: a parent or guardian signs up and
-                    registers them, or their studio does.
-                  </Text>
-                </>
+                <DateField past label="Birthdate" {...fields.bind('person.birthdate')} />
               )}
               <div className={styles.group}>
                 <EmailTwice email={fields.bind('user.email')} repeat={fields.bind('repeat.email')} />

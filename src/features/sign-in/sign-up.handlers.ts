@@ -3,7 +3,6 @@ import { inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
-import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import {
   insertAccount,
@@ -17,18 +16,17 @@ import { refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { openSession } from '../accounts/open-session.effects.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { checkOwnAccount } from '../people/own-account.rules.ts'
-import { LAST_ZONE } from '../people/person.rules.ts'
 import { mailConfirmation } from './mail-confirmation.effects.ts'
+import { refuseChild } from './refuse-child.effects.ts'
 import { confirmEmail, resendConfirmation, signUp } from './sign-up.contract.ts'
 
 export const signUpHandlers = [
   handle(signUp, async ({ person: { contact_info = [], ...named }, user }, context) => {
     failOn(checkContactInfo(contact_info, null))
-    failOn(checkOwnAccount(named, dateIn(context.clock.now(), LAST_ZONE)))
     const person = { ...named, ...storedContact(contact_info, null) }
     const { database, address, doing, request_id } = context
     await takeAttempt(context, [{ key: `sign_up:${networkOf(address)}`, limit: attemptLimits.sign_up }])
+    await refuseChild(context, named)
     const own = [user.email, person.fname, person.lname, `${person.fname}${person.lname}`]
     await refuseKnownPassword(database, user.password, own, ['user', 'password'])
     const password_hash = await hashPassword(user.password)
