@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import type { Account } from '../features/accounts/account.model.ts'
 import { insertLook } from '../features/audit/look.queries.ts'
-import { namedIn, peopleIn, registrationOf } from '../features/audit/look.rules.ts'
+import { mailsIn, namedIn, peopleIn, registrationOf } from '../features/audit/look.rules.ts'
 import {
   described,
   type Endpoint,
@@ -13,6 +13,7 @@ import {
 import { Failure } from '../shared/failures.ts'
 import type { RequestContext } from './context.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import { sayLook } from './look-words.ts'
 import { loadOwned, type Owned } from './owns.ts'
 
 /** A contract with the procedure that fulfils it. */
@@ -31,7 +32,8 @@ export function handle<E extends Endpoint>(
     owned: Owned<E>,
   ) => Promise<OutputOf<E>>,
 ): Handler {
-  const { owns: said, looks } = described(contract)
+  const { owns: said, looks, method, path } = described(contract)
+  if (looks) sayLook(`${method} ${path}`, looks)
   const owns = said as OwnsOf<E>
   const procedure = implement(contract as Endpoint)
     .$context<RequestContext>()
@@ -57,7 +59,7 @@ async function recordLook(context: RequestContext, input: unknown, answer: unkno
     person_ids: peopleIn([input, answer]),
     request_id,
   }
-  await insertLook(primary, look, registrationOf(answer))
+  await insertLook(primary, look, { registration_id: registrationOf(answer), mails: mailsIn(answer) })
 }
 
 /** The account of a signed-in caller; the contract's callers make sure that there is one. */

@@ -5,6 +5,7 @@ import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts
 import { endpoints } from '../endpoints.ts'
 import { listLooks } from '../features/audit/audit.contract.ts'
 import { loadStatement } from '../features/ledger/statement.contract.ts'
+import { listMails, loadMail } from '../features/messages/mail.contract.ts'
 import { findPeople } from '../features/personal-data/personal-data.contract.ts'
 import { openRegistration } from '../features/registration-desk/office-registration.contract.ts'
 import { loadRegistration } from '../features/registrations/registration.contract.ts'
@@ -113,16 +114,43 @@ describe('LOOK-01 a look', () => {
     expect(looks[0]).toMatchObject({ named: { id } })
   })
 
-  it('at the names that a search found, and at what is owed for somebody, is found by the person', async () => {
+  it('LOOK-02 at the names that a search found, and at what is owed for somebody, is found by the person and told in words', async () => {
     const token = await server.tokenOf(demoAccounts.staff)
     const { people } = (await server.call(findPeople, { search: 'Mia Alvarez' }, { token })).output
     const id = demoRegistrations.studio_past_nashville
     expect((await server.call(loadStatement, { id }, { token })).status).toBe(200)
     const { looks } = (await server.call(listLooks, { person_id: people[0]?.id }, { token })).output
-    expect(looks.slice(0, 2).map(({ call }) => call)).toEqual([
-      'GET /payments/statement/{id}',
-      'GET /staff/people',
+    expect(looks.slice(0, 2).map(({ call, words }) => [call, words])).toEqual([
+      ['GET /payments/statement/{id}', 'Read the statement of a registration'],
+      ['GET /staff/people', "Searched people for 'Mia Alvarez'"],
     ])
+  })
+
+  it('at a mail is found by whoever has its address, and by each of the roster whom its words name', async () => {
+    const query = async (statement: string, values: unknown[]) =>
+      (await server.database.$client.query(statement, values)).rows
+    const [named, unnamed] = await query(
+      `select person.id, person.fname || ' ' || person.lname as name from roster join person on person.id = roster.person_id
+       where roster.studio_id = (select studio_id from mybtf_user where id = $1) order by 1 limit 2`,
+      [demoAccounts.studio],
+    )
+    const [owner] = await query('select person_id as id from mybtf_user where id = $1', [demoAccounts.studio])
+    const [mail] = await query(
+      `insert into mail (kind, "to", subject, html, text, mybtf_user_id, created_at)
+       values ('x', 'studio@callboard.test', 'Look here', '', $1, $2, now()) returning id`,
+      [`About ${named.name}`, demoAccounts.studio],
+    )
+    const token = await server.tokenOf(demoAccounts.staff)
+    const looksAt = async ({ id }: { id: number }) =>
+      (await server.call(listLooks, { person_id: id }, { token })).output.looks.map(({ words }) => words)
+    const before = await looksAt(unnamed)
+    expect((await server.call(loadMail, { id: mail.id }, { token })).status).toBe(200)
+    expect((await looksAt(named))[0]).toBe('Read a mail')
+    expect(await looksAt(unnamed)).toEqual(before)
+    expect((await looksAt(owner))[0]).toBe('Read a mail')
+    expect((await server.call(listMails, { search: 'Look here' }, { token })).status).toBe(200)
+    expect((await looksAt(owner))[0]).toBe("Searched mails for 'Look here'")
+    expect((await looksAt(named))[0]).toBe('Read a mail')
   })
 
   it('of the owner herself is none', async () => {

@@ -53,8 +53,12 @@ export interface EndpointMeta extends Record<string, unknown> {
   always?: boolean
   freshness?: Freshness
   file?: FileBody
-  looks?: 'at people'
+  looks?: LookWords
 }
+
+/** What somebody did by a look, as the office and the family read it: 'Opened a registration'. */
+export type LookWords =
+  `${'Mailed' | 'Opened' | 'Printed' | 'Read' | 'Scanned' | 'Searched' | 'Took away'} ${string}`
 
 /** How old what a call answers may be; whoever has just written something sees what she wrote all the same. */
 export type Freshness = 'a second old'
@@ -82,8 +86,8 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   always?: boolean
   /** It decides by nothing that it reads, so it may read at the standby; what it writes goes to the primary. None = as it is now. */
   freshness?: Freshness
-  /** Tells the office of people: each answer to it is recorded, with who looked and at whom (LOOK-01). */
-  looks?: 'at people'
+  /** Tells the office of people: each answer is recorded, with who looked and at whom; these words tell of it (LOOK-01, LOOK-02). */
+  looks?: LookWords
   /** The body is a file instead of JSON (POST and PUT only). */
   file?: FileBody
   input: I

@@ -10,7 +10,7 @@ const forOffice = { callers: staffOnly, right: 'accounts' } as const
 
 export const findAccounts = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Searched accounts',
   method: 'GET',
   path: '/staff/accounts',
   summary:
@@ -22,7 +22,7 @@ export const findAccounts = endpoint({
 
 export const loadOfficeAccount = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Opened an account',
   method: 'GET',
   path: '/staff/accounts/{id}',
   summary: 'One account: confirmation, sessions, registrations, mails, hints and audit trail',

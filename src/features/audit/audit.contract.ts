@@ -5,7 +5,7 @@ import { idText } from '../../shared/fields.ts'
 import { changeModel, lookModel } from './audit.model.ts'
 
 export const listChanges = endpoint({
-  looks: 'at people',
+  looks: 'Read the trail of changes',
   method: 'GET',
   path: '/staff/audit/{entity}/{entity_id}',
   summary: 'The newest 200 changes of one row; entity = its table: mybtf_user, registration, person …',

@@ -27,6 +27,8 @@ export const lookModel = z.object({
   /** Who looked. */
   email: z.string().nullable(),
   call: z.string(),
+  /** What was done, in words: "Searched people for 'Emma'". */
+  words: z.string(),
   named: z.record(z.string(), z.union([z.string(), z.number()])),
   /** How many people stood in the answer. */
   people: z.int(),

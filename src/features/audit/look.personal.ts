@@ -1,7 +1,10 @@
-// What is held of the office's looks: numbers only, so that a family can be told who looked.
+// What is held of the office's looks: numbers, and what was searched for, so that a family can be told who looked.
 import { sql } from 'drizzle-orm'
+import { wordsOfLook } from '../../server/look-words.ts'
 import { either, holds } from '../../server/personal.ts'
 import { lookTable } from './look.tables.ts'
+
+const withoutSearch = ({ search: _search, ...named }: Record<string, string | number> = {}) => named
 
 export const lookPersonal = [
   holds({
@@ -19,7 +22,17 @@ export const lookPersonal = [
             sql`(${lookTable.call} like '%registration%' and ${lookTable.named} ->> 'id' = ${String(id)})`,
         ),
       ),
-    erased: { kept: 'numbers and times: who looked has to stay known' },
-    plain: ['call', 'named', 'person_ids', 'request_id'],
+    // Numbers and times stay: who looked has to stay known; what was searched for is hers.
+    erased: ({ named }) => ({ named: withoutSearch(named) }),
+    // A search that found nobody, too.
+    naming: {
+      where: ({ pattern }) =>
+        pattern === '' ? undefined : sql`${lookTable.named} ->> 'search' ~* ${pattern}`,
+      told: 'nothing',
+      columns: ['named'],
+    },
+    // What was searched for may be another's name.
+    shown: ({ call, named }) => ({ call: wordsOfLook(call, {}), named: withoutSearch(named) }),
+    plain: ['call', 'person_ids', 'request_id'],
   }),
 ]

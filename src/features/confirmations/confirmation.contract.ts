@@ -22,7 +22,7 @@ export const listConfirmations = endpoint({
 
 export const loadConfirmation = endpoint({
   ...read,
-  looks: 'at people',
+  looks: 'Read a confirmation',
   method: 'GET',
   path: '/reports/registration-confirmation/content',
   summary: 'What stands on a confirmation: on a past one, or on the present one where none is named',
@@ -33,7 +33,7 @@ export const loadConfirmation = endpoint({
 
 export const makeReportToken = endpoint({
   ...read,
-  looks: 'at people',
+  looks: 'Took away a confirmation',
   method: 'POST',
   path: '/reports/token',
   summary:

@@ -42,7 +42,7 @@ export const removeDancerPhoto = endpoint({
 })
 
 export const loadDancerPhoto = endpoint({
-  looks: 'at people',
+  looks: 'Opened the photo of a dancer',
   method: 'GET',
   path: '/mybtf/registration/best-dancer-photo',
   summary: 'The photo of an attendee, with addresses from which it can be read for some minutes',

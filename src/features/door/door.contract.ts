@@ -15,7 +15,7 @@ export const listDoors = endpoint({
 })
 
 export const loadDoor = endpoint({
-  looks: 'at people',
+  looks: 'Opened the list of tickets at the door',
   method: 'GET',
   path: '/staff/door/{tour_date_id}',
   summary: 'One door: how many are inside, and who came in last',
@@ -27,7 +27,7 @@ export const loadDoor = endpoint({
 })
 
 export const admitTicket = endpoint({
-  looks: 'at people',
+  looks: 'Scanned a ticket at the door',
   method: 'POST',
   path: '/staff/door/admit',
   summary:

@@ -9,7 +9,7 @@ import { paymentModel } from '../payments/payment.model.ts'
 import { ledgerEntryModel } from './ledger.model.ts'
 
 export const loadStatement = endpoint({
-  looks: 'at people',
+  looks: 'Read the statement of a registration',
   method: 'GET',
   path: '/payments/statement/{id}',
   summary: 'Why the balance of a registration is what it is: its ledger, entry by entry',

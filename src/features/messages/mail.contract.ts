@@ -7,7 +7,7 @@ import { mailModel, mailSummaryModel } from './mail.model.ts'
 export const MAILS_PER_PAGE = 50
 
 export const listMails = endpoint({
-  looks: 'at people',
+  looks: 'Searched mails',
   method: 'GET',
   path: '/staff/mails',
   summary: 'Mails, newest first, 50 a page; `search` looks in address, subject and kind',
@@ -19,7 +19,7 @@ export const listMails = endpoint({
 })
 
 export const loadMail = endpoint({
-  looks: 'at people',
+  looks: 'Read a mail',
   method: 'GET',
   path: '/staff/mails/{id}',
   summary:

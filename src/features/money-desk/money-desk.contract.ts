@@ -15,7 +15,7 @@ const fetched = z.object({ name: z.string(), url: z.string(), expires_at: instan
 
 export const loadMoneyDesk = endpoint({
   ...forMoney,
-  looks: 'at people',
+  looks: 'Opened the money desk',
   method: 'GET',
   path: '/staff/money',
   summary:
@@ -36,7 +36,7 @@ export const depositChecks = endpoint({
 
 export const loadBankDeposit = endpoint({
   ...forMoney,
-  looks: 'at people',
+  looks: 'Opened a bank deposit',
   method: 'GET',
   path: '/staff/bank-deposits/{id}',
   summary: 'One list of checks for the bank',
@@ -47,7 +47,7 @@ export const loadBankDeposit = endpoint({
 
 export const printBankDeposit = endpoint({
   ...forMoney,
-  looks: 'at people',
+  looks: 'Printed a bank deposit',
   method: 'GET',
   path: '/staff/bank-deposits/{id}/paper',
   summary: 'The list of checks for the bank, as a PDF',
@@ -87,7 +87,7 @@ export const settleMoneyDifference = endpoint({
 
 export const listMovements = endpoint({
   ...forMoney,
-  looks: 'at people',
+  looks: 'Read movements of money',
   method: 'GET',
   path: '/staff/money/movements',
   summary: 'What moved in a range of dates, the newest 200, with totals by method of all',
@@ -98,7 +98,7 @@ export const listMovements = endpoint({
 
 export const exportMovements = endpoint({
   ...forMoney,
-  looks: 'at people',
+  looks: 'Took away movements of money as a file',
   method: 'POST',
   path: '/staff/money/export',
   summary:

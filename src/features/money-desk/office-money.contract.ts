@@ -8,7 +8,7 @@ const forMoney = { callers: staffOnly, right: 'payments' } as const
 
 export const loadOfficeMoney = endpoint({
   ...forMoney,
-  looks: 'at people',
+  looks: 'Opened the money of a registration',
   method: 'GET',
   path: '/staff/registrations/{id}/money',
   summary: 'The money of a registration: payments with what can go back, and its checks',

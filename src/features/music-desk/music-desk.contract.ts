@@ -17,7 +17,7 @@ export const listMusicDesk = endpoint({
 
 export const loadMusicDesk = endpoint({
   ...forTours,
-  looks: 'at people',
+  looks: 'Opened the music of a city',
   method: 'GET',
   path: '/staff/music/{tour_date_id}',
   summary: 'The routines of a tour date that are sold and placed, each with how its music stands',

@@ -16,7 +16,7 @@ const paper = {
 
 export const loadInvoice = endpoint({
   ...paper,
-  looks: 'at people',
+  looks: 'Took away an invoice',
   method: 'GET',
   path: '/payments/invoice/{id}',
   owns: { id: 'registration' },
@@ -25,7 +25,7 @@ export const loadInvoice = endpoint({
 
 export const loadReceipt = endpoint({
   ...paper,
-  looks: 'at people',
+  looks: 'Took away a receipt',
   method: 'GET',
   path: '/payments/receipt/{id}',
   owns: { id: 'payment' },

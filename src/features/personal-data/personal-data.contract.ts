@@ -117,7 +117,7 @@ export const MOST_PEOPLE = 30
 
 export const findPeople = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Searched people',
   method: 'GET',
   path: '/staff/people',
   summary: 'At most 30 people by name or id, with whose roster they are on',
@@ -127,7 +127,7 @@ export const findPeople = endpoint({
 
 export const listDataRequests = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Read requests to export or erase',
   method: 'GET',
   path: '/staff/data-requests',
   summary: 'The newest 100 exports and erasings, and what stands in the way of those that wait',
@@ -137,7 +137,7 @@ export const listDataRequests = endpoint({
 
 export const exportDataOf = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Took away everything known of somebody',
   method: 'POST',
   path: '/staff/data-requests/export',
   summary:

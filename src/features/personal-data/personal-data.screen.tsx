@@ -19,6 +19,7 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listLooks } from '../audit/audit.contract.ts'
 import type { Look } from '../audit/audit.model.ts'
+import { lookedAt } from '../audit/look.rules.ts'
 import { saveFile } from '../papers/download-paper.tsx'
 import { formatBirthdate } from '../people/person.rules.ts'
 import { RetentionSettings } from '../retention/retention-settings.tsx'
@@ -212,14 +213,11 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
 const looksColumns: TableColumn<Look>[] = [
   { key: 'at', title: 'When', phone: 'title', cell: ({ at }) => formatInstant(at) },
   { key: 'email', title: 'Who', cell: ({ email }) => email ?? 'Somebody erased' },
-  { key: 'call', title: 'By which call', cell: ({ call }) => call },
+  { key: 'words', title: 'What', cell: ({ words }) => words },
   {
     key: 'named',
     title: 'At what',
-    cell: ({ named }) =>
-      Object.entries(named)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', ') || 'a list',
+    cell: ({ named }) => lookedAt(named) || 'A list',
   },
   { key: 'people', title: 'People in the answer', cell: ({ people }) => String(people) },
 ]

@@ -59,7 +59,7 @@ export const takeOffPromoCode = endpoint({
 
 export const listPromoCodeUses = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Read who used a promo code',
   method: 'GET',
   path: '/staff/promo-codes/{id}/uses',
   summary: 'Which registrations have a promo code, and what it took off each',

@@ -10,7 +10,7 @@ const forOffice = { callers: staffOnly, right: 'tours', failures: ['NOT_FOUND'] 
 
 export const openRegistration = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Opened a registration',
   method: 'GET',
   path: '/staff/registrations/{id}',
   summary: 'A registration as its owner sees it, with what the office keeps of it; each answer is recorded',
@@ -29,7 +29,7 @@ export const addNote = endpoint({
 
 export const mailLink = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Mailed a link to a registration',
   method: 'POST',
   path: '/staff/registrations/{id}/links',
   summary:

@@ -9,7 +9,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { passkeysWork, signByPasskey } from './ask-browser.tsx'
-import { dropStep } from './kept-step.ts'
+import { dropStep } from './kept-step.tsx'
 import type { SecondStep } from './second-factor.model.ts'
 import { askPasskey, signInByCode, signInByPasskey } from './second-step.contract.ts'
 

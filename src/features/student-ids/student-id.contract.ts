@@ -25,7 +25,7 @@ export const uploadStudentId = endpoint({
 })
 
 export const loadStudentId = endpoint({
-  looks: 'at people',
+  looks: 'Opened the student id of a dancer',
   method: 'GET',
   path: '/mybtf/registration/dancer-student-id',
   summary: 'The student id of an attendee, with an address from which it can be read for some minutes',

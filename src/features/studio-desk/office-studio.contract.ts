@@ -24,7 +24,7 @@ const forOffice = { callers: staffOnly, right: 'accounts' } as const
 
 export const listStudios = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Searched studios',
   method: 'GET',
   path: '/staff/studios',
   summary:
@@ -94,7 +94,7 @@ export const setStudioTerms = endpoint({
 
 export const previewMerge = endpoint({
   ...forOffice,
-  looks: 'at people',
+  looks: 'Read what merging studios would do',
   method: 'GET',
   path: '/staff/studios/{id}/merge',
   summary: 'What a merge of this studio into another one would move, and what to know before',

@@ -8,7 +8,7 @@ const forTours = { callers: staffOnly, right: 'tours' } as const
 
 export const loadWaitingList = endpoint({
   ...forTours,
-  looks: 'at people',
+  looks: 'Opened the waiting list of a city',
   method: 'GET',
   path: '/staff/tour-dates/{id}/waiting-list',
   summary: 'The routines that wait at a tour date, in their order, with what each waits for',
@@ -19,7 +19,7 @@ export const loadWaitingList = endpoint({
 
 export const listWaitingHistory = endpoint({
   ...forTours,
-  looks: 'at people',
+  looks: 'Read the history of a waiting list',
   method: 'GET',
   path: '/staff/tour-dates/{id}/waiting-list/history',
   summary:

@@ -22,7 +22,7 @@ export const listTourDesk = endpoint({
 
 export const loadTourDesk = endpoint({
   ...forTours,
-  looks: 'at people',
+  looks: 'Opened a city at the tour desk',
   method: 'GET',
   path: '/staff/tour-dates/{id}',
   summary: 'One tour date: its registrations, counts, money, switches and exceptions, as they are now',
@@ -77,7 +77,7 @@ const exported = {
 
 export const exportAttendees = endpoint({
   ...forTours,
-  looks: 'at people',
+  looks: 'Took away the attendees of a city as a file',
   method: 'POST',
   path: '/staff/tour-dates/{id}/export',
   summary:
@@ -90,7 +90,7 @@ export const exportAttendees = endpoint({
 
 export const exportRoutines = endpoint({
   ...forTours,
-  looks: 'at people',
+  looks: 'Took away the routines of a city as a file',
   method: 'POST',
   path: '/staff/tour-dates/{id}/export-routines',
   summary:
