@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../web/session.tsx'
 import { contentNames, contentOf, sameContent } from './edit-content.rules.ts'
+import { isKeptOfEdit } from './kept-of-edit.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -74,14 +75,11 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What the workshop steps keep for themselves until CONTINUE goes with the edit. */
+/** What steps and forms keep for themselves until CONTINUE, and what was not ready to go into the edit, goes with it. */
 function forgetStepEntries(registration_id: number): void {
   try {
-    localStorage.removeItem(`callboard.draft.edit-workshop-${registration_id}`)
-    // What was typed in the routine grid of the edit, and was not ready to go into it.
-    const grid = (key: string) =>
-      key.startsWith('callboard.grid.') && key.includes(`.${registration_id}.edit.`)
-    for (const key of Object.keys(localStorage).filter(grid)) localStorage.removeItem(key)
+    const kept = Object.keys(localStorage).filter((key) => isKeptOfEdit(key, registration_id))
+    for (const key of kept) localStorage.removeItem(key)
   } catch {
     // No storage, nothing kept.
   }
