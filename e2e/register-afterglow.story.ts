@@ -81,6 +81,24 @@ test('A studio enters a crew, pays, adds a battle afterwards, and owes for the v
   await expect(total).toContainText('$1,060.00')
   await expectAccessible(page)
   await takePicture(page, 'afterglow-competition')
+  // Nor is a crew made a trio afterwards.
+  await page.getByRole('button', { name: /^Edit.*Night Shift/ }).click()
+  const change = page.getByRole('dialog')
+  await change.getByRole('button', { name: /Iris Fell/ }).click()
+  await change.getByRole('button', { name: 'Save routine' }).click()
+  await expect(
+    change.getByText('Crew showdown and its pre-qualifying need more than 3 dancers.').first(),
+  ).toBeVisible()
+  await takePicture(page, 'afterglow-made-a-trio')
+  await change.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  // The names of the dancers have room beside the columns of this kind of event.
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const dancers = page.getByRole('columnheader', { name: 'Dancers' })
+  await expect(dancers).toBeVisible()
+  expect((await dancers.boundingBox())?.width ?? 0).toBeGreaterThan(120)
+  await takePicture(page, 'afterglow-grid')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await saveAndContinue(page, 'Freestyle battle')
   await page.getByRole('button', { name: 'Add: Mia Alvarez' }).click()
   await expect(total).toContainText('$1,095.00')

@@ -11,6 +11,7 @@ const payment = (amount: number, more: Partial<Payment> = {}) =>
     status: 'approved',
     paymentKind: 'registration',
     entry: 'payment',
+    method: 'Adjustment',
     paymentMethodId: 1,
     ...more,
   }) as Payment
@@ -51,6 +52,29 @@ describe('PAY-13 what covers the fees', () => {
       [['Promo code GRAND250', -25_000]],
     ],
     ['a code that takes nothing off is left out', { promo_codes: [{ ...code, amount: 0 }] }, []],
+    [
+      'a charge of the office by what it is for',
+      {
+        payments: [
+          payment(-22_000, { entry: 'adjustment', method: 'Crew showdown: Night Shift' }),
+          payment(500, { entry: 'adjustment' }),
+        ],
+      },
+      [
+        ['Crew showdown: Night Shift', 22_000],
+        ['Adjustments of the office', -500],
+      ],
+    ],
+    [
+      'one that was taken back is none',
+      {
+        payments: [
+          payment(-22_000, { entry: 'adjustment', method: 'Crew showdown: Night Shift' }),
+          payment(22_000, { entry: 'adjustment', method: 'Taken back: Crew showdown: Night Shift' }),
+        ],
+      },
+      [],
+    ],
     ['a credit', { credits: [credit] }, [['Credit: Late floor', -1_500]]],
     [
       'a check that came back was not paid',
@@ -82,6 +106,7 @@ describe('PAY-13 what covers the fees', () => {
     status: fc.constantFrom(...paymentStatuses),
     paymentKind: fc.constantFrom(...paymentKinds),
     entry: fc.constantFrom(...paymentEntries),
+    method: fc.constantFrom('Adjustment', 'Crew showdown: Lyre', 'Taken back: Crew showdown: Lyre'),
   })
   const anyVoucher = fc.record({
     code: fc.string(),

@@ -8,7 +8,7 @@ import { CREDIT_METHOD_ID, type Payment, type PaymentEntry } from './payment.mod
 
 /** What counts towards the fees, with its names. */
 export interface NamedCover {
-  payments: readonly Pick<Payment, 'amount' | 'status' | 'paymentKind' | 'entry'>[]
+  payments: readonly Pick<Payment, 'amount' | 'status' | 'paymentKind' | 'entry' | 'method'>[]
   promo_codes: readonly Pick<AppliedPromoCode, 'id' | 'code' | 'display_name' | 'amount'>[]
   credits: readonly Pick<Credit, 'id' | 'from' | 'amount' | 'free_cents'>[]
   loyalty_vouchers_credit: readonly AppliedVoucher[]
@@ -46,6 +46,21 @@ export function besidesMoney({ promo_codes, credits, loyalty_vouchers_credit }: 
   ].filter(({ cents }) => cents !== 0)
 }
 
+/** What the office types a reason for, and what was charged or given for a thing that has a name. */
+const PLAIN_ADJUSTMENT = 'Adjustment'
+const TAKEN_BACK = /^Taken back: /
+
+/** Adjustments by what they are for: 'Crew showdown: Night Shift'. What was taken back is told no more. */
+function adjustmentLines({ payments }: Pick<NamedCover, 'payments'>): CoverLine[] {
+  const adjustments = payments.filter(({ entry }) => entry === 'adjustment')
+  const named = Map.groupBy(adjustments, ({ method }) => method.replace(TAKEN_BACK, ''))
+  return [...named].map(([name, those]) => ({
+    key: name === PLAIN_ADJUSTMENT ? 'adjusted' : `adjusted-${name}`,
+    label: name === PLAIN_ADJUSTMENT ? 'Adjustments of the office' : name,
+    cents: -paidOf({ payments: those }),
+  }))
+}
+
 /** Everything that covers the fees, a line each (PAY-13); together exactly what the balance is lowered by (PAY-01). */
 export function coverLines(cover: NamedCover): CoverLine[] {
   const money = [
@@ -53,7 +68,7 @@ export function coverLines(cover: NamedCover): CoverLine[] {
     { key: 'paid', label: 'Paid', cents: -paidBy(cover, 'payment', 'returned_check') },
     { key: 'refunded', label: 'Given back', cents: -paidBy(cover, 'refund') },
     { key: 'returned', label: 'Charges for returned checks', cents: -paidBy(cover, 'returned_check_fee') },
-    { key: 'adjusted', label: 'Adjustments of the office', cents: -paidBy(cover, 'adjustment') },
+    ...adjustmentLines(cover),
   ]
   return [...besidesMoney(cover), ...money.filter(({ cents }) => cents !== 0)]
 }

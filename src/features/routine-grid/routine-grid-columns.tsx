@@ -41,6 +41,10 @@ function AddOns({ form, place }: Pick<GridRow, 'form'> & { place: RowPlace }) {
   ))
 }
 
+/** Where the kind of event has columns of its own, the words make room for them, and not the dancers. */
+const widthOf = ({ view }: RowPlace, percent: number) =>
+  `${besideFields('routines', view.tour_date).length > 1 ? percent * 0.75 : percent}%`
+
 function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
   const { name, division, choreographer } = routineCells(place, (row) => work.isRegistered(row.key))
   return [
@@ -49,7 +53,7 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       id: 'name',
       kind: 'text',
       title: 'Title',
-      width: '16%',
+      width: widthOf(place, 16),
       step: 'Typing',
       show: ({ form }) => (
         <>
@@ -64,7 +68,7 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       kind: 'choice',
       title: 'Perf Div.',
       label: 'Performance division',
-      width: '11.5%',
+      width: widthOf(place, 11.5),
       step: 'Typing',
       choices: () => place.price_list.performance_divisions,
       fold: nameKey,
@@ -77,7 +81,7 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       id: 'choreographer',
       kind: 'text',
       title: 'Choreographer',
-      width: '10.5%',
+      width: widthOf(place, 10.5),
       step: 'Typing',
       known: () => place.choreographers,
     },
@@ -150,7 +154,7 @@ function besideColumns({ view: { tour_date }, price_list }: RowPlace): Column[] 
       const choices = () => [{ id: 0, name: 'None' }, ...input.choices(view)]
       return { ...head, ...choice, kind, width: '8rem', choices, fold: nameKey }
     }
-    return { ...head, ...tick, kind, width: '4.5rem', align: 'center', lockedWords: '' }
+    return { ...head, ...tick, kind, width: '3.5rem', align: 'center', lockedWords: '' }
   })
 }
 
