@@ -14,6 +14,10 @@ export const bestDancerRefusals = {
     rule: 'BESTDANCER-05',
     message: 'This option is registered and cannot be changed any more.',
   },
+  BEST_DANCER_SCHOLARSHIP: {
+    rule: 'SCHOLARSHIP-03',
+    message: 'This option came with the scholarship that is removed. Please choose another one, or none.',
+  },
   JACKET_NOT_INCLUDED: { rule: 'BESTDANCER-09', message: 'Nothing to wear comes with this option.' },
   JACKET_CLOSED: { rule: 'BESTDANCER-05', message: 'Jackets cannot be changed any more.' },
   BEST_DANCER_ROUTINE_CLOSED: {

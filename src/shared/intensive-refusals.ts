@@ -9,7 +9,7 @@ export const intensiveRefusals = {
   INTENSIVE_NOT_OFFERED: { rule: 'INTENSIVE-03', message: '{what} is not offered at this event.' },
   AWE_NOT_ELIGIBLE: {
     rule: 'INTENSIVE-04',
-    message: 'The awe experience is for scholarship dancers {from} to {to} years old.',
+    message: 'The awe experience is for {whom}.',
   },
   VOUCHER_NOT_HERE: { rule: 'INTENSIVE-05', message: 'A scholarship voucher is not taken for {intensive}.' },
 

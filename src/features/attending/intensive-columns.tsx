@@ -7,7 +7,7 @@ import type { TableColumn } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { type ExtraName, extraNames, extraWords } from '../intensive/intensive.model.ts'
-import { extraPrice, intensivesFor } from '../intensive/intensive.rules.ts'
+import { aweWords, extraPrice, intensivesFor } from '../intensive/intensive.rules.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -74,14 +74,19 @@ function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
 function TickCell({ row, name, place }: { row: IntensiveRow; name: ExtraName | 'voucher'; place: Place }) {
   if (!place.draft.offered(row).has(name)) return <span className={styles.none}>–</span>
   const title = name === 'voucher' ? 'Scholarship voucher' : extraWords[name]
+  const { intensive_extras: extras, vip_types } = place.view.price_list
+  const awe = name === 'awe_experience' ? (extras?.awe_experience ?? null) : null
   return (
-    <CheckboxField
-      label={`${title} for ${fullName(row.person)}`}
-      hideLabel
-      value={place.draft.entries.get(row.person_id)?.[name] ?? false}
-      error={errorOf(row.person_id, name, place)}
-      onChange={(value) => place.draft.tick(row.person_id, name, value)}
-    />
+    <>
+      <CheckboxField
+        label={`${title} for ${fullName(row.person)}`}
+        hideLabel
+        value={place.draft.entries.get(row.person_id)?.[name] ?? false}
+        error={errorOf(row.person_id, name, place)}
+        onChange={(value) => place.draft.tick(row.person_id, name, value)}
+      />
+      {awe && <span className={styles.who}>For {aweWords(awe, vip_types)}</span>}
+    </>
   )
 }
 

@@ -6,7 +6,12 @@ import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
-import { checkEditedIntensives, checkIntensives, intensivesFor } from '../intensive/intensive.rules.ts'
+import {
+  aweWords,
+  checkEditedIntensives,
+  checkIntensives,
+  intensivesFor,
+} from '../intensive/intensive.rules.ts'
 import { galleryWords } from '../intensive/intensive-fee.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
@@ -86,6 +91,7 @@ export function RegisterIntensiveScreen() {
     if (await saveChoices(true)) travel(next)
   }, violations)
   const { attendees, price_list } = view
+  const awe = price_list.intensive_extras?.awe_experience
   const gallery = price_list.intensive_extras?.photoshoot?.gallery_days ?? null
   const chosen = attendees.filter(({ person_id }) => draft.entries.has(person_id)).length
   return (
@@ -99,6 +105,7 @@ export function RegisterIntensiveScreen() {
             Every attendee has one intensive: dancers take part in it, teachers and observers come along with
             it.
           </p>
+          {awe && <p>The awe experience is for {aweWords(awe, price_list.vip_types)}.</p>}
           {gallery !== null && <p>{galleryWords(gallery)}</p>}
           <p>
             A scholarship voucher can be used where its box is shown; it is taken off the dancer’s own fee.

@@ -5,6 +5,7 @@ import { formatUsd } from '../../shared/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Quiet, Text } from '../../ui/layout.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
 import { type FreestyleRow, freestyleRows, placesLeftIn } from '../freestyle/freestyle.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -58,6 +59,12 @@ export function EnterFreestyleScreen() {
           <a href={`mailto:${view.tour_date.event.contact_email}`}>{view.tour_date.event.contact_email}</a>.
         </Text>
       )}
+      {edit && rows.length > 0 && rows.every(({ state }) => state === 'Registered') && (
+        // E§8
+        <StatusBanner kind="info" boxed>
+          You currently do not have any new attendees.
+        </StatusBanner>
+      )}
       <DataTable
         label="Dancers who may battle"
         rows={rows}
@@ -90,7 +97,8 @@ export function EnterFreestyleScreen() {
         ]}
         tone={({ state }) => (state === 'Undo' ? 'new' : state === 'Registered' ? 'go' : undefined)}
         empty={{
-          title: 'Nobody may battle yet',
+          // E§8
+          title: 'You currently do not have any eligible dancers in your roster.',
           body: 'Dancers from age 4 on, registered on the step Dancers, stand here.',
         }}
       />

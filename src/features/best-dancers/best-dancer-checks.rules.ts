@@ -139,15 +139,22 @@ function lostScholarship(person_id: number, { view, edited }: CheckedEdit): bool
   return heldIn(view) && !heldIn(edited)
 }
 
-/** What of a registered entry can be changed no more: its option, and what the tour date has closed (BESTDANCER-05). */
+/**
+ * What of a registered entry can be changed no more: its option, and what the tour date has closed (BESTDANCER-05); or cannot
+ * stay, because it came with a scholarship (SCHOLARSHIP-03).
+ */
 function checkLocked(edit: CheckedEdit, before: ReadonlyMap<number, BestDancer>): Violation[] {
   const { edit_bd_jacket, edit_bd_routine } = edit.view.tour_date.mybtf
   return edit.edited.best_dancer_routines.flatMap((entry, position) => {
     const saved = before.get(entry.person_id)
-    if (!saved || lostScholarship(entry.person_id, edit)) return []
+    if (!saved) return []
     const path = [LIST, position]
-    if (saved.best_dancer_type_id !== entry.best_dancer_type_id)
-      return [refuse('BEST_DANCER_LOCKED', [...path, 'best_dancer_type_id'])]
+    const same = saved.best_dancer_type_id === entry.best_dancer_type_id
+    if (lostScholarship(entry.person_id, edit))
+      return same && entry.best_dancer_type_id !== null
+        ? [refuse('BEST_DANCER_SCHOLARSHIP', [...path, 'best_dancer_type_id'])]
+        : []
+    if (!same) return [refuse('BEST_DANCER_LOCKED', [...path, 'best_dancer_type_id'])]
     const sized = saved.jacket_size_id === entry.jacket_size_id && saved.jacket_name === entry.jacket_name
     const danced = JSON.stringify(saved.routine) === JSON.stringify(entry.routine)
     return [

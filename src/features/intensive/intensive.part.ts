@@ -11,7 +11,7 @@ import {
   type IntensiveForm,
   intensiveFormOf,
 } from './intensive.model.ts'
-import { checkEditedIntensives, checkIntensives } from './intensive.rules.ts'
+import { checkEditedIntensives, checkIntensives, withoutLostAwe } from './intensive.rules.ts'
 import {
   extraKeys,
   INTENSIVE_SECTION,
@@ -68,6 +68,8 @@ const content: PartContent<IntensiveForm[]> = {
     return attendees.length > 0 && attendees.every(({ person_id }) => chosen.has(person_id))
   },
   of: ({ intensive }) => intensive.map(intensiveFormOf),
+  following: (intensive, { place, ...change }) =>
+    withoutLostAwe(intensive, change, place.price_list.intensive_extras),
   // Whoever comes no more attends nothing.
   shown: (intensive, _saved, { attendees }) => {
     const here = new Set(attendees.map(({ person_id }) => person_id))

@@ -1,7 +1,7 @@
 // INTENSIVE-01 to 05: who may attend what, and with what added, below, at and above each limit.
 import { describe, expect, test } from 'vitest'
 import { personOf } from '../people/person.fixtures.ts'
-import { contentOf } from '../registrations/edit-content.rules.ts'
+import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { IntensiveForm } from './intensive.model.ts'
@@ -112,6 +112,57 @@ describe('INTENSIVE-04 the awe experience', () => {
       false,
     )
     expect(isAweEligible({ age: null, vip_type_id: 97 }, intensiveExtras)).toBe(false)
+  })
+})
+
+describe('INTENSIVE-04 with the scholarship', () => {
+  const view = summitView({
+    attendees: [
+      dancerOf(personOf(1, 15), { vip_type_id: 97 }),
+      dancerOf(personOf(2, 15), { vip_type_id: 98 }),
+    ],
+    intensive: [
+      attends(1, FULL, { awe_experience: true, photoshoot: true }),
+      attends(2, FULL, { awe_experience: true }),
+    ],
+  })
+  const content = contentOf(view)
+  const awarded = (vip_type_id: number | null, place = view) =>
+    changedContent(
+      content,
+      {
+        attendees: content.attendees.map((form) => (form.person_id === 1 ? { ...form, vip_type_id } : form)),
+      },
+      place,
+    ).intensive
+  test.each<[string, number | null]>([
+    ['none any more', null],
+    ['another that does not have it', 1],
+  ])(
+    '%s: the awe experience goes, whatever else was added stays, and so does hers of another',
+    (_title, to) => {
+      const [mine, other] = awarded(to)
+      expect(mine).toEqual(attends(1, FULL, { photoshoot: true }))
+      expect(other).toBe(content.intensive[1])
+    },
+  )
+  test('another that has it, too, leaves it', () => expect(awarded(98)).toBe(content.intensive))
+  test('it stays where the event asks for no scholarship', () => {
+    const awe_experience = { ...intensiveExtras.awe_experience!, vip_type_ids: null }
+    const intensive_extras = { ...intensiveExtras, awe_experience }
+    expect(awarded(null, { ...view, price_list: { ...view.price_list, intensive_extras } })).toBe(
+      content.intensive,
+    )
+  })
+  test('a call that edits and leaves it is refused in words', () => {
+    const attendees = content.attendees.map((form) => ({ ...form, vip_type_id: null }))
+    expect(checkEditedIntensives({ ...content, attendees }, view)).toMatchObject([
+      {
+        message:
+          'The awe experience is for dancers of 13 to 19 who hold Summit Scholar or Summit Apprentice.',
+      },
+      { code: 'AWE_NOT_ELIGIBLE' },
+    ])
   })
 })
 

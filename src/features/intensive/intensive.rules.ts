@@ -30,6 +30,45 @@ export function intensivesFor(age: number | null, intensives: readonly Intensive
   return intensives.filter(({ minimum_age }) => minimum_age === null || (age !== null && age >= minimum_age))
 }
 
+/** Who may add the awe experience (INTENSIVE-04): 'dancers of 13 to 19 who hold Summit Scholar or Summit Apprentice'. */
+export function aweWords(
+  { minimum_age, maximum_age, vip_type_ids }: NonNullable<IntensiveExtras['awe_experience']>,
+  vipTypes: PriceList['vip_types'],
+): string {
+  const names = vipTypes.filter(({ id }) => vip_type_ids?.includes(id)).map(({ name }) => name)
+  const holding = vip_type_ids === null ? '' : ` who hold ${names.join(' or ') || 'a scholarship for it'}`
+  return `dancers of ${minimum_age} to ${maximum_age}${holding}`
+}
+
+/** Whether the scholarship, or having none, lets a dancer add the awe experience (INTENSIVE-04). */
+function hasAweScholarship(vip_type_id: number | null, extras: IntensiveExtras | null): boolean {
+  const asked = extras?.awe_experience?.vip_type_ids ?? null
+  return asked === null || (vip_type_id !== null && asked.includes(vip_type_id))
+}
+
+/**
+ * What is attended after scholarships were changed: with the one that it was for, the awe experience goes, too (INTENSIVE-04). The same
+ * list where nothing goes.
+ */
+export function withoutLostAwe(
+  intensive: IntensiveForm[],
+  { before, after }: Record<'before' | 'after', { attendees: readonly AttendeeForm[] }>,
+  extras: IntensiveExtras | null,
+): IntensiveForm[] {
+  const eligible = (attendees: readonly AttendeeForm[]) =>
+    new Set(
+      attendees.flatMap(({ person_id, vip_type_id }) =>
+        hasAweScholarship(vip_type_id, extras) ? [person_id] : [],
+      ),
+    )
+  const [were, are] = [eligible(before.attendees), eligible(after.attendees)]
+  const lost = ({ person_id, awe_experience }: IntensiveForm) =>
+    awe_experience && were.has(person_id) && !are.has(person_id)
+  return intensive.some(lost)
+    ? intensive.map((entry) => (lost(entry) ? { ...entry, awe_experience: false } : entry))
+    : intensive
+}
+
 /** Whether the dancer may add the awe experience: by age, and by the scholarship (INTENSIVE-04). */
 export function isAweEligible(
   { age, vip_type_id }: { age: number | null; vip_type_id: number | null },
@@ -37,10 +76,10 @@ export function isAweEligible(
 ): boolean {
   const awe = extras?.awe_experience
   if (!awe || age === null || age < awe.minimum_age || age > awe.maximum_age) return false
-  return awe.vip_type_ids === null || (vip_type_id !== null && awe.vip_type_ids.includes(vip_type_id))
+  return hasAweScholarship(vip_type_id, extras)
 }
 
-type Prices = Pick<PriceList, 'intensives' | 'intensive_extras' | 'workshop_levels'>
+type Prices = Pick<PriceList, 'intensives' | 'intensive_extras' | 'workshop_levels' | 'vip_types'>
 
 /** Who attends, as far as it decides about the programme. */
 interface Attending {
@@ -53,7 +92,7 @@ interface Attending {
 function checkEntry(
   entry: IntensiveForm,
   { kind, vip_type_id, person: { age } }: Attending,
-  { intensives, intensive_extras: extras }: Prices,
+  { intensives, intensive_extras: extras, vip_types }: Prices,
   path: Violation['path'],
 ): Violation[] {
   const intensive = intensives.find(({ id }) => id === entry.intensive_id)
@@ -78,8 +117,7 @@ function checkEntry(
     ...(barred
       ? [
           refuse('AWE_NOT_ELIGIBLE', [...path, 'awe_experience'], {
-            from: awe.minimum_age,
-            to: awe.maximum_age,
+            whom: aweWords(awe, vip_types),
           }),
         ]
       : []),

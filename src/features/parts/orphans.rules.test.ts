@@ -5,7 +5,11 @@ import { addTwelfthKind, type TwelfthEdit, type TwelfthView } from './twelfth-re
 
 await addTwelfthKind()
 const { SHOWDOWN_CENTS } = await import('./twelfth-kind.fixtures.ts')
-const { changedContent, contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
+const {
+  changedContent: changedAt,
+  contentOf,
+  editedView,
+} = await import('../registrations/edit-content.rules.ts')
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { dancersOf, routineOf, soldViewOf } = await import('../registrations/registration.fixtures.ts')
 const { linesWith } = await import('../waiting-list/waiting-lines.rules.ts')
@@ -30,6 +34,9 @@ const sold = soldViewOf({
   },
 }) as TwelfthView
 const base = contentOf(sold) as TwelfthEdit
+const changedContent = (
+  ...[of, changes]: Parameters<typeof changedAt> extends [infer A, infer B, ...unknown[]] ? [A, B] : never
+) => changedAt(of, changes, sold)
 const [first] = base.routines
 const merge = (mine: TwelfthEdit, theirs: TwelfthEdit, decisions = {}) => {
   const merged = mergeEdits(base, mine, theirs, sold, decisions)

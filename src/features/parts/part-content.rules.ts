@@ -80,10 +80,14 @@ export interface CheckedEdit {
   content: RegistrationContent
 }
 
+/** A registration, as far as what follows from a change looks at it. */
+export type ContentPlace = Pick<RegistrationView, 'price_list' | 'tickets'>
+
 /** A registration's content as it was, and as it is wanted. */
 export interface ContentChange {
   before: RegistrationContent
   after: RegistrationContent
+  place: ContentPlace
 }
 
 /** What bars a part. One check may be of several parts: it is asked once. Paths begin with a part's name. */

@@ -121,6 +121,37 @@ describe('BESTDANCER-05 a registered option', () => {
     const { error } = await one.apply(changed(change))
     expect(error.violations).toMatchObject([{ code }])
   })
+  it('is given up by whoever leaves: who comes back takes what is free, at the price of that day', async () => {
+    const city = await insertFinals(server, 1)
+    const one = await insertReady(server, city, COMPETING)
+    await complete(server, one)
+    await one.confirm()
+    const [dancer] = contentOf(await one.view()).attendees
+    const [other = 0] = one.spare
+    const swap = await one.apply(({ attendees }) => ({
+      attendees: attendees.map((form) => ({ ...form, person_id: other })),
+      best_dancer_routines: [entryOf(other, null)],
+      routines: [],
+      is_competing: false,
+    }))
+    expect(swap.error).toBeUndefined()
+    await one.confirm()
+    const back = (option: number) =>
+      one.apply((content) => ({
+        attendees: [...content.attendees, dancer!],
+        best_dancer_routines: [...content.best_dancer_routines, entryOf(dancer!.person_id, option)],
+      }))
+    // The one jacket goes to another registration meanwhile.
+    const taken = await insertReady(server, city)
+    expect((await complete(server, taken)).error).toBeUndefined()
+    expect((await back(JACKET)).error.violations).toMatchObject([{ code: 'BEST_DANCER_SOLD_OUT' }])
+    server.setTime('2027-01-20T17:00:00Z')
+    const { error, output } = await back(COMPETING)
+    server.setTime(NOW)
+    expect(error).toBeUndefined()
+    const line = output.quote.lines.find(({ key }) => key === `best_dancer:${dancer?.person_id}`)
+    expect(line?.rate).toBe('full')
+  })
   it('is not asked of a dancer who was registered, and is of one who joins', async () => {
     const one = await insertSold()
     const [joining = 0] = one.spare

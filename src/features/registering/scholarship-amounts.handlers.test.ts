@@ -109,6 +109,41 @@ describe('SCHOLARSHIP-03 removing one', () => {
   })
 })
 
+describe('SCHOLARSHIP-03 an edit by call that removes it', () => {
+  const removed = (best_dancer_type_id: number | null) => (content: RegistrationContent) => ({
+    attendees: content.attendees.map((form) => ({ ...form, vip_type_id: null })),
+    best_dancer_routines: content.best_dancer_routines.map(({ person_id }) =>
+      entryOf(person_id, best_dancer_type_id),
+    ),
+  })
+  async function insertAwarded() {
+    const one = await insertChosen()
+    await award(one)
+    await complete(one)
+    await one.confirm()
+    return one
+  }
+  it('is refused while it keeps the option that came with it, and nothing is changed', async () => {
+    const one = await insertAwarded()
+    const before = await one.view()
+    const [option = null] = before.best_dancer_routines.map((entry) => entry.best_dancer_type_id)
+    const { error } = await one.apply(removed(option))
+    expect(error.violations).toMatchObject([
+      { code: 'BEST_DANCER_SCHOLARSHIP', path: ['best_dancer_routines', 0, 'best_dancer_type_id'] },
+    ])
+    expect(await one.view()).toEqual(before)
+  })
+  it.each<[string, number | null]>([
+    ['another one', JACKET],
+    ['none', null],
+  ])('takes %s', async (_title, option) => {
+    const one = await insertAwarded()
+    const { error } = await one.apply(removed(option))
+    expect(error).toBeUndefined()
+    expect((await one.view()).best_dancer_routines).toMatchObject([{ best_dancer_type_id: option }])
+  })
+})
+
 describe('SCHOLARSHIP-04 a completed registration', () => {
   it('is priced anew at the rate at which it was sold, whenever it is awarded', async () => {
     const one = await insertChosen()

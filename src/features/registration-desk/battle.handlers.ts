@@ -15,7 +15,7 @@ export const battleHandlers = [
       const dancer = view.attendees.find((attendee) => attendee.person_id === person_id)
       failOn(dancer ? [] : [refuse('FREESTYLE_NOT_A_DANCER', ['person_id'])])
       const freestyle = view.freestyle.filter((entry) => entry.person_id !== person_id)
-      const content = changedContent(contentOf(view), { freestyle })
+      const content = changedContent(contentOf(view), { freestyle }, view)
       const happened = `${dancer ? fullName(dancer.person) : ''} was taken off the freestyle battle`
       const told = {
         kind: 'battle-taken-off',

@@ -35,7 +35,7 @@ export function contentAwarded(view: RegistrationView, award: Award): Registrati
     const moved = level === null || level === form.workshop_level_id ? form : withLevel(form, level, view)
     return { ...moved, vip_type_id }
   })
-  return changedContent(content, { attendees })
+  return changedContent(content, { attendees }, view)
 }
 
 /** What bars the level of an award: it is none for dancers, closed, or above her age; or her option is not to be had there. */

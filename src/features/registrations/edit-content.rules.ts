@@ -8,7 +8,7 @@ import { payersAfter } from '../discounts/cover-share.rules.ts'
 import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
-import type { PartContent, Progress } from '../parts/part-content.rules.ts'
+import type { ContentPlace, PartContent, Progress } from '../parts/part-content.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import { lateChargeOfEdit } from '../payments/received-rate.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -75,7 +75,7 @@ export function contentWith(
 ): RegistrationContent {
   const view = { ...saved, ...shown }
   const wanted = contentBy((name) => (name in shown ? contentParts[name].content.of(view) : content[name]))
-  return followedContent(content, wanted)
+  return followedContent(content, wanted, saved)
 }
 
 /** An open registration with what a step shows and has not saved, and what follows from that in other parts. */
@@ -104,12 +104,13 @@ export function contentOf(view: RegistrationView): RegistrationContent {
 export function followedContent(
   before: RegistrationContent,
   changes: Partial<RegistrationContent>,
+  place: ContentPlace,
 ): RegistrationContent {
   const after = { ...before, ...changes }
   const followed = <Name extends ContentName>(name: Name): RegistrationContent[Name] => {
     const { content } = contentParts[name]
     const left = after[name] === before[name]
-    return left && content.following ? content.following(after[name], { before, after }) : after[name]
+    return left && content.following ? content.following(after[name], { before, after, place }) : after[name]
   }
   return contentBy(followed)
 }
@@ -118,8 +119,9 @@ export function followedContent(
 export function changedContent(
   content: RegistrationContent,
   changes: Partial<RegistrationContent>,
+  place: ContentPlace,
 ): RegistrationContent {
-  return withoutOrphans(followedContent(content, changes))
+  return withoutOrphans(followedContent(content, changes, place))
 }
 
 /** What is wanted of parts that the kind of event does not have (VARIANT-02). */

@@ -235,7 +235,7 @@ export async function saveParts(
 ): Promise<RegistrationRow> {
   failOn(checkParts(wanted, before))
   const stored = contentOf(before)
-  const followed = followedContent(stored, wanted)
+  const followed = followedContent(stored, wanted, before)
   const asked = withNewIds(followed, added)
   const here = contentNamesAt(before.tour_date)
   const sent = here.filter((name) => wanted[name] !== undefined)

@@ -120,9 +120,9 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
     (next) =>
       changeDraft((present) => ({
         ...present,
-        content: changedContent(present.content, next(present.content)),
+        content: changedContent(present.content, next(present.content), saved),
       })),
-    [changeDraft],
+    [changeDraft, saved],
   )
 
   // R§2: a leave-page warning while editing; inside the site nothing is lost, and nothing is asked.

@@ -142,6 +142,16 @@ describe('R§5 the intensive', () => {
     const { error: barred } = await one.review()
     expect(barred.violations).toMatchObject([{ code: 'INTENSIVE_REQUIRED' }])
   })
+  test('has no free ticket any more when its dancer is taken off, and the bought ones are refused at review', async () => {
+    const one = await insert(['Ana Reyes', 'José Núñez'])
+    const { version } = await one.view()
+    const input = { id: one.registration_id, version, attendees: [] }
+    expect((await server.call(changeRegistration, input, { token: one.token })).error).toBeUndefined()
+    const view = await one.view()
+    expect(view.tickets).toMatchObject([{ name: 'José Núñez', is_intensive_free: false }])
+    const { error } = await one.review()
+    expect(error.violations).toContainEqual(expect.objectContaining({ code: 'TICKET_LIMIT' }))
+  })
   test('goes with an attendee who is taken off', async () => {
     const one = await insert()
     const { version } = await one.view()

@@ -1,7 +1,7 @@
 // TICKET-01 to 06: names, limits and what is left of the hall, below, at and above each limit.
 import { describe, expect, test } from 'vitest'
 import { summit, summitView } from '../intensive/summit.fixtures.ts'
-import { contentOf } from '../registrations/edit-content.rules.ts'
+import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateWith } from '../tours/tour.fixtures.ts'
@@ -46,6 +46,28 @@ function found(tickets: Ticket[], more: Partial<RegistrationView> = {}) {
   const view = summitView({ attendees: dancersOf(2), tickets, ...more })
   return checkTickets(contentOf(view), view).map(({ code, message }) => `${code}: ${message}`)
 }
+
+describe('TICKET-04 free tickets leave with their dancers', () => {
+  const left = (staying: number, tickets: Ticket[]) => {
+    const view = summitView({ attendees: [...dancersOf(3), teacherOf(9)], tickets })
+    const content = contentOf(view)
+    const attendees = content.attendees.slice(3 - staying)
+    return changedContent(content, { attendees }, view).tickets.map(({ id }) => id)
+  }
+  test.each<[string, number, number[]]>([
+    ['all stay', 3, [1, 500, 501, 502]],
+    ['one leaves', 2, [1, 500, 501]],
+    ['all leave', 0, [1]],
+  ])('%s: %i dancers', (_title, staying, ids) =>
+    expect(left(staying, [...bought(1), ...free(3)])).toEqual(ids),
+  )
+  test('none goes while no more are taken than dancers stay', () =>
+    expect(left(2, [...bought(1), ...free(2)])).toEqual([1, 500, 501]))
+  test('one that somebody was admitted with stays', () => {
+    const [first, ...rest] = free(3)
+    expect(left(1, [first!, ...rest.map((ticket) => ({ ...ticket, admitted: true }))])).toEqual([501, 502])
+  })
+})
 
 describe('TICKET-03 how many may be bought', () => {
   const told =

@@ -67,6 +67,25 @@ function checkNames(tickets: readonly TicketForm[]): Violation[] {
   })
 }
 
+/**
+ * The tickets after dancers have left: each takes a free one along (TICKET-04), the last that nobody was admitted with. The same list
+ * where enough dancers stay.
+ */
+export function withoutLeftTickets(
+  tickets: TicketForm[],
+  { before, after }: Record<'before' | 'after', Attending>,
+  { price_list, tickets: saved }: { price_list: Levels; tickets: readonly Ticket[] },
+): TicketForm[] {
+  const dancers = ticketDancers(after, price_list)
+  const leaving = ticketDancers(before, price_list) - dancers
+  const beyond = Math.min(leaving, ticketCounts(tickets).free - dancers)
+  if (beyond <= 0) return tickets
+  const admitted = new Set(saved.filter((ticket) => ticket.admitted).map(({ id }) => id))
+  const going = tickets.filter(({ id, is_intensive_free }) => is_intensive_free && !admitted.has(id))
+  const gone = new Set(going.slice(-beyond))
+  return tickets.filter((ticket) => !gone.has(ticket))
+}
+
 /** What is entered on a page, with what another window has added to the saved tickets, or taken off them, since it was begun. */
 export function withOthersTickets(
   entered: readonly TicketForm[],
