@@ -53,18 +53,7 @@ export function EnterFreestyleScreen() {
     >
       <ViolationSummary violations={violations} />
       <Battles />
-      {rows.some(({ state }) => state === 'Registered') && (
-        <Text muted>
-          To take a registered dancer off, please email{' '}
-          <a href={`mailto:${view.tour_date.event.contact_email}`}>{view.tour_date.event.contact_email}</a>.
-        </Text>
-      )}
-      {edit && rows.length > 0 && rows.every(({ state }) => state === 'Registered') && (
-        // E§8
-        <StatusBanner kind="info" boxed>
-          You currently do not have any new attendees.
-        </StatusBanner>
-      )}
+      <OfRegistered rows={rows} editing={edit !== null} />
       <DataTable
         label="Dancers who may battle"
         rows={rows}
@@ -103,6 +92,25 @@ export function EnterFreestyleScreen() {
         }}
       />
     </StepPage>
+  )
+}
+
+/** How the registered are taken off, and in an edit whether nobody else is left (E§8). */
+function OfRegistered({ rows, editing }: { rows: readonly FreestyleRow[]; editing: boolean }) {
+  const { contact_email } = useRegistrationPage().view.tour_date.event
+  const registered = rows.filter(({ state }) => state === 'Registered').length
+  if (registered === 0) return null
+  return (
+    <>
+      <Text muted>
+        To take a registered dancer off, please email <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+      </Text>
+      {editing && registered === rows.length && (
+        <StatusBanner kind="info" boxed>
+          You currently do not have any new attendees.
+        </StatusBanner>
+      )}
+    </>
   )
 }
 
