@@ -1,8 +1,8 @@
 // Decides what observers without a name cost: so many of each of the two types (R§9: 0 to 100).
-
+import { formatUsd } from '../../shared/money.ts'
 import type { Charge } from '../fees/charge.rules.ts'
 import { groupAt, OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
-import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import type { Intensive, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
 
@@ -31,4 +31,14 @@ export function observerCharges(
     }
     return observers[type] <= 0 ? [] : pieces(observers[type])
   })
+}
+
+/** What observers by name pay less at an intensive (INTENSIVE-06), for the page on which they are entered; '' = nothing. */
+export function observerDiscountWords(
+  intensives: readonly Pick<Intensive, 'level' | 'observer_discount_cents'>[],
+): string {
+  const less = intensives.filter(({ observer_discount_cents: cents }) => cents > 0)
+  if (less.length === 0) return ''
+  const each = less.map(({ level, observer_discount_cents: cents }) => `${formatUsd(cents)} with ${level}`)
+  return `Each observer by name pays less with her intensive: ${each.join(', ')}. Observers without a name pay the whole price.`
 }

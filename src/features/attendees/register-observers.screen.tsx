@@ -10,9 +10,11 @@ import type { Violations } from '../../ui/use-violations.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
+import { hasPart } from '../tours/event-variant.rules.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import { checkSomebody } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
+import { observerDiscountWords } from './observer-fee.rules.ts'
 import { closedWords, type ObserversClosed, observersClosed } from './observers-closed.rules.ts'
 import styles from './register-observers.module.css'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
@@ -22,6 +24,9 @@ import { workshopOpen } from './workshop-closed.rules.ts'
 export function RegisterObserversScreen() {
   const { view } = useRegistrationPage()
   const closed = observersClosed(view.tour_date, view.price_list)
+  const discount = hasPart(view.tour_date, 'intensive')
+    ? observerDiscountWords(view.price_list.intensives)
+    : ''
   if (closed !== null && workshopOpen(view)) return <NoObservers closed={closed} />
   return (
     <AttendeeStep
@@ -38,7 +43,16 @@ export function RegisterObserversScreen() {
         title: 'No observers by name',
         body: 'Pick them from your roster, or give only their number below.',
       }}
-      below={(draft, violations) => <UnnamedObservers draft={draft} violations={violations} />}
+      below={(draft, violations) => (
+        <>
+          {discount !== '' && (
+            <StatusBanner kind="info" boxed>
+              {discount}
+            </StatusBanner>
+          )}
+          <UnnamedObservers draft={draft} violations={violations} />
+        </>
+      )}
     />
   )
 }

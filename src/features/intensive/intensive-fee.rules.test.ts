@@ -1,12 +1,13 @@
 // INTENSIVE-03, INTENSIVE-05 to 07, TICKET-02, TICKET-04: what an intensive costs, against registrations computed by hand.
 import { describe, expect, test } from 'vitest'
+import { observerDiscountWords } from '../attendees/observer-fee.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { IntensiveForm } from './intensive.model.ts'
-import { summitView } from './summit.fixtures.ts'
+import { summitPrices, summitView } from './summit.fixtures.ts'
 
 const [FULL, CRASH] = [1, 2]
 
@@ -150,6 +151,15 @@ describe('INTENSIVE-06 what observers pay less', () => {
       amounts({ attendees: [teacherOf(2)], intensive: [attends(2, FULL)], additional_observers }),
     ).toMatchObject({ 'attendee:2': 19_500, 'observers:one': 12_000 })
   })
+})
+
+describe('INTENSIVE-06 is said on the page of the observers', () => {
+  test('with each intensive and what it takes off', () =>
+    expect(observerDiscountWords(summitPrices.intensives)).toBe(
+      'Each observer by name pays less with her intensive: $20.00 with Full Program, $10.00 with Crash Course. Observers without a name pay the whole price.',
+    ))
+  test('not where none takes anything off', () =>
+    expect(observerDiscountWords([{ level: 'Full Program', observer_discount_cents: 0 }])).toBe(''))
 })
 
 describe('INTENSIVE-07 the price of the place', () => {

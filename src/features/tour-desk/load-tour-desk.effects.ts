@@ -40,6 +40,7 @@ function deskRegistration(row: DeskRegistrationRow) {
     attendees,
     routines,
     waiting,
+    vouchers_claimed,
     total_cents,
   } = row
   const state = deskStateOf(row)
@@ -53,6 +54,7 @@ function deskRegistration(row: DeskRegistrationRow) {
     attendees,
     routines,
     waiting,
+    vouchers_claimed,
     total_cents: completed ? total_cents : null,
     balance_cents: completed ? total_cents - row.paid_cents : null,
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 // The registrations of a tour date: found, looked at, confirmed one by one or several at once, and taken back.
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -15,6 +16,7 @@ import { api } from '../../web/api.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { confirmRegistrations } from './tour-desk.contract.ts'
 import type { DeskRegistration, DeskState, TourDesk } from './tour-desk.model.ts'
+import { claimedWords } from './tour-desk.rules.ts'
 import { useDeskChange } from './use-tour-desk.tsx'
 
 const stateWords: Record<DeskState, string> = {
@@ -68,7 +70,24 @@ const columns: TableColumn<DeskRegistration>[] = [
     cell: (registration) => <StateOf registration={registration} />,
   },
   { key: 'version', title: 'Version', align: 'end', width: '5.5rem', value: ({ version }) => version },
-  { key: 'attendees', title: 'Attendees', align: 'end', width: '6.5rem', value: (row) => row.attendees },
+  {
+    key: 'attendees',
+    title: 'Attendees',
+    align: 'end',
+    width: '6.5rem',
+    value: (row) => row.attendees,
+    cell: ({ attendees, vouchers_claimed }) => (
+      <>
+        {attendees}
+        {vouchers_claimed > 0 && (
+          <>
+            <br />
+            <Quiet>{counted(vouchers_claimed, 'voucher')} claimed</Quiet>
+          </>
+        )}
+      </>
+    ),
+  },
   {
     key: 'routines',
     title: 'Routines',
@@ -128,7 +147,8 @@ export function TourDeskRegistrations({ desk }: { desk: TourDesk }) {
       title: `Confirm ${whom}?`,
       body:
         'Each owner gets a mail, and may edit the registration while editing is open.' +
-        (owing > 0 ? ` ${owing} of them still ${owing === 1 ? 'owes' : 'owe'} something.` : ''),
+        (owing > 0 ? ` ${owing} of them still ${owing === 1 ? 'owes' : 'owe'} something.` : '') +
+        claimedWords(those),
       confirmLabel: 'Confirm',
     })
     if (!sure) return

@@ -53,6 +53,8 @@ export const deskRegistrationModel = z.object({
   routines: z.int(),
   /** Routines that wait, or want to once it is completed. */
   waiting: z.int(),
+  /** Dancers for whom a scholarship voucher is claimed at an intensive: whether they hold one, the office looks up. */
+  vouchers_claimed: z.int(),
   /** What was sold; null while it is open, because its fees may still change. */
   total_cents: centsField.nullable(),
   balance_cents: centsField.nullable(),

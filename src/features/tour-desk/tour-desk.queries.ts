@@ -5,6 +5,7 @@ import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { unnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { attendeeIntensiveTable } from '../intensive/intensive.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { openPaymentTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -149,6 +150,8 @@ const deskFields = {
   waiting: of(sql`select count(*) from ${registrationsRoutineTable}
     where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}
       and ${registrationsRoutineTable.waiting_list}`),
+  vouchers_claimed: of(sql`select count(*) from ${attendeeIntensiveTable}
+    where ${attendeeIntensiveTable.registration_id} = ${registrationTable.id} and ${attendeeIntensiveTable.voucher}`),
   total_cents: of(soldCents),
   /** What covers it, payments first; the ledger knows what is left. */
   paid_cents: of(sql`(${soldCents}) - ${ledgerBalance}`),

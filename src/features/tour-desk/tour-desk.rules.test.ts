@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlaceState } from './tour-desk.model.ts'
 import {
   checkConfirm,
+  claimedWords,
   deskMoney,
   deskStateOf,
   freeOf,
@@ -32,6 +33,18 @@ describe('CONFIRM-02', () => {
       { path: ['registrations', 1], message: expect.stringMatching(/^Bob has not completed/) },
     ])
   })
+})
+
+describe('INTENSIVE-05 whoever confirms is told what was claimed', () => {
+  const row = (registrant_name: string, vouchers_claimed: number) => ({ registrant_name, vouchers_claimed })
+  test.each([
+    ['nothing', [row('Ann', 0)], ''],
+    [
+      'one and two',
+      [row('Ann', 1), row('Bob', 0), row('Cleo', 2)],
+      ' Claimed, please check: 1 scholarship voucher by Ann; 2 scholarship vouchers by Cleo.',
+    ],
+  ])('%s', (_title, rows, words) => expect(claimedWords(rows)).toBe(words))
 })
 
 describe('CONFIRM-03 a registration waits', () => {

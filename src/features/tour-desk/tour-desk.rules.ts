@@ -1,7 +1,14 @@
 // Decides what the office's desk makes of a tour date's registrations: how each stands, and what they are worth.
+import { counted } from '../../shared/counted.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { type DeskState, type PlaceState, type Places, placeStates } from './tour-desk.model.ts'
+import {
+  type DeskRegistration,
+  type DeskState,
+  type PlaceState,
+  type Places,
+  placeStates,
+} from './tour-desk.model.ts'
 
 interface Standing {
   completed: boolean
@@ -71,4 +78,17 @@ export function placesOf(counts: readonly Count[], limit: number | null, categor
 /** Never below 0: a limit may have been lowered below what is taken. */
 export function freeOf(limit: number | null, taken: number): number | null {
   return limit === null ? null : Math.max(0, limit - taken)
+}
+
+/** What of registrations was claimed and never proved, said to whoever confirms them (INTENSIVE-05); '' = nothing. */
+export function claimedWords(
+  registrations: readonly Pick<DeskRegistration, 'registrant_name' | 'vouchers_claimed'>[],
+): string {
+  const claiming = registrations.filter(({ vouchers_claimed }) => vouchers_claimed > 0)
+  if (claiming.length === 0) return ''
+  const claims = claiming.map(
+    ({ registrant_name, vouchers_claimed }) =>
+      `${counted(vouchers_claimed, 'scholarship voucher')} by ${registrant_name}`,
+  )
+  return ` Claimed, please check: ${claims.join('; ')}.`
 }
