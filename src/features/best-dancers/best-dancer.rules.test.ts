@@ -12,12 +12,14 @@ import type { BestDancer } from './best-dancer.model.ts'
 import {
   bestDancersDone,
   missingFields,
+  missingOf,
   photographed,
   refuseName,
   settledEntry,
 } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
 import { checkOptionPlaces, isSoldOut, placesBeside } from './best-dancer-places.rules.ts'
+import { optionWords, programmeNote } from './option-words.rules.ts'
 
 const [WORKSHOP, JACKET, COMPETING, CAST] = [1, 2, 3, 4]
 const [TEEN, SENIOR] = [3, 4]
@@ -217,6 +219,58 @@ describe('BESTDANCER-08 what is missing', () => {
   test('the overview counts the options that have all that is theirs', () => {
     const best_dancer_routines = [entry(1, COMPETING), entry(2, JACKET)]
     expect(bestDancersDone(viewAt({ best_dancer_routines }))).toEqual({ done: 1, total: 2 })
+  })
+})
+
+describe('BESTDANCER-11 what the overview says is what the programme’s page says', () => {
+  const [first, second] = dancersOf(2)
+  const names = [first, second].map((dancer) => `${dancer?.person.fname} ${dancer?.person.lname}`)
+  const closed = {
+    tour_date: { ...dateOf('finals'), disabled_best_dancers: [WORKSHOP, JACKET, COMPETING, CAST] },
+  }
+  test.each<[string, BestDancer[], object, string, object]>([
+    [
+      'nothing is missing',
+      [entry(1, JACKET), entry(2, null)],
+      {},
+      'Nothing is missing',
+      { done: 1, total: 1 },
+    ],
+    ['nobody takes part', [entry(1, null), entry(2, null)], {}, 'Nobody takes part', { done: 0, total: 0 }],
+    [
+      'a title is missing',
+      [entry(1, COMPETING), entry(2, null)],
+      {},
+      'Something is still missing',
+      { done: 0, total: 1 },
+    ],
+    ['one has no option', [entry(1, JACKET)], {}, `Choose an option for ${names[1]}`, { done: 1, total: 2 }],
+    ['nobody has one', [], {}, 'Choose an option for 2 dancers', { done: 0, total: 2 }],
+    [
+      'none is left for her',
+      [entry(1, JACKET)],
+      closed,
+      `No option is left for ${names[1]}`,
+      { done: 1, total: 2 },
+    ],
+  ])('%s', (_what, best_dancer_routines, more, note, counted) => {
+    const attendees = dancersOf(2)
+    const view = viewAt({ attendees, best_dancer_routines, ...more })
+    expect(bestDancersDone(view)).toEqual(counted)
+    expect(programmeNote(view, bestDancersDone(view).total)).toBe(note)
+    // One function decides for both.
+    expect(missingOf(view).length > 0).toBe(!/^No(thing|body)/.test(note))
+  })
+  test.each([
+    ['a new one is to be chosen', {}, 'Please choose a new one'],
+    ['there is none any more', closed, 'none is left at this workshop level. Please choose “None”'],
+  ])('in a sentence: %s', (_what, more, words) => {
+    const before = viewAt({ attendees: dancersOf(2), best_dancer_routines: [entry(1, JACKET)], ...more })
+    const view = { ...before, completed: true, best_dancer_routines: [] }
+    expect(optionWords(view, before)).toEqual([
+      expect.stringMatching(new RegExp(`^${names[0]} has no best dancer option now.*${words} in an edit`)),
+    ])
+    expect(optionWords(view, view)).toEqual([])
   })
 })
 

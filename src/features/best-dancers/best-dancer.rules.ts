@@ -136,11 +136,21 @@ export function missingOf(view: Asked) {
   })
 }
 
-/** How many of the best dancers have all that is theirs, as the overview counts them (E§2: VIPs done/total). */
+/**
+ * How many of the best dancers have all that is theirs, as the overview counts them (E§2: VIPs done/total). Whoever has no answer
+ * yet is counted, too: all are done only where nothing is missing.
+ */
 export function bestDancersDone(view: Asked): { done: number; total: number } {
   const incomplete = new Set(missingOf(view).map(({ attendee }) => attendee.person_id))
-  const chosen = view.best_dancer_routines.filter(({ best_dancer_type_id }) => best_dancer_type_id !== null)
-  return { done: chosen.filter(({ person_id }) => !incomplete.has(person_id)).length, total: chosen.length }
+  const types = new Map(
+    view.best_dancer_routines.map((entry) => [entry.person_id, entry.best_dancer_type_id]),
+  )
+  // Null = she takes no part.
+  const counted = askedDancers(view.attendees).filter(({ person_id }) => types.get(person_id) !== null)
+  return {
+    done: counted.filter(({ person_id }) => !incomplete.has(person_id)).length,
+    total: counted.length,
+  }
 }
 
 /** The dancers whose option has a photo, and whether hers must still be given: only a scholarship asks for it (BESTDANCER-08). */

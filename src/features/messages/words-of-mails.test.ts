@@ -90,6 +90,7 @@ function everything(rate: string, at: Date) {
     reminder: true,
     changed: true,
     unpriced: unpricedSections(view),
+    next: ['Mia Alvarez has no best dancer option now. Please choose a new one.'],
     media_pass_of: ['Mia Alvarez'],
     routines: ['Undertow', 'Paper Moon'],
     dancers: 'Mia, Leo Alvarez',

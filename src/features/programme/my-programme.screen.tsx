@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { NotFound } from '../../web/not-found.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
@@ -15,6 +16,7 @@ import {
   photographed,
   typeOf,
 } from '../best-dancers/best-dancer.rules.ts'
+import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
@@ -110,6 +112,11 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
             ? 'Sizes are changed here, without an edit of it.'
             : 'Sizes cannot be changed any more.'}
         </Text>
+        {optionWords(view).map((words) => (
+          <StatusBanner key={words} kind="attention" boxed>
+            {words}
+          </StatusBanner>
+        ))}
         {missing && <MissingList words="The following is still missing." missing={missingIn(view)} />}
         <DataTable
           label={variantOf(view.tour_date).programme?.name ?? ''}

@@ -12,6 +12,7 @@ import { formatPhone } from '../../ui/typed-text.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
+import { programmeNote } from '../best-dancers/option-words.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
@@ -93,14 +94,13 @@ function BalanceCard({ view }: { view: RegistrationView }) {
 function ProgrammeCard({ view, programme }: { view: RegistrationView; programme: Programme }) {
   const { done, total } = bestDancersDone(view)
   const open = done < total
-  const note = total === 0 ? 'Nobody takes part' : open ? 'Something is still missing' : 'Nothing is missing'
   return (
     <NumberCard
       to={`/event/${view.id}/${programme.route}`}
       label={programme.counted_as}
       good={!open}
       open={open}
-      note={note}
+      note={programmeNote(view, total)}
     >
       {done} / {total}
     </NumberCard>

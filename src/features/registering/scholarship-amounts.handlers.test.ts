@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { awardScholarship } from '../registration-desk/scholarship.contract.ts'
+import { awardAmounts } from '../registration-desk/scholarship.rules.ts'
 import { insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import {
   ADVANCED,
   ASSISTANT,
   attendeesWith,
+  COMPETING,
   dancerIn,
   entryOf,
   formsWith,
@@ -83,6 +85,53 @@ describe('SCHOLARSHIP-03 removing one', () => {
     expect(mail?.text).toContain('You have a credit of $110.00.')
     // Not the dancer is removed, but what she was.
     expect(mail?.text).toMatch(/^Mia Dancer\d+, best dancer: removed$/m)
+  })
+
+  it.each([
+    ['in the mail, that a new one is to be chosen', {}, 'Please choose a new one in an edit'],
+    ['or that there is none', { disabled_best_dancers: [1, 2, 3, 4] }, 'Please choose “None” in an edit'],
+  ])('BESTDANCER-11 says %s', async (_what, more, words) => {
+    const city = await insertFinals(10)
+    const one = await insertChosen(JACKET, city)
+    await award(one)
+    await complete(one)
+    if ('disabled_best_dancers' in more)
+      await server.database.$client.query('UPDATE tour_date SET disabled_best_dancers = $2 WHERE id = $1', [
+        city,
+        JSON.stringify(more.disabled_best_dancers),
+      ])
+    await remove(one)
+    expect((await mailsOf(one))[1]?.text).toContain(words)
+  })
+
+  it.each([
+    ['a completed one', COMPETING, true],
+    ['a completed one without an option', null, true],
+    ['an open one', COMPETING, false],
+  ])('SCHOLARSHIP-05 is shown with its amounts before it is done: %s', async (_what, option, completed) => {
+    const one = await insertChosen(option)
+    const amountsNow = async () => {
+      const { quote, balance_cents } = await one.view()
+      return { total_cents: quote.fees.total, ...(completed ? { balance_cents } : {}) }
+    }
+    const decide = async (vip_type_id: number | null, done: () => Promise<unknown>) => {
+      const person_id = await dancerIn(one)
+      const asked = { person_id, vip_type_id, workshop_level_id: vip_type_id === null ? null : TEEN }
+      const { before, after } = awardAmounts(await one.view(), asked, new Date(NOW))
+      expect(before).toMatchObject(await amountsNow())
+      await done()
+      expect(after).toMatchObject(await amountsNow())
+      expect(after.total_cents).not.toBe(before.total_cents)
+    }
+    if (completed) {
+      await award(one)
+      await complete(one)
+      await decide(null, () => remove(one))
+      await decide(MERIDIAN, () => award(one))
+    } else {
+      await decide(MERIDIAN, () => award(one))
+      await decide(null, () => remove(one))
+    }
   })
 
   it('of a dancer with no option leaves what was taken off to be paid', async () => {

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { chargeLateOfEdit, lockedView } from '../checks/check.effects.ts'
 import { saveEdit } from '../completion/save-edit.effects.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
@@ -64,6 +65,7 @@ async function tellOwner(
     ...told,
     tour_date: after.tour_date,
     changes: changesBetween(contentOf(view), contentOf(after), view),
+    next: optionWords(after, view),
     sold: after.completed && {
       lines: statementLines(after.quote.lines, after),
       unpriced: unpricedSections(after),

@@ -28,6 +28,8 @@ export interface OfficeChanged {
   /** 'a scholarship was removed' */
   subject: string
   changes: readonly EditChange[]
+  /** What its owner has to do now, a sentence each. */
+  next: readonly string[]
   /** Of a completed registration; false = nothing is owed before it is. */
   sold: SoldAmounts | false
   url: string
@@ -59,7 +61,7 @@ function amountBlocks(sold: OfficeChanged['sold']): MailBlock[] {
 }
 
 export function renderOfficeChanged(mail: OfficeChanged): RenderedMail {
-  const { tour_date, happened, subject, changes, sold, url } = mail
+  const { tour_date, happened, subject, changes, next, sold, url } = mail
   const { event } = tour_date
   return renderMail({
     subject: `${event.name} ${tour_date.event_city}: ${subject}`,
@@ -71,6 +73,7 @@ export function renderOfficeChanged(mail: OfficeChanged): RenderedMail {
         kind: 'facts',
         rows: changes.map(({ what, words }) => ({ name: what, value: words || 'removed' })),
       },
+      ...next.map((text) => ({ kind: 'paragraph' as const, text })),
       ...amountBlocks(sold),
       { kind: 'button', label: sold ? 'Go to Overview' : 'Go to your registration', url },
       {

@@ -10,6 +10,7 @@ import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { ApiError, api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { levelsOf } from '../attendees/attendee.rules.ts'
@@ -19,7 +20,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView } from '../registrations/use-registration.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { awardScholarship, removeScholarship } from './scholarship.contract.ts'
-import { awardsScholarships } from './scholarship.rules.ts'
+import { type Award, awardAmounts, awardsScholarships } from './scholarship.rules.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
 
 type Dancer = RegistrationView['attendees'][number]
@@ -44,6 +45,28 @@ function useDecision({ id }: RegistrationView, onClose: () => void) {
       throw error
     }
   }
+}
+
+/** What the registration costs, before and after what the office is about to decide. */
+function ChangedAmounts({ view, award }: { view: RegistrationView; award: Award }) {
+  const now = useNow()
+  const { before, after } = awardAmounts(view, award, now)
+  const owed = ({ balance_cents }: typeof before) =>
+    balance_cents < 0 ? `${formatUsd(-balance_cents)} credit` : `${formatUsd(balance_cents)} to pay`
+  return (
+    <dl className={styles.facts} aria-label="Amounts">
+      <dt>Fees now</dt>
+      <dd>
+        {formatUsd(before.total_cents)}
+        {view.completed && `, ${owed(before)}`}
+      </dd>
+      <dt>Fees after</dt>
+      <dd>
+        {formatUsd(after.total_cents)}
+        {view.completed && `, ${owed(after)}`}
+      </dd>
+    </dl>
+  )
 }
 
 function AwardDialog({ view, dancer, onClose }: DialogProps) {
@@ -95,6 +118,12 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
         {...fields.bind('workshop_level_id')}
         onChange={(level) => level !== null && fields.bind('workshop_level_id').onChange(level)}
       />
+      {fields.values.vip_type_id !== null && (
+        <ChangedAmounts
+          view={view}
+          award={{ person_id, ...fields.values, vip_type_id: fields.values.vip_type_id }}
+        />
+      )}
       <Text muted small>
         {view.completed
           ? 'The registration is completed: it is calculated anew at the rate at which it was sold, and its owner is told by mail what is owed, or left as a credit.'
@@ -110,6 +139,10 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
   const fields = useFields({})
   const { id, version, tour_date } = view
   const one = variantOf(tour_date).programme?.one
+  const award = { person_id: dancer.person_id, vip_type_id: null, workshop_level_id: null }
+  const option = view.best_dancer_routines.some(
+    ({ person_id, best_dancer_type_id }) => person_id === dancer.person_id && best_dancer_type_id !== null,
+  )
   async function remove() {
     const input = { id, version, person_id: dancer.person_id }
     await decided(
@@ -127,12 +160,11 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
       action="Remove scholarship"
       look="danger"
     >
+      <ChangedAmounts view={view} award={award} />
       <Text>
-        What it took off is owed again.{' '}
-        {one && `The ${one} option goes with it, and so do jacket and routine; its owner chooses anew. `}
-        {view.completed
-          ? 'Its owner is told by mail what is owed, or left as a credit.'
-          : 'Its owner is told by mail.'}
+        {one && option && `The ${one} option goes with it, and so do jacket and routine. `}
+        Its owner is told by mail{view.completed && ' what is left to pay, or left as a credit'}
+        {one && `, and asked to choose a ${one} option anew`}.
       </Text>
     </FormDialog>
   )

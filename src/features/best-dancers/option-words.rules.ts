@@ -1,0 +1,56 @@
+// Says of whom no option of the programme is known, and whether one is left to be chosen (BESTDANCER-11).
+import { counted } from '../../shared/counted.ts'
+import { fullName } from '../people/person.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { type BestDancerView, missingOf, optionsAt } from './best-dancer.rules.ts'
+import { isSoldOut } from './best-dancer-places.rules.ts'
+
+interface WithoutOption {
+  person_id: number
+  name: string
+  /** An option is left at her workshop level. */
+  left: boolean
+}
+
+/** The dancers of whom an option is missing, as `missingOf` decides it. */
+function withoutOption(view: BestDancerView): WithoutOption[] {
+  return missingOf(view)
+    .filter(({ fields }) => fields.includes('best_dancer_type_id'))
+    .map(({ attendee: { person_id, person, workshop_level_id } }) => ({
+      person_id,
+      name: fullName(person),
+      left: optionsAt(workshop_level_id, view.price_list.best_dancer_types).some(
+        ({ id }) => !isSoldOut({ best_dancer_type_id: id, workshop_level_id }, [], view),
+      ),
+    }))
+}
+
+/** Whether the registration's kind of event asks for options at all. */
+const asksOptions = ({ tour_date }: BestDancerView) =>
+  variantOf(tour_date).parts.includes('best_dancer_routines')
+
+/** What is to be done about each dancer without an option, a sentence each; `before` = but those who had none then. */
+export function optionWords(view: BestDancerView, before?: BestDancerView): string[] {
+  if (!asksOptions(view)) return []
+  const known = new Set(before && withoutOption(before).map(({ person_id }) => person_id))
+  const one = variantOf(view.tour_date).programme?.one ?? ''
+  const where = view.completed ? ' in an edit of your registration' : ''
+  return withoutOption(view)
+    .filter(({ person_id }) => !known.has(person_id))
+    .map(({ name, left }) =>
+      left
+        ? `${name} has no ${one} option now. Please choose a new one${where}.`
+        : `${name} has no ${one} option now, and none is left at this workshop level. Please choose “None”${where}.`,
+    )
+}
+
+/** What the overview says of the programme, in the few words that a card has room for. */
+export function programmeNote(view: BestDancerView, total: number): string {
+  const missing = missingOf(view)
+  if (missing.length === 0) return total === 0 ? 'Nobody takes part' : 'Nothing is missing'
+  const without = withoutOption(view)
+  if (without.length === 0) return 'Something is still missing'
+  const [first] = without
+  const of = without.length === 1 && first ? first.name : counted(without.length, 'dancer')
+  return without.some(({ left }) => left) ? `Choose an option for ${of}` : `No option is left for ${of}`
+}
