@@ -24,6 +24,15 @@ function Kept() {
         Of registrations: what was ordered, agreed to and paid, and who changed what and when. Of a card or
         bank account that you keep with us: the name and billing address, its kind and its last four digits.
       </li>
+      <li>
+        Of a signed waiver: what was typed and drawn, when it was signed, and the network address and browser
+        it was signed from, as evidence. If somebody is erased, the time and version of what was signed stay,
+        without a name.
+      </li>
+      <li>
+        The music of routines, as it was uploaded: our server listens to each file once to tell whether it
+        will play, and how long.
+      </li>
     </ul>
   )
 }

@@ -76,6 +76,7 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
             </Text>
           </AmountSheet>
           <section className={styles.lines} aria-label="What it is for">
+            <RegisteredFor share={share} />
             <Heading level={2} size={20}>
               What it is for
             </Heading>
@@ -117,6 +118,27 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
       </PageContent>
     </>
   )
+}
+
+/** SHARE-09: what each dancer does there; amounts are below. */
+function RegisteredFor({ share: { people } }: { share: FamilyPage }) {
+  return people.map(({ person_id, fname, lname, registered_for }) => (
+    <div key={person_id}>
+      <Heading level={2} size={20}>
+        {fname} {lname} is registered for
+      </Heading>
+      <ul>
+        {registered_for.map(({ key, name, more }) => (
+          <li key={key}>
+            <span>
+              {name}
+              <span className={styles.reason}>{more}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function Paying({ token, share }: { token: string; share: FamilyPage }) {

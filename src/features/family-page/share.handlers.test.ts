@@ -296,6 +296,24 @@ describe('SHARE-05 a private link', () => {
     const told = JSON.stringify(output)
     for (const secret of ['Number 2', 'Mia', 'studio-', 'quote', 'roster']) expect(told).not.toContain(secret)
   })
+  it('SHARE-09 says what each of its dancers is registered for, and nothing of whoever dances with her', async () => {
+    const [, own, other] = one.people as [number, number, number]
+    const { token } = await insertMailed(server, one, [own])
+    const named = (await open(server, token)).output.share.people[0]?.registered_for
+    expect(named).toMatchObject([
+      { name: 'Workshop', more: expect.stringContaining('Teen') },
+      { name: expect.any(String), more: expect.stringContaining('Solo') },
+    ])
+    await sql(
+      `insert into registrations_routine_dancer (registrations_routine_id, person_id, sort)
+       select registrations_routine_id, $1, 9 from registrations_routine_dancer where person_id = $2`,
+      [other, own],
+    )
+    const page = (await open(server, token)).output.share
+    expect(page.people.map(({ person_id }) => person_id)).toEqual([own])
+    expect(page.people[0]?.registered_for).toHaveLength(2)
+    expect(JSON.stringify(page.people)).not.toMatch(/Number 2|Choreographer/)
+  })
   it('tells the studio when it was opened first', async () => {
     const { share, token } = await insertMailed(server, one, [one.people[1]!])
     server.setTime('2026-11-20T18:00:00Z')

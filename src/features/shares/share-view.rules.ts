@@ -3,6 +3,7 @@ import { sumCents } from '../../shared/money.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { registeredFor } from './registered-for.rules.ts'
 import type { FamilyPage, Share } from './share.model.ts'
 import { linesTotal, shareDue, shareLines } from './share-lines.rules.ts'
 import { type ShareMarks, type ShareMoney, shareState } from './share-state.rules.ts'
@@ -116,7 +117,9 @@ export function familyPage(
     },
     people: share.person_ids.flatMap((id) => {
       const person = view.attendees.find(({ person_id }) => person_id === id)?.person
-      return person ? { person_id: id, fname: person.fname, lname: person.lname } : []
+      if (!person) return []
+      const { fname, lname } = person
+      return { person_id: id, fname, lname, registered_for: registeredFor(view, id) }
     }),
     lines: shareLines(view, share),
     total_cents: sums.total_cents,

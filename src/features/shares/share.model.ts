@@ -68,6 +68,10 @@ export const shareModel = z.object({
 })
 export type Share = z.infer<typeof shareModel>
 
+/** One thing that a dancer is registered for: 'Workshop' · 'Teen', 'Ember' · 'Solo, Jazz, Teen'. */
+export const registeredForModel = z.object({ key: z.string(), name: z.string(), more: z.string() })
+export type RegisteredFor = z.infer<typeof registeredForModel>
+
 /** What whoever holds the link sees: this family's lines, and nobody else's. */
 export const familyPageModel = z.object({
   id,
@@ -85,7 +89,14 @@ export const familyPageModel = z.object({
     contact_email: z.string(),
     contact_phone: z.string(),
   }),
-  people: z.array(z.object({ person_id: id, fname: z.string(), lname: z.string() })),
+  people: z.array(
+    z.object({
+      person_id: id,
+      fname: z.string(),
+      lname: z.string(),
+      registered_for: z.array(registeredForModel),
+    }),
+  ),
   lines: z.array(shareLineModel),
   total_cents: centsField,
   paid_cents: centsField,
