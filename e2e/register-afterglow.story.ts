@@ -139,6 +139,11 @@ test('A studio enters a crew, pays, adds a battle afterwards, and owes for the v
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
 
   // What was charged is taken off the showdown by the office alone; a battle is added.
+  await page.goto(`${registration}/competition`)
+  await page.getByRole('button', { name: /^Remove.*Night Shift/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Night Shift stays' })).toContainText('hello@afterglow.test')
+  await takePicture(page, 'afterglow-stays')
+  await page.getByRole('dialog').getByRole('button', { name: /^ok/i }).click()
   await page.goto(`${registration}/freestyle`)
   await page.getByRole('button', { name: 'Add: Ava Brandt' }).click()
   await page.getByRole('button', { name: /^(save and )?continue$/i }).click()

@@ -82,7 +82,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/roster/import-roster.screen.tsx': 'told',
   'features/roster/use-removal.tsx': 'goes told goes told',
   'features/ballroom/ballroom-dialog.tsx': 'inside stays',
-  'features/competition/competition-list.tsx': 'leads-on goes',
+  'features/competition/competition-list.tsx': 'leads-on stays goes',
   'features/previous-routines/previous-routine-dialog.tsx': 'stays stays',
   'features/competition/routine-dialog.tsx': 'stays',
   'features/competition/use-routine-form.tsx': 'inside',

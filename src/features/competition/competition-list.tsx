@@ -1,9 +1,10 @@
 // The routines of a registration on the competition step: what is left in the city, adding, copying and changing them.
 
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm, inform } from '../../ui/dialogs.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
@@ -14,6 +15,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { NEXT_ID } from '../../ui/step-layout.tsx'
 import type { RowAction } from '../../ui/table-columns.ts'
+import { formatPhone } from '../../ui/typed-text.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { removedNominations } from '../nominations/nomination-words.rules.ts'
@@ -314,6 +316,8 @@ function useRemoval() {
   const { view, edit } = useRegistrationPage()
   const { remove } = useRoutineWrites()
   return useSubmit(async (routine: Routine) => {
+    const barred = chargedVideo(routine, view)
+    if (barred) return inform({ title: `${routine.routine.name} stays`, body: barred })
     const when = edit ? ' when you submit your changes' : ''
     const taken = routine.waiting_list
       ? `The routine leaves the waiting list${when}, and loses its position there.`
@@ -335,6 +339,14 @@ function useRemoval() {
     await remove(routine)
     focusIfLost(ADD)
   })
+}
+
+/** SHOWDOWN-02: what was charged for its video is the office's to take back; null = nothing was. */
+function chargedVideo({ id, routine }: Routine, { showdown_videos, tour_date }: RegistrationView) {
+  if (!showdown_videos.some((video) => video.id === id)) return null
+  const { contact_email, contact_phone } = tour_date.event
+  const { message } = refuse('SHOWDOWN_CHARGED', [], { routine: routine.name })
+  return `${message} Write to ${contact_email} or call ${formatPhone(contact_phone)}.`
 }
 
 /** EDIT-07: what becomes of a sold routine's deposit, beside those that the edit removes already. */

@@ -12,8 +12,9 @@ import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { totalLabel } from './statement-sections.rules.ts'
 
-/** The lines of a quote by section, in their order. */
-export function totalGroups(quote: Quote, marksNew = false): TotalGroup[] {
+/** The lines of a quote by section, in their order; in an edit with what was not among the lines as `sold` marked as new. */
+export function totalGroups(quote: Quote, sold?: readonly FeeLine[]): TotalGroup[] {
+  const registered = sold ? new Set(sold.map(({ key }) => key)) : null
   const sections = new Map<string, FeeLine[]>()
   for (const line of quote.lines) sections.set(line.section, [...(sections.get(line.section) ?? []), line])
   return [...sections].map(([section, lines]) => ({
@@ -27,7 +28,7 @@ export function totalGroups(quote: Quote, marksNew = false): TotalGroup[] {
       reason: line.reason,
       rule: `${line.rule} · R§9`,
       // R§4: not yet saved in a completed registration.
-      isNew: marksNew && line.sold_at === null,
+      isNew: registered !== null && !registered.has(line.key),
     })),
   }))
 }
@@ -100,7 +101,7 @@ function balanceAfter(view: RegistrationView) {
 
 export function RegistrationTotal({ changed, undo, tourDate, view, edit }: RegistrationTotalProps) {
   const { quote } = view
-  const groups = totalGroups(quote, edit !== null)
+  const groups = totalGroups(quote, edit?.saved.quote.lines)
   const contact = <EventContact event={tourDate.event} city={tourDate.event_city} />
   const shown =
     groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]

@@ -19,9 +19,11 @@ interface SectionProps {
   /** Where EDIT leads; none = nothing can be edited. */
   edit: string | null
   view: RegistrationView
+  /** The keys of the lines that were registered, in an edit. */
+  registered: ReadonlySet<string> | null
 }
 
-function Section({ part, edit, view }: SectionProps) {
+function Section({ part, edit, view, registered }: SectionProps) {
   const { title, lines, short, none, besides, unpriced } = part
   const sum = lines.reduce((total, line) => total + line.amount_cents, 0)
   return (
@@ -34,7 +36,7 @@ function Section({ part, edit, view }: SectionProps) {
               key={line.key}
               {...lineWords(line, view)}
               proof={proofOf(line, view)}
-              isNew={view.completed && line.sold_at === null}
+              isNew={registered !== null && !registered.has(line.key)}
               amount={<Money cents={line.amount_cents} />}
             />
           ))}
@@ -53,9 +55,12 @@ interface RegistrationStatementProps {
   quote: Quote
   /** With EDIT links to the steps. */
   editable?: boolean
+  /** Of an edit, the lines as sold: what was not among them is NEW (R§4), and not what only has another price. */
+  sold?: Quote['lines']
 }
 
-export function RegistrationStatement({ view, quote, editable = false }: RegistrationStatementProps) {
+export function RegistrationStatement({ view, quote, editable = false, sold }: RegistrationStatementProps) {
+  const registered = sold ? new Set(sold.map(({ key }) => key)) : null
   const parts = statementParts({ ...view, quote })
   return (
     <div className={styles.statement}>
@@ -69,6 +74,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
             part={part}
             edit={editable && part.step ? stepPath(view, part.step.path) : null}
             view={view}
+            registered={registered}
           />
         </Fragment>
       ))}

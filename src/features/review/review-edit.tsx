@@ -92,7 +92,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
         </StatusBanner>
       )}
       <PromiseEnds saved={saved} view={view} />
-      <RegistrationStatement view={view} quote={quote} editable />
+      <RegistrationStatement view={view} quote={quote} sold={saved.quote.lines} editable />
       <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
       {busy && <Preparing />}
     </StepPage>

@@ -81,7 +81,7 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       id: 'choreographer',
       kind: 'text',
       title: 'Choreographer',
-      width: widthOf(place, 10.5),
+      width: '10.5%',
       step: 'Typing',
       known: () => place.choreographers,
     },

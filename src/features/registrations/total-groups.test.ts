@@ -1,0 +1,32 @@
+// R§4: NEW is what was not registered before, and not what an edit has given another price.
+import { describe, expect, test } from 'vitest'
+import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { totalGroups } from './registration-total.tsx'
+
+const line = (key: string, sold_at: string | null) =>
+  ({
+    key,
+    section: 'Freestyle battle',
+    label: key,
+    amount_cents: 100,
+    rule: 'FEE-01',
+    reason: '',
+    sold_at,
+  }) as FeeLine
+const marked = (lines: FeeLine[], sold?: FeeLine[]) =>
+  totalGroups({ lines, fees: {}, free_teacher: { count: 0, value: 0 } } as unknown as Quote, sold)
+    .flatMap((group) => group.lines)
+    .filter(({ isNew }) => isNew)
+    .map(({ key }) => key)
+
+const SOLD = '2026-11-20T17:00:00.000Z'
+
+describe('EDIT-10 what is NEW in an edit', () => {
+  test('is what was not among the lines as sold; what was quoted anew is not', () => {
+    const lines = [line('freestyle:1', SOLD), line('freestyle:2', null), line('freestyle:3', null)]
+    expect(marked(lines, [line('freestyle:1', SOLD), line('freestyle:2', SOLD)])).toEqual(['freestyle:3'])
+  })
+  test('is nothing in an open registration', () => {
+    expect(marked([line('freestyle:1', null)])).toEqual([])
+  })
+})
