@@ -25,6 +25,7 @@ const everywhere: readonly [row: RegExp, title: string][] = [
   [/^rule group_from/, 'to %s events as a group: four of a studio, and five'],
   [/^rule full_workshop_to_compete/, 'to %s events for one day while she competes'],
   [/^rule (scholarship|attended_regional_percent)$/, 'at %s events with a scholarship, and who attended'],
+  [/^rule beat_street/, 'Beat Street at %s events, where they have it'],
   [/^rule terms_name/, 'the terms of %s events name the event only where it has a company'],
 ]
 

@@ -3,6 +3,7 @@ import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import type { BeatStreet } from './registration.model.ts'
 
 interface GroupSubject {
   ancillary: boolean
@@ -16,6 +17,15 @@ export function isGroup(
 ): boolean {
   const { group_from } = variantOf(tourDate)
   return group_from === null ? !ancillary : attendees.length >= group_from
+}
+
+/** What is said of Beat Street where the kind of event has none (CALL-04); 'no' may be said anywhere. */
+export function checkBeatStreet(
+  beat_street: BeatStreet | null | undefined,
+  tourDate: { event: Pick<TourDate['event'], 'variant'> },
+): Violation[] {
+  if (!beat_street || variantOf(tourDate).beat_street) return []
+  return [refuse('NOT_IN_THIS_KIND', ['beat_street'], { part: 'Beat Street' })]
 }
 
 /** The days that are named are days of the event, each once. */

@@ -13,7 +13,7 @@ import { hasCompetition, showsBalance } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
-import { isGroup } from './client-notes.rules.ts'
+import { checkBeatStreet, isGroup } from './client-notes.rules.ts'
 import { checkParts, contentNames, contentParts } from './edit-content.rules.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -43,6 +43,18 @@ const quoteAt = (variant: VariantName, more: Partial<RegistrationView>) => {
 }
 type OfEach<Value> = Readonly<Record<VariantName, Value>>
 const each = <Value>(values: OfEach<Value>) => Object.entries(values) as [VariantName, Value][]
+
+describe('CALL-04 a registration says something of', () => {
+  const none: readonly VariantName[] = ['workshop', 'intensive', 'cast-experience']
+  test.each(variantNames)('Beat Street at %s events, where they have it', (variant) => {
+    const said = (beat_street: string | boolean | null) =>
+      checkBeatStreet(beat_street, dateOf(variant)).map(({ message, path }) => [path, message])
+    const refused = [[['beat_street'], 'This kind of event has no Beat Street.']]
+    for (const words of [true, 'Two crews'])
+      expect(said(words)).toEqual(none.includes(variant) ? refused : [])
+    for (const nothing of [false, '', null]) expect(said(nothing)).toEqual([])
+  })
+})
 
 test('VARIANT-05 every kind of event is asked about', () => {
   expect(Object.keys(titles).sort()).toEqual([...variantNames].sort())

@@ -35,6 +35,7 @@ export const castExperienceVariant: EventVariant = {
   fee_components: ['workshop', 'competition', 'media'],
   dancers_need_scholarship: 'Cast Experience is only for dancers with cast or member scholarships.',
   attendee_required: false,
+  beat_street: false,
   full_workshop_to_compete: false,
   scholarship: 'amount',
   attended_regional_percent: 90,

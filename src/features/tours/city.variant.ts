@@ -120,6 +120,7 @@ export const cityVariant: EventVariant = {
   full_workshop_to_compete: true,
   scholarship: 'free',
   attended_regional_percent: 75,
+  beat_street: true,
   terms_name: 'organizer',
   observer_levels: { one: 31, two: 34 },
 }

@@ -7,6 +7,7 @@ export const workshopVariant: EventVariant = {
   name: 'workshop',
   has_competition: false,
   group_from: null,
+  beat_street: false,
   parts: ['attendees', 'additional_observers', 'comp_room', 'media_passes'],
   steps: cityVariant.steps.filter((step) => !step.only_with_competition),
   fee_components: ['workshop', 'competition', 'media'],
