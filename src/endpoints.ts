@@ -18,6 +18,7 @@ import * as loyalty from './features/loyalty/loyalty.contract.ts'
 import * as maintenance from './features/maintenance/maintenance.contract.ts'
 import * as mediaPass from './features/media-pass/media-pass.contract.ts'
 import * as mail from './features/messages/mail.contract.ts'
+import * as missing from './features/missing/missing.contract.ts'
 import * as moneyDesk from './features/money-desk/money-desk.contract.ts'
 import * as officeMoney from './features/money-desk/office-money.contract.ts'
 import * as showdownVideos from './features/money-desk/showdown-videos.contract.ts'
@@ -84,6 +85,7 @@ export const endpoints = {
   maintenance: promisesOf(maintenance),
   'media-pass': promisesOf(mediaPass),
   messages: promisesOf(mail),
+  missing: promisesOf(missing),
   'music-desk': promisesOf(musicDesk),
   'money-desk': promisesOf(moneyDesk, officeMoney, showdownVideos),
   'music-upload': promisesOf(music),

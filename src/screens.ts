@@ -102,6 +102,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/money/registrations/:id': () => import('./features/money-desk/money-registration.screen.tsx'),
     '/staff/tour-dates': () => import('./features/tour-desk/tour-desk.screen.tsx'),
     '/staff/tour-dates/:id': () => import('./features/tour-desk/tour-desk-date.screen.tsx'),
+    '/staff/missing/:id': () => import('./features/reminders/missing-of-city.screen.tsx'),
     '/staff/music': () => import('./features/music-desk/music-desk.screen.tsx'),
     '/staff/music/:id': () => import('./features/music-desk/music-desk-date.screen.tsx'),
     '/staff/waivers': () => import('./features/waiver-desk/waiver-desk.screen.tsx'),

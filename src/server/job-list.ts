@@ -6,6 +6,7 @@ import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { musicJobs } from '../features/music/music.jobs.ts'
 import { forgetJobs } from '../features/personal-data/forget.jobs.ts'
+import { reminderJobs } from '../features/reminders/reminder.jobs.ts'
 import { paymentJobs } from '../features/settlement/payment.jobs.ts'
 import { accountJobs } from '../features/sign-in/account.jobs.ts'
 import { signedWaiverJobs } from '../features/signing/signed-waiver.jobs.ts'
@@ -29,4 +30,5 @@ export const jobList: readonly AnyJob[] = [
   ...mergedStudiosJobs,
   ...signedWaiverJobs,
   ...ticketJobs,
+  ...reminderJobs,
 ]

@@ -47,6 +47,7 @@ import { registrationLifeHandlers } from '../features/registering/registration-l
 import { battleHandlers } from '../features/registration-desk/battle.handlers.ts'
 import { officeRegistrationHandlers } from '../features/registration-desk/office-registration.handlers.ts'
 import { scholarshipHandlers } from '../features/registration-desk/scholarship.handlers.ts'
+import { reminderHandlers } from '../features/reminders/reminder.handlers.ts'
 import { retentionHandlers } from '../features/retention/retention.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
@@ -121,6 +122,7 @@ export const handlers: readonly Handler[] = [
   ...paperHandlers,
   ...confirmationHandlers,
   ...accessCodeHandlers,
+  ...reminderHandlers,
   ...moneyDeskHandlers,
   ...officeMoneyHandlers,
   ...showdownVideoHandlers,

@@ -97,6 +97,7 @@ export const house: Plan = {
       'family-page',
       'confirmation-page',
       'access-code-page',
+      'reminders',
     ],
     ["pages of one's own", 'second-factor', 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [

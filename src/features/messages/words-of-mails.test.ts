@@ -147,6 +147,12 @@ const own: Record<string, object> = {
   renderDiscountChanged: { what: { name: 'Credit', value: 'Floor repair' } },
   renderStudioNotified: { dancers: ['Mia Alvarez'] },
   renderTicket: { code: 'T-WXYZ-2345' },
+  renderMissingMailed: {
+    missing: [
+      { kind: 'waivers', names: ['Mia Alvarez'], cents: null, due_date: '2027-02-12' },
+      { kind: 'balance', names: [], cents: 54_000, due_date: null },
+    ],
+  },
   renderAccessCode: { dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
   renderWaiverAsked: { message: 'Before Friday, please.', expires_at: '2027-05-20T17:00:00.000Z' },
   renderWaiverSigned: { codes: ['WV-2345-WXYZ-2345-WXYZ'] },

@@ -6,6 +6,7 @@ import { Button, OutsideButton } from '../../ui/button.tsx'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
@@ -14,6 +15,8 @@ import { useLoaded } from '../../web/loaded.ts'
 import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
 import { programmeNote } from '../best-dancers/option-words.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
+import { stillMissing } from '../missing/missing.rules.ts'
+import { MissingList } from '../missing/missing-list.tsx'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
@@ -286,11 +289,38 @@ function Registered({ view }: { view: RegistrationView }) {
   )
 }
 
+/** MISSING-01: what of everything is still missing; in its place already while it is found out who has signed. */
+function StillMissing({ view }: { view: RegistrationView }) {
+  const now = useNow()
+  const { data } = useLoaded(listWaivers, { id: view.id }, { staleTime: 0 })
+  if (!data) return <LinesSkeleton lines={4} />
+  const { tour_date, id } = view
+  const at = (page: string) => `/event/${id}/${page}`
+  const programme = at(
+    (hasVariant(tour_date.event.variant) && variantOf(tour_date).programme?.route) || 'overview',
+  )
+  return (
+    <MissingList
+      registration_id={id}
+      missing={stillMissing(view, data.waivers, now)}
+      today={dateIn(now, tour_date.timezone)}
+      ways={{
+        waivers: at('waivers'),
+        music: at('music'),
+        photos: programme,
+        jackets: programme,
+        balance: at('payments'),
+      }}
+    />
+  )
+}
+
 export function EventOverviewScreen() {
   const view = useEventPage()
   return (
     <PageContent>
       <Stack gap={24}>
+        <StillMissing view={view} />
         <Numbers view={view} />
         <Dates {...view} />
         <Columns>

@@ -45,6 +45,7 @@ export function TourDeskDateScreen() {
           <Row>
             <Text muted>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
             <Quiet>Tour date {tour_date.id}</Quiet>
+            <Link to={`/staff/missing/${tour_date.id}`}>What is still missing</Link>
             {query.error ? (
               <Badge kind="attention">No answer; not live at the moment</Badge>
             ) : (

@@ -1,0 +1,52 @@
+// A studio sees on one list what its event still lacks, does some of it, and pauses the mails; the office mails the list of a city.
+import { demoRegistrations } from '../database/demo/demo-ids.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const TAMPA = demoRegistrations.studio_tampa
+
+test('The owner sees what is missing, each with its day and one button, and pauses the mails', async ({
+  page,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/overview`)
+  const list = page.getByText('What is still missing').locator('xpath=ancestor::*[.//ul][1]')
+  await expect(list).toContainText(/\d+ waivers are not signed/)
+  await expect(list).toContainText('14 routines lack their music')
+  await expect(list).toContainText(/Due \w{3} \d+, \d{4}/)
+  // The card counts as the list does.
+  await expect(page.getByRole('link', { name: /MUSIC/ }).first()).toContainText('0 / 14')
+  await expectAccessible(page)
+  await takePicture(page, 'missing-overview')
+
+  await page.getByRole('button', { name: 'Pause reminders' }).click()
+  await expect(page.getByText('Reminders by mail are paused.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Reminders by mail are paused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume reminders' }).click()
+  await expect(page.getByText('This list comes by mail, too, when a deadline is near.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Upload music' }).click()
+  await expect(page).toHaveURL(/\/music$/)
+  await page
+    .getByLabel(/^No music/)
+    .first()
+    .check()
+  await expect(page.getByText(/^1 of 14 ready/)).toBeVisible()
+  await page.goto(`/event/${TAMPA}/overview`)
+  await expect(list).toContainText('13 routines lack their music')
+})
+
+test('The office sends the list to a selection of a city, once a day @desk', async ({ page }) => {
+  await signIn(page, 'staff@callboard.test')
+  await page.goto('/staff/tour-dates')
+  await page.getByRole('link', { name: /Tampa/ }).first().click()
+  await page.getByRole('link', { name: 'What is still missing' }).click()
+  await expect(page.getByRole('heading', { name: 'What is still missing' })).toBeVisible()
+  const row = page.getByRole('row', { name: /Harbor Street Dance/ })
+  await expect(row).toContainText('14 routines lack their music')
+  await row.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await takePicture(page, 'missing-office')
+  await page.getByRole('button', { name: /Send the list to 1/ }).click()
+  await expect(page.getByText('1 mail is sent')).toBeVisible()
+})

@@ -1,0 +1,80 @@
+// "What is still missing": one list above the cards of the overview, each with its day and one button, and the pause of its mails.
+import { LinkButton, TextButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { useSubmit } from '../../ui/form.tsx'
+import { Row, Text, TitledCard } from '../../ui/layout.tsx'
+import { WarningIcon } from '../../ui/status-icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { loadReminders, pauseReminders } from './missing.contract.ts'
+import type { Missing, MissingKind } from './missing.model.ts'
+import styles from './missing-list.module.css'
+import { missingActions, missingNames, missingTitle } from './missing-words.rules.ts'
+
+interface MissingListProps {
+  registration_id: number
+  missing: readonly Missing[]
+  /** The day at the tour date. */
+  today: string
+  /** The page on which each kind is given. */
+  ways: Readonly<Record<MissingKind, string>>
+}
+
+function Due({ due_date, today }: { due_date: string | null; today: string }) {
+  if (due_date === null) return <span className={styles.due}>Before the event</span>
+  const over = due_date < today
+  return (
+    <span className={over ? styles.over : styles.due}>
+      {over && <WarningIcon />} {over ? 'Was due' : 'Due'} {formatDate(due_date)}
+    </span>
+  )
+}
+
+/** The owner may pause the mails, and go on with them. */
+function Reminders({ registration_id }: { registration_id: number }) {
+  const answers = useAnswers()
+  const { data } = useLoaded(loadReminders, { registration_id })
+  const { submit } = useSubmit(async (paused: boolean) => {
+    const answer = await api(pauseReminders, { registration_id, paused })
+    answers.keep(loadReminders, { registration_id }, answer)
+    toast(paused ? 'No reminders come by mail' : 'Reminders come by mail again')
+  })
+  const paused = data?.paused ?? false
+  return (
+    <Row align="between">
+      <Text muted small>
+        {paused ? 'Reminders by mail are paused.' : 'This list comes by mail, too, when a deadline is near.'}
+      </Text>
+      <TextButton onClick={() => void submit(!paused)}>
+        {paused ? 'Resume reminders' : 'Pause reminders'}
+      </TextButton>
+    </Row>
+  )
+}
+
+export function MissingList({ registration_id, missing, today, ways }: MissingListProps) {
+  return (
+    <TitledCard title="What is still missing" gap={12}>
+      {missing.length === 0 ? (
+        <Text>Nothing: all is signed, given and paid.</Text>
+      ) : (
+        <ul className={styles.list}>
+          {missing.map((one) => (
+            <li key={one.kind} className={styles.item}>
+              <span className={styles.words}>
+                <strong>{missingTitle(one)}</strong>
+                {one.names.length > 0 && <span className={styles.names}>{missingNames(one)}</span>}
+              </span>
+              <Due due_date={one.due_date} today={today} />
+              <LinkButton size="small" to={ways[one.kind]}>
+                {missingActions[one.kind]}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && <Reminders registration_id={registration_id} />}
+    </TitledCard>
+  )
+}

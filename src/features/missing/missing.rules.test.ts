@@ -1,0 +1,119 @@
+// MISSING-01..03: what is still missing, by when, and when one is reminded of it.
+import { describe, expect, it } from 'vitest'
+import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
+import type { Missing } from './missing.model.ts'
+import { dueDates, isByDay, reminderStage, remindersOf, stillMissing } from './missing.rules.ts'
+import { missingNames, missingTitle } from './missing-words.rules.ts'
+
+const AT = new Date('2027-01-05T17:00:00Z')
+const signer = (lastName: string, signed: boolean) => ({ firstName: 'Mia', lastName, signed })
+
+describe('MISSING-01 what is still missing', () => {
+  const view = soldViewOf({
+    attendees: dancersOf(2),
+    routines: [
+      routineOf(1, [1]),
+      routineOf(2, [1, 2], { no_music: true }),
+      routineOf(3, [2], { music_id: 9 }),
+    ],
+  })
+
+  it('tells unsigned waivers and music by name, and the balance, what is due first standing first', () => {
+    const missing = stillMissing(
+      { ...view, balance_cents: 5_000 },
+      [signer('Alvarez', false), signer('Brandt', true)],
+      AT,
+    )
+    expect(missing).toEqual([
+      { kind: 'balance', names: [], cents: 5_000, due_date: '2027-01-08' },
+      { kind: 'music', names: ['Routine 1'], cents: null, due_date: '2027-02-05' },
+      { kind: 'waivers', names: ['Mia Alvarez'], cents: null, due_date: '2027-02-12' },
+    ])
+  })
+
+  it('is nothing where all is signed, given and paid, or too much is', () => {
+    const done = { ...view, routines: [], balance_cents: -100 }
+    expect(stillMissing(done, [signer('Brandt', true)], AT)).toEqual([])
+    expect(stillMissing({ ...done, balance_cents: 0 }, [], AT)).toEqual([])
+  })
+
+  it('asks for no music where there is no competition', () => {
+    const tour_date = { ...columbus, web: { ...columbus.web, no_competition: true } }
+    expect(stillMissing({ ...view, tour_date, balance_cents: 0 }, [], AT)).toEqual([])
+  })
+
+  it('is worded with its number', () => {
+    const of = (more: Partial<Missing>): Missing => ({
+      kind: 'waivers',
+      names: ['A'],
+      cents: null,
+      due_date: null,
+      ...more,
+    })
+    expect(missingTitle(of({}))).toBe('1 waiver is not signed')
+    expect(missingTitle(of({ names: ['A', 'B'] }))).toBe('2 waivers are not signed')
+    expect(missingTitle(of({ kind: 'balance', names: [], cents: 54_000 }))).toBe('$540.00 is not paid')
+    expect(missingNames({ names: ['A', 'B', 'C'] }, 3)).toBe('A, B, C')
+    expect(missingNames({ names: ['A', 'B', 'C', 'D'] }, 3)).toBe('A, B, C and 1 more')
+  })
+})
+
+describe('MISSING-02 by when', () => {
+  it('is the day that the tour date names, else that on which the event starts', () => {
+    const { start_date } = columbus
+    const own = {
+      waivers_due_date: '2027-01-10',
+      photos_due_date: '2027-01-11',
+      jackets_due_date: '2027-01-12',
+    }
+    expect(dueDates({ ...columbus, ...own }, '2027-01-05')).toMatchObject({
+      waivers: '2027-01-10',
+      photos: '2027-01-11',
+      jackets: '2027-01-12',
+      music: '2027-02-05',
+    })
+    expect(dueDates({ ...columbus, music_due_date: null }, '2027-01-05')).toMatchObject({
+      waivers: start_date,
+      music: start_date,
+      photos: start_date,
+    })
+  })
+})
+
+describe('MISSING-03 when one is reminded', () => {
+  it.each([
+    ['2027-01-31', null],
+    ['2027-02-01', 14],
+    ['2027-02-07', 14],
+    ['2027-02-08', 7],
+    ['2027-02-12', 7],
+    ['2027-02-13', 2],
+    ['2027-02-15', 2],
+    ['2027-02-16', null],
+  ])('of what is due on Feb 15, on %s at stage %s', (today, stage) => {
+    expect(reminderStage('2027-02-15', today, [14, 7, 2])).toBe(stage)
+  })
+
+  it('never where no day or no stage is set', () => {
+    expect(reminderStage(null, '2027-02-15', [14])).toBeNull()
+    expect(reminderStage('2027-02-15', '2027-02-15', [])).toBeNull()
+  })
+
+  it('only of what has reached a stage', () => {
+    const missing = [
+      { kind: 'waivers', due_date: '2027-02-15' },
+      { kind: 'music', due_date: '2027-04-01' },
+    ] as const
+    expect(remindersOf(missing, '2027-02-13', [14, 7, 2])).toEqual([
+      { kind: 'waivers', due_date: '2027-02-15', stage: 2 },
+    ])
+  })
+
+  it('by day at the place', () => {
+    const at = (hour: string) => isByDay(new Date(`2027-01-05T${hour}:00Z`), 'America/New_York')
+    expect([at('12:59'), at('13:00')]).toEqual([false, true])
+    expect(isByDay(new Date('2027-01-06T00:59:00Z'), 'America/New_York')).toBe(true)
+    expect(isByDay(new Date('2027-01-06T01:00:00Z'), 'America/New_York')).toBe(false)
+  })
+})

@@ -1,0 +1,130 @@
+// Decides what a completed registration still lacks, by when, and when its owner is reminded: one function for every list, card and mail.
+import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
+import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
+import { missingOf } from '../best-dancers/best-dancer.rules.ts'
+import { paymentDueDate } from '../payments/balance.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
+import { hasCompetition, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { WaiverRow } from '../waivers/waiver.model.ts'
+import type { Missing, MissingKind } from './missing.model.ts'
+
+type Signer = Pick<WaiverRow, 'firstName' | 'lastName' | 'signed'>
+type MissingView = Pick<
+  RegistrationView,
+  | 'completed'
+  | 'attendees'
+  | 'routines'
+  | 'best_dancer_routines'
+  | 'price_list'
+  | 'tour_date'
+  | 'dancer_photos'
+  | 'balance_cents'
+>
+
+const JACKET: readonly MissingField[] = ['jacket_size_id', 'jacket_name']
+
+/** Of the programme, by name; nothing where the kind of event has none. */
+function programmeNames(view: MissingView): Record<'photos' | 'jackets', string[]> {
+  if (!variantOf(view.tour_date).programme) return { photos: [], jackets: [] }
+  const lacking = missingOf(view)
+  const named = (fields: readonly MissingField[]) =>
+    lacking
+      .filter((one) => one.fields.some((field) => fields.includes(field)))
+      .map(({ attendee: { person } }) => `${person.fname} ${person.lname}`)
+  return { photos: named(['best_dancer_photo']), jackets: named(JACKET) }
+}
+
+type DueDates = Pick<
+  TourDate,
+  | 'start_date'
+  | 'payment_date'
+  | 'send_check_date'
+  | 'cutoff_start_date'
+  | 'music_due_date'
+  | 'waivers_due_date'
+  | 'photos_due_date'
+  | 'jackets_due_date'
+>
+
+/** MISSING-02: by when each kind is due: its own day, else the day on which the event starts. */
+export function dueDates(tourDate: DueDates, today: PlainDate): Record<MissingKind, PlainDate | null> {
+  const { start_date } = tourDate
+  return {
+    waivers: tourDate.waivers_due_date ?? start_date,
+    music: tourDate.music_due_date ?? start_date,
+    photos: tourDate.photos_due_date ?? start_date,
+    jackets: tourDate.jackets_due_date ?? start_date,
+    balance: paymentDueDate(tourDate, today),
+  }
+}
+
+/** MISSING-01: what of each kind is still missing, what is due first standing first; kinds of which nothing lacks are not there. */
+export function stillMissing(view: MissingView, signers: readonly Signer[], at: Date): Missing[] {
+  const { tour_date, balance_cents, routines } = view
+  const due = dueDates(tour_date, dateIn(at, tour_date.timezone))
+  const { photos, jackets } = programmeNames(view)
+  const named: [MissingKind, string[]][] = [
+    [
+      'waivers',
+      signers.filter(({ signed }) => !signed).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ],
+    [
+      'music',
+      hasCompetition(tour_date) ? routines.filter(musicNeeded).map(({ routine }) => routine.name) : [],
+    ],
+    ['photos', photos],
+    ['jackets', jackets],
+  ]
+  const missing = named
+    .filter(([, names]) => names.length > 0)
+    .map(([kind, names]): Missing => ({ kind, names, cents: null, due_date: due[kind] }))
+  if (showsBalance(tour_date) && balance_cents > 0)
+    missing.push({ kind: 'balance', names: [], cents: balance_cents, due_date: due.balance })
+  const LAST = '9999-12-31'
+  return missing.toSorted((one, other) =>
+    (one.due_date ?? LAST) < (other.due_date ?? LAST)
+      ? -1
+      : (one.due_date ?? LAST) > (other.due_date ?? LAST)
+        ? 1
+        : 0,
+  )
+}
+
+/** MISSING-03: the stage that a day stands in: so many days before it is due; null = before the first stage, or overdue. */
+export function reminderStage(
+  due_date: PlainDate | null,
+  today: PlainDate,
+  days: readonly number[],
+): number | null {
+  if (due_date === null || today > due_date) return null
+  const reached = days.filter((stage) => addDays(due_date, -stage) <= today)
+  return reached.length === 0 ? null : Math.min(...reached)
+}
+
+export interface Reminder {
+  kind: MissingKind
+  due_date: PlainDate
+  stage: number
+}
+
+/** MISSING-03: of what is missing, the stages that are reached today. */
+export function remindersOf(
+  missing: readonly Pick<Missing, 'kind' | 'due_date'>[],
+  today: PlainDate,
+  days: readonly number[],
+): Reminder[] {
+  return missing.flatMap(({ kind, due_date }) => {
+    const stage = reminderStage(due_date, today, days)
+    return stage === null || due_date === null ? [] : [{ kind, due_date, stage }]
+  })
+}
+
+/** MISSING-03: mails come by day, at the tour date's place: from 8 in the morning until 8 in the evening. */
+export function isByDay(at: Date, timezone: string): boolean {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(at),
+  )
+  return hour >= 8 && hour < 20
+}

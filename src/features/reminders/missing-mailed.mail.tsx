@@ -1,0 +1,47 @@
+// The mail that lists what a registration still lacks, with the day by which each is due.
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { Missing } from '../missing/missing.model.ts'
+import { missingNames, missingTitle } from '../missing/missing-words.rules.ts'
+
+export interface MissingMailed {
+  registrant_name: string
+  tour_date: {
+    event: { name: string; accent: string }
+    event_city: string
+    start_date: string | null
+    end_date: string | null
+  }
+  missing: readonly Missing[]
+  overview_url: string
+}
+
+export function renderMissingMailed(mail: MissingMailed): RenderedMail {
+  const { registrant_name, tour_date, missing, overview_url } = mail
+  const where = `${tour_date.event.name} ${tour_date.event_city}`
+  return renderMail({
+    subject: `${where}: what is still missing`,
+    preview: missing.map(missingTitle).join(', '),
+    heading: 'What is still missing',
+    accent: tour_date.event.accent,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `For ${where}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, the registration of ${registrant_name} still needs:`,
+      },
+      {
+        kind: 'facts',
+        rows: missing.map((one) => ({
+          name: one.due_date ? `Due ${formatDate(one.due_date)}` : 'Before the event',
+          value: [missingTitle(one), missingNames(one)].filter(Boolean).join(': '),
+        })),
+      },
+      { kind: 'button', label: 'Go to your event', url: overview_url },
+      {
+        kind: 'note',
+        text: 'We write again when the next deadline is near. On the overview of your event these reminders can be paused.',
+      },
+    ],
+    origin: new URL(overview_url).origin,
+  })
+}

@@ -1,0 +1,148 @@
+// /staff/missing/:id: who at a tour date still lacks what, and the list by mail to a selection.
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { OutputOf } from '../../shared/endpoint.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDate, formatDateRange, formatDay } from '../../ui/dates.ts'
+import { useSubmit } from '../../ui/form.tsx'
+import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { listMissing, sendMissing } from '../missing/missing.contract.ts'
+import { type MissingOfOne, missingKinds } from '../missing/missing.model.ts'
+import { missingNames, missingTitle } from '../missing/missing-words.rules.ts'
+
+function Lacks({ row }: { row: MissingOfOne }) {
+  return row.missing.map((one) => (
+    <div key={one.kind}>
+      {missingTitle(one)}
+      {one.due_date && `, due ${formatDate(one.due_date, 'MMM D')}`}
+      {one.names.length > 0 && (
+        <>
+          <br />
+          <Quiet>{missingNames(one, 4)}</Quiet>
+        </>
+      )}
+    </div>
+  ))
+}
+
+const columns: TableColumn<MissingOfOne>[] = [
+  {
+    key: 'registrant',
+    title: 'Registered as',
+    phone: 'title',
+    value: ({ registrant_name, email, registration_id }) => `${registrant_name} ${email} ${registration_id}`,
+    cell: ({ registrant_name, email, registration_id }) => (
+      <>
+        <Link to={`/staff/registrations/${registration_id}`}>{registrant_name}</Link>
+        <br />
+        <Quiet>
+          {email}, {registration_id}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'missing',
+    title: 'Still missing',
+    width: '26rem',
+    value: ({ missing }) => missing.length,
+    cell: (row) => <Lacks row={row} />,
+  },
+  {
+    key: 'reminded',
+    title: 'Last mail',
+    value: ({ reminded_at }) => reminded_at,
+    cell: ({ reminded_at, paused }) =>
+      [reminded_at ? formatDay(reminded_at) : 'None', paused && 'paused'].filter(Boolean).join(', '),
+  },
+]
+
+const titles = {
+  waivers: 'WAIVERS',
+  music: 'MUSIC',
+  photos: 'PHOTOS',
+  jackets: 'JACKETS',
+  balance: 'BALANCE',
+}
+
+const filters = [
+  { key: 'all', label: 'ALL', test: () => true },
+  ...missingKinds.map((kind) => ({
+    key: kind,
+    label: titles[kind],
+    test: (row: MissingOfOne) => row.missing.some((one) => one.kind === kind),
+  })),
+]
+
+export function MissingOfCityScreen() {
+  usePageTitle('What is still missing')
+  const tour_date_id = Number(useParams().id)
+  const { data, error } = useLoaded(listMissing, { tour_date_id }, { staleTime: 0 })
+  if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
+  return <City city={data} />
+}
+
+function City({ city }: { city: OutputOf<typeof listMissing> }) {
+  const { tour_date_id, registrations, complete } = city
+  const answers = useAnswers()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const chosen = registrations.filter(({ registration_id }) => selected.has(registration_id))
+  const { busy, submit: send } = useSubmit(async () => {
+    const registration_ids = chosen.map(({ registration_id }) => registration_id)
+    const { sent, left_out, ...now } = await api(sendMissing, { tour_date_id, registration_ids })
+    answers.keep(listMissing, { tour_date_id }, now)
+    setSelected(new Set())
+    const rest = left_out > 0 ? `; ${left_out} had one today already, or have paused them` : ''
+    toast(`${sent} ${sent === 1 ? 'mail is' : 'mails are'} sent${rest}`)
+  })
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Link to={`/staff/tour-dates/${tour_date_id}`}>
+            {city.event_name}, {city.event_city}
+          </Link>
+          <Heading level={1}>What is still missing</Heading>
+          <Text muted>
+            {formatDateRange(city.start_date, city.end_date)} · {registrations.length} lack something,{' '}
+            {complete} nothing
+          </Text>
+        </div>
+        <DataTable
+          label="What is still missing"
+          rows={registrations}
+          rowKey={({ registration_id }) => registration_id}
+          rowName={({ registrant_name }) => registrant_name}
+          columns={columns}
+          defaultSort={{ key: 'registrant', descending: false }}
+          search="Find a studio, a person, an email or an id"
+          filters={filters}
+          selection={{
+            selected,
+            onChange: setSelected,
+            actions: (
+              <Button
+                look="primary"
+                size="small"
+                busy={busy}
+                disabled={chosen.length === 0}
+                onClick={() => void send()}
+              >
+                Send the list to {chosen.length}
+              </Button>
+            ),
+          }}
+          empty={{ title: 'Nobody lacks anything here' }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}

@@ -1,0 +1,70 @@
+// Answers whether an owner is reminded, and the office about what is missing at a city.
+import type { Connection } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { Failure } from '../../shared/failures.ts'
+import { listMissing, loadReminders, pauseReminders, sendMissing } from '../missing/missing.contract.ts'
+import type { MissingOfOne } from '../missing/missing.model.ts'
+import { listCompletedAt, loadReminderState, updatePause } from '../missing/missing.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import { loadMissing, mailMissing } from './remind.effects.ts'
+
+/** Of the office's own mails, which no stage asks for: one a day of each kind. */
+const BY_HAND = -1
+
+/** All that lack something, as of this moment. */
+async function cityOf(connection: Connection, now: Date, tour_date_id: number) {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const completed = await listCompletedAt(connection, tour_date_id)
+  const registrations: MissingOfOne[] = []
+  for (const { id: registration_id } of completed) {
+    const loaded = await loadMissing(connection, registration_id, now)
+    if (!loaded || loaded.missing.length === 0) continue
+    const { view, owner, missing } = loaded
+    const state = await loadReminderState(connection, registration_id)
+    const { registrant_name } = view
+    registrations.push({ registration_id, registrant_name, email: owner.email, missing, ...state })
+  }
+  return {
+    tour_date_id,
+    event_name: tourDate.event.name,
+    event_city: tourDate.event_city,
+    start_date: tourDate.start_date,
+    end_date: tourDate.end_date,
+    registrations,
+    complete: completed.length - registrations.length,
+  }
+}
+
+export const reminderHandlers = [
+  handle(loadReminders, ({ registration_id }, { database }) => loadReminderState(database, registration_id)),
+
+  handle(pauseReminders, ({ registration_id, paused }, context) =>
+    context.write(async (tx) => {
+      await updatePause(tx, registration_id, paused ? context.clock.now() : null)
+      return loadReminderState(tx, registration_id)
+    }),
+  ),
+
+  handle(listMissing, ({ tour_date_id }, { database, clock }) => cityOf(database, clock.now(), tour_date_id)),
+
+  handle(sendMissing, async ({ tour_date_id, registration_ids }, context) => {
+    const here = new Set((await listCompletedAt(context.database, tour_date_id)).map(({ id }) => id))
+    if (!registration_ids.every((id) => here.has(id))) throw new Failure('NOT_FOUND')
+    const now = context.clock.now()
+    const wanted = [...new Set(registration_ids)]
+    return context.write(async (tx) => {
+      let mails = 0
+      for (const id of wanted) {
+        const { paused } = await loadReminderState(tx, id)
+        const loaded = paused ? null : await loadMissing(tx, id, now)
+        if (!loaded) continue
+        const due_date = dateIn(now, loaded.view.tour_date.timezone)
+        const reminders = loaded.missing.map(({ kind }) => ({ kind, due_date, stage: BY_HAND }))
+        if (await mailMissing(tx, context, loaded, reminders)) mails++
+      }
+      return { ...(await cityOf(tx, now, tour_date_id)), sent: mails, left_out: wanted.length - mails }
+    })
+  }),
+]
