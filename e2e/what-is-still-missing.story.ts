@@ -28,7 +28,7 @@ test('The owner sees what is missing, each with its day and one button, and paus
   await page.getByRole('link', { name: 'Upload music' }).click()
   await expect(page).toHaveURL(/\/music$/)
   await page
-    .getByLabel(/^No music/)
+    .getByLabel(/is danced without music$/)
     .first()
     .check()
   await expect(page.getByText(/^1 of 14 ready/)).toBeVisible()
