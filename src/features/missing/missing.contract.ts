@@ -48,7 +48,7 @@ const city = z.object({
 export const listMissing = endpoint({
   callers: staffOnly,
   right: 'tours',
-  looks: 'at people',
+  looks: 'Read what registrations of a tour date still lack',
   method: 'GET',
   path: '/staff/missing/{tour_date_id}',
   summary: 'The completed registrations of a tour date that lack something, each with what it lacks',
@@ -60,7 +60,7 @@ export const listMissing = endpoint({
 export const sendMissing = endpoint({
   callers: staffOnly,
   right: 'tours',
-  looks: 'at people',
+  looks: 'Mailed owners what their registrations still lack',
   method: 'POST',
   path: '/staff/missing/{tour_date_id}/send',
   summary: 'Mail the list of what is missing to the owners of these registrations, each at most once a day',
