@@ -31,10 +31,12 @@ function snapshotName({ number, reason, taken_at }: Snapshot): string {
 }
 
 /** Of the address, so that a page can be reloaded and sent around. */
-function useChosen(snapshots: readonly Snapshot[]) {
+function useChosen(snapshots: readonly Snapshot[] | null) {
   const [search, setSearch] = useSearchParams()
   const known = (name: string) => {
     const said = search.get(name)
+    // Until it is known which there are, the address is believed.
+    if (!snapshots) return said !== null && /^[1-9]\d{0,9}$|^current$/.test(said) ? said : null
     const found = snapshots.find((one) => String(one.registrations_confirmation_id) === said)
     return found ? String(found.registrations_confirmation_id) : said === CURRENT ? CURRENT : null
   }
@@ -102,17 +104,18 @@ export function ConfirmationScreen() {
   if (error && !list) return <Unreachable error={error} />
   return (
     <PageContent width="reading">
-      {list ? <Chosen snapshots={list.snapshots} /> : <LinesSkeleton lines={12} />}
+      <Chosen snapshots={list?.snapshots ?? null} />
     </PageContent>
   )
 }
 
-function Chosen({ snapshots }: { snapshots: readonly Snapshot[] }) {
+/** Everything has its place from the beginning: nothing moves when the list is there. */
+function Chosen({ snapshots }: { snapshots: readonly Snapshot[] | null }) {
   const view = useEventPage()
   const { shown, against, choose } = useChosen(snapshots)
   const named = [
     { value: CURRENT, label: 'Current' },
-    ...snapshots.map((one) => ({
+    ...(snapshots ?? []).map((one) => ({
       value: String(one.registrations_confirmation_id),
       label: snapshotName(one),
     })),
@@ -126,26 +129,25 @@ function Chosen({ snapshots }: { snapshots: readonly Snapshot[] }) {
           value={shown}
           onChange={(value) => choose('show', value === CURRENT ? null : value)}
         />
-        {snapshots.length > 0 && (
-          <SelectField
-            label="Compare with"
-            optional="later"
-            empty="Nothing"
-            choices={named.filter(({ value }) => value !== shown)}
-            value={against === shown ? null : against}
-            onChange={(value) => choose('compare', value)}
-          />
-        )}
+        <SelectField
+          label="Compare with"
+          optional="later"
+          empty="Nothing"
+          disabled={(snapshots ?? []).length === 0}
+          choices={named.filter(({ value }) => value !== shown)}
+          value={against === shown ? null : against}
+          onChange={(value) => choose('compare', value)}
+        />
       </div>
       <Row>
         <PaperButtons registration_id={view.id} chosen={shown} />
       </Row>
-      {snapshots.length === 0 && (
+      <Shown shown={shown} against={against === shown ? null : against} />
+      {snapshots?.length === 0 && (
         <Text muted small>
           Past confirmations are kept from the next change on.
         </Text>
       )}
-      <Shown shown={shown} against={against === shown ? null : against} />
     </Stack>
   )
 }

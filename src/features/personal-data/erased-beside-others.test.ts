@@ -51,6 +51,14 @@ beforeAll(async () => {
       [demoAccounts.big, key, JSON.stringify(answer)],
     )
   }
+  await query(
+    `insert into registrations_confirmation (registration_id, number, reason, version, total_cents, taken_at, content)
+     values ($1, 1, 'completed', 1, 100, now(), $2)`,
+    [
+      demoRegistrations.studio_past_nashville,
+      JSON.stringify({ lines: [{ name: `${gone.fname} ${gone.lname}` }, { name: 'Somebody Else' }] }),
+    ],
+  )
   const { id } = await write((tx) => askErasing(tx, server.parts, { person_id: gone.id }, {}))
   server.setTime('2026-11-29T17:00:00Z')
   await write((tx) => approveErasing(tx, server.parts, id, demoAccounts.staff))
@@ -65,4 +73,12 @@ it.each(Object.entries(purposes))('a file of the purpose %s %s', async (purpose,
 it('the answer that is kept for another account goes only where it tells of her', async () => {
   const kept = await query("select key from idempotency where key like 'a-key-of-%' order by key")
   expect(kept.map(({ key }) => key)).toEqual(['a-key-of-a-routine'])
+})
+
+it('a past confirmation loses her name, and nothing else of it', async () => {
+  const [kept] = await query('select total_cents, content from registrations_confirmation where number = 1')
+  expect(kept).toEqual({
+    total_cents: 100,
+    content: { lines: [{ name: 'Erased dancer' }, { name: 'Somebody Else' }] },
+  })
 })
