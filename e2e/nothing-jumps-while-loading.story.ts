@@ -15,6 +15,7 @@ const BUDGETS = {
   '/registration/102/competition': 410,
   '/registration/102/review': 340,
   '/event/101/confirmation': 310,
+  '/event/101/overview': 340,
 }
 
 async function kilobytesOfScriptsAndStyles(page: Page): Promise<number> {

@@ -24,6 +24,9 @@ import { ConfirmationSheet } from './confirmation-sheet.tsx'
 
 const CURRENT = 'current'
 
+/** As long as a window is high: what stands below the sheet is not seen to move away. */
+const SKELETON_LINES = 40
+
 const reasons = { completed: 'registered', edited: 'edited', before: 'before the edit of' } as const
 
 function snapshotName({ number, reason, taken_at }: Snapshot): string {
@@ -142,12 +145,7 @@ function Chosen({ snapshots }: { snapshots: readonly Snapshot[] | null }) {
       <Row>
         <PaperButtons registration_id={view.id} chosen={shown} />
       </Row>
-      <Shown shown={shown} against={against === shown ? null : against} />
-      {snapshots?.length === 0 && (
-        <Text muted small>
-          Past confirmations are kept from the next change on.
-        </Text>
-      )}
+      <Shown shown={shown} against={against === shown ? null : against} keepsNone={snapshots?.length === 0} />
     </Stack>
   )
 }
@@ -155,9 +153,11 @@ function Chosen({ snapshots }: { snapshots: readonly Snapshot[] | null }) {
 interface ShownProps {
   shown: string
   against: string | null
+  /** There is no past one yet. */
+  keepsNone: boolean
 }
 
-function Shown({ shown, against }: ShownProps) {
+function Shown({ shown, against, keepsNone }: ShownProps) {
   const view = useEventPage()
   const { id } = view
   const marked = useMarkedRoutines(id).map((routine_id) => `routine:${routine_id}`)
@@ -165,14 +165,21 @@ function Shown({ shown, against }: ShownProps) {
   const other = useConfirmation(id, against)
   const error = one.error ?? other.error
   if (error) return <Unreachable error={error} />
-  if (!one.data || (against !== null && !other.data)) return <LinesSkeleton lines={12} />
+  if (!one.data || (against !== null && !other.data)) return <LinesSkeleton lines={SKELETON_LINES} />
   if (!other.data || against === null)
     return (
-      <ConfirmationSheet
-        confirmation={one.data.confirmation}
-        proofOf={(line) => shown === CURRENT && proofOf(line, view)}
-        beside={(key) => marked.includes(key) && <PleaseLook />}
-      />
+      <>
+        <ConfirmationSheet
+          confirmation={one.data.confirmation}
+          proofOf={(line) => shown === CURRENT && proofOf(line, view)}
+          beside={(key) => marked.includes(key) && <PleaseLook />}
+        />
+        {keepsNone && (
+          <Text muted small>
+            Past confirmations are kept from the next change on.
+          </Text>
+        )}
+      </>
     )
   const placeOf = ({ snapshot }: { snapshot: Snapshot | null }) =>
     snapshot?.number ?? Number.POSITIVE_INFINITY

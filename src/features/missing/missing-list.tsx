@@ -3,6 +3,7 @@ import { LinkButton, TextButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
+import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
@@ -19,6 +20,8 @@ interface MissingListProps {
   today: string
   /** The page on which each kind is given. */
   ways: Readonly<Record<MissingKind, string>>
+  /** Who has signed is not known yet: its line has its place already. */
+  counting?: boolean
 }
 
 function Due({ due_date, today }: { due_date: string | null; today: string }) {
@@ -53,10 +56,10 @@ function Reminders({ registration_id }: { registration_id: number }) {
   )
 }
 
-export function MissingList({ registration_id, missing, today, ways }: MissingListProps) {
+export function MissingList({ registration_id, missing, today, ways, counting = false }: MissingListProps) {
   return (
     <TitledCard title="What is still missing" gap={12}>
-      {missing.length === 0 ? (
+      {missing.length === 0 && !counting ? (
         <Text>Nothing: all is signed, given and paid.</Text>
       ) : (
         <ul className={styles.list}>
@@ -72,9 +75,16 @@ export function MissingList({ registration_id, missing, today, ways }: MissingLi
               </LinkButton>
             </li>
           ))}
+          {counting && (
+            <li className={styles.item}>
+              <span className={styles.words}>
+                <LinesSkeleton lines={2} />
+              </span>
+            </li>
+          )}
         </ul>
       )}
-      {missing.length > 0 && <Reminders registration_id={registration_id} />}
+      {(missing.length > 0 || counting) && <Reminders registration_id={registration_id} />}
     </TitledCard>
   )
 }

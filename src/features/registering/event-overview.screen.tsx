@@ -6,7 +6,6 @@ import { Button, OutsideButton } from '../../ui/button.tsx'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
@@ -293,7 +292,6 @@ function Registered({ view }: { view: RegistrationView }) {
 function StillMissing({ view }: { view: RegistrationView }) {
   const now = useNow()
   const { data } = useLoaded(listWaivers, { id: view.id }, { staleTime: 0 })
-  if (!data) return <LinesSkeleton lines={4} />
   const { tour_date, id } = view
   const at = (page: string) => `/event/${id}/${page}`
   const programme = at(
@@ -302,7 +300,8 @@ function StillMissing({ view }: { view: RegistrationView }) {
   return (
     <MissingList
       registration_id={id}
-      missing={stillMissing(view, data.waivers, now)}
+      missing={stillMissing(view, data?.waivers ?? [], now)}
+      counting={!data && waiverSigners(view.attendees).length > 0}
       today={dateIn(now, tour_date.timezone)}
       ways={{
         waivers: at('waivers'),
