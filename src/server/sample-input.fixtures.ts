@@ -36,6 +36,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
 /** What is right where more is asked than a type. */
 const RIGHT: Record<string, unknown> = {
   add_exceptions: 'sample@mail.test',
+  music_days: 3,
   mails_days: 365,
   changes_days: 365,
   unconfirmed_accounts_days: 30,

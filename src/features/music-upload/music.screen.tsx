@@ -11,6 +11,7 @@ import { listDashboard } from '../dashboard/dashboard.contract.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { loadRegistration } from '../registrations/registration.contract.ts'
+import { hasEnded } from '../registrations/registration-open.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { changeMusic, deleteMusic, listMusic, playMusic, uploadMusic } from './music.contract.ts'
 import type { MusicSource } from './music-source.tsx'
@@ -62,10 +63,12 @@ export function MusicScreen() {
   if (error && !data) return <Unreachable error={error} />
   const { count, total } = musicCount(data?.routines ?? [])
   const due = data?.due_date
+  const ended = hasEnded(view.tour_date, new Date())
   return (
     <PageContent>
       <Stack gap={16}>
-        {data && (
+        {ended && <Text strong>This event is over: its audio is not kept.</Text>}
+        {data && !ended && (
           <Text strong>
             {count} of {total} ready{due && <> · due {formatDate(due, 'ddd, MMM D')}</>}
           </Text>

@@ -46,7 +46,8 @@ const MARKS: Record<Call, Mark> = {
   routines: { messages: 8, statements: 12 },
   review: { messages: 5, statements: 9 },
   tokenise: { messages: 1, statements: 1 },
-  pay: { messages: 24, statements: 30 },
+  // Two more than 24 and 30: a completion keeps its confirmation as it stands (SNAPSHOT-02), which is read once more and written.
+  pay: { messages: 26, statements: 32 },
 }
 
 /** A studio with twelve dancers registers them with two routines in a city and pays by card. */

@@ -15,6 +15,7 @@ import {
   listNeverConfirmed,
   loadLastRun,
   lockNeverConfirmed,
+  markOldMusic,
   markOldStudentIds,
 } from './forget.queries.ts'
 import { heldTables } from './load-subject.effects.ts'
@@ -52,14 +53,18 @@ async function forgetAccounts({ database, clock, write }: Forgetting, before: Da
 
 async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number): Promise<Forgotten> {
   const { clock, jobs, write } = context
-  const { events_before, mails_before, accounts_before, changes_before } = cutoffs
+  const { events_before, music_before, mails_before, accounts_before, changes_before } = cutoffs
   const at = clock.now()
   const student_ids = await untilNone(() =>
     someOf(write((tx) => markOldStudentIds(tx, { events_before, at, most: BATCH }))),
   )
+  const music = await untilNone(() =>
+    someOf(write((tx) => markOldMusic(tx, { music_before, at, most: BATCH }))),
+  )
   await write((tx) => jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }]))
   return {
     student_ids,
+    music,
     mails: await untilNone(() => someOf(write((tx) => deleteOldMails(tx, mails_before, BATCH)))),
     accounts: await forgetAccounts(context, accounts_before),
     changes: await untilNone(() => write((tx) => forgetChanges(tx, run_id, aboutPeople, BATCH))),
@@ -67,7 +72,7 @@ async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number):
   }
 }
 
-/** RETENTION-01 to 04, once; answers how much went. */
+/** RETENTION-01 to 04 and 06, once; answers how much went. */
 export async function forgetWhatIsOld(context: Forgetting): Promise<Forgotten> {
   const { clock, database, write } = context
   const began_at = clock.now()

@@ -88,6 +88,82 @@ describe('RETENTION-01: student ids', () => {
   })
 })
 
+describe('RETENTION-06: music', () => {
+  const past = demoRegistrations.studio_past_nashville
+  const routineOf = async (registration_id: number) => {
+    const [row] = await query<{ id: number }>(
+      'select min(id) as id from registrations_routine where registration_id = $1',
+      [registration_id],
+    )
+    return row?.id ?? 0
+  }
+  let files = 0
+  async function music(registration_id: number) {
+    const routine = await routineOf(registration_id)
+    const path = `music/${routine}n${++files}`.padEnd(49, 'x')
+    await server.parts.files.write(path, Readable.from([Buffer.from('x')]), 'audio/mpeg')
+    const [row] = await query<{ id: number; file_id: number }>(
+      `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+         values ('music', $1, 'a.mp3', 'audio/mpeg', 1, $2, now()) returning id)
+       insert into music (registrations_routine_id, file_id, name, uploaded_at)
+         select $3, id, 'a.mp3', now() from file returning id, file_id`,
+      [path, demoAccounts.studio, routine],
+    )
+    await query('update registrations_routine set music_id = $1 where id = $2', [row?.id, routine])
+    return { routine, path, id: row?.id ?? 0, file_id: row?.file_id ?? 0 }
+  }
+  const endOn = (date: string) =>
+    query(
+      'update tour_date set end_date = $1 from registration where tour_date.id = tour_date_id and registration.id = $2',
+      [date, past],
+    )
+  const isThere = async ({ id, path }: { id: number; path: string }) => [
+    (await query('select id from music where id = $1', [id])).length === 1,
+    (await pathsIn(server.parts.files)).includes(path),
+  ]
+
+  it('goes with its bytes and earlier versions 8 days after the last day of the event, and not after 7', async () => {
+    const [first, second] = [await music(past), await music(past)]
+    await query(
+      "insert into routine_music (id, notes) values ($1, 'Start when they stand') on conflict do nothing",
+      [first.routine],
+    )
+    await endOn('2026-11-15')
+    expect((await forget()).music).toBe(0)
+    expect(await isThere(first)).toEqual([true, true])
+    await endOn('2026-11-14')
+    expect((await forget()).music).toBe(2)
+    expect(await isThere(first)).toEqual([false, false])
+    expect(await isThere(second)).toEqual([false, false])
+    // What was noted stays.
+    expect(await query('select notes from routine_music where id = $1', [first.routine])).toHaveLength(1)
+    expect((await forget()).music).toBe(0)
+  })
+
+  it('stays where an event to come has the same file, or is to copy it', async () => {
+    const version = await music(past)
+    const next = await routineOf(demoRegistrations.studio_columbus)
+    await endOn('2026-01-01')
+    await query('update registrations_routine set copy_music = true, old_music_id = $1 where id = $2', [
+      version.id,
+      next,
+    ])
+    expect((await forget()).music).toBe(0)
+    await query('update registrations_routine set copy_music = false, old_music_id = null where id = $1', [
+      next,
+    ])
+    await query(
+      "insert into music (registrations_routine_id, file_id, name, uploaded_at) values ($1, $2, 'a.mp3', now())",
+      [next, version.file_id],
+    )
+    expect((await forget()).music).toBe(0)
+    expect(await isThere(version)).toEqual([true, true])
+    await query('delete from music where registrations_routine_id = $1', [next])
+    expect((await forget()).music).toBe(1)
+    expect(await isThere(version)).toEqual([false, false])
+  })
+})
+
 describe('RETENTION-02: mails', () => {
   const mail = async (created_at: string) => {
     const [row] = await query<{ id: number }>(

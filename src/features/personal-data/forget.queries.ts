@@ -8,9 +8,11 @@ import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { lookTable } from '../audit/look.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { mailTable } from '../messages/mail.tables.ts'
+import { musicTable } from '../music/music.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import type { Forgotten } from '../retention/retention.model.ts'
 import { retentionRunTable } from '../retention/retention.tables.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 
 export async function loadLastRun(connection: Connection) {
@@ -52,6 +54,44 @@ export async function markOldStudentIds(
         isNull(storedFileTable.removed_at),
         used(true),
         sql`not ${used(false)}`,
+      ),
+    )
+    .limit(most)
+  const marked = await tx
+    .update(storedFileTable)
+    .set({ removed_at: at })
+    .where(inArray(storedFileTable.id, old))
+  return marked.rowCount ?? 0
+}
+
+/**
+ * RETENTION-06: marks files of music removed; whoever clears files takes their bytes, and their versions go with them. One that a
+ * routine of an event to come has, or is to copy once it is sold, stays.
+ */
+export async function markOldMusic(
+  tx: Transaction,
+  { music_before, at, most }: { music_before: PlainDate; at: Date; most: number },
+): Promise<number> {
+  const last_day = sql`coalesce(${tourDateTable.end_date}, ${tourDateTable.start_date}, 'infinity'::date)`
+  const entries = sql`${registrationsRoutineTable}
+      join ${registrationTable} on ${registrationTable.id} = ${registrationsRoutineTable.registration_id}
+      join ${tourDateTable} on ${tourDateTable.id} = ${registrationTable.tour_date_id}`
+  const versions = sql`select from ${musicTable} join ${entries}
+      on ${registrationsRoutineTable.id} = ${musicTable.registrations_routine_id}
+    where ${musicTable.file_id} = ${storedFileTable.id}`
+  const copies = sql`select from ${musicTable} join ${entries}
+      on ${registrationsRoutineTable.old_music_id} = ${musicTable.id} and ${registrationsRoutineTable.copy_music}
+    where ${musicTable.file_id} = ${storedFileTable.id}`
+  const old = tx
+    .select({ id: storedFileTable.id })
+    .from(storedFileTable)
+    .where(
+      and(
+        eq(storedFileTable.purpose, 'music'),
+        isNull(storedFileTable.removed_at),
+        sql`exists (${versions})`,
+        sql`not exists (${versions} and ${last_day} >= ${music_before}::date)`,
+        sql`not exists (${copies} and ${last_day} >= ${music_before}::date)`,
       ),
     )
     .limit(most)

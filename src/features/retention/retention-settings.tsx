@@ -23,6 +23,7 @@ import {
 
 const fieldWords: Record<RetentionName, { label: string; help: string }> = {
   student_ids_days: { label: 'Student ids', help: 'Days after the last day of the event' },
+  music_days: { label: 'Music', help: 'Days after the last day of the event' },
   mails_days: { label: 'Mails', help: 'Days after they were written' },
   unconfirmed_accounts_days: {
     label: 'Accounts never confirmed',
@@ -37,6 +38,7 @@ const names = Object.keys(fieldWords) as RetentionName[]
 
 const goneWords: Record<keyof Forgotten, [one: string, more: string]> = {
   student_ids: ['student id', 'student ids'],
+  music: ['music file', 'music files'],
   mails: ['mail', 'mails'],
   accounts: ['account', 'accounts'],
   changes: ['record of a change', 'records of changes'],
@@ -54,6 +56,7 @@ function lastNight({ last_run }: RetentionSetting): string {
 
 const daysOf = (setting: Retention): Retention => ({
   student_ids_days: setting.student_ids_days,
+  music_days: setting.music_days,
   mails_days: setting.mails_days,
   unconfirmed_accounts_days: setting.unconfirmed_accounts_days,
   changes_days: setting.changes_days,

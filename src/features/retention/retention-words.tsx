@@ -8,7 +8,7 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString(
 /** For the privacy page: what the office set, as it is now. */
 export function RetentionWords() {
   const { data } = useLoaded(loadRetention, {})
-  if (!data) return <Text muted>Student ids, mails and records of changes go after some time.</Text>
+  if (!data) return <Text muted>Student ids, music, mails and records of changes go after some time.</Text>
   return (
     <ul>
       <li>
@@ -16,6 +16,13 @@ export function RetentionWords() {
         {data.student_ids_days === 0
           ? 'until the event is over.'
           : `until ${inDays(data.student_ids_days)} after the event.`}
+      </li>
+      <li>
+        Music:{' '}
+        {data.music_days === 0
+          ? 'until the event is over.'
+          : `until ${inDays(data.music_days)} after the event.`}{' '}
+        What an event to come copies stays until that is over.
       </li>
       <li>Mails that we sent: {inDays(data.mails_days)}.</li>
       <li>

@@ -6,7 +6,7 @@ import { retentionModel, retentionSettingModel } from './retention.model.ts'
 export const loadRetention = endpoint({
   method: 'GET',
   path: '/retention',
-  summary: 'How many days student ids, mails, unconfirmed accounts and records of changes are kept',
+  summary: 'How many days student ids, music, mails, unconfirmed accounts and records of changes are kept',
   callers: everyone,
   input: z.object({}),
   output: retentionModel,

@@ -4,6 +4,7 @@ import { id, instant } from '../../shared/fields.ts'
 
 export const retentionLimits = {
   student_ids_days: { least: 0, most: 730, usual: 60 },
+  music_days: { least: 0, most: 90, usual: 7 },
   mails_days: { least: 90, most: 3_650, usual: 730 },
   unconfirmed_accounts_days: { least: 7, most: 365, usual: 30 },
   changes_days: { least: 365, most: 3_650, usual: 1_095 },
@@ -19,6 +20,8 @@ const days = ({ least, most }: { least: number; most: number }) =>
 export const retentionModel = z.object({
   /** After the last day of the event. */
   student_ids_days: days(retentionLimits.student_ids_days),
+  /** After the last day of the event (E§2: "audio is deleted after each tour city"). */
+  music_days: days(retentionLimits.music_days),
   /** After they were written. */
   mails_days: days(retentionLimits.mails_days),
   /** After sign-up, where the email was never confirmed. */
@@ -30,6 +33,7 @@ export type Retention = z.infer<typeof retentionModel>
 
 export const usualRetention: Retention = {
   student_ids_days: retentionLimits.student_ids_days.usual,
+  music_days: retentionLimits.music_days.usual,
   mails_days: retentionLimits.mails_days.usual,
   unconfirmed_accounts_days: retentionLimits.unconfirmed_accounts_days.usual,
   changes_days: retentionLimits.changes_days.usual,
@@ -38,6 +42,8 @@ export const usualRetention: Retention = {
 /** How many of each went in one night. */
 export const forgottenModel = z.object({
   student_ids: z.int(),
+  /** Runs from before it was kept for a time only have none. */
+  music: z.int().default(0),
   mails: z.int(),
   accounts: z.int(),
   changes: z.int(),

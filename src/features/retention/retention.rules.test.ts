@@ -18,11 +18,18 @@ test.each(Object.keys(retentionLimits) as RetentionName[])(
   },
 )
 
-describe('RETENTION-01, RETENTION-02, RETENTION-03, RETENTION-04: before which moment something goes', () => {
+describe('RETENTION-01, RETENTION-02, RETENTION-03, RETENTION-04, RETENTION-06: before which moment something goes', () => {
   it('counts days back from now, and an event’s from the day it is where days end last', () => {
-    const kept = { student_ids_days: 60, mails_days: 730, unconfirmed_accounts_days: 30, changes_days: 1_095 }
+    const kept = {
+      student_ids_days: 60,
+      music_days: 7,
+      mails_days: 730,
+      unconfirmed_accounts_days: 30,
+      changes_days: 1_095,
+    }
     expect(cutoffsOf(kept, NOW)).toEqual({
       events_before: '2026-09-23',
+      music_before: '2026-11-15',
       mails_before: new Date('2024-11-22T17:00:00Z'),
       accounts_before: new Date('2026-10-23T17:00:00Z'),
       changes_before: new Date('2023-11-23T17:00:00Z'),

@@ -6,6 +6,8 @@ import type { Retention } from './retention.model.ts'
 export interface Cutoffs {
   /** RETENTION-01: student ids of events whose last day was before this one. */
   events_before: PlainDate
+  /** RETENTION-06: music of events whose last day was before this one. */
+  music_before: PlainDate
   /** RETENTION-02 */
   mails_before: Date
   /** RETENTION-03 */
@@ -16,10 +18,11 @@ export interface Cutoffs {
 
 const daysAgo = (now: Date, days: number) => addHours(now, -24 * days)
 
-/** RETENTION-01 to 04. An event's day ends where the day ends last on earth. */
+/** RETENTION-01 to 04 and 06. An event's day ends where the day ends last on earth. */
 export function cutoffsOf(kept: Retention, now: Date): Cutoffs {
   return {
     events_before: addDays(dateIn(now, LAST_ZONE), -kept.student_ids_days),
+    music_before: addDays(dateIn(now, LAST_ZONE), -kept.music_days),
     mails_before: daysAgo(now, kept.mails_days),
     accounts_before: daysAgo(now, kept.unconfirmed_accounts_days),
     changes_before: daysAgo(now, kept.changes_days),
