@@ -16,6 +16,7 @@ import {
   photographed,
   refuseName,
   settledEntry,
+  withoutSize,
 } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
 import { checkOptionPlaces, isSoldOut, placesBeside } from './best-dancer-places.rules.ts'
@@ -217,7 +218,7 @@ describe('BESTDANCER-08 what is missing', () => {
     expect(missingFields(entry(1, JACKET), held, named(false))).toEqual(['jacket_size_id'])
   })
   test('the overview counts the options that have all that is theirs', () => {
-    const best_dancer_routines = [entry(1, COMPETING), entry(2, JACKET)]
+    const best_dancer_routines = [entry(1, COMPETING), entry(2, JACKET, { jacket_size_id: 3 })]
     expect(bestDancersDone(viewAt({ best_dancer_routines }))).toEqual({ done: 1, total: 2 })
   })
 })
@@ -231,10 +232,17 @@ describe('BESTDANCER-11 what the overview says is what the programme’s page sa
   test.each<[string, BestDancer[], object, string, object]>([
     [
       'nothing is missing',
-      [entry(1, JACKET), entry(2, null)],
+      [entry(1, JACKET, { jacket_size_id: 3 }), entry(2, null)],
       {},
       'Nothing is missing',
       { done: 1, total: 1 },
+    ],
+    [
+      'a size is missing, though it bars no submit',
+      [entry(1, JACKET), entry(2, null)],
+      {},
+      'Something is still missing',
+      { done: 0, total: 1 },
     ],
     ['nobody takes part', [entry(1, null), entry(2, null)], {}, 'Nobody takes part', { done: 0, total: 0 }],
     [
@@ -244,11 +252,17 @@ describe('BESTDANCER-11 what the overview says is what the programme’s page sa
       'Something is still missing',
       { done: 0, total: 1 },
     ],
-    ['one has no option', [entry(1, JACKET)], {}, `Choose an option for ${names[1]}`, { done: 1, total: 2 }],
+    [
+      'one has no option',
+      [entry(1, JACKET, { jacket_size_id: 3 })],
+      {},
+      `Choose an option for ${names[1]}`,
+      { done: 1, total: 2 },
+    ],
     ['nobody has one', [], {}, 'Choose an option for 2 dancers', { done: 0, total: 2 }],
     [
       'none is left for her',
-      [entry(1, JACKET)],
+      [entry(1, JACKET, { jacket_size_id: 3 })],
       closed,
       `No option is left for ${names[1]}`,
       { done: 1, total: 2 },
@@ -258,8 +272,8 @@ describe('BESTDANCER-11 what the overview says is what the programme’s page sa
     const view = viewAt({ attendees, best_dancer_routines, ...more })
     expect(bestDancersDone(view)).toEqual(counted)
     expect(programmeNote(view, bestDancersDone(view).total)).toBe(note)
-    // One function decides for both.
-    expect(missingOf(view).length > 0).toBe(!/^No(thing|body)/.test(note))
+    // The same decides for both.
+    expect(missingOf(view).length + withoutSize(view).length > 0).toBe(!/^No(thing|body)/.test(note))
   })
   test.each([
     ['a new one is to be chosen', {}, 'Please choose a new one'],

@@ -136,12 +136,22 @@ export function missingOf(view: Asked) {
   })
 }
 
+/** Whoever is to wear something of which nobody knows the size: told as 'Missing' (E§2), also where it bars no submit. */
+export function withoutSize({ attendees, best_dancer_routines, price_list }: Asked): Attendee[] {
+  const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  return askedDancers(attendees).filter(({ person_id }) => {
+    const entry = entries.get(person_id)
+    return entry && hasJacket(typeOf(entry, price_list)?.kind) && entry.jacket_size_id === null
+  })
+}
+
 /**
  * How many of the best dancers have all that is theirs, as the overview counts them (E§2: VIPs done/total). Whoever has no answer
  * yet is counted, too: all are done only where nothing is missing.
  */
 export function bestDancersDone(view: Asked): { done: number; total: number } {
-  const incomplete = new Set(missingOf(view).map(({ attendee }) => attendee.person_id))
+  const lacking = [...missingOf(view).map(({ attendee }) => attendee), ...withoutSize(view)]
+  const incomplete = new Set(lacking.map(({ person_id }) => person_id))
   const types = new Map(
     view.best_dancer_routines.map((entry) => [entry.person_id, entry.best_dancer_type_id]),
   )

@@ -2,7 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { fullName } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { type BestDancerView, missingOf, optionsAt } from './best-dancer.rules.ts'
+import { type BestDancerView, missingOf, optionsAt, withoutSize } from './best-dancer.rules.ts'
 import { isSoldOut } from './best-dancer-places.rules.ts'
 
 interface WithoutOption {
@@ -46,8 +46,8 @@ export function optionWords(view: BestDancerView, before?: BestDancerView): stri
 
 /** What the overview says of the programme, in the few words that a card has room for. */
 export function programmeNote(view: BestDancerView, total: number): string {
-  const missing = missingOf(view)
-  if (missing.length === 0) return total === 0 ? 'Nobody takes part' : 'Nothing is missing'
+  if (missingOf(view).length + withoutSize(view).length === 0)
+    return total === 0 ? 'Nobody takes part' : 'Nothing is missing'
   const without = withoutOption(view)
   if (without.length === 0) return 'Something is still missing'
   const [first] = without

@@ -1,7 +1,7 @@
 // Decides what a completed registration still lacks, by when, and when its owner is reminded: one function for every list, card and mail.
 import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
-import { missingOf } from '../best-dancers/best-dancer.rules.ts'
+import { missingOf, withoutSize } from '../best-dancers/best-dancer.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
@@ -33,7 +33,8 @@ function programmeNames(view: MissingView): Record<'photos' | 'jackets', string[
     lacking
       .filter((one) => one.fields.some((field) => fields.includes(field)))
       .map(({ attendee: { person } }) => `${person.fname} ${person.lname}`)
-  return { photos: named(['best_dancer_photo']), jackets: named(JACKET) }
+  const sizes = withoutSize(view).map(({ person: { fname, lname } }) => `${fname} ${lname}`)
+  return { photos: named(['best_dancer_photo']), jackets: [...new Set([...named(JACKET), ...sizes])] }
 }
 
 type DueDates = Pick<
