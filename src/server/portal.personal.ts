@@ -22,11 +22,16 @@ export const portalPersonal = [
   holds({
     table: idempotencyTable,
     title: 'Answers kept for a repeated request',
-    own: ({ accounts, persons, pattern }) =>
+    own: ({ accounts, persons, names, pattern }) =>
       either(
         among(idempotencyTable.mybtf_user_id, accounts),
         pattern === '' ? undefined : sql`${idempotencyTable.answer}::text ~* ${pattern}`,
         ...persons.map((id) => sql`${idempotencyTable.answer}::text ~ ${`"person_id": ?${id}\\M`}`),
+        // As somebody who was entered by hand is answered, at whatever depth.
+        ...names.map(
+          ({ fname, lname }) =>
+            sql`jsonb_path_exists(${idempotencyTable.answer}, '$.** ? (@.fname == $fname && @.lname == $lname)', ${JSON.stringify({ fname, lname })}::jsonb)`,
+        ),
       ),
     erased: 'deleted',
     secret: ['answer', 'input_hash', 'key'],

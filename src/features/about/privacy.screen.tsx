@@ -17,8 +17,10 @@ function Kept() {
       <li>Of studios: name, address, phone numbers, email addresses, website and contacts.</li>
       <li>
         Of the people whom a studio, parent or teacher registers: name, gender and birthdate, because ages
-        decide workshop levels and divisions; which classes and routines they are in; and pictures of student
-        ids, where an entry asks for one. Also a family&apos;s email address, if its studio gives us one.
+        decide workshop levels and divisions; which classes and routines they are in; pictures of student ids,
+        where an entry asks for one; photos of dancers, where an event prints them, as they were uploaded and
+        as they were cut; the names on tickets; and the codes for events online. Also a family&apos;s email
+        address, if its studio gives us one.
       </li>
       <li>
         Of registrations: what was ordered, agreed to and paid, and who changed what and when. Of a card or

@@ -9,16 +9,21 @@ export const mailPersonal = [
   holds({
     table: mailAttachmentTable,
     title: 'Papers that wait with mails to you',
-    own: ({ accounts, emails }) => {
+    own: ({ accounts, emails, persons }) => {
       const whose = either(
         among(mailTable.mybtf_user_id, accounts),
         emails.length === 0
           ? undefined
           : sql`lower(${mailTable.to}) in ${emails.map((email) => email.toLowerCase())}`,
       )
-      return (
+      return either(
         whose &&
-        sql`${mailAttachmentTable.mail_id} in (select ${mailTable.id} from ${mailTable} where ${whose})`
+          sql`${mailAttachmentTable.mail_id} in (select ${mailTable.id} from ${mailTable} where ${whose})`,
+        // The paper of a waiver that was signed for one of them, to whomever it goes.
+        persons.length === 0
+          ? undefined
+          : sql`${mailAttachmentTable.name} in (select 'waiver-' || code || '.pdf' from waiver_signature
+              where person_id = any(${sql.param([...persons])}::integer[]))`,
       )
     },
     erased: 'deleted',

@@ -67,7 +67,7 @@ export function MusicScreen() {
   return (
     <PageContent>
       <Stack gap={16}>
-        {ended && <Text strong>This event is over: its audio is not kept.</Text>}
+        {ended && <Text strong>This event is over: its audio is deleted now, or will be soon.</Text>}
         {data && !ended && (
           <Text strong>
             {count} of {total} ready{due && <> · due {formatDate(due, 'ddd, MMM D')}</>}

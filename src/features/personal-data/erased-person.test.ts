@@ -22,6 +22,8 @@ const EMAIL = 'qwertlund-home@family.test'
 const FORMER_EMAIL = 'wrong-home@family.test'
 /** Where the family's share was sent. */
 const SHARE_EMAIL = 'papa@family.test'
+/** Nowhere but where her waiver was sent. */
+const WAIVER_EMAIL = 'only-the-waiver@family.test'
 const path = `student-id/${'q'.repeat(43)}`
 let person_id: number
 let former: string
@@ -85,7 +87,26 @@ beforeAll(async () => {
        user_agent, is_self, method, signed_name, form, evidence_hash)
      select 'WV-Q', $2, 76, $1, id, 1, 'h', now(), '192.0.2.77', 'Browser of Zyxandra Qwertlund', true, 'typed', 'Zyxandra Qwertlund',
        jsonb_build_object('fname', 'Zyxandra', 'lname', 'Qwertlund', 'emailValue', $3::text), 'h' from link`,
-    [registration_id, person_id, EMAIL, demoAccounts.studio],
+    [registration_id, person_id, WAIVER_EMAIL, demoAccounts.studio],
+  )
+  await query(
+    `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+         values ('music', 'music/q', 'Zyxandra_Qwertlund.mp3', 'audio/mpeg', 1, $1, now()) returning id)
+     insert into music (registrations_routine_id, file_id, name, uploaded_at)
+       select (select min(id) from registrations_routine where registration_id = $2), id, 'Zyxandra-Qwertlund solo.mp3', now() from file`,
+    [demoAccounts.studio, registration_id],
+  )
+  await query(
+    `insert into idempotency (mybtf_user_id, key, endpoint, input_hash, answer, created_at)
+     values ($1, 'key-without-an-address', 'x', 'h', '{"person": {"id": 1, "fname": "Zyxandra", "lname": "Qwertlund"}}', now())`,
+    [demoAccounts.studio],
+  )
+  await query(
+    `with signed as (insert into mail (kind, "to", subject, html, text, created_at)
+         values ('waiver-signed', $1, 'Signed', 'h', 't', now()) returning id)
+     insert into mail_attachment (mail_id, name, content_type, content)
+       select id, 'waiver-WV-Q.pdf', 'application/pdf', 'paper-of-q' from signed`,
+    [WAIVER_EMAIL],
   )
   const mails: [string, number | null, string][] = [
     [EMAIL, null, 'Your share for Zyxandra'],
@@ -174,6 +195,7 @@ describe('ERASE-02 before', () => {
         'idempotency.answer',
         'mail.html',
         'mail.to',
+        'music.name',
         'payment.lines',
         'payment.note',
         'payment_outcome.message',
@@ -190,6 +212,9 @@ describe('ERASE-02 before', () => {
       ]),
     )
     expect(await found(SHARE_EMAIL)).toEqual(expect.arrayContaining(['family_share.email', 'mail.to']))
+    expect(await found(WAIVER_EMAIL)).toEqual(expect.arrayContaining(['mail.to', 'waiver.email']))
+    expect(await found('paper-of-q')).toEqual(['mail_attachment.content'])
+    expect(await found('Zyxandra_Qwertlund')).toEqual(expect.arrayContaining(['stored_file.name']))
     expect(await found(FORMER_EMAIL)).toEqual(expect.arrayContaining(['audit.before', 'mail.to']))
     expect(await found(former)).toEqual(
       expect.arrayContaining(['ledger_entry.label', 'mail.text', 'registration_line.label']),
@@ -236,12 +261,18 @@ describe('ERASE-02 after', () => {
     })
   })
 
-  it.each(['Qwertlund', 'Zyxandra', EMAIL, FORMER_EMAIL, SHARE_EMAIL, '2013-03-09'])(
-    '%s is found in no text of any table',
-    async (words) => {
-      expect(await found(words)).toEqual([])
-    },
-  )
+  it.each([
+    'Qwertlund',
+    'Zyxandra',
+    EMAIL,
+    FORMER_EMAIL,
+    SHARE_EMAIL,
+    WAIVER_EMAIL,
+    'paper-of-q',
+    '2013-03-09',
+  ])('%s is found in no text of any table', async (words) => {
+    expect(await found(words)).toEqual([])
+  })
 
   it('nor is the name that she had before', async () => {
     expect(await found(former)).toEqual([])

@@ -11,6 +11,9 @@ const written = (name: string) => [
   name.replaceAll('"', '\\"'),
 ]
 
+/** Also as names of files are written: 'Mia_Alvarez.mp3'; but not over the end of a sentence. */
+const BETWEEN = '(?:\\s+|[_.-]+)'
+
 /** A regular expression that PostgreSQL and we read alike: each name both ways round, and each address. Empty = nothing to look for. */
 export function patternOf(names: readonly PersonName[], emails: readonly string[]): string {
   const whole = names.flatMap(({ fname, lname }) =>
@@ -18,7 +21,7 @@ export function patternOf(names: readonly PersonName[], emails: readonly string[
       ? []
       : written(`${fname.trim()}\n${lname.trim()}`).flatMap((name) => {
           const [first = '', last = ''] = name.split('\n').map(escaped)
-          return [`${first}\\s+${last}`, `${last},?\\s+${first}`]
+          return [`${first}${BETWEEN}${last}`, `${last},?${BETWEEN}${first}`]
         }),
   )
   return [...new Set([...whole, ...emails.filter(Boolean).map(escaped)])].join('|')

@@ -122,16 +122,16 @@ describe('RETENTION-06: music', () => {
     (await pathsIn(server.parts.files)).includes(path),
   ]
 
-  it('goes with its bytes and earlier versions 8 days after the last day of the event, and not after 7', async () => {
+  it('goes with its bytes and earlier versions 15 days after the last day of the event, and not after 14', async () => {
     const [first, second] = [await music(past), await music(past)]
     await query(
       "insert into routine_music (id, notes) values ($1, 'Start when they stand') on conflict do nothing",
       [first.routine],
     )
-    await endOn('2026-11-15')
+    await endOn('2026-11-08')
     expect((await forget()).music).toBe(0)
     expect(await isThere(first)).toEqual([true, true])
-    await endOn('2026-11-14')
+    await endOn('2026-11-07')
     expect((await forget()).music).toBe(2)
     expect(await isThere(first)).toEqual([false, false])
     expect(await isThere(second)).toEqual([false, false])

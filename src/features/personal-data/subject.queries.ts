@@ -138,12 +138,20 @@ async function listEmails(
         and before ->> 'person_id' = any(${texts})
       union select email from ${familyShareTable} where id = any(${sql.param([...shares])}::integer[])
       union select jsonb_array_elements_text(email) from ${personTable} where id = any(${ids})
+      union select email from waiver where person_id = any(${ids})
+      union select link.email from waiver_link as link join waiver on waiver.id = link.waiver_id
+        where waiver.person_id = any(${ids})
+      union select unnest(array[form ->> 'emailValue', form -> 'parent' ->> 'emailValue']) from waiver_signature
+        where person_id = any(${ids})
+      union select reminder_email from access_code where person_id = any(${ids})
     ) as own(email)
     where email is not null and email <> ''
       and not exists (select from ${rosterTable} as other
         where lower(other.email) = lower(own.email) and other.person_id <> all(${ids}))
       and not exists (select from ${familyShareTable} as other
         where lower(other.email) = lower(own.email) and other.id <> all(${sql.param([...shares])}::integer[]))
+      and not exists (select from waiver as other
+        where other.email = lower(own.email) and other.person_id <> all(${ids}))
       and not exists (select from ${accountTable} as other
         where lower(other.email) = lower(own.email) and other.id <> all(${sql.param([...accounts])}::integer[]))`)
   return rows.map(({ email }) => email)

@@ -4,7 +4,7 @@ import { id, instant } from '../../shared/fields.ts'
 
 export const retentionLimits = {
   student_ids_days: { least: 0, most: 730, usual: 60 },
-  music_days: { least: 0, most: 90, usual: 7 },
+  music_days: { least: 0, most: 90, usual: 14 },
   mails_days: { least: 90, most: 3_650, usual: 730 },
   unconfirmed_accounts_days: { least: 7, most: 365, usual: 30 },
   changes_days: { least: 365, most: 3_650, usual: 1_095 },

@@ -48,6 +48,8 @@ function barred(row: ListedWaiver, next: Outgoing, { context, sender, verified, 
   if (waiverState(row) === 'signed') return refuse('WAIVER_SIGNED')
   const [wrong] = checkWaiverEmail(next.email, next.as === 'email' ? row.email : null)
   if (wrong) return wrong
+  // Whoever holds the public link may be anybody: no words of theirs go to an address that they chose.
+  if (next.message && sender.public_link_id !== null) return refuse('WAIVER_MESSAGE_BY_LINK', ['message'])
   if (next.message && !verified) return refuse('WAIVER_MESSAGE_UNVERIFIED', ['message'])
   const { room, public_link_id } = sender
   const { person_id, email } = next

@@ -188,6 +188,10 @@ describe('WAIVER-14 who may', () => {
     const sent = sentOf((await server.call(sendWaiver, input, {})).output.waivers, ava)
     const one = { id: sent.id as number, token }
     expect((await server.call(remindWaiver, one, {})).status).toBe(200)
+    // MAIL-03: whoever holds the link may be anybody, and chose the address.
+    const words = await server.call(remindWaiver, { ...one, message: 'Call 555-0199 and pay' }, {})
+    expect(words.error.violations?.[0]?.code).toBe('WAIVER_MESSAGE_BY_LINK')
+    expect((await open()).output.may_write).toBe(false)
     expect((await server.call(changeWaiverEmail, { ...one, email: 'n@b.test' }, {})).status).toBe(200)
     // Of another registration it opens nothing.
     const other = { ...input, registrationId: demoRegistrations.studio_tampa + 1 }

@@ -48,7 +48,7 @@ async function listOf(
       email: row.email ?? known.get(row.personId) ?? '',
       has_copy: owner && row.has_copy,
     })),
-    may_write: await mayWrite(connection, room),
+    may_write: owner && (await mayWrite(connection, room)),
   }
 }
 

@@ -21,6 +21,17 @@ export const storedFilePersonal = [
               where ${among(attendeeTable.person_id, persons)})`,
       ),
     erased: ({ removed_at }, at) => ({ name: 'erased', removed_at: removed_at ?? at }),
+    // The music of their routines, named by whoever uploaded it.
+    naming: {
+      where: ({ registrations }) =>
+        registrations.length === 0
+          ? undefined
+          : sql`${storedFileTable.id} in (select music.file_id from music
+              join registrations_routine as entry on entry.id = music.registrations_routine_id
+              where entry.registration_id = any(${sql.param([...registrations])}::integer[]))`,
+      told: 'nothing',
+      columns: ['name'],
+    },
     secret: ['path'],
     plain: ['purpose', 'content_type'],
   }),
