@@ -70,7 +70,14 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await page.getByRole('button', { name: /save and continue/i }).click()
   await expect(page.getByText('Please select an intensive for all attendees.')).toBeVisible()
   await expectAccessible(page)
-  for (const at of [0, 1, 2]) await programmes(page).nth(at).selectOption({ label: 'Crash Course' })
+  for (const at of [0, 1, 2]) {
+    const options = programmes(page).nth(at).locator('option', { hasText: 'Crash Course' })
+    await programmes(page)
+      .nth(at)
+      .selectOption((await options.getAttribute('value')) ?? '')
+  }
+  // A dancer's has the price that it adds, also before it is chosen.
+  await expect(programmes(page).first().locator('option:checked')).toHaveText('Crash Course, +$95.00')
   await page
     .getByRole('checkbox', { name: /^Photoshoot for/ })
     .first()

@@ -32,7 +32,11 @@ export function RegisterObserversScreen() {
     <AttendeeStep
       kind="observer"
       last
-      subtitle="Everybody who watches needs an observer's place"
+      subtitle={
+        hasPart(view.tour_date, 'tickets')
+          ? "Everybody who watches the classes needs an observer's place; the hall has tickets of its own"
+          : "Everybody who watches needs an observer's place"
+      }
       info={
         <p>
           Observers may watch the workshop but not take part. Name those whom you know; for everybody else a

@@ -11,6 +11,8 @@ import { aweWords, extraPrice, intensivesFor } from '../intensive/intensive.rule
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { Intensive } from '../tours/price-list.model.ts'
+import { rateAt } from '../tours/rate.rules.ts'
 import styles from './register-intensive.module.css'
 import type { IntensiveDraft } from './use-intensive-draft.tsx'
 
@@ -39,6 +41,11 @@ function errorOf(person_id: number, field: string, { draft, violations }: Place)
   return position < 0 ? undefined : violations.messageAt(['intensive', position, field])
 }
 
+/** With what it adds to a dancer's fee today: it is chosen by its price, too. */
+export function programmeWords({ level, prices }: Intensive, { tour_date }: RegistrationView): string {
+  return `${level}, +${formatUsd(prices[rateAt(tour_date, new Date())])}`
+}
+
 function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
   const { price_list } = place.view
   const chosen = place.draft.entries.get(row.person_id)?.intensive_id ?? null
@@ -57,11 +64,15 @@ function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
         compact
         value={chosen}
         error={missing ? 'Please choose' : errorOf(row.person_id, 'intensive_id', place)}
-        choices={price_list.intensives.map(({ id, level, minimum_age }) => ({
-          value: id,
-          label: here.has(id) ? level : `${level}, ${minimum_age} and up`,
-          disabled: !here.has(id) && id !== chosen,
-        }))}
+        choices={price_list.intensives.map((intensive) => {
+          const { id, level, minimum_age } = intensive
+          const open = row.kind === 'dancer' ? programmeWords(intensive, place.view) : level
+          return {
+            value: id,
+            label: here.has(id) ? open : `${level}, ${minimum_age} and up`,
+            disabled: !here.has(id) && id !== chosen,
+          }
+        })}
         onChange={(id) => {
           place.violations.clear()
           if (id !== null) place.draft.choose([row.person_id], id)
@@ -85,6 +96,9 @@ function TickCell({ row, name, place }: { row: IntensiveRow; name: ExtraName | '
         error={errorOf(row.person_id, name, place)}
         onChange={(value) => place.draft.tick(row.person_id, name, value)}
       />
+      {name === 'voucher' && row.vip_type_id !== null && (
+        <span className={styles.who}>Takes nothing off beside a scholarship</span>
+      )}
       {awe && <span className={styles.who}>For {aweWords(awe, vip_types)}</span>}
     </>
   )

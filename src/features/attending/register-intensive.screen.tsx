@@ -16,7 +16,7 @@ import { galleryWords } from '../intensive/intensive-fee.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { type IntensiveRow, intensiveTableColumns } from './intensive-columns.tsx'
+import { type IntensiveRow, intensiveTableColumns, programmeWords } from './intensive-columns.tsx'
 import styles from './register-intensive.module.css'
 import { type IntensiveDraft, useIntensiveDraft } from './use-intensive-draft.tsx'
 
@@ -59,7 +59,10 @@ function ForEverybody({ draft, rows }: { draft: IntensiveDraft; rows: readonly I
         compact
         value={null}
         empty={`For ${without.length} without an intensive…`}
-        choices={intensives.map(({ id, level }) => ({ value: id, label: level }))}
+        choices={intensives.map((intensive) => ({
+          value: intensive.id,
+          label: `${programmeWords(intensive, view)} a dancer`,
+        }))}
         onChange={(id) => {
           const may = without.filter(
             ({ kind, person }) =>

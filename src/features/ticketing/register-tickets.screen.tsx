@@ -162,7 +162,7 @@ export function RegisterTicketsScreen() {
   return (
     <StepPage
       title="Tickets"
-      subtitle="Whoever watches in the hall needs a ticket in her or his name"
+      subtitle="Whoever watches the show in the hall needs a ticket in her or his name, observers of the classes too"
       info={
         <p>
           One ticket is free with each dancer of the intensive; further tickets cost {feeOf(draft)} each. Once

@@ -65,7 +65,7 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
     return (
       ticket && {
         name: ticket.name,
-        more: ticket.is_intensive_free ? 'free with a dancer' : '',
+        more: ticket.is_intensive_free ? 'ticket, free with a dancer' : 'ticket',
         who: '',
         reason: '',
       }
