@@ -5,11 +5,6 @@ import { lastingNames } from '../routines/routine.model.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
 
-/** The music of an entry as long as it can be copied: after its event it is deleted (RETENTION-06). */
-const keptMusic = (entry: 'entry' | 'earlier') => sql`(select kept.id from music as kept
-  join stored_file on stored_file.id = kept.file_id and stored_file.removed_at is null
-  where kept.id = ${sql.raw(entry)}.music_id)`
-
 /** Whose history: what the account entered itself, and with a studio what the studio entered. */
 export interface HistoryOwner {
   mybtf_user_id: number
@@ -75,7 +70,7 @@ export async function listPreviousEntries(
       'routine_category', json_build_object('id', entry.routine_category_id, 'name', coalesce(category.name, '')),
       'age_division', json_build_object('id', entry.age_division_id, 'name', coalesce(division.name, '')),
       'dancers', dancers.list,
-      'age_up', entry.age_up, 'music_id', ${keptMusic('entry')}, ${sql.raw(lastingNames.map((name) => `'${name}', entry.${name}`).join())}
+      'age_up', entry.age_up, 'music_id', entry.music_id, ${sql.raw(lastingNames.map((name) => `'${name}', entry.${name}`).join())}
     ) as routine, entry.registration_id, event.variant, count(*) over ()::integer as total
     from entry
     join routine on routine.id = entry.routine_id
@@ -126,10 +121,10 @@ export async function keepEarlierMusic(
   owner: HistoryOwner,
   registration_id: number,
 ): Promise<number> {
-  await tx.execute(sql`update registrations_routine as entry set old_music_id = ${keptMusic('earlier')}
+  await tx.execute(sql`update registrations_routine as entry set old_music_id = earlier.music_id
     from registrations_routine as earlier join registration on registration.id = earlier.registration_id
     where entry.registration_id = ${registration_id} and entry.copy_music and earlier.id = entry.copied_from
-      and ${keptMusic('earlier')} is not null and registration.deleted_at is null and ${ofOwner(owner)}`)
+      and earlier.music_id is not null and registration.deleted_at is null and ${ofOwner(owner)}`)
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::integer as count
     from registrations_routine where registration_id = ${registration_id} and copy_music and old_music_id is null`)
   return rows[0]?.count ?? 0
