@@ -15,6 +15,7 @@ import { loadStudio } from '../features/studios/studio.contract.ts'
 import type { StudioProfile } from '../features/studios/studio-profile.model.ts'
 import { waiverFormOf } from '../features/waivers/waiver.fixtures.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
+import { besideTheirs, type Try } from './beside-theirs.fixtures.ts'
 import { insertTheirs, readTheirs, THEIRS, type Theirs } from './owned-by-others.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 
@@ -118,41 +119,10 @@ const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routin
   return { ...content, ...lists, id: sold.id, version: sold.version, editing: true, waiver: true }
 }
 
-/** What is about people and routines, about theirs. A city event has no such parts; those that have them, refuse it by name themselves. */
-function besideTheirs(call: string, input: (content: object) => object): typeof tries {
-  const contents: Record<string, () => object> = {
-    'best_dancer_routines.person_id': () => ({
-      best_dancer_routines: [{ person_id: THEIRS, best_dancer_type_id: null }],
-    }),
-    'freestyle.person_id': () => ({ freestyle: [{ person_id: THEIRS, freestyle_battle_id: 1 }] }),
-    'intensive.person_id': () => ({ intensive: [{ person_id: THEIRS, intensive_id: 1 }] }),
-    'showdown.id': () => ({ showdown: [{ id: routine, crew_showdown: true, crew_showdown_pq: false }] }),
-    'tickets.id': () => ({ tickets: [{ id: 1, name: 'Not Mine', is_intensive_free: false }] }),
-    'finals_rounds.id': () => ({ finals_rounds: [{ id: routine, prelims: true, finals: false }] }),
-    'pre_qualifying.id': () => ({ pre_qualifying: [{ id: routine, pre_qualifying: true }] }),
-    'regional_awards.id': () => ({ regional_awards: [{ id: routine, regional_award_id: 1 }] }),
-    'soty_routines.registrations_routine_id': () => ({
-      soty_routines: [{ slot: 1, registrations_routine_id: routine, outside_choreographer: false }],
-    }),
-    'nomination_routines.registrations_routine_id': () => ({
-      nomination_routines: [
-        {
-          nomination_type_id: 1,
-          registrations_routine_id: routine,
-          details: { costume_designer: '', choreographer: '' },
-        },
-      ],
-    }),
-  }
-  const cases = Object.entries(contents).map(([path, content]): [string, (typeof tries)[string]] => [
-    call + path,
-    [() => input(content()), 'NOT_IN_THIS_KIND'],
-  ])
-  return Object.fromEntries(cases)
-}
+const theirRoutine = () => routine
 
 /** The call with another's id at that place, and by which failure or violation it is refused; null = it is passed over. */
-const tries: Record<string, [input: () => object, refused: string | null]> = {
+const tries: Record<string, Try> = {
   // At an event that asks for photos another dancer's pictures are PHOTO_LOST: photo.handlers.test.ts tries it.
   'dancer-photos.saveDancerPhoto best_dancer_photo': [photoOf, 'NOT_FOUND'],
   'dancer-photos.saveDancerPhoto best_dancer_photo_original': [photoOf, 'NOT_FOUND'],
@@ -245,11 +215,15 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ id: open.id, version: open.version, attendees: [...attendees(open), stranger()] }),
     'ATTENDEE_NOT_ON_ROSTER',
   ],
-  ...besideTheirs('registrations.changeRegistration ', (content) => ({
-    id: open.id,
-    version: open.version,
-    ...content,
-  })),
+  ...besideTheirs(
+    'registrations.changeRegistration ',
+    (content) => ({
+      id: open.id,
+      version: open.version,
+      ...content,
+    }),
+    theirRoutine,
+  ),
   'registrations.changeRegistration routines.id': [() => edit({ id: routine }), 'ROUTINE_NOT_THERE'],
   'registrations.changeRegistration routines.dancers': [
     () => edit({ id: -1, dancers: [THEIRS] }),
@@ -280,7 +254,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ ...start(), attendees: [...attendees(open), stranger()] }),
     'ATTENDEE_NOT_ON_ROSTER',
   ],
-  ...besideTheirs('starting.startFromEarlier besides.', (besides) => ({ ...start(), besides })),
+  ...besideTheirs('starting.startFromEarlier besides.', (besides) => ({ ...start(), besides }), theirRoutine),
   'starting.startFromEarlier add.dancers': [
     () => ({ ...start(), add: [{ ...withThem(), client_id: 'a' }] }),
     'ROUTINE_DANCER_NOT_REGISTERED',
@@ -336,7 +310,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => batch({ besides: { attendees: [...attendees(open), stranger()] } }),
     'ATTENDEE_NOT_ON_ROSTER',
   ],
-  ...besideTheirs('routines.saveRoutines besides.', (besides) => batch({ besides })),
+  ...besideTheirs('routines.saveRoutines besides.', (besides) => batch({ besides }), theirRoutine),
   'routines.saveRoutines remove': [() => batch({ remove: [routine] }), 'NOT_FOUND'],
   'waiting-list.changeWaitingList routine_ids': [
     () => ({ ...at(), routine_ids: [routine], waiting_list: true }),
@@ -403,7 +377,7 @@ describe('CALL-06 an id of somebody else’s within one’s own', () => {
   })
 
   it.each(all)('$name', async ({ name, contract }) => {
-    const [input, refused] = tries[name] as (typeof tries)[string]
+    const [input, refused] = tries[name] as Try
     const before = await readTheirs(server.database, things)
     const key = `within-${all.findIndex((thing) => thing.name === name)}`
     const { status, error } = await server.call(contract, input(), { token, key })

@@ -3,16 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { pick } from '../../shared/pick.ts'
-import { confirmationPaper } from '../confirmation-page/confirmation-paper.report.ts'
-import { printableConfirmation } from '../confirmation-page/printable-confirmation.report.ts'
-import { confirmationOf } from '../confirmations/confirmation.report.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
 import { attendeeColumns, exportRow } from '../exports/attendee-export.rules.ts'
 import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
 import { routineColumns, routineRow } from '../exports/routine-export.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
-import { paperText } from '../papers/pdf-text.fixtures.ts'
 import type { PartContent } from '../parts/part-content.rules.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { copyRoutine } from '../previous-routines/previous-routine.rules.ts'
@@ -26,14 +22,11 @@ import {
   sameContent,
 } from '../registrations/edit-content.rules.ts'
 import { mergeEdits } from '../registrations/edit-merge.rules.ts'
-import { statementLines } from '../registrations/line-words.rules.ts'
 import { type CarriedName, carriedForms } from '../registrations/part-shapes.model.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
-import { statementHtml } from '../review/statement-html.fixtures.ts'
 import { addRoutine, changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { lastingNames, type RoutineForm } from '../routines/routine.model.ts'
 import { newRoutine } from '../routines/routine-samples.fixtures.ts'
@@ -58,8 +51,10 @@ import {
   sampleOf,
   triedKinds,
 } from './every-field.fixtures.ts'
+import { checkMailed, checkOutlets, saidOf } from './said-everywhere.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
+const AT = new Date(NOW)
 const server = useTestServer({ now: NOW })
 const cities = new Map<string, number>()
 const placeOf = (kind: VariantName, online: boolean) => `${kind} ${online}`
@@ -259,54 +254,13 @@ const UNSAID = new Set([
   'is_competing.value',
 ])
 
-/** What the statement says, section by section, without its amounts (LINE-01, LINE-02). */
-function saidOf(view: RegistrationView): string[] {
-  return confirmationOf(view, new Date(NOW)).sections.flatMap(({ title, note, lines }) => [
-    ...(title === note ? [] : [`${title}: ${note}`]),
-    ...lines.flatMap(({ name, more, details, words }) => [name, more, ...details, words]),
-  ])
-}
-
-const plain = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"')
-    .replace(/\s+/g, ' ')
-
-/** Each word of the sections stands in each place that shows the registration. */
-function checkOutlets(view: RegistrationView) {
-  const confirmation = confirmationOf(view, new Date(NOW))
-  const outlets = {
-    // The review, and the office's page of a registration.
-    screen: plain(statementHtml(view)),
-    page: plain(printableConfirmation(confirmation)),
-    paper: plain(paperText(confirmationPaper(confirmation))),
-  }
-  for (const { title, note, lines } of confirmation.sections)
-    for (const words of [
-      title,
-      note,
-      ...lines.flatMap(({ name, more, details }) => [name, more, ...details]),
-    ])
-      for (const [outlet, text] of Object.entries(outlets)) expect(text, outlet).toContain(plain(words))
-}
-
 /** The last mail to its owner says every word of the registration as it is now. */
 async function checkMail(cast: Cast) {
   const { rows } = await server.database.$client.query(
     `SELECT text FROM mail WHERE mybtf_user_id = $1 AND kind = 'registration-changed' ORDER BY id DESC LIMIT 1`,
     [cast.mybtf_user_id],
   )
-  const view = await cast.view()
-  const text = plain(rows[0].text)
-  for (const { label, details } of statementLines(view.quote.lines, view))
-    for (const words of [label, ...details]) expect(text).toContain(plain(words))
-  for (const { title, words, entries } of unpricedSections(view))
-    for (const said of [title, words, ...entries.flatMap(({ label, details }) => [label, ...details])])
-      expect(text).toContain(plain(said))
+  checkMailed(rows[0].text, await cast.view())
 }
 
 describe('PART-01 a field of an open registration', () => {
@@ -332,8 +286,8 @@ describe('PART-01 a field of an open registration', () => {
     const cells = await exported(entered, cast)
     const changed = await save(cast, name, after, changeIn)
     expect(known(contentOf(changed))).toEqual(known(after))
-    if (!UNSAID.has(`${name}.${field}`)) expect(saidOf(changed)).not.toEqual(saidOf(entered))
-    checkOutlets(changed)
+    if (!UNSAID.has(`${name}.${field}`)) expect(saidOf(changed, AT)).not.toEqual(saidOf(entered, AT))
+    checkOutlets(changed, AT)
     // What comes along to another registration comes as it was entered.
     if (isCarried(name)) expect((await earlierOf(cast))[name]).toEqual(after[name])
     if (name === 'routines') expect(await again(cast, field)).toEqual(lastingPart(after, field))

@@ -7,7 +7,6 @@ import { EventBand } from '../../ui/event-band.tsx'
 import { Form, SubmitButton, ViolationSummary } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { DateField } from '../../ui/text-fields.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
 import {
@@ -20,10 +19,11 @@ import {
 } from '../waivers/waiver.model.ts'
 import { readingMinutes } from '../waivers/waiver.rules.ts'
 import { checkSigner } from '../waivers/waiver-form.rules.ts'
+import { SignForOthers } from './sign-for-others.tsx'
 import { type Drawn, SignaturePad } from './signature-pad.tsx'
 import { signaturePath } from './signature-path.rules.ts'
 import styles from './signing.module.css'
-import { genderChoices, WaiverPersonFields } from './waiver-person-fields.tsx'
+import { WaiverPersonFields } from './waiver-person-fields.tsx'
 
 export interface SignedNow {
   signed: { fname: string; code: string }[]
@@ -267,51 +267,6 @@ function WaiverTextCard({ page: { text, season } }: { page: WaiverPage }) {
   )
 }
 
-/** Those for whom the same guardian may sign as well, each with what the form asks for. */
-function Others({ page, fields }: Pick<StepProps, 'page' | 'fields'>) {
-  const { also } = fields.values
-  const put = (next: Sibling[]) => fields.change({ also: next })
-  return page.others.map(({ id, fname, lname }) => {
-    const at = also.findIndex(({ person_id }) => person_id === id)
-    const chosen = also[at]
-    const change = (some: Partial<Sibling>) =>
-      put(also.map((one) => (one.person_id === id ? { ...one, ...some } : one)))
-    return (
-      <Stack key={id} gap={12}>
-        <CheckboxField
-          label={`Sign for ${fname} ${lname}, too (also at ${page.event.event_city})`}
-          value={chosen !== undefined}
-          onChange={(yes) =>
-            put(
-              yes
-                ? [...also, { person_id: id, birthdateString: '', gender_id: null }]
-                : also.filter(({ person_id }) => person_id !== id),
-            )
-          }
-        />
-        {chosen && (
-          <>
-            <DateField
-              label={`Birthdate of ${fname}`}
-              past
-              {...fields.violations.at(`also.${at}.birthdateString`)}
-              value={chosen.birthdateString}
-              onChange={(birthdateString) => change({ birthdateString })}
-            />
-            <SelectField
-              label={`Gender of ${fname}`}
-              choices={genderChoices}
-              {...fields.violations.at(`also.${at}.gender_id`)}
-              value={chosen.gender_id}
-              onChange={(gender_id) => change({ gender_id })}
-            />
-          </>
-        )}
-      </Stack>
-    )
-  })
-}
-
 interface ReadAndSignProps extends Omit<StepProps, 'onNext'> {
   drawn: Drawn
   setDrawn: (drawn: Drawn) => void
@@ -339,7 +294,14 @@ function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndS
             : `You sign as ${form.parent_relationship?.toLowerCase()} of ${page.person.fname}`}
         </Text>
         <WaiverTextCard page={page} />
-        {!isSelf && <Others page={page} fields={fields} />}
+        {!isSelf && (
+          <SignForOthers
+            page={page}
+            also={also}
+            violations={violations}
+            onChange={(next) => fields.change({ also: next })}
+          />
+        )}
         <CheckboxField
           label="I have read the text and agree to it"
           {...violations.at('agreed')}
