@@ -8,6 +8,7 @@ import { createSandboxGateway } from '../src/features/gateways/sandbox.gateway.t
 import { systemClock } from '../src/server/clock.ts'
 import type { Parts } from '../src/server/context.ts'
 import { connect } from '../src/server/database.ts'
+import { openUploads } from '../src/server/files.ts'
 import { createSealer } from '../src/server/sealing.ts'
 import { copyTemplate, startTestCluster } from '../src/server/test-cluster.ts'
 
@@ -23,6 +24,7 @@ export async function startDemo() {
     jobs: { enqueue: async () => undefined },
     gateway: createSandboxGateway(database, { clock: systemClock }),
     files: await openLocalFiles(folder),
+    uploads: openUploads(folder, { database }),
     origin: 'http://127.0.0.1',
     locks: true,
     sealer: createSealer('of the bench'),

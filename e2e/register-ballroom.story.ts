@@ -104,6 +104,7 @@ test('A studio registers a couple and a single, pays, and changes a performance 
   await page.getByRole('button', { name: /^Edit Mia Alvarez & Ava Brandt/ }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Mia Alvarez & Ava Brandt' })
   await expect(edit.getByLabel('Choreographer')).toHaveCount(0)
+  await expect(edit.getByLabel('Pre-qualifying')).toHaveCount(0)
   await choose(page, edit.getByLabel('Performance division'), 'Latin')
   await expectAccessible(page)
   await takePicture(page, 'ballroom-edit')

@@ -182,3 +182,19 @@ test('Nothing of the desk is cut off on a narrow screen', async ({ page }) => {
     expect.soft(beyond, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
   }
 })
+
+test('Where the kind of event has no competition, its desk tells nothing of routines', async ({ page }) => {
+  await signIn(page, 'staff@callboard.test')
+  for (const id of [2801, 2601]) {
+    await page.goto(`/staff/tour-dates/${id}`)
+    await expect(page.getByRole('checkbox', { name: 'Workshop', exact: true })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Competition', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Export of attendees' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Routines' })).toHaveCount(0)
+    await expect(page.getByText('Routines', { exact: true })).toHaveCount(0)
+    await takePicture(page, `tour-desk-without-competition-${id}`)
+  }
+  await page.goto('/staff/tour-dates/4801')
+  await expect(page.getByRole('checkbox', { name: 'Competition', exact: true })).toBeVisible()
+  await expect(page.getByText('Routines', { exact: true }).first()).toBeVisible()
+})

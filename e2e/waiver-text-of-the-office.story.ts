@@ -19,6 +19,10 @@ test('An administrator publishes a text twice, and asks anew the second time', a
   await page.getByLabel('Text').fill('All is new.\n\n\nAnd signed.')
   await expectAccessible(page)
   await takePicture(page, 'waiver-text-next')
+  // Left by a press elsewhere: asked, and kept.
+  await page.getByRole('link', { name: 'Office' }).last().click()
+  await page.getByRole('button', { name: 'Continue Editing' }).click()
+  await expect(page.getByLabel('Text')).toHaveValue(/All is new/)
   await publish.click()
   await expect(page.getByRole('dialog')).toContainText('stays good')
   await page.getByRole('button', { name: 'Publish it' }).click()

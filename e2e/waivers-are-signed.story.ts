@@ -231,11 +231,15 @@ test('Parents sign by their links, without an account, and the studio sees who h
     await page.goto(`/event/${TAMPA}/overview`)
     await expect(page.getByRole('link', { name: /WAIVERS/ })).toContainText(/4 \/ \d+/)
     await takePicture(page, 'waivers-overview')
-    const mails = await rowsOf<{ name: string }>(
-      connectionString,
-      `SELECT mail_attachment.name FROM mail_attachment JOIN mail ON mail.id = mail_id WHERE kind = 'waiver-signed'`,
-    )
-    expect(mails.length).toBe(4)
+    // Each paper is written by a job, after the signing is answered.
+    await expect
+      .poll(() =>
+        rowsOf<{ name: string }>(
+          connectionString,
+          `SELECT mail_attachment.name FROM mail_attachment JOIN mail ON mail.id = mail_id WHERE kind = 'waiver-signed'`,
+        ),
+      )
+      .toHaveLength(4)
     expect([nameOf(ava), nameOf(leo), nameOf(mia)].every(Boolean)).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import * as attendee from './features/attendees/attendee.contract.ts'
 import * as lastLevels from './features/attendees/last-levels.contract.ts'
 import * as audit from './features/audit/audit.contract.ts'
 import * as confirmation from './features/confirmations/confirmation.contract.ts'
+import * as critique from './features/critiques/critique.contract.ts'
 import * as dancerLink from './features/dancer-photos/dancer-link.contract.ts'
 import * as photo from './features/dancer-photos/photo.contract.ts'
 import * as dashboard from './features/dashboard/dashboard.contract.ts'
@@ -13,6 +14,8 @@ import * as credit from './features/discounts/credit.contract.ts'
 import * as promoCode from './features/discounts/promo-code.contract.ts'
 import * as door from './features/door/door.contract.ts'
 import * as hold from './features/hold/hold.contract.ts'
+import * as judgeLink from './features/judging/judge-link.contract.ts'
+import * as judging from './features/judging/judging.contract.ts'
 import * as statement from './features/ledger/statement.contract.ts'
 import * as loyalty from './features/loyalty/loyalty.contract.ts'
 import * as maintenance from './features/maintenance/maintenance.contract.ts'
@@ -24,6 +27,7 @@ import * as officeMoney from './features/money-desk/office-money.contract.ts'
 import * as showdownVideos from './features/money-desk/showdown-videos.contract.ts'
 import * as musicDesk from './features/music-desk/music-desk.contract.ts'
 import * as music from './features/music-upload/music.contract.ts'
+import * as musicLinks from './features/music-upload/music-link.contract.ts'
 import * as myAccount from './features/my-account/my-account.contract.ts'
 import * as officeInvitation from './features/office-people/office-invitation.contract.ts'
 import * as officePeople from './features/office-people/office-people.contract.ts'
@@ -40,10 +44,14 @@ import * as officeRegistration from './features/registration-desk/office-registr
 import * as scholarship from './features/registration-desk/scholarship.contract.ts'
 import * as registration from './features/registrations/registration.contract.ts'
 import * as registrationLife from './features/registrations/registration-life.contract.ts'
+import * as release from './features/results/release.contract.ts'
+import * as results from './features/results/results.contract.ts'
 import * as retention from './features/retention/retention.contract.ts'
 import * as roster from './features/roster/roster.contract.ts'
 import * as rosterImport from './features/roster/roster-import.contract.ts'
 import * as routine from './features/routines/routine.contract.ts'
+import * as critiqueDesk from './features/score-desk/critique-desk.contract.ts'
+import * as scoreDesk from './features/score-desk/score-desk.contract.ts'
 import * as secondFactor from './features/second-factor/second-factor.contract.ts'
 import * as secondStep from './features/second-factor/second-step.contract.ts'
 import * as share from './features/shares/share.contract.ts'
@@ -58,6 +66,8 @@ import * as studentId from './features/student-ids/student-id.contract.ts'
 import * as officeStudio from './features/studio-desk/office-studio.contract.ts'
 import * as studioSignUp from './features/studio-sign-up/studio-sign-up.contract.ts'
 import * as studio from './features/studios/studio.contract.ts'
+import * as survey from './features/survey/survey.contract.ts'
+import * as surveyDesk from './features/survey-desk/survey-desk.contract.ts'
 import * as ticket from './features/ticketing/ticket.contract.ts'
 import * as tourDesk from './features/tour-desk/tour-desk.contract.ts'
 import * as tourDeskWaiting from './features/tour-desk/tour-desk-waiting.contract.ts'
@@ -75,11 +85,13 @@ export const endpoints = {
   attendees: promisesOf(attendee, lastLevels),
   audit: promisesOf(audit),
   confirmations: promisesOf(confirmation),
+  critiques: promisesOf(critique),
   'dancer-photos': promisesOf(dancerLink, photo),
   dashboard: promisesOf(dashboard),
   discounts: promisesOf(credit, promoCodeDesk, promoCode),
   door: promisesOf(door),
   hold: promisesOf(hold),
+  judging: promisesOf(judgeLink, judging),
   ledger: promisesOf(statement),
   loyalty: promisesOf(loyalty),
   maintenance: promisesOf(maintenance),
@@ -88,6 +100,7 @@ export const endpoints = {
   missing: promisesOf(missing),
   'music-desk': promisesOf(musicDesk),
   'money-desk': promisesOf(moneyDesk, officeMoney, showdownVideos),
+  'music-links': promisesOf(musicLinks),
   'music-upload': promisesOf(music),
   'my-account': promisesOf(myAccount),
   'office-people': promisesOf(officeInvitation, officePeople),
@@ -97,11 +110,13 @@ export const endpoints = {
   programme: promisesOf(jacket),
   'public-link': promisesOf(publicLink),
   'personal-data': promisesOf(personalData),
+  results: promisesOf(release, results),
   retention: promisesOf(retention),
   'registration-desk': promisesOf(officeRegistration, scholarship, battle),
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),
+  'score-desk': promisesOf(critiqueDesk, scoreDesk),
   'second-factor': promisesOf(secondFactor, secondStep),
   shares: promisesOf(share),
   'sign-in': promisesOf(credentials, forgottenPassword, ownSessions, putEmailBack, session, signUp),
@@ -110,6 +125,8 @@ export const endpoints = {
   'studio-desk': promisesOf(officeStudio),
   'studio-sign-up': promisesOf(studioSignUp),
   studios: promisesOf(studio),
+  survey: promisesOf(survey),
+  'survey-desk': promisesOf(surveyDesk),
   ticketing: promisesOf(ticket),
   'tour-desk': promisesOf(tourDeskWaiting, tourDesk),
   tours: promisesOf(tour),

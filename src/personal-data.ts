@@ -5,6 +5,7 @@ import { attendeePersonal } from './features/attendees/attendee.personal.ts'
 import { lookPersonal } from './features/audit/look.personal.ts'
 import { bestDancerPersonal } from './features/best-dancers/best-dancer.personal.ts'
 import { confirmationPersonal } from './features/confirmations/confirmation.personal.ts'
+import { critiquePersonal } from './features/critiques/critique.personal.ts'
 import { discountPersonal } from './features/discounts/discount.personal.ts'
 import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
 import { intensivePersonal } from './features/intensive/intensive.personal.ts'
@@ -24,10 +25,12 @@ import { retentionPersonal } from './features/retention/retention.personal.ts'
 import { rosterPersonal } from './features/roster/roster.personal.ts'
 import { routineExtraPersonal } from './features/routine-extras/routine-extra.personal.ts'
 import { routinePersonal } from './features/routines/routine.personal.ts'
+import { scorePersonal } from './features/scores/score.personal.ts'
 import { secondFactorPersonal } from './features/second-factor/second-factor.personal.ts'
 import { showdownPersonal } from './features/showdown/showdown.personal.ts'
 import { storedFilePersonal } from './features/student-ids/stored-file.personal.ts'
 import { studioPersonal } from './features/studios/studio.personal.ts'
+import { surveyPersonal } from './features/survey/survey.personal.ts'
 import { ticketPersonal } from './features/tickets/ticket.personal.ts'
 import { tourPersonal } from './features/tours/tour.personal.ts'
 import { waitingListPersonal } from './features/waiting-list/waiting-list.personal.ts'
@@ -52,6 +55,8 @@ export const personalData: readonly PersonalTable[] = [
   ...nominationPersonal,
   ...musicPersonal,
   ...routineExtraPersonal,
+  ...critiquePersonal,
+  ...scorePersonal,
   ...routinePersonal,
   ...waitingListPersonal,
   ...mediaPassPersonal,
@@ -59,6 +64,7 @@ export const personalData: readonly PersonalTable[] = [
   ...waiverPersonal,
   ...confirmationPersonal,
   ...missingPersonal,
+  ...surveyPersonal,
   ...registrationPersonal,
   ...ledgerPersonal,
   ...paymentPersonal,

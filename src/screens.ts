@@ -1,6 +1,6 @@
 // MAP 2: the whole site on one screen: URL -> the file of its screen, behind its guards. Screens load with their first visit.
 import type { StepKey } from './features/tours/variant.model.ts'
-import { guarded, open, type ScreenFile, type ScreenPlace } from './web/screen-place.ts'
+import { bare, guarded, open, type ScreenFile, type ScreenPlace } from './web/screen-place.ts'
 
 /** The screen of each step of a registration; its path is the record's (`.variant.ts`). */
 export const stepScreens: Record<StepKey, ScreenFile> = {
@@ -34,6 +34,10 @@ const eventScreens = open({
   'waivers/:person_id': () => import('./features/signing/sign-here.screen.tsx'),
   tickets: () => import('./features/ticketing/my-tickets.screen.tsx'),
   'access-codes': () => import('./features/access-code-page/access-codes.screen.tsx'),
+  coda: () => import('./features/critiques/coda.screen.tsx'),
+  'coda/critiques': () => import('./features/critiques/critiques.screen.tsx'),
+  'coda/results': () => import('./features/results/results.screen.tsx'),
+  survey: () => import('./features/survey/survey.screen.tsx'),
   confirmation: () => import('./features/confirmation-page/confirmation.screen.tsx'),
   // At the route that the record names: 'best-dancers', 'proteges'.
   ':programme': () => import('./features/programme/my-programme.screen.tsx'),
@@ -57,11 +61,14 @@ export const screens: readonly ScreenPlace[] = [
     '/ticket': () => import('./features/ticketing/ticket-page.screen.tsx'),
     '/share': () => import('./features/family-page/family-share.screen.tsx'),
     '/waivers/sign': () => import('./features/signing/sign-waiver.screen.tsx'),
+    '/results/verify': () => import('./features/results/verify-results.screen.tsx'),
     '/waivers/verify': () => import('./features/signing/verify-waiver.screen.tsx'),
     '/waivers/public': () => import('./features/signing/public-waivers.screen.tsx'),
     '/access-codes': () => import('./features/access-code-page/public-access-codes.screen.tsx'),
+    '/music': () => import('./features/music-upload/public-music.screen.tsx'),
     '/dancer': () => import('./features/dancer-photos/dancer-link.screen.tsx'),
   }),
+  ...bare({ '/judge': () => import('./features/judging/judging.screen.tsx') }),
   ...guarded(['signed-out'], {
     '/signin': () => import('./features/sign-in/sign-in.screen.tsx'),
     '/signup': () => import('./features/sign-in/sign-up.screen.tsx'),
@@ -105,6 +112,13 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/missing/:id': () => import('./features/reminders/missing-of-city.screen.tsx'),
     '/staff/music': () => import('./features/music-desk/music-desk.screen.tsx'),
     '/staff/music/:id': () => import('./features/music-desk/music-desk-date.screen.tsx'),
+    '/staff/scores': () => import('./features/score-desk/score-desk.screen.tsx'),
+    '/staff/scores/:id': () => import('./features/score-desk/score-desk-date.screen.tsx'),
+    '/staff/critiques/:id': () => import('./features/critiques/preview-critiques.screen.tsx'),
+    '/staff/results': () => import('./features/results/released-cities.screen.tsx'),
+    '/staff/results/:id': () => import('./features/results/release-desk.screen.tsx'),
+    '/staff/surveys': () => import('./features/survey-desk/survey-desk.screen.tsx'),
+    '/staff/surveys/:id': () => import('./features/survey-desk/survey-results.screen.tsx'),
     '/staff/waivers': () => import('./features/waiver-desk/waiver-desk.screen.tsx'),
     '/staff/door': () => import('./features/door/doors.screen.tsx'),
     '/staff/door/scan': () => import('./features/door/scan-ticket.screen.tsx'),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { openLocalFiles } from '../../src/features/files/local-files.gateway.ts'
 import { createSandboxGateway } from '../../src/features/gateways/sandbox.gateway.ts'
 import type { Parts } from '../../src/server/context.ts'
+import { openUploads } from '../../src/server/files.ts'
 import { createHttp } from '../../src/server/http.ts'
 import { createSealer } from '../../src/server/sealing.ts'
 import { inTurns } from '../measure.ts'
@@ -30,6 +31,7 @@ async function startAt({ database, now }: GrowthDatabase) {
     jobs: { enqueue: async () => undefined },
     gateway: createSandboxGateway(database, { clock }),
     files: await openLocalFiles(folder),
+    uploads: openUploads(folder, { database }),
     origin: 'http://127.0.0.1',
     sealer: createSealer('of the bench'),
     locks: true,

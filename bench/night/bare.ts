@@ -10,6 +10,7 @@ import { createSandboxGateway } from '../../src/features/gateways/sandbox.gatewa
 import { registerSandboxTokeniser } from '../../src/features/gateways/sandbox-tokeniser.gateway.ts'
 import { systemClock } from '../../src/server/clock.ts'
 import { connect } from '../../src/server/database.ts'
+import { openUploads } from '../../src/server/files.ts'
 import { createHttp } from '../../src/server/http.ts'
 import { jobList } from '../../src/server/job-list.ts'
 import { openJobs } from '../../src/server/jobs.ts'
@@ -86,6 +87,7 @@ async function hear(city: number, studios: readonly Studio[]): Promise<Heard[]> 
     jobs: queue.jobs,
     gateway,
     files,
+    uploads: openUploads(folder, { database }),
     origin: 'http://bare',
     locks: true,
     sealer: createSealer('of the bench'),

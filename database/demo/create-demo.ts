@@ -1,8 +1,10 @@
 // Creates the demo season in an empty database, once and whole, set around the given moment.
+import { eq } from 'drizzle-orm'
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
 import { bestDancerTable } from '../../src/features/best-dancers/best-dancer.tables.ts'
-import { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
+import { critiqueTable } from '../../src/features/critiques/critique.tables.ts'
+import { earnedPromoCodeTable, promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
 import { attendeeIntensiveTable } from '../../src/features/intensive/intensive.tables.ts'
 import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
 import { checkTable } from '../../src/features/payments/check.tables.ts'
@@ -14,7 +16,15 @@ import { CONSENT_VERSION } from '../../src/features/roster/consent.model.ts'
 import { guardianConsentTable } from '../../src/features/roster/consent.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
+import { awardRangeTable, judgeTable, resultReleaseTable, runningOrderTable, scoreCorrectionTable, scoreTable } from '../../src/features/scores/score.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
+import {
+  surveyAnswerTable,
+  surveyQuestionGroupTable,
+  surveyQuestionTable,
+  surveyVersionTable,
+  workshopClassTable,
+} from '../../src/features/survey/survey.tables.ts'
 import { ticketTable } from '../../src/features/tickets/ticket.tables.ts'
 import {
   ageDivisionTable,
@@ -46,6 +56,8 @@ import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from '.
 import { collegeDiscountOf, intensiveExtrasOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
 import { insertSandboxBooks } from './sandbox-books.ts'
+import { awardRangesOf, scoreRows } from './scores.ts'
+import { surveyRows } from './survey.ts'
 import { tourDateRows } from './tour-dates.ts'
 import { venues } from './venues.ts'
 
@@ -109,6 +121,21 @@ async function insertPriceLists(insert: Insert, prices: ReturnType<typeof priceL
   await insert(intensiveTable, listed('intensives'))
 }
 
+async function insertScores(insert: Insert, prices: ReturnType<typeof priceLists>, cities: ReturnType<typeof scoreRows>): Promise<void> {
+  await insert(
+    awardRangeTable,
+    prices.flatMap(({ event_id, season_id }) => awardRangesOf(event_id).map((range) => ({ ...range, event_id, season_id }))),
+  )
+  for (const { panel, stage, scores, critiques, corrections, release } of cities) {
+    await insert(judgeTable, panel)
+    await insert(runningOrderTable, stage)
+    await insert(scoreTable, scores)
+    await insert(critiqueTable, critiques)
+    await insert(scoreCorrectionTable, corrections)
+    await insert(resultReleaseTable, release)
+  }
+}
+
 /** Writes the whole demo season, set around `now`, into tables that are empty. */
 export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   const day = demoDay(now)
@@ -158,6 +185,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(routineTable, rows.routines)
   await insert(registrationsRoutineTable, rows.entries)
   await insert(routineDancerTable, rows.dancers)
+  await insertScores(insert, prices, scoreRows(rows, tourDates))
   await insert(waitingListEventTable, rows.waiting)
   await insert(registrationLineTable, rows.lines)
   await insert(familyShareTable, families.shares)
@@ -170,4 +198,18 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(promoCodeTable, promoCodeRows(day))
   await insert(loyaltyPointsTable, points)
   await insert(loyaltyVoucherTable, vouchers)
+  await insertSurveys(tx, insert, surveyRows(day))
+}
+
+/** Last: what was submitted stands on registrations, and has earned a code. */
+async function insertSurveys(tx: Transaction, insert: Insert, surveys: ReturnType<typeof surveyRows>): Promise<void> {
+  await insert(surveyVersionTable, surveys.versions)
+  await insert(surveyQuestionGroupTable, surveys.groups)
+  await insert(surveyQuestionTable, surveys.questions)
+  await insert(judgeTable, surveys.judges)
+  await insert(workshopClassTable, surveys.classes)
+  await insert(surveyAnswerTable, surveys.answers)
+  await insert(promoCodeTable, [surveys.code])
+  await insert(earnedPromoCodeTable, surveys.earned)
+  for (const { id, ...submitted } of surveys.submitted) await tx.update(registrationTable).set(submitted).where(eq(registrationTable.id, id))
 }

@@ -101,6 +101,8 @@ export const demoRegistrations = {
   big_past_denver: 202,
   /** big@: left off at Dancers, with a scholarship, regionals and a college discount */
   big_austin: 203,
+  /** big@: over, in this season, with a survey to answer */
+  big_nashville: 205,
   /** big@: ballroom, the season before, completed and paid */
   big_past_chicago: 204,
   /** parent@: an independent dancer, completed and paid */
@@ -121,6 +123,10 @@ export const demoRegistrations = {
   /** An intensive that goes on, and one of the season before. */
   tidewater_summit: 408,
   tidewater_past_summit: 409,
+  /** Three studios that have answered the survey of Nashville. */
+  tidewater_nashville: 411,
+  junction_nashville: 412,
+  larkspur_nashville: 413,
   /** Programmes of chosen dancers, of the season before. */
   junction_past_finals: 501,
   junction_past_prism: 502,

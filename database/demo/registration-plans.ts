@@ -219,6 +219,21 @@ function afterglow(rosters: Rosters, day: DemoDay): RegistrationPlan {
   )
 }
 
+/** Nashville is over, in the season that goes on: its survey can be answered. */
+function nashville(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
+  const { big_nashville, tidewater_nashville, junction_nashville, larkspur_nashville } = demoRegistrations
+  const there = { tour_date_id: demoTourDates.meridian_nashville, state: { completed_days_before_start: 30 } }
+  const studios = [
+    { id: big_nashville, account: 'big', roster: 'grand_prairie' },
+    { id: tidewater_nashville, account: 'tidewater', roster: 'tidewater' },
+    { id: junction_nashville, account: 'junction', roster: 'junction' },
+    { id: larkspur_nashville, account: 'larkspur', roster: 'larkspur' },
+  ] as const
+  return studios.map((studio, at) =>
+    planOf(rosters, day, 0, { ...there, ...studio }, { dancers: 6, teachers: 1, sizes: { solos: 1, duos: 1, small: 1 }, titles_from: 430 + at * 3 }),
+  )
+}
+
 export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   return [
     ...harborStreetPlans(rosters, day),
@@ -232,5 +247,6 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     afterglow(rosters, day),
     ...summitPlans(rosters, day),
     ...programmePlans(rosters, day),
+    ...nashville(rosters, day),
   ]
 }

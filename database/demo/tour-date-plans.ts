@@ -21,6 +21,8 @@ export interface TourDatePlan {
   postponed?: boolean
   mobile_registration?: boolean
   mybtf?: Partial<TourDate['mybtf']>
+  /** What the judges said is shown. */
+  critiques?: boolean
   no_competition?: boolean
   limits?: Partial<EntryLimitRules>
   /** What tickets cost here, how many there are, and how many may be bought for each dancer. */
@@ -356,8 +358,8 @@ const finished = (event_city: string, timezone: string, like: number, venue: Ven
 const lastSeason: Plans = {
   past_meridian_nashville: finished('Nashville, TN', central, -32, 'cumberland'),
   past_meridian_tampa: finished('Tampa, FL', eastern, 50, 'bayfront'),
-  past_meridian_columbus: finished('Columbus, OH', eastern, 78, 'olentangy'),
-  past_meridian_denver: finished('Denver, CO', mountain, 106, 'front_range'),
+  past_meridian_columbus: { ...finished('Columbus, OH', eastern, 78, 'olentangy'), critiques: true },
+  past_meridian_denver: { ...finished('Denver, CO', mountain, 106, 'front_range'), critiques: true },
   past_northlight_austin: finished('Austin, TX', central, 99, 'barton'),
   past_northlight_raleigh: finished('Raleigh, NC', eastern, 25, 'oakwood'),
   past_vantage_bismarck: finished('Bismarck, ND', central, 43, 'prairie_rose'),

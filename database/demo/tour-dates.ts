@@ -63,7 +63,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       edit_music: true,
       ...plan.mybtf,
     },
-    web: { no_competition: plan.no_competition ?? false },
+    web: { no_competition: plan.no_competition ?? false, ...(plan.critiques ? { critiques: true } : {}) },
     entry_limit_rules: {
       total_routines: null,
       waiting_list: false,

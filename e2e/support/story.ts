@@ -68,12 +68,20 @@ export async function signIn(page: Page, email: string, password = 'Callboard1')
   await page.context().addCookies([{ name: 'callboard_token', value: token, url, sameSite: 'Lax' }])
 }
 
+const liesBehindDialog = (page: Page, part: string): Promise<boolean> =>
+  page.locator(part).evaluate((target) => {
+    const open = document.querySelector('[role="dialog"][aria-modal="true"]')
+    return open !== null && !open.contains(target)
+  })
+
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await barriers(page)
   const lasting: string[] = []
   for (const barrier of found) {
     // A bar that stays in sight always covers half of something; what counts is whether scrolling brings that out whole.
     if (barrier.id === 'target-size') {
+      // Nor can what lies behind an open dialog be pressed, half covered by it or not.
+      if (await liesBehindDialog(page, barrier.part)) continue
       await page.locator(barrier.part).evaluate((target) => target.scrollIntoView({ block: 'center' }))
       const again = await barriers(page, barrier.part)
       if (!again.some(({ id }) => id === 'target-size')) continue

@@ -2,6 +2,7 @@
 import type { Account } from '../features/accounts/account.model.ts'
 import type { OfficeSessions } from '../features/accounts/office-sessions.rules.ts'
 import type { FileStorage } from '../features/files/file-storage.gateway.ts'
+import type { UnfinishedUploads } from '../features/files/unfinished-uploads.gateway.ts'
 import type { PaymentGateway } from '../features/gateways/payment.gateway.ts'
 import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import type { Mailer } from '../features/messages/smtp.gateway.ts'
@@ -43,6 +44,8 @@ export interface Parts {
   paypal?: PayPalGateway
   /** Where the bytes of uploaded files lie. */
   files: FileStorage
+  /** Files of which parts are here. */
+  uploads: UnfinishedUploads
   /** What keeps the secrets of authenticator apps. */
   sealer: Sealer
   /** When sessions of the office end; without it as everybody's. */
@@ -53,7 +56,7 @@ export interface Parts {
   origin: string
   /** Off only in tests, as the negative control of the races. */
   locks: boolean
-  /** How long refused calls are kept; none = 90 days. */
+  /** How long refused calls are kept; none = as long as usual (keptTimes). */
   refused_calls_days?: number
 }
 

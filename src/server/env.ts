@@ -1,6 +1,7 @@
 // What the surroundings decide: every environment variable of the server, read once, with its default.
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { keptTimes } from '../shared/kept-times.ts'
 import { addressesOf } from './primary.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -90,7 +91,7 @@ const variables = z.object({
     .int('must be a whole number')
     .min(1, 'must be 1 to 730')
     .max(730, 'must be 1 to 730')
-    .default(90),
+    .default(keptTimes.refused_calls_days),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })

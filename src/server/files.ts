@@ -4,8 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { FileStorage } from '../features/files/file-storage.gateway.ts'
 import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
 import { openLocalFiles } from '../features/files/local-files.gateway.ts'
+import {
+  openUnfinishedUploads,
+  type UnfinishedUploads,
+} from '../features/files/unfinished-uploads.gateway.ts'
 import { systemClock } from './clock.ts'
+import type { Database } from './database.ts'
 import type { Env } from './env.ts'
+import { createUploadLocks } from './upload-locks.ts'
 
 interface OpenFiles {
   files: FileStorage
@@ -40,3 +46,9 @@ async function firstOf<T>(all: AsyncIterable<T>): Promise<T | undefined> {
   for await (const part of all) return part
   return undefined
 }
+
+/** Parts lie on the disk also where whole files lie in an object store: it takes none that small. `locks` is off only in tests. */
+export const openUploads = (
+  directory: string,
+  shared: { database: Database; locks?: boolean },
+): UnfinishedUploads => openUnfinishedUploads(join(directory, 'uploads'), createUploadLocks(shared))

@@ -21,12 +21,14 @@ import type { Parts } from './context.ts'
 import { errorBody, failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from './limits.ts'
+import { registerMusicPack } from './music-pack-route.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type DatabaseWatch, watchDatabase } from './readiness.ts'
 import { registerReports } from './report-routes.ts'
 import { handlers } from './routes.ts'
 import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
 import type { TurnLimits } from './turns.ts'
+import { registerUploads } from './upload-routes.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -155,6 +157,8 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     answer_ms: limits.answer_ms,
   })
   registerReports(app, parts, watch)
+  registerUploads(app, parts, watch)
+  registerMusicPack(app, parts, watch)
   await registerOpenApi(app, endpoints)
   await options.extra?.(app)
 

@@ -1,11 +1,12 @@
 // Removes, by the clock, the answers kept by Idempotency-Key once nobody repeats that request any more.
 import { addHours } from '../shared/calendar.ts'
+import { keptTimes } from '../shared/kept-times.ts'
 import { inTransaction } from './database.ts'
 import { deleteAnswersBefore } from './idempotency.queries.ts'
 import type { Job } from './jobs.ts'
 
 /** An answer holds a whole registration, so it is kept no longer than a retry may take: a closed laptop's weekend. */
-const ANSWERS_KEPT_HOURS = 3 * 24
+const ANSWERS_KEPT_HOURS = 24 * keptTimes.answers_days
 
 export const idempotencyJobs: readonly Job[] = [
   {

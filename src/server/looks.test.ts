@@ -68,6 +68,10 @@ function namesIn(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
 const OF_THE_OFFICE: Record<string, string> = {
   'audit.listLooks': 'who of the office looked; whom, by numbers',
   'discounts.listPromoCodes': 'who of the office made a code',
+  'judging.loadBoard': 'the names under which judges judge in public',
+  'judging.makeJudgeLink':
+    'the names under which judges judge in public; the link is made by it, and recorded',
+  'judging.revokeJudgeLink': 'the names under which judges judge in public',
   'office-people.listOfficePeople': 'the people of the office themselves',
 }
 

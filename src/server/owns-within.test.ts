@@ -72,6 +72,11 @@ const pictures = { best_dancer_photo: 1, best_dancer_photo_original: 1 }
 const photoOf = () => ({ id: open.attendees[0]?.date_attendee_id, ...pictures })
 const pastOne = () => ({ registration_id: sold.id, registrations_confirmation_id: 1 })
 const photoByLink = () => ({ token: 'x'.repeat(43), ...pictures })
+const musicByLink = (more: object) => () => ({ token: 'x'.repeat(43), id: THEIRS, ...more })
+const judged = () => ({
+  ...{ token: 'x'.repeat(43), id: crypto.randomUUID(), after_id: crypto.randomUUID() },
+  ...{ registrations_routine_id: routine, score: null, data: [], note: '' },
+})
 const waiverTo = () => ({ registrationId: sold.id, personId: THEIRS })
 const signing = () => ({
   form: waiverFormOf({}),
@@ -130,6 +135,18 @@ const tries: Record<string, Try> = {
   'dancer-photos.savePhotoByLink best_dancer_photo_original': [photoByLink, 'LINK_INVALID'],
   'confirmations.loadConfirmation registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
   'confirmations.makeReportToken registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
+  'confirmations.makeReportToken routine_id': [
+    () => ({ report: 'online-score-sheets', registration_id: sold.id, routine_id: routine }),
+    'NOT_FOUND',
+  ],
+  'critiques.loadRoutineCritique routine_id': [
+    () => ({ registration_id: sold.id, routine_id: routine }),
+    'NOT_FOUND',
+  ],
+  // Another's routine through a link that opens: judging.handlers.test.ts tries it.
+  'judging.sendEntry id': [judged, 'LINK_INVALID'],
+  'judging.sendEntry registrations_routine_id': [judged, 'LINK_INVALID'],
+  'judging.sendEntry after_id': [judged, 'LINK_INVALID'],
   'access-codes.revokeAccessLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
   'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],
@@ -163,6 +180,18 @@ const tries: Record<string, Try> = {
     () => ({ ...signing(), registration_id: sold.id, person_id: sold.attendees[0]?.person_id }),
     'WAIVER_OTHER_ADDRESS',
   ],
+  // By a link that is good: family-waiver.handlers.test.ts tries it.
+  'waivers.openFamilyWaiver person_id': [
+    () => ({ person_id: THEIRS, token: 'x'.repeat(43) }),
+    'LINK_INVALID',
+  ],
+  // By a link that is good: music-link.handlers.test.ts tries them.
+  'music-links.playMusicByLink id': [musicByLink({ music_id: 1 }), 'LINK_INVALID'],
+  'music-links.playMusicByLink music_id': [musicByLink({ music_id: 1 }), 'LINK_INVALID'],
+  'music-links.noteMusicByLink id': [musicByLink({ notes: '' }), 'LINK_INVALID'],
+  'music-links.beginMusicByLink id': [musicByLink({ name: 'x.wav', size: 1, modified: 1 }), 'LINK_INVALID'],
+  'music-links.finishMusicByLink id': [musicByLink({ upload: '0'.repeat(80) }), 'LINK_INVALID'],
+  'music-links.revokeMusicLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'music-upload.playMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'NOT_FOUND'],
   'music-upload.deleteMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'MUSIC_CHANGED'],
   'student-ids.uploadStudentId person_id': [place, 'NOT_FOUND'],
@@ -262,6 +291,14 @@ const tries: Record<string, Try> = {
   'starting.startFromEarlier add.copied_from': [
     () => ({ ...start(), add: [{ ...copying(), client_id: 'a' }] }),
     'COPY_NOT_OWN',
+  ],
+  // Of an event to come nothing is saved; survey.handlers.test.ts tries questions that are not asked.
+  'survey.saveSurveyAnswers questions.id': [
+    () => ({
+      ...{ registration_id: sold.id, version: 1 },
+      questions: [{ id: 1, registrations_survey_answer: { value: 5, not_applicable: false, feedback: '' } }],
+    }),
+    'SURVEY_NOT_YET',
   ],
   'ticketing.saveTickets tourDateId': [
     () => ({ registrationId: open.id, tourDateId: demoTourDates.meridian_denver, tickets: [] }),

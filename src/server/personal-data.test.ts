@@ -1,10 +1,10 @@
 // ERASE-01: no table holds words about people of which export and erasing know nothing.
 import { globSync } from 'node:fs'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { personalData } from '../personal-data.ts'
-import { columnsOfWords, type Held, type Subject } from './personal.ts'
+import { columnsOfPeople, columnsOfWords, type Held, type Subject } from './personal.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -69,6 +69,64 @@ describe.each(
     expect(told.own ?? told.naming).toBeDefined()
   })
 })
+
+/** Columns that sound like somebody's, and are not. Whoever adds one says why. */
+const nobodys: Readonly<Record<string, string>> = {
+  'judge.fname': 'the name under which a judge judges in public',
+  'judge.lname': 'the name under which a judge judges in public',
+  'studio.name': 'a business, which stays',
+  'studio.address': 'a business, which stays',
+  'studio.phone': 'a business, which stays',
+  'event.name': 'the catalogue',
+  'event.contact_email': "the event's own",
+  'event.contact_phone': "the event's own",
+  'venue.name': 'a hall',
+  'venue.address': 'a hall',
+  'venue.phone': 'a hall',
+  'award_range.name': 'an award',
+  'award_range.display_name': 'an award',
+  'survey_question_group.name': 'what questions are about',
+  'workshop_class.name': 'what is taught',
+  'registration.additional_observers': 'how many, by level',
+}
+const OF_CATALOGUE = 'the catalogue, the same for everybody'
+
+/** Where a column sounds like somebody's, and export or erasing does not know it. */
+function unknownOfPeople(told: (typeof personalData)[number]): string[] {
+  const name = getTableName(told.table)
+  const sounding = columnsOfPeople(told.table).filter((column) => !nobodys[`${name}.${column}`])
+  if ('nothing' in told)
+    return told.nothing === OF_CATALOGUE ? [] : sounding.map((column) => `${name}.${column}`)
+  const { own, naming, secret = [] } = told
+  const erased = new Set<unknown>([...changedBy(told), ...(naming?.columns ?? [])])
+  const isTold = own !== undefined || (naming !== undefined && naming.told !== 'nothing')
+  return sounding.flatMap((column) => [
+    ...(erased.has(column) ? [] : [`${name}.${column} is not erased`]),
+    ...(isTold && !(secret as readonly string[]).includes(column) ? [] : [`${name}.${column} is not told`]),
+  ])
+}
+
+it('ERASE-01 whatever sounds like a name, an address or a birthdate is told and erased, or is nobody’s and says why', () => {
+  expect([...named.values()].flatMap(unknownOfPeople)).toEqual([])
+})
+
+it('ERASE-01 each word for why it is nobody’s is of a column that there is', () => {
+  const all = personalData.flatMap(({ table }) =>
+    columnsOfPeople(table).map((column) => `${getTableName(table)}.${column}`),
+  )
+  expect(Object.keys(nobodys).filter((column) => !all.includes(column))).toEqual([])
+})
+
+it.each(['email', 'user_agent', 'network', 'birthdate', 'parent_name', 'home_phone'])(
+  'ERASE-01 (control) a new table with a column %s of which nobody says anything is found',
+  (column) => {
+    const table = pgTable('new_table', { [column]: text() })
+    expect(unknownOfPeople({ table, nothing: 'as somebody thought' })).toEqual([`new_table.${column}`])
+    expect(
+      unknownOfPeople({ table, title: 'New', own: () => undefined, erased: { kept: 'numbers' } }),
+    ).toEqual([`new_table.${column} is not erased`])
+  },
+)
 
 it('ERASE-01 (control) a table of words that says nothing is found', () => {
   const { table } = named.get('person') as Held

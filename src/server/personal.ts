@@ -50,7 +50,7 @@ export interface Held<T extends PgTable = PgTable> {
     columns: readonly (keyof InferSelectModel<T>)[]
   }
   /** What an export shows of an own row, where that is not the whole of it. */
-  shown?: (row: InferSelectModel<T>) => Partial<InferSelectModel<T>>
+  shown?: (row: InferSelectModel<T>, subject: Subject) => Partial<InferSelectModel<T>>
   /** Never told: what only a machine may know. */
   secret?: readonly (keyof InferSelectModel<T>)[]
   /** Texts, dates and JSON that tell nothing of anybody. */
@@ -82,6 +82,17 @@ export function among(column: AnyPgColumn, values: readonly (number | string)[])
 /** Undefined where none of them is anything: no row, rather than every row. */
 export function either(...conditions: (SQL | undefined)[]): SQL | undefined {
   return or(...conditions)
+}
+
+/** Names of columns by which somebody is found or reached: of all tables, also those of features to come. */
+const OF_PEOPLE =
+  /^(fname|lname|.*name|.*email|birthdate|birthday|.*phone|(.*_)?address|network|ip|user_agent|to|from|payer|bill_to|registrant|drawing|.*choreographer|.*designer|.*observers?|signature)$/
+
+/** The columns of a table that sound as if they held who somebody is, or where; a yes or no holds nobody. */
+export function columnsOfPeople(table: PgTable): string[] {
+  return Object.entries(getTableColumns(table)).flatMap(([name, { dataType }]) =>
+    OF_PEOPLE.test(name) && dataType !== 'boolean' ? [name] : [],
+  )
 }
 
 /** The columns in which there can be words: texts, dates and JSON, unless a type lists what may stand there. */

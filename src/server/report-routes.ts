@@ -1,6 +1,7 @@
 // Serves the reports that a token opens (E§7: `reports/registration-confirmation?t=`), under each API base, as files rather than JSON.
 import type { FastifyInstance } from 'fastify'
 import { giveReport } from '../features/confirmation-page/give-report.effects.ts'
+import { reports } from '../features/confirmations/confirmation.model.ts'
 import { Failure } from '../shared/failures.ts'
 import { API_BASES } from './api.ts'
 import type { Parts } from './context.ts'
@@ -14,24 +15,22 @@ export function registerReports(
   parts: Parts,
   shortages: Pick<ShortageWatch, 'note'>,
 ): void {
-  for (const base of API_BASES)
-    app.get<{ Querystring: { t?: unknown } }>(
-      `${base}/reports/registration-confirmation`,
-      async (request, reply) => {
-        try {
-          const { t } = request.query
-          if (typeof t !== 'string' || t.length > MOST_LETTERS) throw new Failure('LINK_INVALID')
-          const { name, content_type, download, content } = await giveReport(parts, t)
-          reply.headers({
-            'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${name}"`,
-            // Whatever somebody is called: it can neither run nor load anything.
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-            'x-content-type-options': 'nosniff',
-          })
-          return reply.type(content_type).send(content)
-        } catch (error) {
-          return sendFailure(reply, failureOf(error, ['LINK_INVALID', 'NOT_FOUND'], request.log, shortages))
-        }
-      },
-    )
+  const paths = API_BASES.flatMap((base) => reports.map((report) => `${base}/reports/${report}`))
+  for (const path of paths)
+    app.get<{ Querystring: { t?: unknown } }>(path, async (request, reply) => {
+      try {
+        const { t } = request.query
+        if (typeof t !== 'string' || t.length > MOST_LETTERS) throw new Failure('LINK_INVALID')
+        const { name, content_type, download, content } = await giveReport(parts, t)
+        reply.headers({
+          'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${name}"`,
+          // Whatever somebody is called: it can neither run nor load anything.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'x-content-type-options': 'nosniff',
+        })
+        return reply.type(content_type).send(content)
+      } catch (error) {
+        return sendFailure(reply, failureOf(error, ['LINK_INVALID', 'NOT_FOUND'], request.log, shortages))
+      }
+    })
 }

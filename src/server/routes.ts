@@ -7,6 +7,7 @@ import { auditHandlers } from '../features/audit/audit.handlers.ts'
 import { routineHandlers } from '../features/competition/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/competition/routine-batch.handlers.ts'
 import { confirmationHandlers } from '../features/confirmation-page/confirmation.handlers.ts'
+import { critiqueHandlers } from '../features/critiques/critique.handlers.ts'
 import { dancerLinkHandlers } from '../features/dancer-photos/dancer-link.handlers.ts'
 import { photoHandlers } from '../features/dancer-photos/photo.handlers.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.handlers.ts'
@@ -15,6 +16,7 @@ import { promoCodeHandlers } from '../features/discounts/promo-code.handlers.ts'
 import { doorHandlers } from '../features/door/door.handlers.ts'
 import { shareHandlers } from '../features/family-page/share.handlers.ts'
 import { holdHandlers } from '../features/hold/hold.handlers.ts'
+import { judgingHandlers } from '../features/judging/judging.handlers.ts'
 import { statementHandlers } from '../features/ledger/statement.handlers.ts'
 import { loyaltyHandlers } from '../features/loyalty/loyalty.handlers.ts'
 import { maintenanceHandlers } from '../features/maintenance/maintenance.handlers.ts'
@@ -25,6 +27,7 @@ import { officeMoneyHandlers } from '../features/money-desk/office-money.handler
 import { showdownVideoHandlers } from '../features/money-desk/showdown-videos.handlers.ts'
 import { musicDeskHandlers } from '../features/music-desk/music-desk.handlers.ts'
 import { musicHandlers } from '../features/music-upload/music.handlers.ts'
+import { musicLinkHandlers } from '../features/music-upload/music-link.handlers.ts'
 import { affiliationHandlers } from '../features/my-account/affiliation.handlers.ts'
 import { attachedHandlers } from '../features/my-account/attached.handlers.ts'
 import { myAccountHandlers } from '../features/my-account/my-account.handlers.ts'
@@ -48,9 +51,12 @@ import { battleHandlers } from '../features/registration-desk/battle.handlers.ts
 import { officeRegistrationHandlers } from '../features/registration-desk/office-registration.handlers.ts'
 import { scholarshipHandlers } from '../features/registration-desk/scholarship.handlers.ts'
 import { reminderHandlers } from '../features/reminders/reminder.handlers.ts'
+import { resultsHandlers } from '../features/results/results.handlers.ts'
 import { retentionHandlers } from '../features/retention/retention.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
+import { critiqueDeskHandlers } from '../features/score-desk/critique-desk.handlers.ts'
+import { scoreDeskHandlers } from '../features/score-desk/score-desk.handlers.ts'
 import { tourHandlers } from '../features/season/tour.handlers.ts'
 import { secondFactorHandlers } from '../features/second-factor/second-factor.handlers.ts'
 import { secondStepHandlers } from '../features/second-factor/second-step.handlers.ts'
@@ -66,6 +72,8 @@ import { earlierRegistrationHandlers } from '../features/starting/earlier-regist
 import { studentIdHandlers } from '../features/student-ids/student-id.handlers.ts'
 import { officeStudioHandlers } from '../features/studio-desk/office-studio.handlers.ts'
 import { studioSignUpHandlers } from '../features/studio-sign-up/studio-sign-up.handlers.ts'
+import { surveyHandlers } from '../features/survey/survey.handlers.ts'
+import { surveyDeskHandlers } from '../features/survey-desk/survey-desk.handlers.ts'
 import { ticketHandlers } from '../features/ticketing/ticket.handlers.ts'
 import { tourDeskHandlers } from '../features/tour-desk/tour-desk.handlers.ts'
 import { tourDeskWaitingHandlers } from '../features/tour-desk/tour-desk-waiting.handlers.ts'
@@ -88,6 +96,7 @@ export const handlers: readonly Handler[] = [
   ...dancerLinkHandlers,
   ...photoHandlers,
   ...musicHandlers,
+  ...musicLinkHandlers,
   ...studentIdHandlers,
   ...promoCodeHandlers,
   ...promoCodeDeskHandlers,
@@ -114,9 +123,16 @@ export const handlers: readonly Handler[] = [
   ...routineBatchHandlers,
   ...waitingListHandlers,
   ...waiverHandlers,
+  ...resultsHandlers,
+  ...critiqueHandlers,
+  ...judgingHandlers,
+  ...scoreDeskHandlers,
+  ...critiqueDeskHandlers,
   ...waiverDeskHandlers,
   ...signingHandlers,
   ...shareHandlers,
+  ...surveyDeskHandlers,
+  ...surveyHandlers,
   ...ticketHandlers,
   ...doorHandlers,
   ...paperHandlers,

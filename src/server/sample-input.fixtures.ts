@@ -35,6 +35,9 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
 
 /** What is right where more is asked than a type. */
 const RIGHT: Record<string, unknown> = {
+  after_id: '00000000-0000-4000-8000-000000000001',
+  entry_id: '00000000-0000-4000-8000-000000000002',
+  id: '00000000-0000-4000-8000-000000000003',
   add_exceptions: 'sample@mail.test',
   music_days: 3,
   mails_days: 365,
@@ -43,6 +46,10 @@ const RIGHT: Record<string, unknown> = {
   birthdate: '2012-05-01',
   cleared_on: '2026-11-18',
   dates: '2027-02-05',
+  jackets: '2027-02-05',
+  music: '2027-02-05',
+  photos: '2027-02-05',
+  waivers: '2027-02-05',
   deposited_on: '2026-11-17',
   email: 'sample@mail.test',
   email2: 'sample@mail.test',
@@ -63,6 +70,8 @@ const RIGHT: Record<string, unknown> = {
   starts_on: '2026-11-16',
   token: 'sample-token-of-nobody-at-all',
   until: '2026-11-20',
+  upload_email: 'sample@mail.test',
+  upload: '0'.repeat(80),
   website: 'sample.test',
   zip: '43215',
 }

@@ -1,5 +1,5 @@
 // Seals small secrets before they are stored: whoever has only the database cannot read them.
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,7 +7,11 @@ export interface Sealer {
   seal(text: string): string
   /** Null where it was sealed with another key, or was changed. */
   open(sealed: string): string | null
+  /** So many letters that nobody else can find for this text, told apart when read aloud (5 bits each). */
+  mark(text: string, letters: number): string
 }
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -32,6 +36,12 @@ export function createSealer(secret: string): Sealer {
       } catch {
         return null
       }
+    },
+    mark(text, letters) {
+      // Another key than what is sealed with: neither tells anything of the other.
+      const marking = createHmac('sha256', key).update('marks').digest()
+      const bytes = createHmac('sha256', marking).update(text).digest().subarray(0, letters)
+      return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
     },
   }
 }

@@ -11,6 +11,7 @@ import { described, type Endpoint } from '../shared/endpoint.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
 import { connect, type Database, inTransaction, READS_ONLY } from './database.ts'
+import { openUploads } from './files.ts'
 import { createHttp } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { applyMigrations } from './migrations.ts'
@@ -59,6 +60,7 @@ describe.skipIf(noSystemPostgres)(`a standby${noSystemPostgres ? ` (${noSystemPo
       jobs: { enqueue: async () => undefined },
       gateway: createSandboxGateway(primary, { clock: systemClock }),
       files: await openLocalFiles('/tmp/callboard-standby-files'),
+      uploads: openUploads('/tmp/callboard-standby-files', { database: primary }),
       sealer: createSealer('of tests'),
       origin: 'http://callboard.test',
       locks: true,

@@ -1,5 +1,6 @@
 // Starts a server in this process, in order: database, tables, demo season, jobs, site, HTTP; and ends it backwards.
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { announcement } from './announcement.ts'
@@ -9,7 +10,7 @@ import { connect, type Database, READS_ONLY } from './database.ts'
 import { loadHeld, refuseDemoBesideReal } from './demo-guard.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { addressOf, type Env } from './env.ts'
-import { openFiles } from './files.ts'
+import { openFiles, openUploads } from './files.ts'
 import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
 import { type AnyJob, type JobContext, openJobs } from './jobs.ts'
@@ -107,6 +108,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     gateway: payments.gateway,
     ...(paypal ? { paypal } : {}),
     files,
+    uploads: openUploads(join(env.data_directory, 'files'), { database }),
     ...(mailer ? { mailer } : {}),
     origin: env.origin,
     locks: true,

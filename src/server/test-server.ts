@@ -20,6 +20,7 @@ import { TURN_HEADER } from '../shared/turn.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs, Parts } from './context.ts'
+import { openUploads } from './files.ts'
 import { createHttp } from './http.ts'
 import type { Limits } from './limits.ts'
 import { createSealer } from './sealing.ts'
@@ -146,14 +147,14 @@ export async function startTestServer({
   const files = await openLocalFiles(folder)
   const opened = await payments?.(clock)
   const origin = 'http://callboard.test'
-  const beside = await besideOf(more, clock)
   const parts: Parts = {
-    ...beside,
+    ...(await besideOf(more, clock)),
     database,
     clock,
     jobs,
     gateway: opened?.gateway ?? gateway,
     files,
+    uploads: openUploads(folder, { database, locks }),
     origin,
     locks,
   }

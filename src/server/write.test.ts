@@ -197,6 +197,8 @@ describe('the audit', () => {
       'demo',
       'half_sign_in',
       'idempotency',
+      // As it came: only ever appended to.
+      'judge_entry',
       'ledger_entry',
       'mail',
       'mail_attachment',

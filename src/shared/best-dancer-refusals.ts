@@ -18,18 +18,19 @@ export const bestDancerRefusals = {
     rule: 'SCHOLARSHIP-03',
     message: 'This option came with the scholarship that is removed. Please choose another one, or none.',
   },
+  PHOTO_NOT_INCLUDED: { rule: 'PHOTO-05', message: 'No photo belongs to the option of {name}.' },
   JACKET_NOT_INCLUDED: { rule: 'BESTDANCER-09', message: 'Nothing to wear comes with this option.' },
-  JACKET_CLOSED: { rule: 'BESTDANCER-05', message: 'Jackets cannot be changed any more.' },
+  JACKET_CLOSED: { rule: 'BESTDANCER-05', message: '{Garments} cannot be changed any more.' },
   BEST_DANCER_ROUTINE_CLOSED: {
     rule: 'BESTDANCER-05',
     message: 'Routines of the programme cannot be changed any more.',
   },
-  JACKET_SIZE_INVALID: { rule: 'BESTDANCER-06', message: 'Please select a valid jacket size.' },
-  JACKET_WITHOUT_NAME: { rule: 'BESTDANCER-06', message: 'There are no names on jackets this season.' },
+  JACKET_SIZE_INVALID: { rule: 'BESTDANCER-06', message: 'Please select a valid {garment} size.' },
+  JACKET_WITHOUT_NAME: { rule: 'BESTDANCER-06', message: 'There are no names on {garments} this season.' },
   GARMENT_WITHOUT_NAME: {
     rule: 'BESTDANCER-06',
     message: 'The {garment} of this programme has no name on it.',
   },
   BEST_DANCER_DIVISION: { rule: 'BESTDANCER-07', message: 'Please select a valid performance division.' },
-  BEST_DANCER_MISSING: { rule: 'BESTDANCER-08', message: 'Missing (Required)' },
+  BEST_DANCER_MISSING: { rule: 'BESTDANCER-08', message: 'Missing (Required): {what}' },
 } as const

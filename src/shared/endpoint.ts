@@ -26,6 +26,7 @@ export const staffRights = [
   'door',
   'payments',
   'registrations',
+  'results',
   'scores',
   'tours',
 ] as const

@@ -66,6 +66,7 @@ export const failures = {
   },
   // E§2, word for word.
   NOT_AUDIO: { status: 415, message: 'Invalid media file. Please select a valid media file.' },
+  UPLOAD_INTERRUPTED: { status: 409, message: 'This file has not come in whole. Please try again.' },
   MUSIC_CLOSED: { status: 409, message: 'Music for this event can no longer be changed.' },
   MUSIC_CHANGED: {
     status: 409,

@@ -31,5 +31,6 @@ export const intensiveRefusals = {
     rule: 'TICKET-06',
     message: '{name} has been admitted with this ticket, so it stays as it is.',
   },
+  TICKET_TWICE: { rule: 'TICKET-06', message: 'This ticket is named twice.' },
   TICKET_UNKNOWN: { rule: 'TICKET-06', message: 'This ticket is not in the registration.' },
 } as const

@@ -133,6 +133,19 @@ export const moneyRefusals = {
     message:
       'Our office has taken the promo code “{code}” off this registration. Please contact us about it.',
   },
+  PROMO_NOT_EARNED: {
+    rule: 'SURVEY-08',
+    message: 'The promo code “{code}” is for those who have submitted the survey of this event.',
+  },
+  PROMO_EARNED_USED: {
+    rule: 'SURVEY-08',
+    message:
+      'Your account has used the promo code “{code}” already: a survey’s code is good once per event and season.',
+  },
+  PROMO_SURVEY_NAME: {
+    rule: 'SURVEY-07',
+    message: 'Codes that end in SURVEY50 or SURVEY10 are made by surveys. Please choose another name.',
+  },
   PROMO_TAKEN: { rule: 'PROMO-06', message: 'There is a promo code “{code}” already.' },
   PROMO_ACCOUNT_UNKNOWN: { rule: 'PROMO-06', message: 'There is no account with this email address.' },
 

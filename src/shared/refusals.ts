@@ -1,10 +1,14 @@
 // The catalogue of refusals: every business rule that a person can break, with the text that is shown.
 import { accountRefusals } from './account-refusals.ts'
 import { bestDancerRefusals } from './best-dancer-refusals.ts'
+import { critiqueRefusals } from './critique-refusals.ts'
 import { intensiveRefusals } from './intensive-refusals.ts'
+import { missingRefusals } from './missing-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { nominationRefusals } from './nomination-refusals.ts'
+import { scoreRefusals } from './score-refusals.ts'
 import { studioDeskRefusals } from './studio-desk-refusals.ts'
+import { surveyRefusals } from './survey-refusals.ts'
 import type { Violation, ViolationPath } from './violations.ts'
 import { waiverRefusals } from './waiver-refusals.ts'
 
@@ -364,6 +368,10 @@ export const refusals = {
   },
   ...studioDeskRefusals,
   ...nominationRefusals,
+  ...scoreRefusals,
+  ...surveyRefusals,
+  ...missingRefusals,
+  ...critiqueRefusals,
   ...waiverRefusals,
 } as const satisfies Record<string, { rule: string; message: string }>
 

@@ -32,11 +32,11 @@ const ENDING_KEYS = new Set(['Enter', 'Escape'])
 export function watchFocus(): () => void {
   const note = (event: Event) => {
     const element = usable(event)
-    if (element) used = { place: placeAt(element, null), pathname: location.pathname }
+    if (element) used = { place: placeIn(element), pathname: location.pathname }
   }
   const press = (event: Event) => {
     const element = usable(event)
-    if (element) keepFocus(placeAt(element, null))
+    if (element) keepFocus(placeIn(element))
   }
   const down = (event: KeyboardEvent) => {
     held = true
@@ -69,6 +69,9 @@ function placeAt(element: Element | null, before: FocusPlace | null): FocusPlace
 
 /** The places of the dialogs that are open, the uppermost last. */
 let open: readonly FocusPlace[] = []
+
+/** Of an element in the uppermost dialog, if one is open: where it closes under a press, what had opened it comes next. */
+const placeIn = (element: Element) => placeAt(element, open.at(-1) ?? null)
 
 const lost = () => document.activeElement === null || document.activeElement === document.body
 
@@ -163,9 +166,11 @@ const PATIENCE_MS = 400
 
 const NOWHERE: FocusPlace = { element: null, name: '', around: [], positions: [], before: null }
 
+const dialogs = () => [...document.querySelectorAll('[role="dialog"]')]
+
 /** The open dialog that has come over a place: the focus belongs inside it, and the place gets it back when it closes. */
 function dialogOver({ around }: FocusPlace): Element | undefined {
-  const last = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  const last = dialogs().at(-1)
   return last && !around.includes(last) ? last : undefined
 }
 
@@ -180,6 +185,7 @@ export function keepFocus(place: FocusPlace, patience_ms = PATIENCE_MS): void {
   let { pathname } = location
   let wanted = place
   let lostSince: number | null = null
+  let over = dialogs().length
   if (lost()) take(place.element)
   const timer = setInterval(() => {
     const now = performance.now()
@@ -189,6 +195,9 @@ export function keepFocus(place: FocusPlace, patience_ms = PATIENCE_MS): void {
       pathname = location.pathname
       wanted = NOWHERE
     }
+    // A dialog that has just closed gives the focus back itself; what was lost while it was busy counts no more.
+    if (dialogs().length !== over) lostSince = null
+    over = dialogs().length
     lostSince = lost() && !held ? (lostSince ?? now) : null
     if (lostSince === null || now - lostSince < patience_ms) return
     const dialog = dialogOver(wanted)

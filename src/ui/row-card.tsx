@@ -41,10 +41,15 @@ export function RowCard<R, K extends string | number>({ table, row }: { table: S
       <dl className={styles.cardLines}>
         {placed
           .filter(({ place }) => place === 'line')
-          .map(({ column }) => (
+          .map(({ column }) => ({ column, content: cellContent(column, row) }))
+          // A title with nothing behind it is no line.
+          .filter(
+            ({ content }) => content !== '' && content !== null && content !== undefined && content !== false,
+          )
+          .map(({ column, content }) => (
             <div key={column.key} className={styles.cardLine}>
               <dt className={column.hideTitle ? 'only-read' : undefined}>{column.title}</dt>
-              <dd>{cellContent(column, row)}</dd>
+              <dd>{content}</dd>
             </div>
           ))}
       </dl>

@@ -72,6 +72,8 @@ export function showToast({ kind = 'go', title, message }: Toast) {
   keepFree()
   const Icon = icons[kind]
   notifications.show({
+    // Said once as long as it stands there: the same press again piles nothing up.
+    id: [kind, title, message].join('\n'),
     title,
     message,
     icon: <Icon size={18} aria-hidden="true" />,

@@ -10,7 +10,7 @@ const people = {
   // Of the demo.
   demoStaff: { confirmed: true, staff_rights: ['accounts' as const], second_factor: 'none' as const },
   newStaff: { confirmed: true, staff_rights: ['accounts' as const], second_factor: 'required' as const },
-  scorer: { confirmed: true, staff_rights: ['scores' as const], second_factor: 'on' as const },
+  registrar: { confirmed: true, staff_rights: ['registrations' as const], second_factor: 'on' as const },
 }
 
 describe('FACTOR-01: a screen', () => {
@@ -25,7 +25,7 @@ describe('FACTOR-01: a screen', () => {
     ['signed-out', 'unconfirmed', '/awaiting-confirmation'],
     ['signed-out', 'confirmed', '/dashboard'],
     ['signed-out', 'staff', '/staff'],
-    ['signed-out', 'scorer', '/account'],
+    ['signed-out', 'registrar', '/account'],
     ['staff', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
     ['staff', 'confirmed', '/dashboard'],
     ['staff', 'staff', null],
@@ -44,6 +44,12 @@ describe('FACTOR-01: a screen', () => {
     const facts = { user: people.confirmed, path: '/roster' }
     expect(guardRedirect('desktop-only', { ...facts, phone: true })).toBe('/dashboard')
     expect(guardRedirect('desktop-only', { ...facts, phone: false })).toBeNull()
+  })
+
+  test('sends what stands behind the address along, so that a scanned ticket is not lost', () => {
+    const facts = { user: null, phone: true, path: '/staff/door/scan', hash: '#token=abc' }
+    expect(guardRedirect('staff', facts)).toBe('/signin?next=%2Fstaff%2Fdoor%2Fscan#token=abc')
+    expect(guardRedirect('staff', { ...facts, user: people.confirmed })).toBe('/dashboard')
   })
 
   test('with several guards follows the first that refuses', () => {

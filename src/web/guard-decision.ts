@@ -10,6 +10,8 @@ export interface GuardFacts {
   phone: boolean
   /** Path and query of the screen, to come back to after signing in. */
   path: string
+  /** What stands behind it in the address, '#token=…': it goes along to the sign-in page, and to no server. */
+  hash?: string
 }
 
 /** Where a person goes after signing in (A§2): the confirmation page, or the root. */
@@ -52,14 +54,16 @@ export function safeNext(next: string | null | undefined): string {
   return next && /^\/(?![/\\])/.test(next) ? next : LANDING
 }
 
-function signInFor(path: string): string {
-  return path === LANDING ? '/signin' : `/signin?next=${encodeURIComponent(path)}`
+export const SIGN_IN = '/signin'
+
+function signInFor({ path, hash = '' }: GuardFacts): string {
+  return path === LANDING ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(path)}${hash}`
 }
 
 /** The path to go to instead; null when the guard lets pass. */
 export function guardRedirect(guard: Guard, facts: GuardFacts): string | null {
   if (passes[guard](facts)) return null
-  return facts.user === null ? signInFor(facts.path) : landingOf(facts.user)
+  return facts.user === null ? signInFor(facts) : landingOf(facts.user)
 }
 
 /** The first redirect of several guards. */

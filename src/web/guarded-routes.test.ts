@@ -15,7 +15,7 @@ const people = {
   studio: { confirmed: true, staff_rights: [], second_factor: 'none' },
   staff: { confirmed: true, staff_rights: ['accounts' as const], second_factor: 'on' },
   clerk: { confirmed: true, staff_rights: ['tours' as const], second_factor: 'on' },
-  scorer: { confirmed: true, staff_rights: ['scores' as const], second_factor: 'on' },
+  registrar: { confirmed: true, staff_rights: ['registrations' as const], second_factor: 'on' },
 } satisfies Record<string, GuardFacts['user']>
 type Kind = keyof typeof people
 
@@ -23,7 +23,7 @@ const SIGN_IN = '/signin?next='
 const WAIT = '/awaiting-confirmation'
 const BOARD = '/dashboard'
 const STAFF = '/staff'
-const SCORER = '/account'
+const OWN_ACCOUNT = '/account'
 
 type Ways = Record<Kind, string | null>
 const none: Ways = {
@@ -33,7 +33,7 @@ const none: Ways = {
   studio: null,
   staff: null,
   clerk: null,
-  scorer: null,
+  registrar: null,
 }
 
 /** By access of A§2: where each kind of person goes instead; null is let in. On a computer, then on a phone. */
@@ -47,7 +47,7 @@ const expected: Record<string, { computer: Ways; phone: Ways }> = {
       studio: BOARD,
       staff: STAFF,
       clerk: STAFF,
-      scorer: SCORER,
+      registrar: OWN_ACCOUNT,
     },
     phone: {
       ...none,
@@ -56,16 +56,37 @@ const expected: Record<string, { computer: Ways; phone: Ways }> = {
       studio: BOARD,
       staff: STAFF,
       clerk: STAFF,
-      scorer: SCORER,
+      registrar: OWN_ACCOUNT,
     },
   },
   'signed-in': { computer: { ...none, visitor: SIGN_IN }, phone: { ...none, visitor: SIGN_IN } },
   registrant: {
-    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, clerk: STAFF, scorer: SCORER },
-    phone: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, clerk: STAFF, scorer: SCORER },
+    computer: {
+      ...none,
+      visitor: SIGN_IN,
+      unconfirmed: WAIT,
+      staff: STAFF,
+      clerk: STAFF,
+      registrar: OWN_ACCOUNT,
+    },
+    phone: {
+      ...none,
+      visitor: SIGN_IN,
+      unconfirmed: WAIT,
+      staff: STAFF,
+      clerk: STAFF,
+      registrar: OWN_ACCOUNT,
+    },
   },
   'registrant desktop-only': {
-    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, clerk: STAFF, scorer: SCORER },
+    computer: {
+      ...none,
+      visitor: SIGN_IN,
+      unconfirmed: WAIT,
+      staff: STAFF,
+      clerk: STAFF,
+      registrar: OWN_ACCOUNT,
+    },
     phone: {
       visitor: SIGN_IN,
       unconfirmed: WAIT,
@@ -73,7 +94,7 @@ const expected: Record<string, { computer: Ways; phone: Ways }> = {
       studio: BOARD,
       staff: STAFF,
       clerk: STAFF,
-      scorer: SCORER,
+      registrar: OWN_ACCOUNT,
     },
   },
   staff: {
@@ -111,10 +132,14 @@ const access: Record<string, keyof typeof expected> = {
   '/share': 'all',
   '/ticket': 'all',
   '/dancer': 'all',
+  // By the link of a judge.
+  '/judge': 'all',
   '/waivers/sign': 'all',
   '/waivers/public': 'all',
+  '/results/verify': 'all',
   '/waivers/verify': 'all',
   '/access-codes': 'all',
+  '/music': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',
   '/account': 'signed-in',
@@ -228,7 +253,7 @@ describe('whoever a guard refuses falls through to the next landing that lets th
   test.each<[string, GuardFacts['user'], string]>([
     ['not confirmed: not the dashboard, but the confirmation page', people.unconfirmed, WAIT],
     ['the office: not the dashboard, but its desk', people.staff, STAFF],
-    ['the office without that right: neither, but the own account', people.scorer, SCORER],
+    ['the office without that right: neither, but the own account', people.registrar, OWN_ACCOUNT],
     ['signed in and confirmed: not the sign-in, but the dashboard', people.individual, BOARD],
   ])('%s', (_title, user, to) => {
     expect(guardsRedirect(['signed-out'], { user, phone: false, path: '/signin' })).toBe(to)

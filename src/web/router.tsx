@@ -2,6 +2,7 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { movedPath, screens } from '../screens.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
+import { BareFrame } from './bare-frame.tsx'
 import { Crash } from './crash.tsx'
 import { Guarded } from './guards.tsx'
 import type { ScreenPlace } from './screen-place.ts'
@@ -43,10 +44,16 @@ export function createSiteRouter() {
             { path: '/user/*', element: <Moved /> },
             { path: '/authentication/*', element: <Moved /> },
             { path: '/welcome', element: <Moved /> },
-            ...screens.map(routeOf),
+            ...screens.filter(({ bare }) => !bare).map(routeOf),
           ],
         },
       ],
+    },
+    {
+      element: <BareFrame />,
+      errorElement: <Crash />,
+      HydrateFallback: PageSkeleton,
+      children: screens.filter(({ bare }) => bare).map(routeOf),
     },
   ])
 }

@@ -13,6 +13,8 @@ export interface ScreenPlace {
   load: () => Promise<ComponentType>
   /** Shown in the <Outlet /> of this screen. */
   children: readonly ScreenPlace[]
+  /** Without header and footer. */
+  bare?: boolean
 }
 
 /** The screen of the file. */
@@ -33,3 +35,7 @@ export function guarded(
 
 /** To these everybody may come. */
 export const open = (files: Readonly<Record<string, ScreenFile>>) => guarded([], files)
+
+/** To these, too; they stand alone, without header and footer. */
+export const bare = (files: Readonly<Record<string, ScreenFile>>) =>
+  open(files).map((place) => ({ ...place, bare: true }))

@@ -5,6 +5,7 @@ import { tellError } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { forgetDrafts } from '../ui/use-draft.ts'
 import { ApiError, api } from './api.ts'
+import { forgetFiles } from './kept-files.ts'
 import { useSessionChange } from './session.tsx'
 
 let leaving = false
@@ -29,6 +30,7 @@ export function useSignOut(to = '/') {
     }
     session.end()
     forgetDrafts()
+    void forgetFiles()
     await navigate(to)
     leaving = false
     toast('You have been logged out.')

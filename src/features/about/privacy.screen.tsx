@@ -1,4 +1,5 @@
 // /privacy: what the portal knows of people, why, who sees it, and that children under 13 do not sign up (A§5).
+import { daysInWords, hoursInWords, keptTimes } from '../../shared/kept-times.ts'
 import { office } from '../accounts/office.model.ts'
 import { RetentionWords } from '../retention/retention-words.tsx'
 import { TextPage } from './text-page.tsx'
@@ -67,10 +68,11 @@ export function PrivacyScreen() {
       <h2>Children under 13</h2>
       <p>
         We do not collect data from children under 13. They cannot have an account of their own: where a
-        birthdate says so we refuse it, keep nothing of what was typed, and remember for a day, by a hash,
-        that this name was refused. What an event needs to know of them is entered by their studio, parent or
-        guardian. Whoever enters a child under 13 confirms once a season that the parents or guardians agree,
-        and we keep when. A family can have what we know of its child, and have it erased.
+        birthdate says so we refuse it, keep nothing of what was typed, and remember for{' '}
+        {hoursInWords(keptTimes.attempts_hours)}, by a hash, that this name was refused. What an event needs
+        to know of them is entered by their studio, parent or guardian. Whoever enters a child under 13
+        confirms once a season that the parents or guardians agree, and we keep when. A family can have what
+        we know of its child, and have it erased.
       </p>
       <p>
         Nobody is told of a person unless she is on their roster or in their own registration. Whoever types
@@ -79,29 +81,29 @@ export function PrivacyScreen() {
       </p>
       <h2>Cookies and what stays on your device</h2>
       <p>
-        One cookie keeps you signed in for 7 days. Where a child was refused an account, another one says so,
-        without a name, until the browser is closed. Entries that you have not saved yet are kept in your
-        browser so that nothing is lost; they go when you save them or sign out. There are no cookies for
-        tracking.
+        One cookie keeps you signed in for {daysInWords(keptTimes.session_days)}. Where a child was refused an
+        account, another one says so, without a name, until the browser is closed. Entries that you have not
+        saved yet are kept in your browser so that nothing is lost; they go when you save them or sign out.
+        There are no cookies for tracking.
       </p>
       <h2>How long</h2>
       <RetentionWords />
       <p>
-        Sign-ins, and calls that were refused: 90 days. Everything else as long as you have an account, and
-        afterwards as long as the law asks us to keep records of payments and signed waivers. Downloads that
-        you ask for are removed after a day. Copies for an emergency are kept apart, and what was erased is
-        erased in them when they are used.
+        Everything else as long as you have an account, and afterwards as long as the law asks us to keep
+        records of payments and signed waivers. Downloads that you ask for are removed after{' '}
+        {hoursInWords(keptTimes.unused_files_hours)}. Copies for an emergency are kept apart, and what was
+        erased is erased in them when they are used.
       </p>
       <h2>Your say</h2>
       <p>
         Under My Account you can download everything that we know, and ask us to erase your account; a family
         finds both for its dancer behind the private link that its studio sends, until the day on which the
-        event begins, and can write to us at any time. For seven days you can take an erasing back. What is
-        registered for an event to come or still owed has to be settled first. Names, contacts, files and
-        mails then go; amounts and places stay without a name, and of a birthdate the year stays, because
-        results depend on ages. A studio is a business: it stays, and its contacts go with its last account;
-        its dancers are erased when they or their families ask for it. Each look of our office at what is
-        known of people is recorded. Or write to us, to correct or ask anything:{' '}
+        event begins, and can write to us at any time. For {daysInWords(keptTimes.take_back_days)} you can
+        take an erasing back. What is registered for an event to come or still owed has to be settled first.
+        Names, contacts, files and mails then go; amounts and places stay without a name, and of a birthdate
+        the year stays, because results depend on ages. A studio is a business: it stays, and its contacts go
+        with its last account; its dancers are erased when they or their families ask for it. Each look of our
+        office at what is known of people is recorded. Or write to us, to correct or ask anything:{' '}
         <a href={`mailto:${office.email}`}>{office.email}</a>.
       </p>
     </TextPage>

@@ -12,7 +12,6 @@ test.each([
   'name and billing address',
   'last four digits',
   'student ids, where',
-  'Sign-ins, and calls that were refused: 90 days',
   'until the day on which the event begins',
   'of a birthdate the year stays',
 ])('the privacy page says: %s', async (words) => {

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { email, id, idText, instant } from '../../shared/fields.ts'
-import { accessCodeModel, accessLinkModel, ownAccessCodeModel } from './access-code.model.ts'
+import { ownLinkModel } from '../public-link/public-link.model.ts'
+import { accessCodeModel, ownAccessCodeModel } from './access-code.model.ts'
 
 const listed = z.object({ attendees: z.array(ownAccessCodeModel) })
-const links = z.object({ links: z.array(accessLinkModel) })
+const links = z.object({ links: z.array(ownLinkModel) })
 
 export const listAccessCodes = endpoint({
   method: 'GET',

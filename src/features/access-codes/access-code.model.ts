@@ -24,12 +24,3 @@ export const ownAccessCodeModel = accessCodeModel.extend({
   mailed_at: instant.nullable(),
 })
 export type OwnAccessCode = z.infer<typeof ownAccessCodeModel>
-
-/** Of a public link, to whoever owns the registration; its token is told once, when it is made. */
-export const accessLinkModel = z.object({
-  id,
-  created_at: instant,
-  expires_at: instant,
-  revoked_at: instant.nullable(),
-})
-export type AccessLink = z.infer<typeof accessLinkModel>

@@ -5,11 +5,10 @@ import type { Transaction } from '../../server/database.ts'
 import { newToken } from '../../server/tokens.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import { insertSession } from './account.queries.ts'
 import { lockCredentials } from './credential.queries.ts'
 import { networkOf } from './sign-in-attempts.rules.ts'
-
-const HOURS = 7 * 24
 
 /**
  * SESSION-03: what the account signs in with, held until the transaction ends: whoever changes or erases it waits, or was waited
@@ -35,7 +34,7 @@ export async function openSession(
     token_hash,
     mybtf_user_id,
     created_at: now,
-    expires_at: addHours(now, HOURS),
+    expires_at: addHours(now, 24 * keptTimes.session_days),
     network: networkOf(context.address),
     user_agent: context.user_agent,
   })

@@ -1,5 +1,7 @@
 // Decides when the next attempt to sign in, sign up or ask for a mail may be made: free at first, then ever slower.
 
+import { keptTimes } from '../../shared/kept-times.ts'
+
 /** How often a key was tried without success, and when last. */
 export interface Attempts {
   failed: number
@@ -38,7 +40,7 @@ export interface LimitedKey {
   limit: AttemptLimit
 }
 
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+const FORGOTTEN_AFTER_MS = keptTimes.attempts_hours * 3_600_000
 
 /** Attempts that lie a day back no longer count. */
 export function isForgotten(attempts: Attempts, at: Date): boolean {

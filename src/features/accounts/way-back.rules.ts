@@ -1,8 +1,9 @@
 // Decides whether the old address of an account gets a way back after a change of email, and for how long.
 import { addHours } from '../../shared/calendar.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import type { Violation } from '../../shared/violations.ts'
 
-export const WAY_BACK_DAYS = 7
+export const WAY_BACK_DAYS = keptTimes.way_back_days
 
 interface Before {
   email: string

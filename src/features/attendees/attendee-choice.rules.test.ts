@@ -44,6 +44,35 @@ describe('VIRTUAL-02 somebody who is added', () => {
     const added = asAdded(mia({ workshop_level_id }), { tour_date, price_list: meridianPrices })
     expect(added).toMatchObject({ virtual, one_day: false })
   })
+  test.each([
+    ['at the whole workshop', {}, [['TIER_NOT_OFFERED', 'full']]],
+    ['for one day', { one_day: true }, [['TIER_NOT_OFFERED', 'one_day']]],
+    ['virtually', { virtual: true }, []],
+    ['at a level without a virtual price', { workshop_level_id: 8 }, []],
+  ])('cannot come to a hall that there is not: %s', (_title, more, refused) => {
+    expect(check(mia({ one_day: false, ...more }), { tour_date: online })).toEqual(refused)
+  })
+  test('is virtual again at a level that is, after one that is not', () => {
+    const at = { tour_date: online, price_list: meridianPrices }
+    const there = withLevel(mia({ virtual: true }), 8, at)
+    expect(withLevel(there, SENIOR, at)).toMatchObject({ virtual: true })
+  })
+})
+
+describe('COMPETE-04 who competes in the programme', () => {
+  const dancing = {
+    person_id: 1,
+    best_dancer_type_id: 3,
+    jacket_size_id: null,
+    jacket_name: '',
+    routine: { name: 'Low Tide', choreographer: '', performance_division_id: 2 },
+  }
+  test.each([
+    ['for one day is refused', true, [['COMPETING_NOT_ONE_DAY', 'one_day']]],
+    ['at the whole workshop may', false, []],
+  ])('%s', (_title, one_day, refused) => {
+    expect(check(mia({ one_day }), { best_dancer_routines: [dancing] })).toEqual(refused)
+  })
 })
 
 describe('ATTENDEE-12 one day, virtual, attended a regional', () => {

@@ -4,14 +4,13 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList, VipType } from '../tours/price-list.model.ts'
 import { type Tier, tierOf } from '../tours/tier.rules.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { offeredTiers } from './attendee.rules.ts'
 import { offersCollege } from './attendee-discount.rules.ts'
 
 /** What of a tour date and its prices a choice depends on. */
 export interface ChoicePlace {
-  tour_date: { mybtf: Pick<TourDate['mybtf'], 'no_virtual'> }
+  tour_date: Parameters<typeof offeredTiers>[1]
   price_list: Pick<PriceList, 'workshop_levels' | 'college_discount_cents'>
 }
 
@@ -39,9 +38,10 @@ export function asAdded<A extends AttendeeForm>(attendee: A, place: ChoicePlace 
 export function withLevel<A extends AttendeeForm>(attendee: A, level_id: number, place: ChoicePlace): A {
   const level = place.price_list.workshop_levels.find((level) => level.id === level_id)
   const tier = tierOf(attendee)
-  const keeps = level !== undefined && offeredTiers(level, place.tour_date)[tier]
+  const offered = level && offeredTiers(level, place.tour_date)
+  const other = offered?.full === false ? 'virtual' : 'full'
   return {
-    ...withTier(attendee, keeps ? tier : 'full'),
+    ...withTier(attendee, offered?.[tier] ? tier : other),
     workshop_level_id: level_id,
     has_college_discount: attendee.has_college_discount && offersCollege(level, place.price_list),
   }

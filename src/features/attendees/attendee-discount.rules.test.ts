@@ -7,7 +7,14 @@ import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
-import { discountOf, discountOrder, reductionOf, scholarshipReduction } from './attendee-discount.rules.ts'
+import {
+  discountOf,
+  discountOrder,
+  discountWords,
+  reductionOf,
+  scholarshipReduction,
+  worthWords,
+} from './attendee-discount.rules.ts'
 
 const mia = { ...personOf(1, 17), fname: 'Mia', lname: 'Alvarez' }
 const SENIOR = 4
@@ -147,5 +154,28 @@ describe('FEE-10 the order of the discounts', () => {
     [false, false, false],
   ])('is not said where there is one or none (%j, %j, %j)', (scholarship, regional, college) => {
     expect(discountOrder({ scholarship, regional, college })).toBe('')
+  })
+})
+
+describe('CAST-02 a scholarship that takes nothing off', () => {
+  const member = { id: 97, name: 'Member', active: true, amount_cents: 0, cast_experience: true }
+  const prices = { ...meridianPrices, vip_types: [...meridianPrices.vip_types, member] }
+  const tourDate = { ...regionalCity, event: { ...regionalCity.event, variant: 'cast-experience' as const } }
+  const wordsOf = (more: Partial<Attendee>) =>
+    discountWords(dancerOf(mia, { workshop_level_id: SENIOR, ...more }), undefined, { tourDate, prices })
+
+  test.each([
+    ['is named, since it is the condition for coming', { vip_type_id: 97 }, 'Member'],
+    ['is named beside the discount that counts', { vip_type_id: 97, attended_reg: true }, 'Member, Regional'],
+    ['of none is nothing', {}, ''],
+    ['takes no place from one that does', { vip_type_id: 1, attended_reg: true }, 'Meridian Scholarship'],
+  ])('%s', (_title, more, words) => {
+    expect(wordsOf(more)).toBe(words)
+  })
+
+  test('says so where it is chosen', () => {
+    expect(worthWords(member, { scholarship: 'amount' })).toBe('Takes nothing off the fee')
+    expect(worthWords({ amount_cents: 15_000 }, { scholarship: 'amount' })).toBe('$150.00 off the workshop')
+    expect(worthWords(member, { scholarship: 'free' })).toBe('The workshop is free')
   })
 })

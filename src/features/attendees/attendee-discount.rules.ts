@@ -1,5 +1,6 @@
 // Decides which one discount of an attendee counts: scholarship, attended regional or college (decisions: they do not stack).
 
+import { formatUsd } from '../../shared/money.ts'
 import type { Reduction } from '../fees/charge.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, VipType, WorkshopLevel } from '../tours/price-list.model.ts'
@@ -46,9 +47,53 @@ export function discountOf(
   if (attendee.kind !== 'dancer') return null
   const held = prices.vip_types.find((type) => type.id === attendee.vip_type_id)
   // What takes nothing off is no discount, and leaves its place to another (CAST-02).
-  if (held && (held.amount_cents > 0 || variantOf(tourDate).scholarship === 'free')) return 'scholarship'
+  if (held && takesOff(held, variantOf(tourDate))) return 'scholarship'
   if (attendee.attended_reg && !attendee.virtual && tourDate.mybtf.attended_regional) return 'regional'
   return attendee.has_college_discount && offersCollege(level, prices) ? 'college' : null
+}
+
+type Scholarships = Pick<EventVariant, 'scholarship'>
+
+/** Whether it takes something off, and so takes the place of another discount (FEE-09, CAST-02). */
+const takesOff = ({ amount_cents }: Pick<VipType, 'amount_cents'>, { scholarship }: Scholarships) =>
+  scholarship === 'free' || amount_cents > 0
+
+const otherWords: Record<Exclude<Discount, 'scholarship'>, string> = {
+  regional: 'Regional',
+  college: 'College',
+}
+
+/**
+ * What a dancer has, in words: the scholarship that is held, also one that takes nothing off, which may be the condition for
+ * coming (CAST-01, CAST-02), and the discount that counts beside it; '' = nothing.
+ */
+export function discountWords(
+  attendee: DiscountedAttendee,
+  level: Pick<WorkshopLevel, 'college_discount'> | undefined,
+  place: DiscountPlace,
+): string {
+  const which = discountOf(attendee, level, place)
+  const held = place.prices.vip_types.find((type) => type.id === attendee.vip_type_id)
+  const other = which && which !== 'scholarship' ? otherWords[which] : ''
+  return [held?.name ?? '', other].filter(Boolean).join(', ')
+}
+
+/** What a type of scholarship is worth, in words. */
+export function worthWords({ amount_cents }: Pick<VipType, 'amount_cents'>, { scholarship }: Scholarships) {
+  if (scholarship === 'free') return 'The workshop is free'
+  return amount_cents > 0 ? `${formatUsd(amount_cents)} off the workshop` : 'Takes nothing off the fee'
+}
+
+/** What scholarships mean for other discounts, in words: true of each of the types. */
+export function scholarshipWords(
+  types: readonly Pick<VipType, 'amount_cents'>[],
+  kind: Scholarships,
+): string {
+  if (types.every((type) => takesOff(type, kind)))
+    return 'A scholarship takes the place of any other discount.'
+  return types.some((type) => takesOff(type, kind))
+    ? 'A scholarship that takes something off the fee takes the place of any other discount.'
+    : 'A scholarship takes nothing off the fee; another discount still counts.'
 }
 
 /** What a scholarship takes off: all, or its own amount, as the kind of event has it (FEE-09). */

@@ -53,7 +53,7 @@ export function AttendeeGrid(props: AttendeeGridProps) {
   const rows = useMemo(() => attendees.filter((attendee) => attendee.kind === kind), [attendees, kind])
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.person_id)), [rows, selected])
   const errorOf = useRowErrors(violations, draft, kind)
-  const isRegional = useRegionalQuestion(view.tour_date.event.name)
+  const isRegional = useRegionalQuestion()
 
   const change = (entries: AttendeeEntry[]) => {
     violations.clear()

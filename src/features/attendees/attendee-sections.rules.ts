@@ -50,6 +50,12 @@ export const attendeeSections = {
   Observers: observersSection,
 } satisfies Record<string, LineSection>
 
+/** The scholarship that a dancer holds: where it takes nothing off, the reason says nothing of it (CAST-01, CAST-02). */
+function heldWords({ kind, vip_type_id }: WordsView['attendees'][number], { price_list }: WordsView): string {
+  const held = kind === 'dancer' && price_list.vip_types.find(({ id }) => id === vip_type_id)
+  return held ? `Scholarship: ${held.name}` : ''
+}
+
 /** The person, with level and tier (LINE-01). */
 export function attendeeWords(line: FeeLine, view: WordsView): LineWords | null {
   const attendee = view.attendees.find(({ person_id }) => line.key === `attendee:${person_id}`)
@@ -64,7 +70,7 @@ export function attendeeWords(line: FeeLine, view: WordsView): LineWords | null 
       tierWords[tierOf(attendee)].toLowerCase(),
       ...(intensive ? [intensive.level] : []),
     ].join(', '),
-    who: '',
+    who: line.rule === 'FEE-09' ? '' : heldWords(attendee, view),
     // At the whole price name and level say all of it.
     reason: line.rule === 'FEE-01' ? '' : line.reason,
   }

@@ -5,6 +5,7 @@ import type { RosterPerson } from '../people/person.model.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { AgeLimits, TourDate } from '../tours/tour-date.model.ts'
@@ -16,19 +17,26 @@ import { checkWorkshopChange } from './workshop-closed.rules.ts'
 /** What of a registration the check of its attendees needs. */
 export type AttendeeContext = Pick<
   RegistrationView,
-  'roster' | 'attendees' | 'routines' | 'price_list' | 'tour_date' | 'additional_observers'
+  | 'roster'
+  | 'attendees'
+  | 'routines'
+  | 'best_dancer_routines'
+  | 'price_list'
+  | 'tour_date'
+  | 'additional_observers'
 > & { exempt?: boolean | undefined }
+
+type TieredDate = Parameters<typeof onlineOnly>[0] & { mybtf: Pick<TourDate['mybtf'], 'no_virtual'> }
 
 /** Which tiers a level offers at a tour date (ATTENDEE-05). */
 export function offeredTiers(
   level: Pick<WorkshopLevel, 'prices'>,
-  tourDate: { mybtf: Pick<TourDate['mybtf'], 'no_virtual'> },
-): { full: true; one_day: boolean; virtual: boolean } {
-  return {
-    full: true,
-    one_day: level.prices.one_day !== null,
-    virtual: level.prices.virtual !== null && !tourDate.mybtf.no_virtual,
-  }
+  tourDate: TieredDate,
+): { full: boolean; one_day: boolean; virtual: boolean } {
+  const virtual = level.prices.virtual !== null && !tourDate.mybtf.no_virtual
+  // VIRTUAL-02: nobody comes to a hall that there is not; a level without a virtual price is had at its own.
+  const here = !(virtual && onlineOnly(tourDate))
+  return { full: here, one_day: here && level.prices.one_day !== null, virtual }
 }
 
 /** Levels of one kind that may be picked at a tour date, in the order of the price list (ATTENDEE-04). */
@@ -104,16 +112,19 @@ function checkAge(
     : [refuse('ATTENDEE_AGE', path, { name: fullName(person) })]
 }
 
-/** One-day and virtual: each offered, and not both (ATTENDEE-05). */
+/** One-day and virtual: each offered, and not both (ATTENDEE-05). Who was saved before the date went online stays as she is. */
 function checkTier(
   form: AttendeeForm,
+  saved: AttendeeForm | undefined,
   level: WorkshopLevel,
-  tourDate: Pick<TourDate, 'mybtf'>,
+  tourDate: TieredDate,
   path: Violation['path'],
 ): Violation[] {
   if (form.one_day && form.virtual) return [refuse('TIERS_EXCLUDE', [...path, 'virtual'])]
   const tier = tierOf(form)
-  if (tier === 'full' || offeredTiers(level, tourDate)[tier]) return []
+  const here = tier !== 'virtual' && level.prices[tier] !== null
+  const stays = here && saved !== undefined && tierOf(saved) === tier
+  if (offeredTiers(level, tourDate)[tier] || stays) return []
   return [refuse('TIER_NOT_OFFERED', [...path, tier], { tier: tierWords[tier] })]
 }
 
@@ -134,6 +145,11 @@ export function checkAttendees(
   const levels = new Map(price_list.workshop_levels.map((level) => [level.id, level]))
   const saved = new Map(context.attendees.map((attendee) => [attendee.person_id, attendee]))
   const competing = new Set(routines.flatMap((routine) => routine.dancers))
+  // Who competes in the programme dances its routine (BESTDANCER-06).
+  const dancing = new Set([
+    ...competing,
+    ...context.best_dancer_routines.flatMap(({ person_id, routine }) => (routine ? [person_id] : [])),
+  ])
   const noObservers = observersClosed(tour_date, price_list) !== null
   const fullWorkshop = variantOf(tour_date).full_workshop_to_compete
   const staying = new Set<number>()
@@ -164,9 +180,9 @@ export function checkAttendees(
     const turned = level.kind === 'teacher' && saved.get(person.id)?.kind === 'dancer'
     if (level.kind !== 'observer' && !turned) staying.add(person.id)
     found.push(...checkAge(person, level, tour_date.event.ages, [...path, 'person_id']))
-    found.push(...checkTier(form, level, tour_date, path))
+    found.push(...checkTier(form, saved.get(person.id), level, tour_date, path))
     found.push(...checkChoices(form, level, saved.get(person.id), context, path))
-    if (fullWorkshop && form.one_day && competing.has(person.id)) {
+    if (fullWorkshop && form.one_day && dancing.has(person.id)) {
       found.push(refuse('COMPETING_NOT_ONE_DAY', [...path, 'one_day']))
     }
     if (level.kind === 'observer' && noObservers) {

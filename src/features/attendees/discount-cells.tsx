@@ -10,29 +10,28 @@ import { quoteDraft } from '../fees/quote-draft.rules.ts'
 import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
-import { type Discount, discountOf, reductionOf } from './attendee-discount.rules.ts'
+import { discountOf, discountWords, reductionOf } from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 
-const words: Record<Exclude<Discount, 'scholarship'>, string> = { regional: 'Regional', college: 'College' }
-
 const discountFields = ['attended_reg', 'has_college_discount'] as const
 
-/** The one discount that counts; all of them are chosen behind it. */
+/** The scholarship that is held and the one discount that counts; all of them are chosen behind it. */
 export function DiscountCell({ row, place }: CellProps) {
   const { tour_date, price_list } = place
-  const which = discountOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
-  const type = price_list.vip_types.find((type) => type.id === row.vip_type_id)
+  const at = { tourDate: tour_date, prices: price_list }
+  const which = discountOf(row, levelOf(row, place), at)
+  const given = discountWords(row, levelOf(row, place), at)
   const extras = extrasOf(place)
   const held = row.vip_type_id !== null
   // Where the office awards them and there is no other discount, there is nothing to choose.
   if (extras.awarded && !held && !extras.regional && !extras.college)
     return <span className={styles.only}>–</span>
-  const name = which === 'scholarship' ? (type?.name ?? 'Scholarship') : which ? words[which] : 'Add'
+  const name = given || 'Add'
   return (
     <div className={styles.discount}>
-      <span className={which ? styles.given : styles.only}>
+      <span className={given ? styles.given : styles.only}>
         <TextButton
           id={`discount-${row.person_id}`}
           onClick={() => place.onDiscount(row)}

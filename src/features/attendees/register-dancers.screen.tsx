@@ -2,6 +2,8 @@
 import { formatUsd } from '../../shared/money.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { scholarshipsFor } from './attendee-choice.rules.ts'
+import { scholarshipWords } from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 
@@ -14,7 +16,7 @@ function DiscountInfo() {
     <>
       {(extras.scholarship || extras.regional || extras.college) && (
         <p>
-          {extras.scholarship && 'A scholarship takes the place of any other discount. '}
+          {extras.scholarship && `${scholarshipWords(scholarshipsFor(null, price_list.vip_types), kind)} `}
           {extras.regional &&
             `Dancers who attended a regional city of this season pay ${kind.attended_regional_percent}% of the fee. `}
           {extras.college &&

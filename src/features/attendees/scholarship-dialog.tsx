@@ -1,6 +1,5 @@
 // The scholarship type chooser of a dancer (R§2): what each is worth; taking one off asks first (R§4).
 import { useState } from 'react'
-import { formatUsd } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { Attendee } from './attendee.model.ts'
 import { nameOf } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
+import { scholarshipWords, worthWords } from './attendee-discount.rules.ts'
 
 interface ScholarshipDialogProps {
   attendee: Attendee
@@ -21,13 +21,11 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
   const { view, kind } = useRegistrationPage()
   const awarded = kind.scholarships_from === 'office'
   const [chosen, setChosen] = useState(attendee.vip_type_id)
-  const choices = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types).map((type) => ({
+  const types = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types)
+  const choices = types.map((type) => ({
     value: type.id,
     label: type.name,
-    help:
-      kind.scholarship === 'free'
-        ? 'The workshop is free'
-        : `${formatUsd(type.amount_cents)} off the workshop`,
+    help: worthWords(type, kind),
   }))
 
   const held = choices.find(({ value }) => value === attendee.vip_type_id)
@@ -82,7 +80,7 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
           <RadioField label="Type of scholarship" choices={choices} value={chosen} onChange={setChosen} />
         )}
         <Text muted small>
-          A scholarship takes the place of any other discount.{' '}
+          {scholarshipWords(awarded ? types.filter(({ id }) => id === held?.value) : types, kind)}{' '}
           {awarded
             ? `${view.tour_date.event.name} awarded it for this workshop level, which cannot be changed.`
             : `${view.tour_date.event.name} checks who holds one before your registration is confirmed.`}

@@ -1,5 +1,5 @@
 // What proves a college discount, on the statement: the owner opens it or adds it there, the office looks at it.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
 import { useSession } from '../../web/session.tsx'
@@ -8,9 +8,10 @@ import styles from '../student-ids/student-id.module.css'
 import { StudentIdLink } from '../student-ids/student-id-link.tsx'
 import type { Attendee } from './attendee.model.ts'
 
-const StudentIdDialog = laterPart(() =>
-  import('../student-ids/student-id-dialog.tsx').then((part) => part.StudentIdDialog),
-)
+const loadDialog = () => import('../student-ids/student-id-dialog.tsx').then((part) => part.StudentIdDialog)
+
+/** Statements without a proof do not load it; with one it comes ahead, so that a press finds it also without a connection. */
+const StudentIdDialog = laterPart(loadDialog, { ahead: false })
 
 interface StudentIdProofProps {
   registration: { id: number; mybtf_user_id: number }
@@ -21,7 +22,11 @@ function StudentIdProof({ registration, attendee }: StudentIdProofProps) {
   const { user } = useSession()
   const [opened, setOpened] = useState(false)
   const { person_id, person, student_id, date_attendee_id } = attendee
-  if (user?.id !== registration.mybtf_user_id) {
+  const own = user?.id === registration.mybtf_user_id
+  useEffect(() => {
+    if (own) void loadDialog().catch(() => undefined)
+  }, [own])
+  if (!own) {
     return student_id ? (
       <StudentIdLink registration_id={registration.id} person_id={person_id} file={student_id} />
     ) : (

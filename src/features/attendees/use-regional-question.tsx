@@ -3,16 +3,16 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
 /** Asks whether a dancer did; true without asking once it was told. */
-export function useRegionalQuestion(eventName: string) {
+export function useRegionalQuestion() {
   const told = useDraft('attended-regional-told', { yes: false })
   return async (): Promise<boolean> => {
     if (told.values.yes) return true
     const yes = await confirm({
       title: 'Attended a regional city',
       body:
-        `A dancer attended a regional city who was registered for, and danced at, another ${eventName} workshop ` +
-        'of this season. The office checks this before your registration is confirmed; who did not attend pays ' +
-        'the full fee.',
+        'Regional cities are the other cities of this season’s tours. A dancer attended one who was registered ' +
+        'for its workshop, and danced there. The office checks this before your registration is confirmed; who ' +
+        'did not attend pays the full fee.',
       confirmLabel: 'The dancer attended',
       cancelLabel: 'Cancel',
     })

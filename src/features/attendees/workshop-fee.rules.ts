@@ -39,17 +39,22 @@ function pricesWith(level: RatePrices | null, added: PricedIntensive | null): Ra
   }
 }
 
-/** The one thing that is taken off: a scholarship, else a voucher for the programme, else another discount (INTENSIVE-05). */
+/**
+ * The one thing that is taken off: a scholarship, else a voucher for the programme, or instead another discount where it takes off
+ * more: a voucher never makes it dearer (INTENSIVE-05).
+ */
 function takenOff(
   attendee: PricedAttendee,
   level: WorkshopLevel | undefined,
   place: ReductionPlace,
   added: PricedIntensive | null,
-): Reduction | null {
+): Record<'reduction' | 'instead', Reduction | null> {
   const takes_off_cents = added?.voucher ? added.intensive.voucher_cents : null
+  const other = reductionOf(attendee, level, place)
   if (takes_off_cents === null || discountOf(attendee, level, place) === 'scholarship')
-    return reductionOf(attendee, level, place)
-  return { rule: 'INTENSIVE-05', words: 'scholarship voucher', takes_off_cents }
+    return { reduction: other, instead: null }
+  const voucher = { rule: 'INTENSIVE-05', words: 'scholarship voucher', takes_off_cents }
+  return { reduction: voucher, instead: other }
 }
 
 /**
@@ -79,6 +84,6 @@ export function attendeeCharge(
     units: 1,
     what: `${what.join(' with ')} `,
     prices: pricesWith(level?.prices[tier] ?? null, added),
-    reduction: takenOff(attendee, level, place, added),
+    ...takenOff(attendee, level, place, added),
   }
 }

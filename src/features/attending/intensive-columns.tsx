@@ -66,7 +66,9 @@ function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
         error={missing ? 'Please choose' : errorOf(row.person_id, 'intensive_id', place)}
         choices={price_list.intensives.map((intensive) => {
           const { id, level, minimum_age } = intensive
-          const open = row.kind === 'dancer' ? programmeWords(intensive, place.view) : level
+          // A scholarship may take the whole of it: the fee beside says what is left.
+          const priced = row.kind === 'dancer' && row.vip_type_id === null
+          const open = priced ? programmeWords(intensive, place.view) : level
           return {
             value: id,
             label: here.has(id) ? open : `${level}, ${minimum_age} and up`,

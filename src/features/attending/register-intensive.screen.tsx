@@ -51,6 +51,9 @@ function ForEverybody({ draft, rows }: { draft: IntensiveDraft; rows: readonly I
   const { intensives } = view.price_list
   const without = rows.filter(({ person_id }) => !draft.entries.has(person_id))
   if (without.length < 2) return null
+  const whose = without.some(({ vip_type_id }) => vip_type_id !== null)
+    ? 'a dancer without a scholarship'
+    : 'a dancer'
   return (
     <div className={styles.all}>
       <SelectField
@@ -61,7 +64,7 @@ function ForEverybody({ draft, rows }: { draft: IntensiveDraft; rows: readonly I
         empty={`For ${without.length} without an intensive…`}
         choices={intensives.map((intensive) => ({
           value: intensive.id,
-          label: `${programmeWords(intensive, view)} a dancer`,
+          label: `${programmeWords(intensive, view)} ${whose}`,
         }))}
         onChange={(id) => {
           const may = without.filter(

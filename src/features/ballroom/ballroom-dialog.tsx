@@ -1,7 +1,7 @@
 // The form of a ballroom entry: dancers from the roster list; name, divisions, category and fee follow from them (R§2).
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { inform } from '../../ui/dialogs.tsx'
+import { confirm, inform } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import type { EntryFormProps } from '../competition/entered-here.tsx'
@@ -9,7 +9,7 @@ import styles from '../competition/routine-dialog.module.css'
 import { useRoutineForm } from '../competition/use-routine-form.tsx'
 import type { RosterPerson } from '../people/person.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { asCouple, coupleLimit } from '../routines/couple-entry.rules.ts'
+import { asCouple, coupleLimit, enteredAlready } from '../routines/couple-entry.rules.ts'
 import { WaitingHint } from '../waiting-list/waiting-hint.tsx'
 import { BallroomEntry } from './ballroom-entry.tsx'
 import { BallroomRoster } from './ballroom-roster.tsx'
@@ -17,7 +17,14 @@ import { RegisteredBallroomEntry } from './registered-ballroom-entry.tsx'
 
 export function BallroomDialog({ existing, onClose }: EntryFormProps) {
   const { view } = useRegistrationPage()
-  const form = useRoutineForm(existing, onClose, asCouple)
+  const form = useRoutineForm(existing, onClose, {
+    shape: asCouple,
+    async ask(entry, view) {
+      const body =
+        view.completed && (existing?.id ?? 0) > 0 ? null : enteredAlready(entry, existing?.id ?? null, view)
+      return body === null || confirm({ title: 'Entered already', body, confirmLabel: 'Enter again' })
+    },
+  })
   const { fields, registered, waits, candidates, placed } = form
   const { dancers } = fields.values
 

@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
 import styles from '../competition/routine-dialog.module.css'
-import { BesideFields } from '../parts/beside-fields.tsx'
+import { allBesideWords } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { coupleDivisions } from '../routines/couple-entry.rules.ts'
@@ -36,16 +36,10 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
         />
       )}
       <p className={styles.registered}>
-        {existing.routine.name}: dancers, age division and category of a registered ballroom entry stay as
-        they are.
+        {[existing.routine.name, ...allBesideWords('routines', view)(existing.id)].join(', ')}: dancers, age
+        division and category of a registered ballroom entry stay as they are, and so does what was entered
+        beside them.
       </p>
-      <BesideFields
-        about="routines"
-        view={view}
-        besides={fields.values.besides}
-        violations={fields.violations}
-        onChange={(besides) => fields.change({ besides })}
-      />
     </div>
   )
 }

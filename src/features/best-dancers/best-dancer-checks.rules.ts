@@ -4,10 +4,12 @@ import type { Violation } from '../../shared/violations.ts'
 import type { CheckedEdit, PartChecks } from '../parts/part-content.rules.ts'
 import { severalNames } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancer } from './best-dancer.model.ts'
 import {
   askedDancers,
   type BestDancerView,
+  fieldWords,
   hasJacketNames,
   type MissingField,
   missingFields,
@@ -21,7 +23,7 @@ type Attendee = Pick<
   BestDancerView['attendees'][number],
   'person_id' | 'workshop_level_id' | 'one_day' | 'vip_type_id'
 >
-type Place = Pick<BestDancerView, 'tour_date' | 'price_list'>
+type Place = Pick<BestDancerView, 'tour_date' | 'price_list'> & { independent: boolean }
 
 const LIST = 'best_dancer_routines'
 
@@ -29,7 +31,7 @@ const LIST = 'best_dancer_routines'
 function checkEntry(
   entry: BestDancer,
   attendee: Attendee | undefined,
-  { tour_date, price_list }: Place,
+  { tour_date, price_list, independent }: Place,
   path: Violation['path'],
 ): Violation[] {
   if (!attendee) return [refuse('ROUTINE_DANCER_NOT_REGISTERED', [...path, 'person_id'])]
@@ -42,12 +44,17 @@ function checkEntry(
     const level = price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)?.level ?? ''
     found.push(refuse('BEST_DANCER_LEVEL', [...path, 'best_dancer_type_id'], { option: type.name, level }))
   }
+  // E§6: it is danced in the competition, too.
+  if (routine && independent && !tour_date.event.independent_competition)
+    found.push(refuse('INDEPENDENT_MAY_NOT_COMPETE', [...path, 'best_dancer_type_id']))
   if (routine && attendee.one_day && variantOf(tour_date).full_workshop_to_compete)
     found.push(refuse('ROUTINE_DANCER_ONE_DAY', [...path, 'best_dancer_type_id']))
   if (jacket_size_id !== null && !price_list.jacket_sizes.some(({ id }) => id === jacket_size_id))
-    found.push(refuse('JACKET_SIZE_INVALID', [...path, 'jacket_size_id']))
+    found.push(
+      refuse('JACKET_SIZE_INVALID', [...path, 'jacket_size_id'], { garment: garmentWords(tour_date).one }),
+    )
   if (jacket_name !== '' && !hasJacketNames({ tour_date, price_list }))
-    found.push(refuseName(variantOf(tour_date), [...path, 'jacket_name']))
+    found.push(refuseName(tour_date, [...path, 'jacket_name']))
   const division = routine?.performance_division_id ?? null
   if (division !== null && !price_list.performance_divisions.some(({ id }) => id === division))
     found.push(refuse('BEST_DANCER_DIVISION', [...path, 'routine', 'performance_division_id']))
@@ -118,7 +125,9 @@ function checkMissing(
     const entry = position === undefined ? undefined : view.best_dancer_routines[position]
     if (!entry || position === undefined || asSold(entry)) return []
     return missingFields(entry, attendee, view).map((field) =>
-      refuse('BEST_DANCER_MISSING', [LIST, position, ...FIELD_PATHS[field]]),
+      refuse('BEST_DANCER_MISSING', [LIST, position, ...FIELD_PATHS[field]], {
+        what: fieldWords(field, view.tour_date),
+      }),
     )
   })
   return without.length > 0 ? [required, ...fields] : fields
@@ -145,6 +154,7 @@ function lostScholarship(person_id: number, { view, edited }: CheckedEdit): bool
  */
 function checkLocked(edit: CheckedEdit, before: ReadonlyMap<number, BestDancer>): Violation[] {
   const { edit_bd_jacket, edit_bd_routine } = edit.view.tour_date.mybtf
+  const { Many: Garments } = garmentWords(edit.view.tour_date)
   return edit.edited.best_dancer_routines.flatMap((entry, position) => {
     const saved = before.get(entry.person_id)
     if (!saved) return []
@@ -158,7 +168,9 @@ function checkLocked(edit: CheckedEdit, before: ReadonlyMap<number, BestDancer>)
     const sized = saved.jacket_size_id === entry.jacket_size_id && saved.jacket_name === entry.jacket_name
     const danced = JSON.stringify(saved.routine) === JSON.stringify(entry.routine)
     return [
-      ...(sized || edit_bd_jacket ? [] : [refuse('JACKET_CLOSED', [...path, 'jacket_size_id'])]),
+      ...(sized || edit_bd_jacket
+        ? []
+        : [refuse('JACKET_CLOSED', [...path, 'jacket_size_id'], { Garments })]),
       ...(danced || edit_bd_routine
         ? []
         : [refuse('BEST_DANCER_ROUTINE_CLOSED', [...path, 'routine', 'name'])]),

@@ -5,8 +5,6 @@ import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { stepsOf } from '../registrations/steps.rules.ts'
-import { castExperienceVariant } from '../tours/cast-experience.variant.ts'
-import { finalsVariant } from '../tours/finals.variant.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { BestDancer } from './best-dancer.model.ts'
 import {
@@ -343,11 +341,32 @@ describe('BESTDANCER-01, BESTDANCER-03 what the review asks', () => {
   })
 })
 
+describe('COMPETE-02 an independent dancer in the programme', () => {
+  const codes = (type: number, independent_competition: boolean) => {
+    const { tour_date } = viewAt({})
+    const at = { ...tour_date, event: { ...tour_date.event, independent_competition } }
+    const routine = type === COMPETING ? tide : null
+    const view = viewAt({
+      tour_date: at,
+      independent: true,
+      attendees: dancersOf(1),
+      best_dancer_routines: [entry(1, type, { routine })],
+    })
+    return bestDancerChecks.checkReview?.(view, false).map(({ code }) => code)
+  }
+  test.each([
+    ['may not compete', COMPETING, false, ['INDEPENDENT_MAY_NOT_COMPETE']],
+    ['may where the event lets independents', COMPETING, true, []],
+    ['may take the workshop', WORKSHOP, false, []],
+  ])('%s', (_title, type, lets, refused) => expect(codes(type, lets)).toEqual(refused))
+})
+
 describe('BESTDANCER-06 why there is no name on what is worn', () => {
   test.each([
-    [finalsVariant, 'There are no names on jackets this season.'],
-    [castExperienceVariant, 'The top of this programme has no name on it.'],
-  ])('is the reason that is true', (variant, words) => {
-    expect(refuseName(variant, ['jacket_name']).message).toBe(words)
+    ['finals', 'There are no names on jackets this season.'],
+    ['cast-experience', 'The top of this programme has no name on it.'],
+  ] as const)('is the reason that is true: %s', (variant, words) => {
+    const tour_date = tourDateWith({ event: { ...columbus.event, variant } })
+    expect(refuseName(tour_date, ['jacket_name']).message).toBe(words)
   })
 })

@@ -3,8 +3,8 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { CheckedEdit } from '../parts/part-content.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerKind, BestDancerType, PriceList } from '../tours/price-list.model.ts'
-import type { EventVariant } from '../tours/variant.model.ts'
 import { type BestDancer, noRoutine } from './best-dancer.model.ts'
 
 /** A registration as the checks see it. */
@@ -40,11 +40,13 @@ export function hasJacketNames({ tour_date, price_list }: Pick<BestDancerView, '
 
 /** Why what is worn has no name on it: no top of a programme has one, or none of this season. */
 export function refuseName(
-  { programme }: Pick<EventVariant, 'programme'>,
+  tourDate: Pick<BestDancerView['tour_date'], 'event'>,
   path: Violation['path'],
 ): Violation {
-  if (!programme || programme.garment.named) return refuse('JACKET_WITHOUT_NAME', path)
-  return refuse('GARMENT_WITHOUT_NAME', path, { garment: programme.garment.name })
+  const { one: garment, many: garments } = garmentWords(tourDate)
+  if (variantOf(tourDate).programme?.garment.named ?? true)
+    return refuse('JACKET_WITHOUT_NAME', path, { garments })
+  return refuse('GARMENT_WITHOUT_NAME', path, { garment })
 }
 
 /**
@@ -117,6 +119,22 @@ export function missingFields(
   return asked.flatMap(([field, missing]) => (missing ? [field] : []))
 }
 
+const WORDS: Readonly<Record<MissingField, string>> = {
+  best_dancer_type_id: 'option',
+  jacket_size_id: '',
+  jacket_name: '',
+  best_dancer_photo: 'photo',
+  'routine.name': 'routine title (TBA is allowed)',
+  'routine.choreographer': 'choreographer',
+  'routine.performance_division_id': 'performance division',
+}
+
+/** The field in words: 'top size' (BESTDANCER-08). */
+export function fieldWords(field: MissingField, tourDate: Parameters<typeof garmentWords>[0]): string {
+  const { size, name } = garmentWords(tourDate)
+  return { ...WORDS, jacket_size_id: size, jacket_name: name }[field]
+}
+
 /** Who is asked: each dancer who comes (R§5). */
 export const askedDancers = (attendees: readonly Attendee[]) =>
   attendees.filter(({ kind }) => kind === 'dancer')
@@ -161,6 +179,22 @@ export function bestDancersDone(view: Asked): { done: number; total: number } {
     done: counted.filter(({ person_id }) => !incomplete.has(person_id)).length,
     total: counted.length,
   }
+}
+
+/** The dancers whose option brings something that is given for them: what is worn, or a photo (BESTDANCER-06, PHOTO-05). */
+export function providedFor(
+  view: Asked,
+): { attendee: Attendee; photo: boolean; worn: boolean; missing: boolean }[] {
+  const entries = new Map(view.best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  const pictured = new Map(photographed(view).map(({ attendee, missing }) => [attendee.person_id, missing]))
+  return askedDancers(view.attendees).flatMap((attendee) => {
+    const entry = entries.get(attendee.person_id)
+    const worn = entry !== undefined && hasJacket(typeOf(entry, view.price_list)?.kind)
+    const photo = pictured.has(attendee.person_id)
+    return photo || worn
+      ? [{ attendee, photo, worn, missing: pictured.get(attendee.person_id) ?? false }]
+      : []
+  })
 }
 
 /** The dancers whose option has a photo, and whether hers must still be given: only a scholarship asks for it (BESTDANCER-08). */

@@ -6,6 +6,7 @@ import type { LineSection, WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { GARMENT_COLUMNS, garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancer, TakenOption } from './best-dancer.model.ts'
 import { settledEntry, typeOf } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
@@ -35,9 +36,9 @@ export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
       facet: 'jacket',
       words: ({ jacket_size_id }, { price_list }) =>
         price_list.jacket_sizes.find(({ id }) => id === jacket_size_id)?.name ?? '',
-      column: 'Jacket size',
+      column: GARMENT_COLUMNS.size,
     },
-    jacket_name: { facet: 'jacket', words: ({ jacket_name }) => jacket_name, column: 'Name on jacket' },
+    jacket_name: { facet: 'jacket', words: ({ jacket_name }) => jacket_name, column: GARMENT_COLUMNS.name },
     routine: {
       facet: 'routine',
       words: ({ routine }, { price_list }) =>
@@ -108,15 +109,18 @@ const sections = () =>
   )
 
 /** What comes with an option: 'Jacket: Adult M, name on it: MIA · Dances: Low Tide, Lyrical · Choreographer: Jo Lee'. */
-function comingWith({ jacket_size_id, jacket_name, routine }: BestDancer, { price_list }: WordsView): string {
+function comingWith(
+  { jacket_size_id, jacket_name, routine }: BestDancer,
+  { price_list, tour_date }: WordsView,
+): string {
   const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null | undefined) =>
     list.find(({ id }) => id === wanted)?.name ?? ''
   const size = nameIn(price_list.jacket_sizes, jacket_size_id)
-  const jacket = [size, jacket_name && `name on it: ${jacket_name}`].filter(Boolean).join(', ')
+  const worn = [size, jacket_name && `name on it: ${jacket_name}`].filter(Boolean).join(', ')
   const style = nameIn(price_list.performance_divisions, routine?.performance_division_id)
   const dances = [routine?.name, style].filter(Boolean).join(', ')
   const said = [
-    jacket && `Jacket: ${jacket}`,
+    worn && `${garmentWords(tour_date).One}: ${worn}`,
     dances && `Dances: ${dances}`,
     routine?.choreographer && `Choreographer: ${routine.choreographer}`,
   ]

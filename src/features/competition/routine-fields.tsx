@@ -1,6 +1,7 @@
 // What is typed of a routine beside its dancers: title, choreographer, style, category and what is added to it.
 import { formatUsd } from '../../shared/money.ts'
 import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
@@ -16,6 +17,7 @@ import {
   FREE_PAYING_DANCERS,
   freeDivision,
   virtualFrom,
+  virtualInHall,
   virtualOffered,
 } from '../routines/routine-add-ons.rules.ts'
 import type { TypedRoutine } from '../routines/typed-routine.rules.ts'
@@ -111,6 +113,7 @@ function AddOnFields({ fields, view }: AddOnProps) {
   const copied = fields.bind('copy_music')
   const offersExtra = extraTimeOffered(view)
   const offersVirtual = virtualOffered(view.tour_date) && values.dancers.length >= virtualFrom(view.tour_date)
+  const inHall = virtualInHall(values, view)
   return (
     <>
       {(mayAgeUp(values, view) || ageUp.error) && (
@@ -119,6 +122,11 @@ function AddOnFields({ fields, view }: AddOnProps) {
       <FreeField fields={fields} view={view} />
       {(offersVirtual || values.virtual || virtual.error) && (
         <CheckboxField label="Virtual: danced on video" {...virtual} />
+      )}
+      {inHall && (
+        <StatusBanner kind="info" boxed>
+          {inHall}
+        </StatusBanner>
       )}
       {((offersExtra && values.dancers.length >= GROUP_SIZE) || values.extra_time > 0 || extra.error) && (
         <SelectField

@@ -126,8 +126,19 @@ type Shape = (form: TypedRoutine, view: RegistrationView) => TypedRoutine
 
 const asTyped: Shape = (form) => form
 
-/** `shape` makes of what is typed what is entered, where not all of it is typed. */
-export function useRoutineForm(existing: Routine | null, onClose: () => void, shape: Shape = asTyped) {
+/** Whether it is to be saved after all, where that is asked. */
+type Agreed = (form: EnteredRoutine, view: RegistrationView) => Promise<boolean>
+
+const agreed: Agreed = () => Promise.resolve(true)
+
+interface FormWays {
+  /** Makes of what is typed what is entered, where not all of it is typed. */
+  shape?: Shape
+  ask?: Agreed
+}
+
+export function useRoutineForm(existing: Routine | null, onClose: () => void, ways: FormWays = {}) {
+  const { shape = asTyped, ask = agreed } = ways
   const { view, edit } = useRegistrationPage()
   // What is registered keeps its dancers and with them its division, category and fee (R§4).
   const registered = edit !== null && existing !== null && existing.id > 0
@@ -169,6 +180,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void, sh
     // What follows from the dancers is not asked for without any.
     const nobody = shape !== asTyped && form.dancers.length === 0
     if (violations.show(nobody ? found.filter(({ path }) => path[0] === 'dancers') : found)) return false
+    if (!(await ask(form, view))) return false
     try {
       if (!(await save(existing, form))) return false
     } catch (error) {

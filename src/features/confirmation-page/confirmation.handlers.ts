@@ -7,6 +7,8 @@ import {
   makeReportToken,
 } from '../confirmations/confirmation.contract.ts'
 import { listSnapshots } from '../confirmations/confirmation.queries.ts'
+import { giveScoreSheets } from '../critiques/give-score-sheets.effects.ts'
+import { giveResults } from '../results/give-results.effects.ts'
 import { giveConfirmation } from './give-confirmation.effects.ts'
 import { sealReport } from './report-token.effects.ts'
 
@@ -21,7 +23,11 @@ export const confirmationHandlers = [
 
   handle(makeReportToken, async (report, context) => {
     // What could not be shown gets no token.
-    await giveConfirmation(context, report.registration_id, report.registrations_confirmation_id)
+    const at = context.clock.now()
+    if (report.report === 'tour-results') await giveResults(context.database, report.registration_id, at)
+    else if (report.report === 'online-score-sheets')
+      await giveScoreSheets(context.database, { ...report, at })
+    else await giveConfirmation(context, report.registration_id, report.registrations_confirmation_id)
     const account = accountOf(context)
     return sealReport(context, {
       ...report,

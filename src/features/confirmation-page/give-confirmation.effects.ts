@@ -1,5 +1,6 @@
 // Loads a confirmation of a registration: a past one as it was kept, or the present one as it would stand now.
 import type { Parts } from '../../server/context.ts'
+import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { loadSnapshot } from '../confirmations/confirmation.queries.ts'
 import { confirmationOf } from '../confirmations/confirmation.report.ts'
@@ -7,7 +8,7 @@ import { viewRegistration } from '../registrations/change-registration.effects.t
 
 /** Throws NOT_FOUND where the registration has no such snapshot, or is not completed yet: nothing is confirmed then. */
 export async function giveConfirmation(
-  context: Pick<Parts, 'database' | 'clock'>,
+  context: Pick<Parts, 'clock'> & { database: Connection },
   registration_id: number,
   registrations_confirmation_id: number | undefined,
 ) {

@@ -1,4 +1,5 @@
 // A confirmation as a page of its own to be printed: plain HTML with nothing to press, and no script.
+import { Html, html } from '../../shared/html.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { rooms } from '../../ui/tokens.ts'
 import type { Confirmation, ConfirmationLine } from '../confirmations/confirmation.model.ts'
@@ -21,32 +22,6 @@ const STYLE = `
   .balance td { font-weight: 600; }
   @media print { body { margin: 0; max-width: none; } }
 `
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** HTML that is written here, with whatever stands on the paper as text. */
-class Html {
-  readonly source: string
-  constructor(source: string) {
-    this.source = source
-  }
-}
-
-function sourceOf(value: string | Html | readonly Html[]): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
-  if (value instanceof Html) return value.source
-  return value.map(({ source }) => source).join('')
-}
-
-function html(parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
-  return new Html(parts.reduce((whole, part, at) => whole + sourceOf(values[at - 1] ?? '') + part))
-}
 
 function lineRow({ name, more, details, proof, amount_cents, words }: ConfirmationLine): Html {
   const small = [...details, proof].filter(Boolean).join(' · ')

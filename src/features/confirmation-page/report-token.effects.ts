@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Parts } from '../../server/context.ts'
 import { Failure } from '../../shared/failures.ts'
+import { reports } from '../confirmations/confirmation.model.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 
 /** As long as the other papers. */
@@ -10,9 +11,10 @@ const TOKEN_MS = 5 * 60_000
 const sealedModel = z.object({
   /** Nothing else that is sealed here opens a report. */
   purpose: z.literal('report'),
-  report: z.literal('registration-confirmation'),
+  report: z.enum(reports),
   registration_id: z.int(),
   registrations_confirmation_id: z.int().optional(),
+  routine_id: z.int().optional(),
   format: z.enum(['pdf', 'html']),
   download: z.boolean(),
   /** The account that asked, and whether it did as the office. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText, instant } from '../../shared/fields.ts'
-import { confirmationModel, snapshotModel } from './confirmation.model.ts'
+import { confirmationModel, reports, snapshotModel } from './confirmation.model.ts'
 
 const read = {
   callers: [...registrants, 'staff'],
@@ -33,17 +33,24 @@ export const loadConfirmation = endpoint({
 
 export const makeReportToken = endpoint({
   ...read,
-  looks: 'Took away a confirmation',
+  looks: 'Took away a confirmation, results or score sheets',
   method: 'POST',
   path: '/reports/token',
   summary:
-    'A token by which a confirmation is opened as PDF or HTML for some minutes, as the query t of its path',
-  owns: { registration_id: 'registration', registrations_confirmation_id: 'within' },
+    'A token by which a confirmation (PDF or HTML), the released results or score sheets (PDF) are opened for some minutes, as the query t of ' +
+    'its path',
+  owns: {
+    registration_id: 'registration',
+    registrations_confirmation_id: 'within',
+    routine_id: 'within',
+  },
   input: z.object({
-    report: z.literal('registration-confirmation').default('registration-confirmation'),
+    report: z.enum(reports).default('registration-confirmation'),
     registration_id: id,
     /** None = the present one. */
     registrations_confirmation_id: id.optional(),
+    /** Of score sheets: one of them; none = all. */
+    routine_id: id.optional(),
     format: z.enum(['pdf', 'html']).default('pdf'),
     /** To be saved rather than shown. */
     download: z.boolean().default(false),

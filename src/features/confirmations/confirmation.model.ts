@@ -62,3 +62,6 @@ export const snapshotModel = z.object({
   total_cents: centsField,
 })
 export type Snapshot = z.infer<typeof snapshotModel>
+
+/** Papers that a token opens, by their paths (E§7). */
+export const reports = ['registration-confirmation', 'tour-results', 'online-score-sheets'] as const

@@ -1,7 +1,7 @@
 // Takes in, saves, deletes and shows the photo of a dancer, for her registration's owner and for whoever holds a link to it.
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { Failure } from '../../shared/failures.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
 import { type DancerPhoto, type PhotoFile, photoFiles } from '../attendees/dancer-photo.model.ts'
 import { insertPhotoFile, keepPhotoFiles, listPhotoFiles } from '../attendees/dancer-photo.queries.ts'
 import { contentDisposition, safeFileName } from '../files/file-path.rules.ts'
@@ -11,7 +11,7 @@ import { insertStoredFile, markFileRemoved } from '../files/stored-file.queries.
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import type { OpenPhoto } from './photo.model.ts'
-import { asksForPhotos, checkPixels, photoOpen, photoRemovable } from './photo.rules.ts'
+import { asksForPhotos, checkPhotoBelongs, checkPixels, photoOpen, photoRemovable } from './photo.rules.ts'
 import { ORIGINAL_TYPES, PHOTO_TYPES } from './photo-limits.model.ts'
 import type { PhotoPlace } from './photo-place.queries.ts'
 
@@ -40,6 +40,8 @@ async function placeFor(
   const exempt = await isExempt(connection, tourDate.id, place.owner_email)
   if (!may(place, tourDate, context.clock.now(), exempt))
     throw new Failure(place.completed ? 'PHOTOS_CLOSED' : 'REGISTRATION_CLOSED')
+  // What was given with another option may always be deleted.
+  if (may === photoOpen) failOn(checkPhotoBelongs(place, tourDate))
   return place
 }
 

@@ -1,4 +1,4 @@
-// The links with which parents give one dancer's photo: a new one shown once to be copied, and those that are good still.
+// The links with which parents give one dancer's photo, size and name: a new one shown once to be copied, and those that are good still.
 import { useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
@@ -18,6 +18,8 @@ import styles from './photo.module.css'
 interface DancerLinkDialogProps {
   registration_id: number
   person: { id: number; fname: string; lname: string }
+  /** What is given by it: 'the photo' */
+  what: string
   opened: boolean
   onClose: () => void
 }
@@ -44,7 +46,7 @@ function useDancerLinks({ registration_id, person, opened }: DancerLinkDialogPro
 }
 
 export function DancerLinkDialog(props: DancerLinkDialogProps) {
-  const { registration_id, person, opened, onClose } = props
+  const { registration_id, person, what, opened, onClose } = props
   const [url, setUrl] = useState<string | null>(null)
   const { links, keep, loaded } = useDancerLinks(props)
   const { busy, submit } = useSubmit(async () => {
@@ -85,8 +87,8 @@ export function DancerLinkDialog(props: DancerLinkDialogProps) {
     >
       <Stack gap={12}>
         <Text>
-          Send it to a parent: whoever has it sees and changes the photo of {person.fname}, without an
-          account, and nothing else. It works for {LINK_DAYS} days.
+          Send it to a parent: whoever has it sees and changes {what} of {person.fname}, without an account,
+          and nothing else. It works for {LINK_DAYS} days.
         </Text>
         {url !== null && (
           <>

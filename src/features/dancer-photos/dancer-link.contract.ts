@@ -1,9 +1,9 @@
-// Promises of links to one dancer: the studio makes and revokes them; whoever holds one gives the dancer's photo.
+// Promises of links to one dancer: the studio makes and revokes them; whoever holds one gives the dancer's photo, size and name.
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
-import { idText } from '../../shared/fields.ts'
+import { id, idText, optionalText } from '../../shared/fields.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
-import { dancerLinkModel, dancerPageModel } from './dancer-link.model.ts'
+import { dancerLinkModel, dancerPageModel, linkedGarmentModel } from './dancer-link.model.ts'
 import { photoForm, pictureBody, pictureInput, savedPhoto } from './photo.model.ts'
 
 const listed = z.object({ links: z.array(dancerLinkModel) })
@@ -42,6 +42,8 @@ export const revokeDancerLink = endpoint({
   failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
 
+const wornForm = z.object({ jacket_size_id: id.nullable(), jacket_name: optionalText(40) })
+
 /** The token of a link. In the body: no address and no log has it. */
 const token = z.string().min(20).max(200)
 const CANNOT = ['LINK_INVALID', 'NOT_FOUND', 'PHOTOS_CLOSED', 'REGISTRATION_CLOSED'] as const
@@ -66,7 +68,7 @@ export const uploadByLink = endpoint({
   file: pictureBody,
   input: pictureInput.extend({ ticket: z.string().max(400) }),
   output: z.object({ file: storedFileModel }),
-  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT'],
+  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT', 'RULES_BROKEN'],
 })
 
 export const savePhotoByLink = endpoint({
@@ -77,7 +79,29 @@ export const savePhotoByLink = endpoint({
   owns: { token: 'secret', best_dancer_photo: 'within', best_dancer_photo_original: 'within' },
   input: photoForm.extend({ token }),
   output: savedPhoto,
-  failures: [...CANNOT, 'PHOTO_LOST'],
+  failures: [...CANNOT, 'PHOTO_LOST', 'RULES_BROKEN'],
+})
+
+export const saveGarmentByLink = endpoint({
+  method: 'PUT',
+  path: '/dancer-link/garment',
+  summary: 'Save the size of what the dancer to whom the link leads wears, and the name on it',
+  callers: everyone,
+  owns: { token: 'secret' },
+  input: wornForm.extend({
+    token,
+    /** As it was seen; where it is another now, nothing is written. */
+    from: wornForm,
+  }),
+  output: z.object({ garment: linkedGarmentModel }),
+  failures: [
+    'LINK_INVALID',
+    'NOT_FOUND',
+    'REGISTRATION_CLOSED',
+    'PAYMENT_PENDING',
+    'STALE_VERSION',
+    'RULES_BROKEN',
+  ],
 })
 
 export const removePhotoByLink = endpoint({

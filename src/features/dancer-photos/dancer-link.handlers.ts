@@ -13,7 +13,9 @@ import {
   revokePublicLink,
 } from '../public-link/public-link.queries.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
+import { hasPart } from '../tours/event-variant.rules.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import { deletePhoto, openPhoto, savePhoto, takePicture } from './change-photo.effects.ts'
 import {
   listDancerLinks,
@@ -21,27 +23,35 @@ import {
   openDancerLink,
   removePhotoByLink,
   revokeDancerLink,
+  saveGarmentByLink,
   savePhotoByLink,
   uploadByLink,
 } from './dancer-link.contract.ts'
 import type { DancerPage } from './dancer-link.model.ts'
+import { loadGarment, saveGarment } from './linked-garment.effects.ts'
 import { type OpenLink, openByTicket, openByToken, ticketOf } from './open-dancer-link.effects.ts'
-import { asksForPhotos, photoOpen } from './photo.rules.ts'
+import { asksForPhotos, checkPhotoBelongs, photoOpen } from './photo.rules.ts'
 import { loadPhotoPlaceOf } from './photo-place.queries.ts'
+
+/** Whether there is anything of a dancer that a parent gives. */
+const hasLinks = (tourDate: TourDate) => asksForPhotos(tourDate) || hasPart(tourDate, 'best_dancer_routines')
 
 async function pageOf(context: RequestContext, opened: OpenLink): Promise<DancerPage> {
   const { link, place } = opened
   const { database, clock } = context
   const tourDate = await loadTourDate(database, place.tour_date_id)
-  if (!tourDate || !asksForPhotos(tourDate)) throw new Failure('LINK_INVALID')
+  if (!tourDate || !hasLinks(tourDate)) throw new Failure('LINK_INVALID')
   const { event, event_city, start_date, end_date } = tourDate
   const exempt = await isExempt(database, tourDate.id, place.owner_email)
+  const photographed = asksForPhotos(tourDate) && checkPhotoBelongs(place, tourDate).length === 0
   const open = photoOpen(place, tourDate, clock.now(), exempt)
   return {
     event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
     studio_name: place.studio_name ?? '',
+    completed: place.completed,
     person: { fname: place.fname, lname: place.lname },
-    photo: await openPhoto(database, context, place),
+    photo: photographed ? await openPhoto(database, context, place) : null,
+    garment: await loadGarment(context, place),
     photo_closed: open ? null : new Failure('PHOTOS_CLOSED').message,
     expires_at: link.expires_at,
     ticket: ticketOf(context, opened),
@@ -71,7 +81,7 @@ export const dancerLinkHandlers = [
       await lockRegistration(tx, registration_id)
       const found = await loadPhotoPlaceOf(tx, place)
       const tourDate = found && (await loadTourDate(tx, found.tour_date_id))
-      if (!found || !tourDate || !asksForPhotos(tourDate)) throw new Failure('NOT_FOUND')
+      if (!found || !tourDate || !hasLinks(tourDate)) throw new Failure('NOT_FOUND')
       const { token, token_hash } = newToken()
       const created_at = context.clock.now()
       await insertPublicLink(tx, {
@@ -107,6 +117,11 @@ export const dancerLinkHandlers = [
   handle(savePhotoByLink, async ({ token, ...files }, context) =>
     savePhoto(context, placeOf(await openByToken(context, token)), files),
   ),
+
+  handle(saveGarmentByLink, async ({ token, from, ...worn }, context) => {
+    const { place } = await openByToken(context, token)
+    return saveGarment(context, place, { from, worn })
+  }),
 
   handle(removePhotoByLink, async ({ token }, context) =>
     deletePhoto(context, placeOf(await openByToken(context, token))),

@@ -2,12 +2,27 @@
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
 import { publicLinkModel } from '../public-link/public-link.model.ts'
+import { jacketSizeModel } from '../tours/price-list.model.ts'
+import { garmentNames } from '../tours/variant.model.ts'
 import { openPhotoModel } from './photo.model.ts'
 
 export const dancerLinkModel = publicLinkModel
   .pick({ id: true, created_at: true, expires_at: true, revoked_at: true })
   .extend({ person_id: id })
 export type DancerLink = z.infer<typeof dancerLinkModel>
+
+/** What a dancer wears, as whoever has a link to her sees and gives it. */
+export const linkedGarmentModel = z.object({
+  name: z.enum(garmentNames),
+  /** Whether her name may stand on it. */
+  named: z.boolean(),
+  sizes: z.array(jacketSizeModel),
+  jacket_size_id: id.nullable(),
+  jacket_name: z.string(),
+  /** Why it cannot be changed, in words; null = it can. */
+  closed: z.string().nullable(),
+})
+export type LinkedGarment = z.infer<typeof linkedGarmentModel>
 
 /** Nothing of the registration but this dancer, and who asks. */
 export const dancerPageModel = z.object({
@@ -19,8 +34,13 @@ export const dancerPageModel = z.object({
     end_date: plainDate.nullable(),
   }),
   studio_name: z.string(),
+  /** The registration is; until then the studio is still at it. */
+  completed: z.boolean(),
   person: z.object({ fname: z.string(), lname: z.string() }),
-  photo: openPhotoModel,
+  /** Null = none belongs to her option. */
+  photo: openPhotoModel.nullable(),
+  /** What she wears; null = nothing comes with her option. */
+  garment: linkedGarmentModel.nullable(),
   /** Why the photo cannot be changed, in words; null = it can. */
   photo_closed: z.string().nullable(),
   /** The moment at which the link ends. */

@@ -1,4 +1,4 @@
-// /dancer#token=…: a parent gives the photo of one dancer by the studio's link, without an account.
+// /dancer#token=…: a parent gives the photo, the size and the name of one dancer by the studio's link, without an account.
 import { useLocation } from 'react-router'
 import { failures } from '../../shared/failures.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { upload } from '../../web/upload.ts'
 import { openDancerLink, removePhotoByLink, savePhotoByLink, uploadByLink } from './dancer-link.contract.ts'
 import type { DancerPage } from './dancer-link.model.ts'
+import { LinkedGarmentForm } from './linked-garment-form.tsx'
 import styles from './photo.module.css'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { PhotoSource } from './use-photo-editor.tsx'
@@ -21,7 +22,7 @@ import type { PhotoSource } from './use-photo-editor.tsx'
 const NOWHERE = failures.LINK_INVALID.message
 
 export function DancerLinkScreen() {
-  usePageTitle('Photo of a dancer')
+  usePageTitle('Details of a dancer')
   const { hash } = useLocation()
   // It stays in the address: the page may be reloaded, and no server is told what stands behind '#'.
   const token = new URLSearchParams(hash.slice(1)).get('token')
@@ -57,7 +58,7 @@ function Opened({ token }: { token: string }) {
 }
 
 function Dancer({ token, page, onChange }: { token: string; page: DancerPage; onChange: () => void }) {
-  const { event, studio_name, person, photo, photo_closed, expires_at, ticket } = page
+  const { event, completed, studio_name, person, photo, photo_closed, garment, expires_at, ticket } = page
   const name = `${person.fname} ${person.lname}`
   const source: PhotoSource = {
     upload: (kind, file, named, options) =>
@@ -75,22 +76,28 @@ function Dancer({ token, page, onChange }: { token: string; page: DancerPage; on
       />
       <PageContent>
         <div className={styles.sheet}>
-          <TitledCard title={`Photo of ${name}`}>
-            <Text muted>
-              {studio_name} has registered {person.fname} and asks you for this photo. Only you, the studio
-              and our office can see it.
-            </Text>
-            <PhotoEditor
-              key={photo.photo?.best_dancer_photo.id ?? 'none'}
-              name={name}
-              open={photo}
-              closed={photo_closed}
-              source={source}
-            />
-            <Text muted small>
-              This link works until {formatInstant(expires_at)}.
-            </Text>
-          </TitledCard>
+          <Text>
+            {studio_name} {completed ? 'has registered' : 'is registering'} {person.fname}
+            {photo || garment
+              ? ' and asks you for what stands below.'
+              : '. Nothing is asked of you here now.'}
+          </Text>
+          {garment && <LinkedGarmentForm token={token} name={name} garment={garment} onChange={onChange} />}
+          {photo && (
+            <TitledCard title={`Photo of ${name}`}>
+              <Text muted>Only you, the studio and our office can see it.</Text>
+              <PhotoEditor
+                key={photo.photo?.best_dancer_photo.id ?? 'none'}
+                name={name}
+                open={photo}
+                closed={photo_closed}
+                source={source}
+              />
+            </TitledCard>
+          )}
+          <Text muted small>
+            This link works until {formatInstant(expires_at)}.
+          </Text>
         </div>
       </PageContent>
     </>

@@ -1,4 +1,4 @@
-// The photos of the dancers whose option has one: who has given it, the photo's dialog, and links for parents.
+// What is given for the dancers one by one: whose option has a photo, its dialog; and links for parents, also to what is worn.
 import { useState } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +7,10 @@ import { useSubmit } from '../../ui/form.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { hasEnded } from '../registrations/registration-open.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import styles from './photo.module.css'
 import { photoOpen } from './photo.rules.ts'
 import type { PhotoDialogProps } from './photo-dialog.tsx'
@@ -18,16 +21,18 @@ const DancerLinkDialog = laterPart(async () => (await import('./dancer-link-dial
 
 interface DancerPhotosProps {
   view: RegistrationView
-  /** Those whose option has a photo; `missing` = hers must be given before the registration is complete. */
-  dancers: readonly { attendee: Attendee; missing: boolean }[]
-  /** Saves who is not saved yet, for a photo belongs to a saved dancer; true when she is. Null = only submitting the edit saves her. */
+  /** Those whose option brings something; `photo` = one belongs to it; `missing` = hers must be given before the registration is complete. */
+  dancers: readonly { attendee: Attendee; photo: boolean; worn: boolean; missing: boolean }[]
+  /** Saves what is entered, for a photo belongs to a saved dancer with a saved option; true when it is. Null = only submitting the edit does. */
   save: (() => Promise<boolean>) | null
   at: Date
+  /** What is saved, where an edit is not submitted yet: only who has a photo in it is reached. */
+  saved?: ReadonlySet<number> | null
 }
 
 type Wanted = 'photo' | 'link'
 
-/** Opens a dancer's photo, or her links; whoever is not saved yet is saved first. */
+/** Opens a dancer's photo, or her links; what is not saved yet of her, and so of her option, is saved first. */
 function useOpened(save: DancerPhotosProps['save']) {
   const [chosen, setChosen] = useState<{ person_id: number; what: Wanted } | null>(null)
   const [saving, setSaving] = useState<typeof chosen>(null)
@@ -35,7 +40,7 @@ function useOpened(save: DancerPhotosProps['save']) {
     const wanted = { person_id, what }
     setSaving(wanted)
     try {
-      if (date_attendee_id !== null || (await save?.())) setChosen(wanted)
+      if (save ? await save() : date_attendee_id !== null) setChosen(wanted)
     } finally {
       setSaving(null)
     }
@@ -50,39 +55,75 @@ function GivenBadge({ given, missing }: { given: boolean; missing: boolean }) {
   return missing ? <Badge kind="attention">Missing</Badge> : <Badge>No photo yet</Badge>
 }
 
-export function DancerPhotos({ view, dancers, save, at }: DancerPhotosProps) {
+/** After completion what is worn is changed without an edit, while the tour date says so (BESTDANCER-09). */
+function garmentOpen({ completed, tour_date }: RegistrationView, at: Date): boolean {
+  return completed && tour_date.mybtf.edit_bd_jacket && !tour_date.canceled && !hasEnded(tour_date, at)
+}
+
+/** 'the photo, the jacket size and the name on the jacket' */
+function linkWords(view: RegistrationView, { photo, worn }: { photo: boolean; worn: boolean }): string {
+  const { size, name } = garmentWords(view.tour_date)
+  const things = [photo && 'photo', worn && size, worn && hasJacketNames(view) && name].filter(Boolean)
+  return things
+    .map((thing) => `the ${thing}`)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
+}
+
+interface WhatProps {
+  view: RegistrationView
+  listed: DancerPhotosProps['dancers']
+  links: boolean
+}
+
+function What({ view, listed, links }: WhatProps) {
+  return (
+    <Text muted>
+      {listed.some(({ photo }) => photo) &&
+        'Each is cropped to 2 by 2 inches. Only you, the parent you ask and our office can see it. '}
+      {links &&
+        listed.some(({ worn }) => worn) &&
+        `By a link a parent gives the ${garmentWords(view.tour_date).size}, too.`}
+    </Text>
+  )
+}
+
+export function DancerPhotos({ view, dancers, save, at, saved = null }: DancerPhotosProps) {
   const { open, opened, saving, close } = useOpened(save)
-  if (dancers.length === 0) return null
   const given = new Set(view.dancer_photos.map(({ person_id }) => person_id))
   const closed = photoOpen(view, view.tour_date, at, view.exempt) ? null : failures.PHOTOS_CLOSED.message
   // Its links are the studio's: an individual gives the photo here.
-  const links = !view.ancillary && view.studio_id !== null && closed === null
+  const links = !view.ancillary && view.studio_id !== null && (closed === null || garmentOpen(view, at))
+  // Of whom there is nothing to do here, nothing is said: her size is entered above.
+  const listed = links ? dancers : dancers.filter(({ photo }) => photo)
+  if (listed.length === 0) return null
+  const photos = listed.some(({ photo }) => photo)
   return (
-    <TitledCard title="Photos">
-      <Text muted>
-        Each is cropped to 2 by 2 inches. Only you, the parent you ask and our office can see it.
-      </Text>
+    <TitledCard title={photos ? 'Photos' : 'Links for parents'}>
+      <What view={view} listed={listed} links={links} />
       <ul className={styles.list}>
-        {dancers.map(({ attendee, missing }) => {
+        {listed.map(({ attendee, photo, worn, missing }) => {
           const { person_id, person, date_attendee_id } = attendee
           const own = { registration_id: view.id, person, onClose: close }
           const name = `${person.fname} ${person.lname}`
           const has = given.has(person_id)
-          const reachable = date_attendee_id !== null || save !== null
+          const reachable = save !== null || (date_attendee_id !== null && (saved?.has(person_id) ?? true))
           return (
             <li key={person_id}>
               <span className={styles.name}>{name}</span>
-              <GivenBadge given={has} missing={missing} />
+              {photo ? <GivenBadge given={has} missing={missing} /> : <span />}
               {reachable ? (
                 <Row gap={8}>
-                  <Button
-                    size="small"
-                    aria-label={`${has ? 'Photo' : 'Add photo'} of ${name}`}
-                    busy={saving(person_id, 'photo')}
-                    onClick={() => void open(attendee, 'photo')}
-                  >
-                    {has ? 'Photo' : 'Add photo'}
-                  </Button>
+                  {photo && (
+                    <Button
+                      size="small"
+                      aria-label={`${has ? 'Photo' : 'Add photo'} of ${name}`}
+                      busy={saving(person_id, 'photo')}
+                      onClick={() => void open(attendee, 'photo')}
+                    >
+                      {has ? 'Photo' : 'Add photo'}
+                    </Button>
+                  )}
                   {links && (
                     <Button
                       size="small"
@@ -108,7 +149,14 @@ export function DancerPhotos({ view, dancers, save, at }: DancerPhotosProps) {
                   closed={closed}
                 />
               )}
-              {links && <DancerLinkDialog {...own} waiting={null} opened={opened(person_id, 'link')} />}
+              {links && (
+                <DancerLinkDialog
+                  {...own}
+                  what={linkWords(view, { photo, worn })}
+                  waiting={null}
+                  opened={opened(person_id, 'link')}
+                />
+              )}
             </li>
           )
         })}

@@ -3,9 +3,11 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
+import { bestDancerTypeTable, tourDateTable } from '../tours/tour.tables.ts'
 
 async function load(connection: Connection, where: SQL | undefined) {
   const [row] = await connection
@@ -20,11 +22,29 @@ async function load(connection: Connection, where: SQL | undefined) {
       mybtf_user_id: registrationTable.mybtf_user_id,
       owner_email: accountTable.email,
       studio_name: studioTable.name,
+      /** What comes with her option; null = she has none. */
+      option_kind: bestDancerTypeTable.kind,
     })
     .from(attendeeTable)
     .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
     .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .leftJoin(
+      bestDancerTable,
+      and(
+        eq(bestDancerTable.registration_id, attendeeTable.registration_id),
+        eq(bestDancerTable.person_id, attendeeTable.person_id),
+      ),
+    )
+    .leftJoin(
+      bestDancerTypeTable,
+      and(
+        eq(bestDancerTypeTable.id, bestDancerTable.best_dancer_type_id),
+        eq(bestDancerTypeTable.event_id, tourDateTable.event_id),
+        eq(bestDancerTypeTable.season_id, tourDateTable.season_id),
+      ),
+    )
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
     .where(and(where, isNull(registrationTable.deleted_at)))
   return row ?? null

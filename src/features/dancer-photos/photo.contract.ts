@@ -16,7 +16,7 @@ export const uploadDancerPhoto = endpoint({
   file: pictureBody,
   input: pictureInput.extend({ id: idText }),
   output: z.object({ file: storedFileModel }),
-  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT'],
+  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT', 'RULES_BROKEN'],
 })
 
 export const saveDancerPhoto = endpoint({
@@ -27,7 +27,7 @@ export const saveDancerPhoto = endpoint({
   owns: { id: 'attendee', best_dancer_photo: 'within', best_dancer_photo_original: 'within' },
   input: photoForm.extend({ id }),
   output: savedPhoto,
-  failures: [...CANNOT, 'PHOTO_LOST'],
+  failures: [...CANNOT, 'PHOTO_LOST', 'RULES_BROKEN'],
 })
 
 export const removeDancerPhoto = endpoint({

@@ -1,9 +1,13 @@
 // Decides which pictures may be the photo of a dancer, and until when it may be changed.
 import { failures } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import { PHOTO_SIDE, type PhotoFile } from '../attendees/dancer-photo.model.ts'
+import { hasPhoto } from '../best-dancers/best-dancer.rules.ts'
 import type { Registration } from '../registrations/registration.model.ts'
 import { hasEnded, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart, variantOf } from '../tours/event-variant.rules.ts'
+import type { BestDancerKind } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { LONGEST_SIDE, MOST_PIXELS, ORIGINAL_TYPES, PHOTO_MAX_BYTES } from './photo-limits.model.ts'
 
@@ -34,6 +38,18 @@ export function checkPixels(
 /** Whether photos are asked for at this kind of event. */
 export function asksForPhotos(tourDate: { event: Pick<TourDate['event'], 'variant'> }): boolean {
   return variantOf(tourDate).parts.includes('dancer_photos')
+}
+
+/**
+ * Why no photo is taken of a dancer: none belongs to her option (PHOTO-05). Where a kind of event has no options, it asks every
+ * dancer for one.
+ */
+export function checkPhotoBelongs(
+  { fname, lname, option_kind }: { fname: string; lname: string; option_kind: BestDancerKind | null },
+  tourDate: { event: Pick<TourDate['event'], 'variant'> },
+): Violation[] {
+  if (!hasPart(tourDate, 'best_dancer_routines') || hasPhoto(option_kind ?? undefined, tourDate)) return []
+  return [refuse('PHOTO_NOT_INCLUDED', ['best_dancer_photo'], { name: `${fname} ${lname}` })]
 }
 
 /**

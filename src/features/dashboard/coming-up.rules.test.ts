@@ -30,6 +30,7 @@ function line(id: number, more: Partial<DashboardRegistration> = {}): DashboardR
     music: { count: 0, total: 0 },
     balance_cents: null,
     reserved: false,
+    survey: 'not-offered',
     ...more,
   }
 }

@@ -4,6 +4,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { isReserved } from '../payments/payment-history.rules.ts'
 import { editBlocked } from '../registrations/registration-open.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { surveyState } from '../survey/survey.rules.ts'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
 import type { AttachedRegistration } from './attached-registration.model.ts'
@@ -15,7 +16,7 @@ import { attachedStatus, listStatus } from './dashboard.rules.ts'
 
 function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
   const { coming_soon, canceled, postponed, mybtf, web, exempt, confirmed, waivers, routines, ...line } = row
-  const { balance_cents, added_cents, ...shown } = line
+  const { balance_cents, added_cents, survey_version, has_survey, ...shown } = line
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
@@ -26,6 +27,13 @@ function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
     balance_cents: row.completed ? balance_cents : null,
     reserved: isReserved({ completed: row.completed, balance_cents, added_cents }),
     tour_date_status: tourDateStatus({ tourDate: row, registration: row, exempt, today }),
+    survey: surveyState(
+      {
+        ...{ tour_date: row, completed: row.completed },
+        ...{ questions: has_survey, submitted: survey_version !== null },
+      },
+      now,
+    ),
   }
   return {
     ...shown,

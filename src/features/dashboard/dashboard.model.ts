@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
 import { leftOffModel } from '../registrations/registration.model.ts'
+import { surveyStates } from '../survey/survey.model.ts'
 import { eventModel, seasonModel, tourDateStatuses } from '../tours/tour-date.model.ts'
 
 /** The status of a line (A§4). */
@@ -35,5 +36,7 @@ export const dashboardRegistrationModel = z.object({
   balance_cents: centsField.nullable(),
   /** Something of what it was completed with is not paid (HISTORY-02). */
   reserved: z.boolean(),
+  /** Whether the survey after the event can be answered now (SURVEY-01). */
+  survey: z.enum(surveyStates),
 })
 export type DashboardRegistration = z.infer<typeof dashboardRegistrationModel>

@@ -6,6 +6,7 @@ import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { surveyVersionTable } from '../survey/survey.tables.ts'
 import { eventFields, seasonFields } from '../tours/tour.queries.ts'
 import { eventTable, seasonTable, tourDateTable, venueTable } from '../tours/tour.tables.ts'
 import { waiverCounts } from '../waivers/waiver.queries.ts'
@@ -85,6 +86,9 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       routines,
       balance_cents: ledgerBalance,
       added_cents: addedCents,
+      survey_version: registrationTable.survey_version,
+      has_survey: sql<boolean>`exists (select from ${surveyVersionTable}
+        where ${surveyVersionTable.event_id} = ${tourDateTable.event_id} and ${surveyVersionTable.season_id} = ${tourDateTable.season_id})`,
     })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))

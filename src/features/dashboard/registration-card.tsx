@@ -108,6 +108,15 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
             of {line.event.name} in {line.event_city}
           </span>
         </Link>
+        {line.survey === 'open' && (
+          <Link to={`/event/${id}/survey`} className={styles.overview}>
+            Give feedback
+            <span className="only-read">
+              {' '}
+              on {line.event.name} in {line.event_city}
+            </span>
+          </Link>
+        )}
         <EditButton
           id={id}
           of={`${line.event.name} in ${line.event_city}`}

@@ -77,7 +77,17 @@ export interface PromoLimits {
   ends_on: string | null
   uses: number | null
   uses_per_account: number | null
+  /** Only for who has earned it. */
+  earned: boolean
   stopped_at: Date | null
+}
+
+/** What an account has of a code that must be earned (SURVEY-08). */
+export interface EarnedUse {
+  /** For how many seasons the account has earned it. */
+  times: number
+  /** Its other registrations of this season that have the code. */
+  used_in_season: number
 }
 
 /** A promo code on a registration, as stored. */

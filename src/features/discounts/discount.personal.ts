@@ -1,8 +1,19 @@
 // What codes and credits hold: the words of the office.
 import { among, holds } from '../../server/personal.ts'
-import { appliedPromoCodeTable, creditTable, promoCodeTable } from './discount.tables.ts'
+import {
+  appliedPromoCodeTable,
+  creditTable,
+  earnedPromoCodeTable,
+  promoCodeTable,
+} from './discount.tables.ts'
 
 export const discountPersonal = [
+  holds({
+    table: earnedPromoCodeTable,
+    title: 'Promo codes earned by surveys',
+    own: ({ accounts }) => among(earnedPromoCodeTable.mybtf_user_id, accounts),
+    erased: { kept: 'numbers, by which nobody earns a code twice' },
+  }),
   holds({
     table: promoCodeTable,
     title: 'Promo codes made for your account',

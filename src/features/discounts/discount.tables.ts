@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -40,11 +41,40 @@ export const promoCodeTable = pgTable(
     /** Registrations that may have it, together and per account; null = no limit. */
     uses: integer(),
     uses_per_account: integer(),
+    /** Only for who has earned it: as often as earned, and once in a season (SURVEY-08). */
+    earned: boolean().notNull().default(false),
     created_by: integer().references(() => accountTable.id),
     created_at: timestamp({ withTimezone: true }).notNull(),
     stopped_at: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('promo_code_code').on(sql`lower(${table.code})`)],
+)
+
+/** Who has earned a code, and by which registration: once for each account, event and season (SURVEY-08). */
+export const earnedPromoCodeTable = pgTable(
+  'earned_promo_code',
+  {
+    mybtf_user_id: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    event_id: integer()
+      .notNull()
+      .references(() => eventTable.id),
+    season_id: integer()
+      .notNull()
+      .references(() => seasonTable.id),
+    promo_code_id: integer()
+      .notNull()
+      .references(() => promoCodeTable.id),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    earned_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mybtf_user_id, table.event_id, table.season_id] }),
+    index('earned_promo_code_registration').on(table.registration_id),
+  ],
 )
 
 export const appliedPromoCodeTable = pgTable(

@@ -5,6 +5,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { toCents } from '../../shared/money.ts'
 import { loadEventNow } from '../tours/tour.queries.ts'
 import type { PreviewedPromoCode } from './discount.model.ts'
+import { countEarned } from './earned-code.queries.ts'
 import { limitGuesses } from './limit-guesses.effects.ts'
 import { countUses, lockPromoCodes } from './promo-code.queries.ts'
 import { checkPromoCode } from './promo-code.rules.ts'
@@ -24,8 +25,13 @@ export async function offerAtEvent(
     const [row] = await lockPromoCodes(tx, [code], false)
     if (!event || !row) throw new Failure('NOT_FOUND')
     const mybtf_user_id = accountOf(context).id
-    const uses = await countUses(tx, row.id, { registration_id: NO_REGISTRATION, mybtf_user_id })
-    failOn(checkPromoCode(row, { event_id, mybtf_user_id, ...event, ...uses }, context.clock.now(), ['code']))
+    const nowhere = { registration_id: NO_REGISTRATION, mybtf_user_id }
+    const uses = await countUses(tx, row.id, nowhere)
+    const earned = row.earned
+      ? await countEarned(tx, row.id, { ...nowhere, season_id: event.season_id })
+      : null
+    const use = { event_id, mybtf_user_id, ...event, ...uses, earned }
+    failOn(checkPromoCode(row, use, context.clock.now(), ['code']))
     const { id, display_name, unique, amount_cents, percent, fee_group, ends_on } = row
     // What a percentage comes to depends on the registration.
     const worth = {

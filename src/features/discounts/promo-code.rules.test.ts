@@ -1,4 +1,4 @@
-// PROMO-02 to PROMO-04: which codes a registration has, and whether a code may be used for it.
+// PROMO-02 to PROMO-04, SURVEY-08: which codes a registration has, and whether a code may be used for it.
 import { describe, expect, test } from 'vitest'
 import { checkPromoCode, keptCodes, type PromoUse, sameCode, wantedCodes } from './promo-code.rules.ts'
 
@@ -11,6 +11,7 @@ const anywhere = {
   ends_on: null,
   uses: null,
   uses_per_account: null,
+  earned: false,
   stopped_at: null,
 }
 const use: PromoUse = {
@@ -21,6 +22,7 @@ const use: PromoUse = {
   used: 0,
   used_by_account: 0,
   taken_off_here: false,
+  earned: null,
 }
 const NOON = new Date('2026-11-20T20:00:00Z')
 
@@ -91,6 +93,26 @@ describe('PROMO-04 limits', () => {
     ['above it', { uses: 3 }, { used: 4 }, ['PROMO_USED_UP']],
     ['one below the limit of an account', { uses_per_account: 2 }, { used_by_account: 1 }, []],
     ['at the limit of an account', { uses_per_account: 2 }, { used_by_account: 2 }, ['PROMO_USED_BY_YOU']],
+    ['a code to be earned, by who has not', { earned: true }, {}, ['PROMO_NOT_EARNED']],
+    ['by who has earned it', { earned: true }, { earned: { times: 1, used_in_season: 0 } }, []],
+    [
+      'used already in this season',
+      { earned: true },
+      { used_by_account: 1, earned: { times: 2, used_in_season: 1 } },
+      ['PROMO_EARNED_USED'],
+    ],
+    [
+      'used as often as it was earned',
+      { earned: true },
+      { used_by_account: 1, earned: { times: 1, used_in_season: 0 } },
+      ['PROMO_EARNED_USED'],
+    ],
+    [
+      'earned in two seasons, used in one',
+      { earned: true },
+      { used_by_account: 1, earned: { times: 2, used_in_season: 0 } },
+      [],
+    ],
     ['several at once', { event_id: 7, uses: 1 }, { used: 1 }, ['PROMO_OTHER_EVENT', 'PROMO_USED_UP']],
   ])('%s', (_title, limits, counted, codes) => {
     const violations = checkPromoCode({ ...anywhere, ...limits }, { ...use, ...counted }, NOON)

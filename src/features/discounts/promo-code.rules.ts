@@ -2,7 +2,7 @@
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { AppliedPromoCode, PromoLimits } from './discount.model.ts'
+import type { AppliedPromoCode, EarnedUse, PromoLimits } from './discount.model.ts'
 
 /** Codes are told apart by their letters, not by capitals or the spaces around them. */
 export function sameCode(one: string, other: string): boolean {
@@ -66,6 +66,8 @@ export interface PromoUse {
   used_by_account: number
   /** The office has taken it off this registration. */
   taken_off_here: boolean
+  /** Of a code that must be earned: how often the account has, and its other registrations of the season with the code. */
+  earned: EarnedUse | null
 }
 
 /** '11/25/2026'; empty where there is no day. */
@@ -81,6 +83,8 @@ export function checkPromoCode(
 ): Violation[] {
   const today = dateIn(at, use.timezone)
   const { event_id, season_id, mybtf_user_id, starts_on, ends_on, uses, uses_per_account } = code
+  const times = code.earned ? (use.earned?.times ?? 0) : Number.POSITIVE_INFINITY
+  const used_in_season = use.earned?.used_in_season ?? 0
   const broken: [boolean, RefusalCode][] = [
     [use.taken_off_here, 'PROMO_TAKEN_OFF'],
     [code.stopped_at !== null, 'PROMO_STOPPED'],
@@ -91,6 +95,9 @@ export function checkPromoCode(
     [ends_on !== null && today > ends_on, 'PROMO_OVER'],
     [uses !== null && use.used >= uses, 'PROMO_USED_UP'],
     [uses_per_account !== null && use.used_by_account >= uses_per_account, 'PROMO_USED_BY_YOU'],
+    // SURVEY-08: as often as it was earned, and once in a season.
+    [times === 0, 'PROMO_NOT_EARNED'],
+    [code.earned && times > 0 && (use.used_by_account >= times || used_in_season > 0), 'PROMO_EARNED_USED'],
   ]
   return broken
     .filter(([is]) => is)

@@ -1,8 +1,8 @@
 // Promises of the door: the tour dates that have tickets, who is inside, letting somebody in, and taking it back.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText } from '../../shared/fields.ts'
-import { doorDate, doorTicket, refusedAtDoor } from './door.model.ts'
+import { id, idText, optionalText } from '../../shared/fields.ts'
+import { doorDate, doorTicket, refusedAtDoor, soldTicket } from './door.model.ts'
 
 export const listDoors = endpoint({
   method: 'GET',
@@ -55,6 +55,19 @@ export const admitTicket = endpoint({
     /** Of the ticket's own tour date; null where the ticket is unknown. */
     door: doorDate.nullable(),
   }),
+})
+
+export const findTickets = endpoint({
+  looks: 'Searched the tickets of the door by name',
+  method: 'GET',
+  path: '/staff/door/{tour_date_id}/tickets',
+  summary:
+    'At most 20 sold tickets of one door whose holder’s name has these letters, in any case, with or without accents',
+  callers: staffOnly,
+  right: 'door',
+  input: z.object({ tour_date_id: idText, name: optionalText(80).optional() }),
+  output: z.object({ tickets: z.array(soldTicket), more: z.boolean() }),
+  failures: ['NOT_FOUND'],
 })
 
 export const undoAdmission = endpoint({

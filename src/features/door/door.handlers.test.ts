@@ -8,7 +8,7 @@ import { reserveByCheck } from '../paying/payment.contract.ts'
 import { listTickets } from '../ticketing/ticket.contract.ts'
 import { ticketJobs } from '../ticketing/ticket.jobs.ts'
 import { SEND_TICKETS } from '../tickets/ask-for-tickets.effects.ts'
-import { admitTicket, listDoors, loadDoor, undoAdmission } from './door.contract.ts'
+import { admitTicket, findTickets, listDoors, loadDoor, undoAdmission } from './door.contract.ts'
 import { typedCode } from './door.rules.ts'
 
 /** The first day of Columbus, in its evening. */
@@ -150,6 +150,37 @@ describe('the door', () => {
       })
     expect((await server.call(admitTicket, { token: one!.token }, { token })).output.admitted).toBe(true)
     expect((await server.call(undoAdmission, { id: 1 }, { token })).error.code).toBe('NOT_FOUND')
+  })
+
+  test('finds a ticket by a part of its holder’s name, of this door alone, without what is canceled or open', async () => {
+    const { passes, apply, tour_date_id } = await insertSold(server, [
+      'Zoë Ångström',
+      'Leo Reyes',
+      'Ann Gone',
+    ])
+    await insertSold(server, ['Zoe Elsewhere'])
+    server.setTime(EARLY)
+    expect((await apply(({ tickets }) => ({ tickets: tickets.slice(0, 2) }))).error).toBeUndefined()
+    const begun = await insertAttending(server, tour_date_id, ['Zoe Unfinished'])
+    expect((await begun.view()).completed).toBe(false)
+    server.setTime(NOW)
+    const token = await clerkAt(server)
+    const find = async (name?: string) =>
+      (await server.call(findTickets, { tour_date_id, ...(name && { name }) }, { token })).output
+    const found = await find('zoe a')
+    expect(found.tickets).toMatchObject([{ name: 'Zoë Ångström', code: passes[0]!.code, admitted_at: null }])
+    expect(found.tickets[0]?.registrant_name).not.toBe('')
+    expect(found.more).toBe(false)
+    for (const name of ['gone', 'unfinished', 'elsewhere', undefined])
+      expect((await find(name)).tickets).toEqual([])
+    await server.call(admitTicket, { code: passes[0]!.code, tour_date_id }, { token })
+    expect((await find('ångström')).tickets[0]?.admitted_at).not.toBeNull()
+    expect((await server.send(findTickets, { tour_date_id: 1, name: 'a' }, { token })).status).toBe(404)
+    expect((await server.send(findTickets, { tour_date_id, name: 'x'.repeat(81) }, { token })).status).toBe(
+      400,
+    )
+    const owner = await server.tokenOf(begun.mybtf_user_id)
+    expect((await server.send(findTickets, { tour_date_id, name: 'a' }, { token: owner })).status).toBe(403)
   })
 
   test('wants either a token or a code, and the right', async () => {

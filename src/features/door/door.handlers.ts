@@ -4,6 +4,7 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
+import { folded } from '../../shared/folded.ts'
 import { sendTickets } from '../ticketing/send-tickets.effects.ts'
 import {
   type FoundTicket,
@@ -12,11 +13,12 @@ import {
   ticketByToken,
   updateTicket,
 } from '../ticketing/ticket-pass.queries.ts'
-import { admitTicket, listDoors, loadDoor, undoAdmission } from './door.contract.ts'
-import { listAdmitted, listDoorDates, loadDoorDate, lockTicket } from './door.queries.ts'
+import { admitTicket, findTickets, listDoors, loadDoor, undoAdmission } from './door.contract.ts'
+import { listAdmitted, listDoorDates, listSold, loadDoorDate, lockTicket } from './door.queries.ts'
 import { doorWords, refusedAtDoor, typedCode, UNKNOWN_TICKET } from './door.rules.ts'
 
 const LATEST = 20
+const FOUND = 20
 
 const atDoor = ({ ticket, registration, tour_date }: FoundTicket) => ({
   ...ticket,
@@ -53,6 +55,20 @@ export const doorHandlers = [
     return {
       ...door,
       latest: latest.map((ticket) => ({ ...ticket, admitted_at: ticket.admitted_at?.toISOString() ?? null })),
+    }
+  }),
+
+  handle(findTickets, async ({ tour_date_id, name = '' }, { database }) => {
+    if (!(await loadDoorDate(database, tour_date_id))) throw new Failure('NOT_FOUND')
+    const letters = folded(name.trim())
+    const sold = letters === '' ? [] : await listSold(database, tour_date_id)
+    const found = sold.filter((ticket) => folded(ticket.name).includes(letters))
+    return {
+      tickets: found.slice(0, FOUND).map((ticket) => ({
+        ...ticket,
+        admitted_at: ticket.admitted_at?.toISOString() ?? null,
+      })),
+      more: found.length > FOUND,
     }
   }),
 

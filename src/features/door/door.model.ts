@@ -23,6 +23,10 @@ export const doorTicket = z.object({
 })
 export type DoorTicket = z.infer<typeof doorTicket>
 
+/** A ticket that was sold, as it is found by its holder's name. */
+export const soldTicket = doorTicket.extend({ registrant_name: z.string() })
+export type SoldTicket = z.infer<typeof soldTicket>
+
 /** What bars a ticket at the door, in the order in which it is asked. */
 export const refusedAtDoor = ['unknown', 'canceled', 'other day', 'not paid', 'admitted already'] as const
 export type RefusedAtDoor = (typeof refusedAtDoor)[number]

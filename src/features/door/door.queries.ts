@@ -1,6 +1,11 @@
 // Reads who is inside at a tour date, and lets a ticket in once.
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { personTable } from '../people/person.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
 import { ticketTable } from '../tickets/ticket.tables.ts'
 import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
 
@@ -50,6 +55,32 @@ export function listAdmitted(connection: Connection, tour_date_id: number, most:
     .where(and(eq(ticketTable.tour_date_id, tour_date_id), isNotNull(ticketTable.admitted_at)))
     .orderBy(desc(ticketTable.admitted_at), desc(ticketTable.id))
     .limit(most)
+}
+
+/** The sold tickets of a tour date by their holders' names, with who registered; a hall has some hundreds. */
+export function listSold(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({
+      id: ticketTable.id,
+      name: ticketTable.name,
+      code: ticketTable.code,
+      admitted_at: ticketTable.admitted_at,
+      registrant_name: registrantName,
+    })
+    .from(ticketTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, ticketTable.registration_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .where(
+      and(
+        eq(ticketTable.tour_date_id, tour_date_id),
+        isNull(ticketTable.canceled_at),
+        isNull(registrationTable.deleted_at),
+        eq(registrationTable.completed, true),
+      ),
+    )
+    .orderBy(sql`lower(${ticketTable.name})`, ticketTable.id)
 }
 
 /** Holds the ticket for this transaction: of two doors that scan it at once, the second sees what the first did. */

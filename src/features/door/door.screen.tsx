@@ -15,19 +15,29 @@ import { useViolations } from '../../ui/use-violations.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { admitTicket, loadDoor, undoAdmission } from './door.contract.ts'
+import { admitTicket, findTickets, loadDoor, undoAdmission } from './door.contract.ts'
 import { DoorAnswer } from './door-answer.tsx'
+import { FindTicket } from './find-ticket.tsx'
 
 type Answer = OutputOf<typeof admitTicket>
 
-export function DoorScreen() {
-  usePageTitle('Door')
-  const tour_date_id = Number(useParams().id)
+/** The door as it is now, who was let in last, and what can be done at it. */
+function useDoor(tour_date_id: number) {
   const answers = useAnswers()
   const { data, error } = useLoaded(loadDoor, { tour_date_id }, { staleTime: 0, refetchInterval: 15_000 })
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const refresh = () => answers.askAgain(loadDoor, { tour_date_id })
-  if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
+  const refresh = () =>
+    Promise.all([answers.askAgain(loadDoor, { tour_date_id }), answers.askAgain(findTickets)])
+
+  /** What a press does; what fails is told. */
+  async function tried(work: () => Promise<Answer | null>) {
+    try {
+      setAnswer(await work())
+      await refresh()
+    } catch (failed) {
+      tellError(failed)
+    }
+  }
 
   async function undo({ id, name }: { id: number; name: string }) {
     const yes = await confirm({
@@ -35,16 +45,31 @@ export function DoorScreen() {
       body: `The ticket for ${name} will admit again.`,
       confirmLabel: 'Take back',
     })
-    if (!yes) return
-    try {
-      await api(undoAdmission, { id })
-      setAnswer(null)
-      await refresh()
-    } catch (failed) {
-      tellError(failed)
-    }
+    if (yes)
+      await tried(async () => {
+        await api(undoAdmission, { id })
+        return null
+      })
   }
 
+  return {
+    data,
+    error,
+    answer,
+    undo,
+    admit: (code: string) => tried(() => api(admitTicket, { code, tour_date_id })),
+    answered(given: Answer) {
+      setAnswer(given)
+      void refresh()
+    },
+  }
+}
+
+export function DoorScreen() {
+  usePageTitle('Door')
+  const tour_date_id = Number(useParams().id)
+  const { data, error, answer, undo, admit, answered } = useDoor(tour_date_id)
+  if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
   return (
     <PageContent>
       <Stack gap={24}>
@@ -56,17 +81,16 @@ export function DoorScreen() {
           <Meter label="Admitted" used={data.admitted} limit={data.total} note="" />
         </Meters>
         {answer && <DoorAnswer answer={answer} />}
-        <TypeCode
-          tour_date_id={tour_date_id}
-          onAnswer={(given) => {
-            setAnswer(given)
-            void refresh()
-          }}
-        />
+        <TypeCode tour_date_id={tour_date_id} onAnswer={answered} />
         <Text muted small>
           Or scan the QR code with the camera of this phone: it opens the ticket, with a button to let its
           holder in.
         </Text>
+        <FindTicket
+          tour_date_id={tour_date_id}
+          timezone={data.timezone}
+          onAdmit={(code) => void admit(code)}
+        />
         <DataTable
           label="Admitted last"
           title={<Heading level={2}>Admitted last</Heading>}

@@ -1,24 +1,27 @@
 // /share#token=…: a family sees its share of a studio's registration and pays it by card, without an account.
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { failures } from '../../shared/failures.ts'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
-import { Card, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Columns, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
-import { ApiError } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { PayPanel } from '../paying/pay-panel.tsx'
 import { FamilyData } from '../personal-data/family-data.tsx'
 import { openFamilyShare } from '../shares/share.contract.ts'
 import type { FamilyPage } from '../shares/share.model.ts'
+import { Places } from '../tours/places.tsx'
+import { openFamilyWaiver } from '../waivers/signing.contract.ts'
 import styles from './family-share.module.css'
 import { useSharePayment } from './use-share-payment.tsx'
 
@@ -76,7 +79,7 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
             </Text>
           </AmountSheet>
           <section className={styles.lines} aria-label="What it is for">
-            <RegisteredFor share={share} />
+            <RegisteredFor token={token} share={share} />
             <Heading level={2} size={20}>
               What it is for
             </Heading>
@@ -113,6 +116,7 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
             </Text>
           </section>
           <Paying token={token} share={share} />
+          <Practical share={share} />
           <FamilyData token={token} />
         </div>
       </PageContent>
@@ -120,9 +124,36 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
   )
 }
 
-/** SHARE-09: what each dancer does there; amounts are below. */
-function RegisteredFor({ share: { people } }: { share: FamilyPage }) {
-  return people.map(({ person_id, fname, lname, registered_for }) => (
+/** When and where, whom to ask, and how the page is kept at hand. */
+function Practical({ share: { event, studio_name } }: { share: FamilyPage }) {
+  const { contact_email, start_date, end_date } = event
+  return (
+    <div className={styles.practical}>
+      <Stack gap={16}>
+        <TitledCard title="Good to know" gap={12}>
+          <Text>
+            <strong>{formatDateRange(start_date, end_date, { weekdays: true })}</strong>
+          </Text>
+          <Text>
+            {studio_name} knows when each dancer is wanted. About the event itself:{' '}
+            <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+          </Text>
+          <Text muted small>
+            To keep this page at hand, choose “Add to Home Screen” in your phone’s browser. Whoever has the
+            link sees what you see.
+          </Text>
+        </TitledCard>
+        <Columns least="16rem">
+          <Places tour_date={event} />
+        </Columns>
+      </Stack>
+    </div>
+  )
+}
+
+/** SHARE-09: what each dancer does there, and whether her waiver is signed (WAIVER-17); amounts are below. */
+function RegisteredFor({ token, share: { people } }: { token: string; share: FamilyPage }) {
+  return people.map(({ person_id, fname, lname, registered_for, waiver }) => (
     <div key={person_id}>
       <Heading level={2} size={20}>
         {fname} {lname} is registered for
@@ -136,9 +167,35 @@ function RegisteredFor({ share: { people } }: { share: FamilyPage }) {
             </span>
           </li>
         ))}
+        {waiver && (
+          <li>
+            <span>
+              Waiver
+              <span className={styles.reason}>
+                {waiver.signed_at ? `Signed ${formatInstant(waiver.signed_at)}` : 'Not signed yet'}
+              </span>
+            </span>
+            {waiver.signed_at === null && (
+              <SignWaiver token={token} person_id={person_id} name={`${fname} ${lname}`} />
+            )}
+          </li>
+        )}
       </ul>
     </div>
   ))
+}
+
+function SignWaiver({ token, person_id, name }: { token: string; person_id: number; name: string }) {
+  const navigate = useNavigate()
+  const { busy, submit } = useSubmit(async () => {
+    const { path } = await api(openFamilyWaiver, { token, person_id })
+    await navigate(path)
+  })
+  return (
+    <Button busy={busy} onClick={() => void submit()}>
+      Sign the waiver<span className="only-read"> of {name}</span>
+    </Button>
+  )
 }
 
 function Paying({ token, share }: { token: string; share: FamilyPage }) {

@@ -40,6 +40,8 @@ interface RatedPrice {
   /** Null: what was chosen is offered no longer. It costs nothing, and completing is refused (FEE-08). */
   prices: RatePrices | null
   reduction?: Reduction | null
+  /** Counts instead of it at a rate at which it takes off more. */
+  instead?: Reduction | null
 }
 
 /** One price all season long, whatever the rate. */
@@ -69,9 +71,17 @@ export function reducedPrice(cents: number, reduction: Reduction | null | undefi
   return Math.max(0, cents - reduction.takes_off_cents)
 }
 
+/** The one that counts at a price. */
+function reductionAt({ reduction, instead }: RatedPrice, cents: number): Reduction | null | undefined {
+  if (!instead) return reduction
+  return reducedPrice(cents, instead) < reducedPrice(cents, reduction) ? instead : reduction
+}
+
 function unitAt(charge: Charge, rate: Rate): number {
   if ('unit_cents' in charge) return charge.unit_cents
-  return charge.prices === null ? 0 : reducedPrice(charge.prices[rate], charge.reduction)
+  if (charge.prices === null) return 0
+  const cents = charge.prices[rate]
+  return reducedPrice(cents, reductionAt(charge, cents))
 }
 
 /** The cents of a charge at a rate. */
@@ -89,9 +99,10 @@ function reductionWords(list: number, reduction: Reduction): string {
 function pricedAt(charge: Charge, rate: Rate): Pick<FeeLine, 'rule' | 'reason' | 'rate'> {
   const { rule, units } = charge
   if ('unit_cents' in charge) return { rule, reason: charge.reason, rate: null }
-  const { prices, reduction, what } = charge
+  const { prices, what } = charge
   if (prices === null) return { rule: 'FEE-08', reason: 'Offered no longer: please choose again', rate: null }
   const list = prices[rate]
+  const reduction = reductionAt(charge, list)
   // What costs nothing at any rate has none to name: a complimentary observer.
   const rated = list === 0 ? 'complimentary' : rateWords[rate]
   const reason = reduction

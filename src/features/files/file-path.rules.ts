@@ -1,9 +1,11 @@
 // Where a stored file lies, and under which name and how it is given out again.
 
+import type { FilePurpose } from './stored-file.model.ts'
+
 /** Purpose, and 256 random bits: nobody finds a file by guessing. */
 export const FILE_PATH = /^[a-z]+(-[a-z]+)*\/[\w-]{43}$/
 
-export function filePath(purpose: string, token: string): string {
+export function filePath(purpose: FilePurpose, token: string): string {
   return `${purpose}/${token}`
 }
 

@@ -2,22 +2,47 @@
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
 
-/** What files are for, and whether somebody uploaded them or they were drawn: those live for a day, and are drawn again. */
-const filePurposes = {
-  'student-id': 'uploaded',
-  'dancer-photo': 'uploaded',
-  'dancer-photo-original': 'uploaded',
-  'tour-date-export': 'drawn',
-  'money-export': 'drawn',
-  paper: 'drawn',
-  'data-export': 'drawn',
-  music: 'uploaded',
-} as const satisfies Record<string, 'uploaded' | 'drawn'>
-export type FilePurpose = keyof typeof filePurposes
+/** A kind of files: what export, erasing, retention and clearing have to know of it. */
+interface FileKind {
+  /** Whether somebody uploaded one, or it was drawn: those live for a day, and are drawn again. */
+  from: 'uploaded' | 'drawn'
+  /** What one is, in an export: 'Student id'. */
+  words: string
+  /** In whose export its bytes are: of whom the place is that names it, of who sent it or registered, of nobody. */
+  of: 'person' | 'account' | 'nobody'
+  /** After its event by what the office set, as long as a place names it, or for a day. */
+  kept: 'student_ids_days' | 'music_days' | 'with its place' | 'a day'
+}
 
-export const drawnPurposes = (Object.keys(filePurposes) as FilePurpose[]).filter(
-  (purpose) => filePurposes[purpose] === 'drawn',
+/** Every kind that there is. What is uploaded says besides where it is named: file-places.tables.ts. */
+export const fileKinds = {
+  'student-id': { from: 'uploaded', words: 'Student id', of: 'person', kept: 'student_ids_days' },
+  'dancer-photo': { from: 'uploaded', words: 'Photo', of: 'person', kept: 'with its place' },
+  'dancer-photo-original': {
+    from: 'uploaded',
+    words: 'Photo as it was sent, before it was cropped,',
+    of: 'person',
+    kept: 'with its place',
+  },
+  music: { from: 'uploaded', words: 'Music', of: 'account', kept: 'music_days' },
+  'tour-date-export': { from: 'drawn', words: 'Export of a tour date', of: 'nobody', kept: 'a day' },
+  'money-export': { from: 'drawn', words: 'Export of money', of: 'nobody', kept: 'a day' },
+  paper: { from: 'drawn', words: 'Paper', of: 'nobody', kept: 'a day' },
+  'data-export': { from: 'drawn', words: 'Export of data', of: 'nobody', kept: 'a day' },
+} as const satisfies Record<string, FileKind>
+export type FilePurpose = keyof typeof fileKinds
+export type UploadedPurpose = {
+  [Purpose in FilePurpose]: (typeof fileKinds)[Purpose]['from'] extends 'uploaded' ? Purpose : never
+}[FilePurpose]
+
+export const filePurposes = Object.keys(fileKinds) as FilePurpose[]
+export const drawnPurposes = filePurposes.filter((purpose) => fileKinds[purpose].from === 'drawn')
+export const uploadedPurposes = filePurposes.filter(
+  (purpose): purpose is UploadedPurpose => fileKinds[purpose].from === 'uploaded',
 )
+/** Whose bytes go into an export of a person, or of an account. */
+export const purposesOf = (whose: 'person' | 'account') =>
+  uploadedPurposes.filter((purpose) => fileKinds[purpose].of === whose)
 
 /** The job that clears removed files, for whoever removes one and wants its bytes gone at once. */
 export const CLEAR_FILES = 'clear-files'

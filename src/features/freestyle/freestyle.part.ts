@@ -5,7 +5,7 @@ import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
-import { checkFreestyle } from './freestyle.rules.ts'
+import { checkFreestyle, withoutVirtual } from './freestyle.rules.ts'
 
 const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
   key: 'freestyle',
@@ -30,6 +30,12 @@ const content: PartContent<FreestyleEntry[]> = {
   about: 'attendees',
   none: [],
   of: ({ freestyle }) => freestyle,
+  following: (freestyle, { before, after, place }) =>
+    withoutVirtual(
+      freestyle,
+      { before: before.attendees, after: after.attendees },
+      place.completed ? place.freestyle : [],
+    ),
   shown: (freestyle) => ({ freestyle }),
   check: checkFreestyle,
   placeOf({ path: [, position] }, view) {

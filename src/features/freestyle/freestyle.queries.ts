@@ -60,13 +60,25 @@ export async function replaceFreestyle(
     })
 }
 
-/** How many are in a battle of the tour date, in completed registrations and in open ones. */
+/** How full each battle of a tour date is, in the order of the battles; one with nobody in it is not left out. */
 export async function countFreestyle(connection: Connection, tour_date_id: number) {
-  const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
-    select count(*) filter (where completed)::integer as sold, count(*) filter (where not completed)::integer as open
-    from freestyle_entry join registration on registration.id = registration_id
-    where freestyle_entry.tour_date_id = ${tour_date_id} and deleted_at is null`)
-  return rows[0] ?? { sold: 0, open: 0 }
+  const { rows } = await connection.execute<{
+    words: string
+    sold: number
+    open: number
+    limit: number | null
+  }>(sql`
+    select battle ->> 'name' as words, (battle ->> 'places')::integer as "limit",
+      count(*) filter (where registration.completed)::integer as sold,
+      count(*) filter (where not registration.completed)::integer as open
+    from tour_date cross join lateral jsonb_array_elements(tour_date.freestyle_battles) with ordinality
+        as battles (battle, position)
+      left join (freestyle_entry as entry join registration on registration.id = entry.registration_id
+        and registration.deleted_at is null)
+        on entry.tour_date_id = tour_date.id and entry.freestyle_battle_id = (battle ->> 'id')::integer
+    where tour_date.id = ${tour_date_id}
+    group by position, battle order by position`)
+  return rows
 }
 
 /** What the office's file of attendees says of it: the battle, by 'registration:person'. */

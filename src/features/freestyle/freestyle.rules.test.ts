@@ -7,7 +7,7 @@ import { dancerOf, dancersOf, teacherOf, viewOf } from '../registrations/registr
 import { tourDateWith } from '../tours/tour.fixtures.ts'
 import type { FreestyleBattle } from '../tours/tour-date.model.ts'
 import type { FreestyleEntry } from './freestyle.model.ts'
-import { battleAt, checkFreestyle, freestyleRows } from './freestyle.rules.ts'
+import { battleAt, checkFreestyle, freestyleRows, withoutVirtual } from './freestyle.rules.ts'
 
 const battle = (id: number, name: string, ages: [number, number | null], places: number | null = null) => ({
   id,
@@ -84,6 +84,10 @@ describe('FREESTYLE-01 who may battle', () => {
   })
   test('not twice', () => {
     expect(found({ attendees: aged(13), freestyle: into(2, 1, 1) })).toEqual(['FREESTYLE_TWICE freestyle.1'])
+  })
+  test('not twice in an edit either, when it is sold', () => {
+    const twice = { attendees: aged(13), freestyle: into(2, 1, 1), sold: into(2, 1) }
+    expect(found(twice)).toEqual(['FREESTYLE_TWICE freestyle.1'])
   })
   test('no teacher, and nobody who is not registered', () => {
     const attendees = [teacherOf(1)]
@@ -175,5 +179,21 @@ describe('FREESTYLE-05 taken back', () => {
   })
   test('with the dancer who comes no more', () => {
     expect(found({ attendees, sold: into(2, 2), freestyle: [], now: aged(13, 1) })).toEqual([])
+  })
+})
+
+describe('FREESTYLE-01 a dancer who becomes virtual', () => {
+  const form = (person_id: number, virtual: boolean) => ({ person_id, virtual })
+  const [here, online] = [
+    [form(1, false), form(2, false)],
+    [form(1, true), form(2, false)],
+  ]
+  test('leaves the battle, and nobody else does', () =>
+    expect(withoutVirtual(into(2, 1, 2), { before: here, after: online }, [])).toEqual(into(2, 2)))
+  test('stays where it is sold: the office takes her off', () =>
+    expect(withoutVirtual(into(2, 1), { before: here, after: online }, into(2, 1))).toEqual(into(2, 1)))
+  test('is told where she was virtual before', () => {
+    const entries = into(2, 1)
+    expect(withoutVirtual(entries, { before: online, after: online }, [])).toBe(entries)
   })
 })

@@ -115,6 +115,23 @@ const sameEntry = (one: FreestyleEntry) => (other: FreestyleEntry) =>
   one.person_id === other.person_id && one.freestyle_battle_id === other.freestyle_battle_id
 
 /**
+ * The entries after dancers have become virtual: nobody battles from home, so what is not sold yet goes (FREESTYLE-01). The same list
+ * where nobody has.
+ */
+export function withoutVirtual(
+  entries: FreestyleEntry[],
+  { before, after }: Record<'before' | 'after', readonly Pick<AttendeeForm, 'person_id' | 'virtual'>[]>,
+  sold: readonly FreestyleEntry[],
+): FreestyleEntry[] {
+  const online = (attendees: typeof after) =>
+    new Set(attendees.flatMap(({ person_id, virtual }) => (virtual ? [person_id] : [])))
+  const [was, is] = [online(before), online(after)]
+  const left = (entry: FreestyleEntry) =>
+    is.has(entry.person_id) && !was.has(entry.person_id) && !sold.some(sameEntry(entry))
+  return entries.some(left) ? entries.filter((entry) => !left(entry)) : entries
+}
+
+/**
  * What bars the entries (FREESTYLE-01 to FREESTYLE-04), in the order in which they stand: each takes a place from those after it. What is sold
  * stays valid; it is taken back by the office alone, unless its dancer comes no more.
  */
@@ -126,9 +143,9 @@ export function checkFreestyle(wanted: Wanted, view: Stored): Violation[] {
     const path = ['freestyle', position]
     const here = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
     const dances = !here || (!here.virtual && kindOf(here.workshop_level_id, view) === 'dancer')
-    if (isSold(entry) && dances) return []
     const twice = wanted.freestyle.findIndex(({ person_id }) => person_id === entry.person_id) !== position
     if (twice) return [refuse('FREESTYLE_TWICE', path)]
+    if (isSold(entry) && dances) return []
     const barred = bars(entry, wanted, view, path)
     if (barred.length > 0 || isSold(entry)) return barred
     const left = placesLeftIn(entry.freestyle_battle_id, before, view)

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { systemClock } from '../../server/clock.ts'
 import { connect } from '../../server/database.ts'
+import { openUploads } from '../../server/files.ts'
 import { createHttp } from '../../server/http.ts'
 import { createSealer } from '../../server/sealing.ts'
 import { openLocalFiles } from '../files/local-files.gateway.ts'
@@ -69,6 +70,7 @@ const parts = {
   jobs,
   gateway,
   files,
+  uploads: openUploads(process.env.FILES_FOLDER ?? '', { database }),
   origin,
   locks: true,
   sealer: createSealer('of tests'),

@@ -25,7 +25,7 @@ export const intensiveList = entryList<IntensiveForm, 'person_id', 'intensive' |
   about: 'attendees',
   inputs: 'on a step of its own',
   id: 'person_id',
-  what: ({ person_id }, names) => personName(person_id, names),
+  what: ({ person_id }, names) => `${personName(person_id, names)}, intensive`,
   facets: { intensive: ', ', extras: ', ' },
   fields: {
     intensive_id: {
@@ -98,6 +98,13 @@ function extraLineWords(line: FeeLine, { attendees }: WordsView): LineWords | nu
   }
 }
 
+/** What observers pay less is no extra, and is named where it stands among them. */
+function sectionWords(lines: readonly Pick<FeeLine, 'key'>[]): string {
+  const less = lines.filter(({ key }) => key.startsWith(`${OBSERVER_DISCOUNT}:`)).length
+  if (less === 0) return 'Intensive extras'
+  return less === lines.length ? 'Less for observers' : 'Intensive extras, less for observers'
+}
+
 const charges: PartCharges<IntensiveSubject> = {
   keys: [...Object.values(extraKeys), OBSERVER_DISCOUNT],
   sections: {
@@ -106,7 +113,7 @@ const charges: PartCharges<IntensiveSubject> = {
       group: 'workshop',
       heading: INTENSIVE_AND_TICKETS,
       none: () => 'Nothing is added to an intensive',
-      total: () => 'Intensive extras',
+      total: sectionWords,
     },
   },
   charges: intensiveCharges,

@@ -70,3 +70,18 @@ export async function intensiveCells(connection: Connection, tour_date_id: numbe
     ]),
   )
 }
+
+/** How many attend each programme of a tour date's event, in the order of the programmes; none is left out. */
+export async function countIntensives(connection: Connection, tour_date_id: number) {
+  const { rows } = await connection.execute<{ words: string; sold: number; open: number; limit: null }>(sql`
+    select intensive.level as words, null as "limit",
+      count(*) filter (where registration.completed)::integer as sold,
+      count(*) filter (where not registration.completed)::integer as open
+    from tour_date join intensive on intensive.event_id = tour_date.event_id and intensive.season_id = tour_date.season_id
+      left join (attendee_intensive as entry join registration on registration.id = entry.registration_id
+        and registration.tour_date_id = ${tour_date_id} and registration.deleted_at is null)
+        on entry.intensive_id = intensive.id
+    where tour_date.id = ${tour_date_id}
+    group by intensive.id, intensive.level order by intensive.id`)
+  return rows
+}

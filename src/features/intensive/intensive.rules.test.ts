@@ -5,6 +5,7 @@ import { changedContent, contentOf } from '../registrations/edit-content.rules.t
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { IntensiveForm } from './intensive.model.ts'
+import { intensivePart } from './intensive.part.ts'
 import { checkEditedIntensives, checkIntensives, isAweEligible, withChosen } from './intensive.rules.ts'
 import { intensiveExtras } from './intensive-samples.fixtures.ts'
 import { summitView } from './summit.fixtures.ts'
@@ -203,4 +204,10 @@ test('what another window saved of others stays with what is chosen here', () =>
     attends(2, FULL),
   ])
   expect(withChosen([attends(2, FULL)], new Map())).toEqual([attends(2, FULL)])
+})
+
+test('EDIT-10 what is taken off with somebody is told as the intensive, and not as the person', () => {
+  const felix = dancerOf({ ...personOf(1, 14), fname: 'Felix', lname: 'Hart' })
+  const told = intensivePart.content.changes([attends(1, CRASH)], [], summitView({ attendees: [felix] }))
+  expect(told).toMatchObject([{ kind: 'removed', what: 'Felix Hart, intensive' }])
 })

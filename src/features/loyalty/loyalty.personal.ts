@@ -6,7 +6,11 @@ export const loyaltyPersonal = [
   holds({
     table: loyaltyPointsTable,
     title: 'Loyalty points of your studio',
-    naming: { where: ({ studios }) => among(loyaltyPointsTable.studio_id, studios), columns: ['words'] },
+    naming: {
+      where: ({ studios, studios_stood_for }) =>
+        among(loyaltyPointsTable.studio_id, [...studios, ...studios_stood_for]),
+      columns: ['words'],
+    },
     plain: ['cause'],
   }),
   holdsNothing(loyaltyVoucherTable, 'amounts of a studio'),

@@ -22,6 +22,7 @@ export const OWN_WORDS_KINDS: readonly string[] = [
   // Of a verified studio, or without a word of whoever asks.
   'waiver-asked',
   'access-code',
+  'music-asked',
   // Our words; the paper with it is what its reader has just signed, by a link or an account of their own.
   'waiver-signed',
   'data-export',

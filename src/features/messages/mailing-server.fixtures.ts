@@ -2,6 +2,7 @@
 import { systemClock } from '../../server/clock.ts'
 import type { Parts } from '../../server/context.ts'
 import { connect } from '../../server/database.ts'
+import { openUploads } from '../../server/files.ts'
 import { jobList } from '../../server/job-list.ts'
 import { type JobContext, openJobs } from '../../server/jobs.ts'
 import { createSealer } from '../../server/sealing.ts'
@@ -23,6 +24,7 @@ const parts: Parts = {
   gateway: createSandboxGateway(database, { clock: systemClock }),
   // Whoever is killed clears nothing away: the folder is the test's.
   files: await openLocalFiles(FILES_FOLDER),
+  uploads: openUploads(FILES_FOLDER, { database }),
   mailer: createSmtpMailer(`${SMTP_URL}?name=${NAME}`, 'Callboard <office@callboard.test>'),
   origin: 'http://callboard.test',
   locks: LOCKS !== 'off',

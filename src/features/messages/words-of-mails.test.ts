@@ -126,6 +126,7 @@ function everything(rate: string, at: Date) {
     office_url: where,
     overview_url: where,
     payments_url: where,
+    results_url: where,
   }
 }
 
@@ -145,7 +146,13 @@ const own: Record<string, object> = {
   },
   renderVideoCharged: { routine: 'Undertow', dancers: 6 },
   renderDiscountChanged: { what: { name: 'Credit', value: 'Floor repair' } },
+  renderCritiquesShown: { critiques_url: 'https://callboard.test/event/900/coda/critiques' },
   renderStudioNotified: { dancers: ['Mia Alvarez'] },
+  renderScoreCorrected: {
+    corrected: '12A Night Shift',
+    reason: 'a deduction was entered twice',
+    changes: [{ name: 'Night Shift', before: '281.25', after: '283.00' }],
+  },
   renderTicket: { code: 'T-WXYZ-2345' },
   renderMissingMailed: {
     missing: [
@@ -154,6 +161,11 @@ const own: Record<string, object> = {
     ],
   },
   renderAccessCode: { dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
+  renderMusicAsked: {
+    routine: 'Undertow',
+    due_date: '2027-01-08',
+    expires_at: '2027-05-20T17:00:00.000Z',
+  },
   renderWaiverAsked: { message: 'Before Friday, please.', expires_at: '2027-05-20T17:00:00.000Z' },
   renderWaiverSigned: { codes: ['WV-2345-WXYZ-2345-WXYZ'] },
 }

@@ -11,7 +11,7 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { loadReminders, pauseReminders } from './missing.contract.ts'
 import type { Missing, MissingKind } from './missing.model.ts'
 import styles from './missing-list.module.css'
-import { missingActions, missingNames, missingTitle } from './missing-words.rules.ts'
+import { missingAction, missingNames, missingTitle } from './missing-words.rules.ts'
 
 interface MissingListProps {
   registration_id: number
@@ -71,7 +71,7 @@ export function MissingList({ registration_id, missing, today, ways, counting = 
               </span>
               <Due due_date={one.due_date} today={today} />
               <LinkButton size="small" to={ways[one.kind]}>
-                {missingActions[one.kind]}
+                {missingAction(one)}
               </LinkButton>
             </li>
           ))}

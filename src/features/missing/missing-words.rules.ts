@@ -1,21 +1,31 @@
 // Words what is still missing, alike on the overview, in the mail and at the office.
 import { formatUsd } from '../../shared/money.ts'
+import { wordsOfGarment } from '../tours/garment-words.rules.ts'
+import type { GarmentName } from '../tours/variant.model.ts'
 import type { Missing, MissingKind } from './missing.model.ts'
 
 /** More are counted, not named. */
 const NAMED = 6
 
-const things: Record<Exclude<MissingKind, 'balance'>, [one: string, many: string]> = {
+const things: Record<Exclude<MissingKind, 'balance' | 'jackets'>, [one: string, many: string]> = {
   waivers: ['waiver is not signed', 'waivers are not signed'],
   music: ['routine lacks its music', 'routines lack their music'],
   photos: ['photo is missing', 'photos are missing'],
-  jackets: ['jacket size or name is missing', 'jacket sizes or names are missing'],
+}
+
+/** ['jacket size or name is missing', 'jacket sizes or names are missing']; of what has no name on it the size alone. */
+function garmentThings({ name, named } = { name: 'jacket', named: true } as NonNullable<Missing['garment']>) {
+  const { size } = wordsOfGarment(name)
+  return named
+    ? [`${size} or name is missing`, `${size}s or names are missing`]
+    : [`${size} is missing`, `${size}s are missing`]
 }
 
 /** '3 waivers are not signed'; '$540.00 is not paid' */
-export function missingTitle({ kind, names, cents }: Missing): string {
+export function missingTitle({ kind, names, cents, garment }: Missing): string {
   if (kind === 'balance') return `${formatUsd(cents ?? 0)} is not paid`
-  return `${names.length} ${things[kind][names.length === 1 ? 0 : 1]}`
+  const words = kind === 'jackets' ? garmentThings(garment) : things[kind]
+  return `${names.length} ${words[names.length === 1 ? 0 : 1]}`
 }
 
 /** 'Mia Alvarez, Ava Brandt and 4 more'; empty for the balance. */
@@ -24,11 +34,24 @@ export function missingNames({ names }: Pick<Missing, 'names'>, most = NAMED): s
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** The one thing to do. */
-export const missingActions: Record<MissingKind, string> = {
+const actions: Record<Exclude<MissingKind, 'jackets'>, string> = {
   waivers: 'Send waivers',
   music: 'Upload music',
   photos: 'Give photos',
-  jackets: 'Give jackets',
   balance: 'Make Payment',
+}
+
+/** The one thing to do. */
+export const missingAction = ({ kind, garment }: Pick<Missing, 'kind' | 'garment'>): string =>
+  kind === 'jackets' ? `Give ${wordsOfGarment(garment?.name ?? 'jacket').size}s` : actions[kind]
+
+/** 'Jackets', or 'Tops', among the kinds that the office sees: what a tour date's programme gives to wear. */
+export const kindLabel = (kind: MissingKind, garment: GarmentName | null): string =>
+  kind === 'jackets' ? wordsOfGarment(garment ?? 'jacket').Many : KINDS[kind]
+
+const KINDS: Record<Exclude<MissingKind, 'jackets'>, string> = {
+  waivers: 'Waivers',
+  music: 'Music',
+  photos: 'Photos',
+  balance: 'Balance',
 }

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { endpoint, registrants, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, instant, plainDate } from '../../shared/fields.ts'
-import { missingOfOneModel } from './missing.model.ts'
+import { garmentNames } from '../tours/variant.model.ts'
+import { dueSettingsModel } from './due-date.model.ts'
+import { missingKinds, missingOfOneModel } from './missing.model.ts'
 
 const reminders = z.object({
   paused: z.boolean(),
@@ -39,6 +41,13 @@ const city = z.object({
   event_city: z.string(),
   start_date: plainDate.nullable(),
   end_date: plainDate.nullable(),
+  settings: dueSettingsModel,
+  /** The balance's own due date; null where the event has no day yet. */
+  balance_due_date: plainDate.nullable(),
+  /** What this kind of event asks for. */
+  asked: z.array(z.enum(missingKinds)),
+  /** What its programme gives to wear; null where it has none. */
+  garment: z.enum(garmentNames).nullable(),
   /** Only those that lack something. */
   registrations: z.array(missingOfOneModel),
   /** How many lack nothing. */
@@ -71,4 +80,17 @@ export const sendMissing = endpoint({
     left_out: z.int(),
   }),
   failures: ['NOT_FOUND'],
+})
+
+export const changeDueSettings = endpoint({
+  callers: staffOnly,
+  right: 'tours',
+  method: 'PUT',
+  path: '/staff/missing/{tour_date_id}/settings',
+  summary:
+    'Set by when waivers, music, photos and jackets are due at a tour date, and how many days before its registrants ' +
+    'are reminded. `from` = as it was seen: STALE_VERSION when somebody has changed it meanwhile.',
+  input: dueSettingsModel.extend({ tour_date_id: idText, from: dueSettingsModel }),
+  output: z.object({ settings: dueSettingsModel }),
+  failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],
 })

@@ -1,6 +1,7 @@
 // What a completed registration still lacks before its event: things by name, each kind with the day by which it is due.
 import { z } from 'zod'
 import { centsField, id, plainDate } from '../../shared/fields.ts'
+import { garmentNames } from '../tours/variant.model.ts'
 
 export const missingKinds = ['waivers', 'music', 'photos', 'jackets', 'balance'] as const
 export type MissingKind = (typeof missingKinds)[number]
@@ -13,6 +14,8 @@ export const missingModel = z.object({
   cents: centsField.nullable(),
   /** Null = no day is set. */
   due_date: plainDate.nullable(),
+  /** Of 'jackets' alone: what it is that is worn, and whether it may have a name on it. */
+  garment: z.object({ name: z.enum(garmentNames), named: z.boolean() }).optional(),
 })
 export type Missing = z.infer<typeof missingModel>
 

@@ -8,7 +8,7 @@ import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
 import { hasCompetition, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
-import type { Missing, MissingKind } from './missing.model.ts'
+import { type Missing, type MissingKind, missingKinds } from './missing.model.ts'
 
 type Signer = Pick<WaiverRow, 'firstName' | 'lastName' | 'signed'>
 type MissingView = Pick<
@@ -61,11 +61,27 @@ export function dueDates(tourDate: DueDates, today: PlainDate): Record<MissingKi
   }
 }
 
+/** What a kind of event can lack at all. */
+export function askedAt(
+  tourDate: Parameters<typeof hasCompetition>[0] & Parameters<typeof showsBalance>[0],
+): MissingKind[] {
+  const programme = variantOf(tourDate).programme !== null
+  const asked: Record<MissingKind, boolean> = {
+    waivers: true,
+    music: hasCompetition(tourDate),
+    photos: programme,
+    jackets: programme,
+    balance: showsBalance(tourDate),
+  }
+  return missingKinds.filter((kind) => asked[kind])
+}
+
 /** MISSING-01: what of each kind is still missing, what is due first standing first; kinds of which nothing lacks are not there. */
 export function stillMissing(view: MissingView, signers: readonly Signer[], at: Date): Missing[] {
   const { tour_date, balance_cents, routines } = view
   const due = dueDates(tour_date, dateIn(at, tour_date.timezone))
   const { photos, jackets } = programmeNames(view)
+  const garment = variantOf(tour_date).programme?.garment
   const named: [MissingKind, string[]][] = [
     [
       'waivers',
@@ -80,7 +96,15 @@ export function stillMissing(view: MissingView, signers: readonly Signer[], at: 
   ]
   const missing = named
     .filter(([, names]) => names.length > 0)
-    .map(([kind, names]): Missing => ({ kind, names, cents: null, due_date: due[kind] }))
+    .map(
+      ([kind, names]): Missing => ({
+        kind,
+        names,
+        cents: null,
+        due_date: due[kind],
+        ...(kind === 'jackets' && garment && { garment }),
+      }),
+    )
   if (showsBalance(tour_date) && balance_cents > 0)
     missing.push({ kind: 'balance', names: [], cents: balance_cents, due_date: due.balance })
   const LAST = '9999-12-31'

@@ -12,6 +12,7 @@ import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { loadMusicDesk } from './music-desk.contract.ts'
 import { type MusicDeskRoutine, type MusicState, musicStates } from './music-desk.model.ts'
+import { MusicPackCard } from './music-pack-card.tsx'
 
 const words: Record<MusicState, string> = {
   needed: 'Missing',
@@ -98,6 +99,7 @@ export function MusicDeskDateScreen() {
           search="Find a routine or who registered it"
           empty={{ title: 'No routines', body: 'Nothing is registered for the competition here.' }}
         />
+        {data.count > 0 && <MusicPackCard tour_date_id={tour_date_id} />}
       </Stack>
     </PageContent>
   )

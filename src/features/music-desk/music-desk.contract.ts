@@ -1,7 +1,7 @@
 // Promises of the office's view of the music: by city, and the routines of one city.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { idText } from '../../shared/fields.ts'
+import { id, idText, instant } from '../../shared/fields.ts'
 import { musicDeskDateModel, musicDeskRoutineModel } from './music-desk.model.ts'
 
 const forTours = { callers: staffOnly, right: 'tours' } as const
@@ -23,5 +23,24 @@ export const loadMusicDesk = endpoint({
   summary: 'The routines of a tour date that are sold and placed, each with how its music stands',
   input: z.object({ tour_date_id: idText }),
   output: musicDeskDateModel.extend({ routines: z.array(musicDeskRoutineModel) }),
+  failures: ['NOT_FOUND'],
+})
+
+export const makeMusicPack = endpoint({
+  ...forTours,
+  looks: 'Took away the music of a city',
+  method: 'POST',
+  path: '/staff/music/{tour_date_id}/pack',
+  summary:
+    'An address from which the music of a tour date can be downloaded for some minutes: one ZIP for its event day',
+  input: z.object({ tour_date_id: idText }),
+  output: z.object({
+    tour_date_id: id,
+    url: z.string(),
+    name: z.string(),
+    files: z.int(),
+    bytes: z.int(),
+    expires_at: instant,
+  }),
   failures: ['NOT_FOUND'],
 })

@@ -4,9 +4,11 @@ import { Failure } from '../../shared/failures.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import { listMusicDesk, loadMusicDesk } from './music-desk.contract.ts'
+import { listMusicDesk, loadMusicDesk, makeMusicPack } from './music-desk.contract.ts'
 import { countAlike, listMusicDeskRoutines } from './music-desk.queries.ts'
 import { musicByDate, musicStateOf } from './music-desk.rules.ts'
+import { packName } from './music-pack.rules.ts'
+import { loadPack, sealPack } from './pack-music.effects.ts'
 
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'
@@ -49,5 +51,10 @@ export const musicDeskHandlers = [
       email: row.email,
     }))
     return { ...shown(tourDate), ...musicCount(rows), routines }
+  }),
+
+  handle(makeMusicPack, async ({ tour_date_id }, context) => {
+    const { tourDate, files, bytes } = await loadPack(context.database, tour_date_id)
+    return { tour_date_id, name: packName(tourDate), files, bytes, ...sealPack(context, tour_date_id) }
   }),
 ]

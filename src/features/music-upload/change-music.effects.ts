@@ -24,7 +24,11 @@ import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import { loadMusic } from './load-music.effects.ts'
 
 /** Throws NOT_FOUND, or MUSIC_CLOSED where nothing can be changed there now. */
-async function placeFor(connection: Connection, context: RequestContext, id: number): Promise<MusicPlace> {
+export async function placeFor(
+  connection: Connection,
+  context: RequestContext,
+  id: number,
+): Promise<MusicPlace> {
   const place = await loadMusicPlace(connection, id)
   const tourDate = place && (await loadTourDate(connection, place.tour_date_id))
   if (!place?.completed || !tourDate) throw new Failure('NOT_FOUND')
@@ -35,13 +39,13 @@ async function placeFor(connection: Connection, context: RequestContext, id: num
 }
 
 /** The same with its registration locked, so that of two who change one routine's music the second sees what the first did. */
-async function lockedPlace(tx: Transaction, context: RequestContext, id: number): Promise<MusicPlace> {
+export async function lockedPlace(tx: Transaction, context: RequestContext, id: number): Promise<MusicPlace> {
   const { registration_id } = await placeFor(tx, context, id)
   await lockRegistration(tx, registration_id)
   return placeFor(tx, context, id)
 }
 
-async function routineOf(
+export async function routineOf(
   tx: Transaction,
   context: RequestContext,
   place: MusicPlace,
@@ -101,6 +105,11 @@ export async function addVersion(
 export async function takeMusic(context: RequestContext, id: number, named: string, sender: Sender) {
   // Before a byte is taken in, and again when it counts.
   await placeFor(context.database, context, id)
+  return keepAndAdd(context, id, named, sender)
+}
+
+/** The same without looking before it is taken in: where that was done when its first byte came. */
+export async function keepAndAdd(context: RequestContext, id: number, named: string, sender: Sender) {
   const types = Object.fromEntries(
     Object.entries(MUSIC_TYPES).map(([type, { extension }]) => [type, extension]),
   )

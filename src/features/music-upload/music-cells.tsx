@@ -11,7 +11,7 @@ import { musicWords, soundFacts } from '../music/music-words.rules.ts'
 import styles from './music.module.css'
 import { MUSIC_ACCEPT, useDropped } from './music-drop.tsx'
 import type { MusicPlayer } from './use-music-player.tsx'
-import type { MusicUploads } from './use-music-uploads.tsx'
+import type { MusicUploads, Sending } from './use-music-uploads.tsx'
 
 const playable = ({ music }: MusicRoutine) => music !== null && music.status !== 'invalid'
 
@@ -36,6 +36,9 @@ interface FileCellProps {
   onMail?: ((routine: MusicRoutine) => void) | undefined
 }
 
+const NOTES: Partial<Record<Sending['state'], string>> = { waiting: 'Waiting', away: 'No connection' }
+const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
 /** A file may be dropped onto it. */
 export function FileCell({ routine, uploads, onMail }: FileCellProps) {
   const chooser = useRef<HTMLInputElement>(null)
@@ -50,12 +53,14 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
     <div className={over && open ? `${styles.file} ${styles.over}` : styles.file} {...place}>
       {sending && sending.state !== 'failed' ? (
         <>
-          <ProgressBar
-            label={sending.file.name}
-            percent={sending.percent}
-            note={sending.state === 'waiting' ? 'Waiting' : undefined}
-          />
-          <TextButton aria-label={`Cancel the upload for ${name}`} onClick={() => uploads.cancel(routine.id)}>
+          <ProgressBar label={sending.file.name} percent={sending.percent} note={NOTES[sending.state]} />
+          {sending.state === 'away' && (
+            <span className={styles.away} role="status">
+              The connection is lost. {inMegabytes(sending.came)} of {inMegabytes(sending.file.size)} MB have
+              come in; the rest follows by itself once you are connected again.
+            </span>
+          )}
+          <TextButton aria-label={`Cancel the upload for ${name}`} onClick={() => uploads.cancel(routine)}>
             Cancel
           </TextButton>
         </>

@@ -44,7 +44,6 @@ export function useDropped(onFiles: (files: File[]) => void) {
 export function MusicDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const { over, place } = useDropped(onFiles)
-  useSafeMiss()
   return (
     <div className={over ? `${styles.drop} ${styles.over}` : styles.drop} {...place}>
       <span>Drop files here: they are matched to your routines by name.</span>

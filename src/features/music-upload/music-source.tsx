@@ -1,12 +1,13 @@
 // What the page of music can do: all of it for the owner of the registration, less for whoever holds a link.
 
-import type { UploadOptions } from '../../web/upload.ts'
+import type { WayInParts } from '../../web/upload-in-parts.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 
 type Changed = Promise<{ routine: MusicRoutine }>
 
 export interface MusicSource {
-  upload: (routine: MusicRoutine, file: File, options: UploadOptions) => Changed
+  /** The calls with which a file is sent. */
+  wayOf: (routine: MusicRoutine, file: File) => WayInParts<{ routine: MusicRoutine }>
   addressOf: (routine: MusicRoutine) => Promise<string>
   say: (routine: MusicRoutine, said: { notes: string }) => Changed
   /** Owners only. */

@@ -12,7 +12,7 @@ import { lengthInWords, musicWords } from '../music/music-words.rules.ts'
 import { MatchFilesDialog } from './match-files-dialog.tsx'
 import styles from './music.module.css'
 import { CheckCell, FileCell, PlayCell } from './music-cells.tsx'
-import { MusicDrop } from './music-drop.tsx'
+import { MusicDrop, useSafeMiss } from './music-drop.tsx'
 import { MusicNotesDialog } from './music-notes-dialog.tsx'
 import { MusicPlayer } from './music-player.tsx'
 import type { MusicSource } from './music-source.tsx'
@@ -180,13 +180,14 @@ function actionsOf(routine: MusicRoutine, { source, onNotes, onMail }: Shared): 
 export function MusicTable(props: MusicTableProps) {
   const { routines, source } = props
   const player = useMusicPlayer(source.addressOf)
-  const uploads = useMusicUploads(source)
+  const uploads = useMusicUploads(source, routines)
+  useSafeMiss()
   const [noted, setNoted] = useState<MusicRoutine | null>(null)
   const [files, setFiles] = useState<File[] | null>(null)
   const shared: Shared = { ...props, player, uploads, onNotes: setNoted }
   return (
     <>
-      {routines.some((routine) => routine.open) && <MusicDrop onFiles={setFiles} />}
+      {routines.length > 1 && routines.some((routine) => routine.open) && <MusicDrop onFiles={setFiles} />}
       <DataTable
         label="Music"
         rows={routines}
@@ -195,7 +196,7 @@ export function MusicTable(props: MusicTableProps) {
         columns={columnsOf(shared)}
         actions={(routine) => actionsOf(routine, shared)}
         defaultSort={{ key: 'name', descending: false }}
-        search="Find a routine"
+        search={routines.length > 1 ? 'Find a routine' : undefined}
         empty={{ title: 'No routines entered', body: 'Only routines in the competition need music.' }}
       />
       <MusicPlayer player={player} />

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { musicRoutineModel, musicTableModel, openMusicModel } from '../music/music.model.ts'
-import { musicBody, musicName, musicNotes } from './music-sent.model.ts'
+import {
+  musicBody,
+  musicModified,
+  musicName,
+  musicNotes,
+  musicSize,
+  musicUpload,
+} from './music-sent.model.ts'
 
 const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'MUSIC_CLOSED'] as const
 const changed = z.object({ routine: musicRoutineModel })
@@ -40,6 +47,29 @@ export const uploadMusic = endpoint({
   input: z.object({ id: idText, name: musicName }),
   output: changed,
   failures: [...CANNOT, 'NOT_AUDIO'],
+})
+
+export const beginMusic = endpoint({
+  method: 'POST',
+  path: '/mybtf/music/begin',
+  summary: 'Begin to upload music in parts (tus), or find what was begun of the same file',
+  callers: registrants,
+  owns: { id: 'routine' },
+  input: z.object({ id, name: musicName, size: musicSize, modified: musicModified }),
+  /** `upload`: its parts go to /api/mybtf/music/parts/{upload}; `key`: the Idempotency-Key with which it is finished. */
+  output: z.object({ upload: musicUpload, key: z.string() }),
+  failures: [...CANNOT, 'AUDIO_TOO_LARGE'],
+})
+
+export const finishMusic = endpoint({
+  method: 'POST',
+  path: '/mybtf/music/finish',
+  summary: 'Make the file that came in parts the music of its routine',
+  callers: registrants,
+  owns: { id: 'routine' },
+  input: z.object({ id, upload: musicUpload }),
+  output: changed,
+  failures: [...CANNOT, 'NOT_AUDIO', 'UPLOAD_INTERRUPTED'],
 })
 
 export const changeMusic = endpoint({

@@ -3,7 +3,16 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { dropMusic, sayOfMusic, takeMusic } from './change-music.effects.ts'
 import { loadMusic, openMusic } from './load-music.effects.ts'
-import { changeMusic, deleteMusic, listMusic, playMusic, uploadMusic } from './music.contract.ts'
+import {
+  beginMusic,
+  changeMusic,
+  deleteMusic,
+  finishMusic,
+  listMusic,
+  playMusic,
+  uploadMusic,
+} from './music.contract.ts'
+import { beginParts, takeWhole, uploadHolder } from './take-parts.effects.ts'
 
 export const musicHandlers = [
   handle(
@@ -21,6 +30,13 @@ export const musicHandlers = [
   handle(uploadMusic, ({ id, name }, context) =>
     takeMusic(context, id, name, { uploaded_by: accountOf(context).id, upload_email: '' }),
   ),
+
+  handle(beginMusic, (input, context) => beginParts(context, uploadHolder(accountOf(context)), input)),
+
+  handle(finishMusic, (input, context) => {
+    const account = accountOf(context)
+    return takeWhole(context, uploadHolder(account), input, { uploaded_by: account.id, upload_email: '' })
+  }),
 
   handle(changeMusic, ({ id, ...said }, context) => sayOfMusic(context, id, said)),
 

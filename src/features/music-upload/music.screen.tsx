@@ -1,19 +1,21 @@
 // /event/:id/music: the music of every routine: upload, listen, delete (E§2 "Music screen").
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDate } from '../../ui/dates.ts'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { upload } from '../../web/upload.ts'
 import { listDashboard } from '../dashboard/dashboard.contract.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import { hasEnded } from '../registrations/registration-open.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
-import { changeMusic, deleteMusic, listMusic, playMusic, uploadMusic } from './music.contract.ts'
+import { MailMusicLinkDialog } from './mail-music-link-dialog.tsx'
+import { beginMusic, changeMusic, deleteMusic, finishMusic, listMusic, playMusic } from './music.contract.ts'
+import { MusicLinksCard } from './music-links-card.tsx'
+import { MUSIC_PARTS, PART_BYTES, shownOfFile } from './music-parts.model.ts'
 import type { MusicSource } from './music-source.tsx'
 import { MusicTable } from './music-table.tsx'
 
@@ -29,8 +31,12 @@ function useOwnMusic(registration_id: number): MusicSource {
       void answers.askAgain(listDashboard)
     }
     return {
-      upload: ({ id }, file, options) =>
-        upload(uploadMusic, { id, name: file.name.slice(0, 300) }, file, options),
+      wayOf: ({ id }, file) => ({
+        parts: MUSIC_PARTS,
+        part_bytes: PART_BYTES,
+        begin: () => api(beginMusic, { id, ...shownOfFile(file) }),
+        finish: ({ upload, key }) => api(finishMusic, { id, upload }, { key }),
+      }),
       addressOf: async ({ id, music }) => (await api(playMusic, { id, music_id: music?.id ?? 0 })).url,
       say: ({ id }, { notes }) => api(changeMusic, { id, notes }),
       owner: {
@@ -56,6 +62,7 @@ export function MusicScreen() {
   const view = useEventPage()
   const input = { registration_id: view.id }
   const source = useOwnMusic(view.id)
+  const [mailed, setMailed] = useState<MusicRoutine | null>(null)
   const { data, error } = useLoaded(listMusic, input, {
     refetchInterval: ({ state }) =>
       state.data?.routines.some(({ music }) => music?.status === 'checking') ? CHECK_MS : false,
@@ -67,7 +74,11 @@ export function MusicScreen() {
   return (
     <PageContent>
       <Stack gap={16}>
-        {ended && <Text strong>This event is over: its audio is deleted now, or will be soon.</Text>}
+        {ended && (
+          <Text strong>
+            This event is over. Its audio is deleted after it, but what an event to come copies.
+          </Text>
+        )}
         {data && !ended && (
           <Text strong>
             {count} of {total} ready{due && <> · due {formatDate(due, 'ddd, MMM D')}</>}
@@ -77,8 +88,21 @@ export function MusicScreen() {
           Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF of up to 50 MB
           each. Bring backup audio, too. No archive is kept: audio is deleted after each tour city.
         </Text>
-        {data ? <MusicTable routines={data.routines} source={source} /> : <LinesSkeleton lines={8} />}
+        {data ? (
+          <MusicTable routines={data.routines} source={source} onMail={setMailed} />
+        ) : (
+          <LinesSkeleton lines={8} />
+        )}
+        {data && data.routines.length > 0 && <MusicLinksCard registration_id={view.id} />}
       </Stack>
+      {mailed && (
+        <MailMusicLinkDialog
+          registration_id={view.id}
+          routine={mailed}
+          source={source}
+          onClose={() => setMailed(null)}
+        />
+      )}
     </PageContent>
   )
 }

@@ -35,6 +35,11 @@ function heard(
   return found.length > 0 ? found : [{ kind: 'go', words: 'Plays well' }]
 }
 
+/** What the sound desk must know of a piece that it has not heard. */
+export function soundWords(analysis: MusicAnalysis, too_long: TooLong | null): string[] {
+  return heard(analysis, too_long).flatMap(({ kind, words }) => (kind === 'go' ? [] : [words]))
+}
+
 /** For those who ask: '-14.2 LUFS, 44.1 kHz, stereo'. */
 export function soundFacts({ loudness_lufs, sample_rate, channels }: MusicAnalysis): string {
   const sound = channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `${channels} channels`

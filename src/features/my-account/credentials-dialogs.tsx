@@ -9,6 +9,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
+import { WAY_BACK_DAYS } from '../accounts/way-back.rules.ts'
 import { changeEmail, changePassword } from '../sign-in/credentials.contract.ts'
 import { checkEmailChange, checkPasswordChange } from '../sign-in/credentials.rules.ts'
 import { listOwnSessions } from '../sign-in/own-sessions.contract.ts'
@@ -51,8 +52,8 @@ export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
         <Stack>
           <Text muted>
             We mail a link to the new address: until you open it, you cannot register. The old address is told
-            of the change and can put itself back for 7 days. Everybody who is signed in to your account
-            elsewhere will be signed out.
+            of the change and can put itself back for {WAY_BACK_DAYS} days. Everybody who is signed in to your
+            account elsewhere will be signed out.
           </Text>
           <EmailField label="New email" autoComplete="email" {...fields.bind('body.newEmail')} />
           <EmailField

@@ -13,7 +13,8 @@ export const rightWords: Readonly<Record<StaffRight, { name: string; opens: stri
   registrations: { name: 'Registrations', opens: 'Registrations of studios and dancers' },
   tours: { name: 'Tour dates', opens: 'Tour dates, limits, and registrations to confirm' },
   door: { name: 'Door', opens: 'Scanning tickets and letting their holders in' },
-  scores: { name: 'Scores', opens: 'Scores only' },
+  scores: { name: 'Scores', opens: 'Judges, running order and scores; proposes results' },
+  results: { name: 'Results', opens: 'Releasing results that somebody else has proposed' },
   administration: {
     name: 'Administration',
     opens: 'The office’s people: who works here, and with which rights',

@@ -26,6 +26,24 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Which routines still lack music, by city, and whom to ask for it.',
   },
   {
+    to: '/staff/scores',
+    right: 'scores',
+    title: 'Scores',
+    words: 'Judges, running orders and scores of each city; results to propose.',
+  },
+  {
+    to: '/staff/results',
+    right: 'results',
+    title: 'Results',
+    words: 'Release results that somebody else has proposed.',
+  },
+  {
+    to: '/staff/surveys',
+    right: 'tours',
+    title: 'Surveys',
+    words: 'What registrants said after the event, by city: ratings, words, and the files of it.',
+  },
+  {
     to: '/staff/door',
     right: 'door',
     title: 'Door',

@@ -14,6 +14,8 @@ export interface Receipt {
   /** The check that it was; null = none. */
   check: Check | null
   owner: { name: string; email: string }
+  /** A family that paid its share, where the paper is for it: it is told of its own payment, and not of the studio's account. */
+  family?: { name: string; email: string }
   /** Whose media passes it bought, or gave back. */
   passes: readonly string[]
   /** The day at the tour date. */
@@ -39,13 +41,15 @@ function amountWords({ entry, amount, status }: Payment): string {
   return amount < 0 ? 'Charged' : 'Taken off'
 }
 
-function whom({ view, payment, check, owner }: Receipt): PaperBlock {
+function whom({ view, payment, check, owner, family }: Receipt): PaperBlock {
   const { event, event_city, start_date, end_date } = view.tour_date
+  const payer = [
+    check?.payer || view.registrant_name,
+    owner.name !== view.registrant_name && owner.name,
+    owner.email,
+  ]
   return parties(
-    [
-      payment.entry === 'refund' ? 'To' : 'From',
-      [check?.payer || view.registrant_name, owner.name !== view.registrant_name && owner.name, owner.email],
-    ],
+    [payment.entry === 'refund' ? 'To' : 'From', family ? [family.name, family.email] : payer],
     ['For', [`${event.name}, ${event_city}`, formatDateRange(start_date, end_date), view.registrant_name]],
     [
       'By',
@@ -59,7 +63,7 @@ function whom({ view, payment, check, owner }: Receipt): PaperBlock {
 }
 
 export function receiptPaper(receipt: Receipt): Paper {
-  const { view, payment, passes, today } = receipt
+  const { view, payment, passes, today, family } = receipt
   const title = paymentTitle(payment)
   const shown = payment.entry === 'payment' ? payment.amount : Math.abs(payment.amount)
   return paperOf({
@@ -79,10 +83,14 @@ export function receiptPaper(receipt: Receipt): Paper {
       ...(payment.status === 'intended'
         ? [{ kind: 'note', text: 'This is not confirmed yet by the bank.' } as const]
         : []),
-      section(`Registration ${view.id}, as of ${formatDate(today)}`, [
-        amountLine('Total of the registration', view.quote.fees.total),
-      ]),
-      total(view.balance_cents < 0 ? 'Credit' : 'Balance', Math.abs(view.balance_cents)),
+      ...(family
+        ? []
+        : [
+            section(`Registration ${view.id}, as of ${formatDate(today)}`, [
+              amountLine('Total of the registration', view.quote.fees.total),
+            ]),
+            total(view.balance_cents < 0 ? 'Credit' : 'Balance', Math.abs(view.balance_cents)),
+          ]),
     ],
   })
 }

@@ -151,10 +151,23 @@ function valueWords({ input }: BesideField, value: InputValue, view: InputView):
  */
 export function besideWords(about: PartName, id: number, view: RegistrationView): string[] {
   const all: Readonly<Record<string, AnyPart>> = parts
-  const besides = besidesOf(about, view)(id)
-  return besideFields(about, view.tour_date)
-    .filter(({ key, part }) => besides?.[key] !== undefined && !all[part]?.statement)
-    .map((field) => valueWords(field, besideValue(besides, field), view))
+  return wordsBeside(about, view, ({ part }) => !all[part]?.statement)(id)
+}
+
+/** All that is entered beside an entry of `about`, in words, by its id: where the entry is listed by itself. */
+export function allBesideWords(about: PartName, view: RegistrationView): (id: number) => string[] {
+  return wordsBeside(about, view, () => true)
+}
+
+function wordsBeside(about: PartName, view: RegistrationView, isTold: (field: BesideField) => boolean) {
+  const besidesBy = besidesOf(about, view)
+  const fields = besideFields(about, view.tour_date).filter(isTold)
+  return (id: number) => {
+    const besides = besidesBy(id)
+    return fields
+      .filter(({ key }) => besides?.[key] !== undefined)
+      .map((field) => valueWords(field, besideValue(besides, field), view))
+  }
 }
 
 /** The part's own entry of what is entered beside one; none where that is nothing. */

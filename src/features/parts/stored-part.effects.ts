@@ -2,6 +2,7 @@
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface SavedPart {
   /** Of the registration's own row. */
@@ -23,13 +24,21 @@ export interface PartColumns {
 
 /** How many of a part came in at a tour date; attendees by level and routines by category are counted by themselves. */
 export interface PartCount {
-  /** 'Observers without a name' */
-  words: string
+  /** 'Observers without a name'; or what the kind of event calls them. */
+  words: string | ((tourDate: Pick<TourDate, 'event'>) => string)
   /** Whether they are people, who are counted among the attendees. */
   people: boolean
   /** In completed registrations, and in open ones. */
   count(connection: Connection, tour_date_id: number): Promise<{ sold: number; open: number }>
+  /** The most that the tour date has; absent or null = no limit. */
+  limit?(tourDate: Pick<TourDate, 'tickets'>): number | null
 }
+
+/** The same of a part that is several things: the programmes of an intensive, the battles of a city with their places. */
+export type PartCounts = (
+  connection: Connection,
+  tour_date_id: number,
+) => Promise<{ words: string; sold: number; open: number; limit: number | null }[]>
 
 export interface StoredPart<Content> {
   /**
@@ -47,4 +56,5 @@ export interface StoredPart<Content> {
   exported?: PartColumns
   /** What the office counts of it. */
   counted?: PartCount
+  countedEach?: PartCounts
 }

@@ -254,7 +254,9 @@ describe('PART-02 a further kind of event', () => {
     await insertEntered()
     await complete(cast)
     const { sold = 0, open = 0 } = before ?? {}
-    expect(await seatingAt()).toEqual([{ words: 'Tickets', people: false, sold: sold + 2, open: open + 2 }])
+    expect(await seatingAt()).toEqual([
+      { words: 'Tickets', people: false, limit: null, sold: sold + 2, open: open + 2 },
+    ])
   })
 
   test('stands in the files of the office', async () => {

@@ -42,6 +42,10 @@ export async function insertCity(
   return row!.id
 }
 
+/** A hall: a virtual tour date that has one is danced in both (VIRTUAL-01). */
+export const insertHall = (database: Database) =>
+  insertRow(database, 'venue', { name: 'Olentangy Hall', address: '', phone: '' })
+
 /** Inserts one row and gives its id. */
 async function insertRow(database: Database, table: string, row: Record<string, unknown>): Promise<number> {
   const columns = Object.keys(row)

@@ -1,11 +1,16 @@
 // Back from PayPal where the payment step has closed meanwhile: the page that took its place pays or says why not.
 import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { PageContent } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useOpenedFromPaypal } from './begun-paypal.tsx'
-import { PaypalReturn } from './paypal-return.tsx'
+
+/** Only for who comes back from PayPal: the other pages of the event area do not load it. */
+const PaypalReturn = laterPart(() => import('./paypal-return.tsx').then((part) => part.PaypalReturn), {
+  ahead: false,
+})
 
 export function PaypalElsewhere({ view }: { view: RegistrationView }) {
   return useOpenedFromPaypal() ? <Told view={view} /> : null

@@ -1,12 +1,13 @@
 // Decides when somebody may be erased: after the time in which it can be taken back, and when nothing stands in the way.
 import { addHours } from '../../shared/calendar.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { RequestState, SecondStep, Standing } from './data-request.model.ts'
 
 /** ERASE-05: so long it can be taken back, and nothing has happened yet. */
-export const TAKE_BACK_DAYS = 7
+export const TAKE_BACK_DAYS = keptTimes.take_back_days
 
 export function dueAfter(asked_at: Date): Date {
   return addHours(asked_at, TAKE_BACK_DAYS * 24)

@@ -1,6 +1,4 @@
 // The proof of ERASE-02: whoever is erased is searched for in every text of every table, in every file and mail; and money stays.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoStudios } from '../../../database/demo/demo-ids.ts'
@@ -9,7 +7,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { changePerson } from '../roster/roster.contract.ts'
 import { clearRemovedFiles } from '../student-ids/clear-files.effects.ts'
 import { approveErasing, askErasing, eraseNow } from './erase.effects.ts'
-import { placesWith } from './every-text.fixtures.ts'
+import { filesWith, packedForms, placesWith, writtenForms } from './every-text.fixtures.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
 const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
@@ -108,7 +106,23 @@ beforeAll(async () => {
        select id, 'waiver-WV-Q.pdf', 'application/pdf', 'paper-of-q' from signed`,
     [WAIVER_EMAIL],
   )
+  // In an address, and in an answer with an address that has one.
+  const page = `${server.parts.origin}/roster?search=Of%20Zyxandra%20Qwertlund&to=${encodeURIComponent(EMAIL)}`
+  const file = `/api/files/x?disposition=inline%3B+filename%3DZyxandra%2520Qwertlund.png`
+  await query(
+    `insert into idempotency (mybtf_user_id, key, endpoint, input_hash, answer, created_at)
+     values ($1, 'key-with-an-address', 'x', 'h', $2, now())`,
+    [demoAccounts.studio, JSON.stringify({ url: file })],
+  )
+  await query(
+    `with sent as (insert into mail (kind, "to", subject, html, text, created_at)
+         values ('waiver-signed', $1, 'Signed', 'h', 't', now()) returning id)
+     insert into mail_attachment (mail_id, name, content_type, content)
+       select id, 'waiver.txt', 'text/plain', $2 from sent`,
+    [WAIVER_EMAIL, Buffer.from('Waiver of Zyxandra Qwertlund').toString('base64')],
+  )
   const mails: [string, number | null, string][] = [
+    ['studio@callboard.test', demoAccounts.studio, `Look at ${page}`],
     [EMAIL, null, 'Your share for Zyxandra'],
     [FORMER_EMAIL, null, 'A private link'],
     [SHARE_EMAIL, null, 'Your share is ready'],
@@ -167,15 +181,7 @@ beforeAll(async () => {
 
 const found = (words: string) => placesWith(server.database, words)
 
-async function filesWith(words: string): Promise<string[]> {
-  const files = await readdir(server.folder, { recursive: true, withFileTypes: true })
-  const texts = await Promise.all(
-    files
-      .filter((file) => file.isFile())
-      .map(async (file) => [file.name, await readFile(join(file.parentPath, file.name), 'latin1')]),
-  )
-  return texts.flatMap(([name, text]) => (text?.includes(words) ? [name as string] : []))
-}
+const inFiles = (words: string) => filesWith(server.folder, words)
 
 const money = () =>
   query(
@@ -219,7 +225,26 @@ describe('ERASE-02 before', () => {
     expect(await found(former)).toEqual(
       expect.arrayContaining(['ledger_entry.label', 'mail.text', 'registration_line.label']),
     )
-    expect(await filesWith('Qwertlund')).toHaveLength(1)
+    expect(await inFiles('Qwertlund')).toHaveLength(1)
+  })
+
+  it('(control) so she is in addresses, in an answer with one, and in what is packed as base64', async () => {
+    expect(await found('Qwertlund')).toContain('mail_attachment.content')
+    expect(await found('Zyxandra Qwertlund')).toEqual(
+      expect.arrayContaining(['idempotency.answer', 'mail.text', 'mail_attachment.content']),
+    )
+    class RolledBack extends Error {}
+    for (const form of [...writtenForms(EMAIL), ...packedForms(EMAIL)]) {
+      const tried = write(async (tx) => {
+        await tx.$client.query(
+          'insert into registration_note (registration_id, mybtf_user_id, text, created_at) values ($1, $2, $3, now())',
+          [demoRegistrations.parent_austin, demoAccounts.staff, `xx${form}yy`],
+        )
+        expect(await placesWith(tx, EMAIL, 'registration_note'), form).toEqual(['registration_note.text'])
+        throw new RolledBack()
+      })
+      await expect(tried).rejects.toThrow(RolledBack)
+    }
   })
 
   it('what is only appended to refuses everybody, also who says that he is erasing', async () => {
@@ -278,8 +303,8 @@ describe('ERASE-02 after', () => {
     expect(await found(former)).toEqual([])
   })
 
-  it('nor in any file', async () => {
-    expect(await filesWith('Qwertlund')).toEqual([])
+  it.each(['Qwertlund', 'Zyxandra', EMAIL])('%s is in no file, packed or not', async (words) => {
+    expect(await inFiles(words)).toEqual([])
   })
 
   it('no amount has changed', async () => {
@@ -306,7 +331,8 @@ describe('ERASE-02 after', () => {
   it('a sister keeps her name, and the studio its other mails', async () => {
     const [{ count }] = await query("select count(*)::integer as count from person where fname = 'Erased'")
     expect(count).toBe(1)
-    expect(await query("select text from mail where kind = 'x'")).toEqual([
+    expect(await query("select text from mail where kind = 'x' order by id")).toEqual([
+      { text: `Look at ${server.parts.origin}/roster?search=Of%20Erased dancer&to=Erased dancer` },
       { text: 'Registered: Erased dancer, and Erased dancer before' },
     ])
   })

@@ -16,6 +16,17 @@ describe('ERASE-03 in words', () => {
     ['as HTML writes it', 'Ann O&#x27;Lee', 'Erased dancer'],
     ['signs of regular expressions', 'José-María Ruiz (Soto)!', 'Erased dancer!'],
     ['an address', 'To ann@home.test', 'To Erased dancer'],
+    [
+      'an address of a page',
+      '/roster?search=For%20Ann%20O%27Lee&x=1',
+      '/roster?search=For%20Erased dancer&x=1',
+    ],
+    ['a form that was sent', "name=Ann+O'Lee", 'name=Erased dancer'],
+    ['letters beyond English in an address', '?q=Jos%C3%A9-Mar%C3%ADa%20Ruiz%20(Soto)', '?q=Erased dancer'],
+    ['an address within an address', 'filename%3DAnn%2520O%2527Lee.png', 'filename%3DErased dancer.png'],
+    ['the names changed round in an address', '?q=O%27Lee%2C%20Ann', '?q=Erased dancer'],
+    ['an email within an address', 'mailto:?to=ann%40home.test', 'mailto:?to=Erased dancer'],
+    ['an email within two', 'x%3Fto%3Dann%2540home.test', 'x%3Fto%3DErased dancer'],
     ['a part of longer words stays', "Joann O'Leery", "Joann O'Leery"],
     ['a sister stays', "Bea O'Lee", "Bea O'Lee"],
   ])('%s', (_title, text, left) => {

@@ -4,27 +4,44 @@ import type { PersonName } from '../people/named-person.model.ts'
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** As a mail's HTML and a JSON text write it. */
-const written = (name: string) => [
-  name,
-  name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;'),
-  name.replaceAll('"', '\\"'),
+/** As an address writes it, strictly or not, a form that is sent, and an address within an address. */
+function inAddress(words: string): string[] {
+  const percent = encodeURIComponent(words.toWellFormed())
+  const strict = percent.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return [
+    percent,
+    strict,
+    percent.replaceAll('%20', '+'),
+    strict.replaceAll('%20', '+'),
+    encodeURIComponent(strict),
+  ]
+}
+
+/** As a mail's HTML, a JSON text and an address write it. */
+const written = (words: string) => [
+  words,
+  words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;'),
+  words.replaceAll('"', '\\"'),
+  ...inAddress(words),
 ]
 
-/** Also as names of files are written: 'Mia_Alvarez.mp3'; but not over the end of a sentence. */
-const BETWEEN = '(?:\\s+|[_.-]+)'
+/** Also as names of files and addresses are written: 'Mia_Alvarez.mp3', 'Mia%20Alvarez'; but not over the end of a sentence. */
+const BETWEEN = '(?:\\s+|[_.-]+|(?:%(?:25)*20|\\+)+)'
+/** 'Alvarez, Mia' */
+const COMMA = '(?:,|%(?:25)*2C)?'
 
 /** A regular expression that PostgreSQL and we read alike: each name both ways round, and each address. Empty = nothing to look for. */
 export function patternOf(names: readonly PersonName[], emails: readonly string[]): string {
-  const whole = names.flatMap(({ fname, lname }) =>
-    [fname.trim(), lname.trim()].includes('')
-      ? []
-      : written(`${fname.trim()}\n${lname.trim()}`).flatMap((name) => {
-          const [first = '', last = ''] = name.split('\n').map(escaped)
-          return [`${first}${BETWEEN}${last}`, `${last},?${BETWEEN}${first}`]
-        }),
-  )
-  return [...new Set([...whole, ...emails.filter(Boolean).map(escaped)])].join('|')
+  const whole = names.flatMap(({ fname, lname }) => {
+    const [first, last] = [written(fname.trim()), written(lname.trim())]
+    if (first[0] === '' || last[0] === '') return []
+    return first.flatMap((word, form) => {
+      const [one, other] = [escaped(word), escaped(last[form] ?? '')]
+      return [`${one}${BETWEEN}${other}`, `${other}${COMMA}${BETWEEN}${one}`]
+    })
+  })
+  const addresses = emails.filter(Boolean).flatMap(written)
+  return [...new Set([...whole, ...addresses.map(escaped)])].join('|')
 }
 
 export interface Erased {
@@ -39,9 +56,9 @@ const same = (one: unknown, other: string) =>
 /** ERASE-03: names and addresses in a text become 'Erased dancer'. */
 export function wordsWithout(text: string, { pattern }: Pick<Erased, 'pattern'>): string {
   if (pattern === '') return text
-  // Not within a longer word: 'Ann Lee' is not in 'Joann Leeds'.
+  // Not within a longer word: 'Ann Lee' is not in 'Joann Leeds', but it is in '%20Ann%20Lee'.
   const names = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${pattern.replaceAll('\\-', '-').replaceAll('\\/', '/')})(?![\\p{L}\\p{N}])`,
+    `(?:(?<![\\p{L}\\p{N}])|(?<=%[0-9A-Fa-f]{2}))(?:${pattern.replaceAll('\\-', '-').replaceAll('\\/', '/')})(?![\\p{L}\\p{N}])`,
     'giu',
   )
   return text.replace(names, ERASED_WORDS)

@@ -6,40 +6,27 @@ import { newToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { contentDisposition, filePath } from '../files/file-path.rules.ts'
 import { insertStoredFile } from '../files/stored-file.queries.ts'
-import { press } from '../papers/give-paper.effects.ts'
-import { invoicePaper } from '../papers/invoice.report.ts'
-import { viewWithOwner } from '../papers/owned-view.effects.ts'
+import { writeZip, ZIP, type ZipEntry } from '../files/zip-file.gateway.ts'
 import { insertRequest } from './data-request.queries.ts'
 import { wordsNaming } from './erased-words.rules.ts'
-import {
-  type ExportContents,
-  type ExportedWords,
-  type ExportSection,
-  exportIndex,
-} from './export-index.rules.ts'
-import {
-  listInvoiced,
-  listNamingRows,
-  listOwnPictures,
-  listOwnRows,
-  loadWords,
-} from './export-rows.queries.ts'
+import { type ExportedWords, type ExportSection, exportIndex } from './export-index.rules.ts'
+import { type ExportPaper, inWords, papersOf } from './export-papers.effects.ts'
+import { listNamingRows, listOwnRows, loadWords } from './export-rows.queries.ts'
 import { loadExportWords } from './export-words.queries.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import type { Whose } from './subject.queries.ts'
-import { writeZip, ZIP, type ZipEntry } from './zip-file.gateway.ts'
 
-type Context = Pick<RequestContext, 'clock' | 'database' | 'files' | 'write'>
+type Context = Pick<RequestContext, 'clock' | 'database' | 'files' | 'origin' | 'write'>
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-interface Gathered extends ExportContents {
-  entries: () => AsyncIterable<ZipEntry>
-}
-
-/** All of one moment; papers are drawn and pictures read when it is their turn in the ZIP. */
-async function gather(context: Context, whose: Whose, drawn_for: number): Promise<Gathered> {
-  const { database, clock, files } = context
+/** All of one moment; papers are drawn and files read when it is their turn in the ZIP. */
+async function gather(
+  context: Context,
+  whose: Whose,
+  drawn_for: number,
+): Promise<() => AsyncIterable<ZipEntry>> {
+  const { database, clock } = context
   return inSnapshot(database, async (tx) => {
     const subject = await subjectOf(tx, whose)
     if (!subject) throw new Failure('NOT_FOUND')
@@ -53,34 +40,29 @@ async function gather(context: Context, whose: Whose, drawn_for: number): Promis
         if (words.length > 0) named.push({ title: held.title, table, id, words })
       }
     }
-    const pictures = (await listOwnPictures(tx, subject)).map(({ id, name, path, purpose }) => ({
-      name: `papers/${purpose}-${id}-${name}`,
-      content: () => files.read(path),
-    }))
-    const invoices = (await listInvoiced(tx, subject)).map((id) => ({
-      name: `papers/invoice-${id}.pdf`,
-      content: async () => {
-        const invoice = await inSnapshot(database, (snapshot) => viewWithOwner(snapshot, context, id))
-        return Buffer.from(await press.draw(invoicePaper(invoice), drawn_for))
-      },
-    }))
-    const papers = [...pictures, ...invoices]
+    const listed = await papersOf(tx, context, subject, drawn_for)
     const contents = {
       whose: await loadWords(tx, whose),
-      made: `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      made: inWords(clock.now()),
       sections,
       wordsOf: await loadExportWords(tx, sections, subject),
       named,
-      papers: papers.map(({ name }) => name),
     }
     async function* entries(): AsyncIterable<ZipEntry> {
-      yield { name: 'index.html', content: exportIndex(contents) }
+      const papers: ExportPaper[] = []
+      for (const paper of listed) {
+        const content = await paper.content()
+        if (content === null) continue
+        yield { name: paper.name, content }
+        papers.push(paper)
+      }
       for (const { table, rows } of sections)
         if (rows.length > 0) yield { name: `data/${table}.json`, content: asJson(rows) }
       yield { name: 'data/where-others-named-you.json', content: asJson(named) }
-      yield* papers
+      // The last: it names what is there.
+      yield { name: 'index.html', content: exportIndex({ ...contents, papers }) }
     }
-    return { ...contents, entries }
+    return entries
   })
 }
 
@@ -95,9 +77,9 @@ export interface Exporter {
 export async function exportData(context: Context, whose: Whose, by: Exporter, expires_at: Date) {
   const { clock, files } = context
   const { uploaded_by, ...asker } = by
-  const gathered = await gather(context, whose, uploaded_by)
+  const entries = await gather(context, whose, uploaded_by)
   const path = filePath('data-export', newToken().token)
-  const size = await writeZip(files, path, gathered.entries())
+  const size = await writeZip(files, path, entries())
   const name = `callboard-data-${clock.now().toISOString().slice(0, 10)}.zip`
   const now = clock.now()
   const kept = {

@@ -25,7 +25,8 @@ export interface ExportContents {
   /** What a number in a row stands for; undefined = it is a number. */
   wordsOf: (table: string, row: Row, field: string) => string | undefined
   named: readonly ExportedWords[]
-  papers: readonly string[]
+  /** Documents, pictures and music, each with what it is. */
+  papers: readonly { name: string; words: string }[]
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -88,33 +89,49 @@ function table({ table: name, title, rows }: ExportSection, wordsOf: ExportConte
   return `<section id="${name}"><h2>${text(title)}</h2><p>${count}. The same for programs: <a href="data/${name}.json">data/${name}.json</a></p>${cards.join('')}</section>`
 }
 
+/** As a browser opens it: a name may hold any sign. */
+const address = (name: string) => text(name.split('/').map(encodeURIComponent).join('/'))
+
+/** What lies in the ZIP, one line for each file. */
+function files(filled: readonly ExportSection[], { papers }: ExportContents): string {
+  const lines = [
+    { name: 'index.html', words: 'This page' },
+    ...papers,
+    ...filled.map(({ table: name, title }) => ({
+      name: `data/${name}.json`,
+      words: `${title}, for programs`,
+    })),
+    { name: 'data/where-others-named-you.json', words: 'Where others named you, for programs' },
+  ]
+  return `<table>${lines.map(({ name, words }) => `<tr><td>${text(words)}</td><td><a href="${address(name)}">${text(name)}</a></td></tr>`).join('')}</table>`
+}
+
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1b20}h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;table-layout:fixed;margin:.75rem 0;border:1px solid #bbb}th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #ddd;overflow-wrap:anywhere;white-space:pre-line}th{width:35%;font-weight:600}'
 
 /** OWNDATA-01: the index of an export, which needs nothing but a browser. */
-export function exportIndex({ whose, made, sections, wordsOf, named, papers }: ExportContents): string {
+export function exportIndex(contents: ExportContents): string {
+  const { whose, made, sections, wordsOf, named } = contents
   const filled = sections.filter(({ rows }) => rows.length > 0)
   const empty = sections.filter(({ rows }) => rows.length === 0)
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>What Callboard knows of ${text(whose)}</title><style>${STYLE}</style>`,
     `<h1>What Callboard knows of ${text(whose)}</h1>`,
-    `<p>Made on ${text(made)}. This page shows everything in words, without what was left empty; the folder <em>data</em> holds all of it for programs (JSON), and the folder <em>papers</em> holds the documents. Where a number stands for something of ours, such as a registration, our office can say which. Passwords and card numbers are not here: we do not have them.</p>`,
-    '<h2>Contents</h2><ul>',
+    `<p>Made on ${text(made)}. This page shows everything in words, without what was left empty; the folder <em>data</em> holds all of it for programs (JSON), the folder <em>papers</em> holds waivers, confirmations, invoices, receipts and pictures, and the folder <em>music</em> holds music that came to us. What each file is stands under <a href="#files">Every file</a>. Where a number stands for something of ours, such as a registration, our office can say which. Passwords and card numbers are not here: we do not have them.</p>`,
+    '<h2>Contents</h2><ul><li><a href="#files">Every file</a></li>',
     ...filled.map(
       ({ table: name, title, rows }) => `<li><a href="#${name}">${text(title)}</a> (${rows.length})</li>`,
     ),
     `<li><a href="#named">Where others named you</a> (${named.length})</li>`,
-    `<li><a href="#papers">Papers</a> (${papers.length})</li></ul>`,
+    '</ul><section id="files"><h2>Every file</h2>',
+    files(filled, contents),
+    '</section>',
     ...filled.map((section) => table(section, wordsOf)),
     '<section id="named"><h2>Where others named you</h2>',
     '<p>Words in lists, amounts, notes and mails that name you beside others; only what names you is shown.</p>',
     named.length === 0
       ? '<p>Nowhere.</p>'
       : `<table>${named.map((entry) => `<tr><th scope="row">${text(entry.title)}</th><td>${entry.words.map(text).join('<br>')}</td></tr>`).join('')}</table>`,
-    '</section><section id="papers"><h2>Papers</h2>',
-    papers.length === 0
-      ? '<p>None.</p>'
-      : `<ul>${papers.map((name) => `<li><a href="${text(name)}">${text(name)}</a></li>`).join('')}</ul>`,
     '</section>',
     `<section><h2>Where there is nothing</h2><p>${text(empty.map(({ title }) => title).join('; ') || 'There is something everywhere.')}</p></section></html>`,
   ].join('\n')

@@ -1,14 +1,10 @@
 // Reads what a table holds of a subject, as its feature says.
-import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { Held, Subject } from '../../server/personal.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
-import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
-import { storedFileTable } from '../files/stored-file.tables.ts'
 import { personTable } from '../people/person.tables.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
 import type { Whose } from './subject.queries.ts'
 
 type Row = Record<string, unknown>
@@ -25,7 +21,7 @@ export async function listOwnRows(connection: Connection, held: Held, subject: S
     .select(columns)
     .from(table as PgTable)
     .where(where)
-  return shown ? rows.map((row) => ({ ...row, ...shown(row) })) : rows
+  return shown ? rows.map((row) => ({ ...row, ...shown(row, subject) })) : rows
 }
 
 /** The rows that name the subject beside others and are told: the columns in which they may. */
@@ -44,41 +40,6 @@ export async function listNamingRows(connection: Connection, held: Held, subject
     .select(columns)
     .from(table as PgTable)
     .where(where)
-}
-
-/** Their student ids and photos, with where the bytes lie. */
-export async function listOwnPictures(connection: Connection, { persons }: Subject) {
-  if (persons.length === 0) return []
-  const { id, name, path, purpose } = storedFileTable
-  return connection
-    .selectDistinct({ id, name, path, purpose })
-    .from(attendeeTable)
-    .leftJoin(dancerPhotoTable, eq(dancerPhotoTable.date_attendee_id, attendeeTable.id))
-    .innerJoin(
-      storedFileTable,
-      or(eq(id, attendeeTable.student_id_file_id), eq(id, dancerPhotoTable.file_id)),
-    )
-    .where(and(inArray(attendeeTable.person_id, [...persons]), isNull(storedFileTable.removed_at)))
-}
-
-/** The account's own completed registrations, of which there are invoices. */
-export async function listInvoiced(
-  connection: Connection,
-  { own_registrations }: Subject,
-): Promise<number[]> {
-  if (own_registrations.length === 0) return []
-  const rows = await connection
-    .select({ id: registrationTable.id })
-    .from(registrationTable)
-    .where(
-      and(
-        inArray(registrationTable.id, [...own_registrations]),
-        eq(registrationTable.completed, true),
-        isNull(registrationTable.deleted_at),
-      ),
-    )
-    .orderBy(registrationTable.id)
-  return rows.map(({ id }) => id)
 }
 
 /** 'Mia Alvarez', or the account's email. */

@@ -1,7 +1,7 @@
 // Forgets what is old enough, a few rows at a time: cut off anywhere, the next night goes on.
 import type { JobContext } from '../../server/jobs.ts'
 import { tableName } from '../../server/personal.ts'
-import { CLEAR_FILES } from '../files/stored-file.model.ts'
+import { CLEAR_FILES, fileKinds, uploadedPurposes } from '../files/stored-file.model.ts'
 import type { Forgotten } from '../retention/retention.model.ts'
 import { loadRetentionDays } from '../retention/retention.queries.ts'
 import { type Cutoffs, cutoffsOf } from '../retention/retention.rules.ts'
@@ -51,20 +51,33 @@ async function forgetAccounts({ database, clock, write }: Forgetting, before: Da
   return erased
 }
 
-async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number): Promise<Forgotten> {
-  const { clock, jobs, write } = context
-  const { events_before, music_before, mails_before, accounts_before, changes_before } = cutoffs
+/** Kinds of files that go by a number of days after their event: under which name they are counted, before which day, and by what. */
+const afterEvent = {
+  student_ids_days: { counted: 'student_ids', cutoff: 'events_before', mark: markOldStudentIds },
+  music_days: { counted: 'music', cutoff: 'music_before', mark: markOldMusic },
+} as const
+
+async function forgetFiles({ clock, write }: Forgetting, cutoffs: Cutoffs) {
+  const gone = { student_ids: 0, music: 0 }
   const at = clock.now()
-  const student_ids = await untilNone(() =>
-    someOf(write((tx) => markOldStudentIds(tx, { events_before, at, most: BATCH }))),
-  )
-  const music = await untilNone(() =>
-    someOf(write((tx) => markOldMusic(tx, { music_before, at, most: BATCH }))),
-  )
+  for (const purpose of uploadedPurposes) {
+    const { kept } = fileKinds[purpose]
+    if (kept === 'with its place') continue
+    const { counted, cutoff, mark } = afterEvent[kept]
+    gone[counted] += await untilNone(() =>
+      someOf(write((tx) => mark(tx, purpose, { before: cutoffs[cutoff], at, most: BATCH }))),
+    )
+  }
+  return gone
+}
+
+async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number): Promise<Forgotten> {
+  const { jobs, write } = context
+  const { mails_before, accounts_before, changes_before } = cutoffs
+  const files = await forgetFiles(context, cutoffs)
   await write((tx) => jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }]))
   return {
-    student_ids,
-    music,
+    ...files,
     mails: await untilNone(() => someOf(write((tx) => deleteOldMails(tx, mails_before, BATCH)))),
     accounts: await forgetAccounts(context, accounts_before),
     changes: await untilNone(() => write((tx) => forgetChanges(tx, run_id, aboutPeople, BATCH))),

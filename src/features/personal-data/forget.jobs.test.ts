@@ -140,6 +140,21 @@ describe('RETENTION-06: music', () => {
     expect((await forget()).music).toBe(0)
   })
 
+  it('stays where the event was postponed', async () => {
+    const version = await music(past)
+    await endOn('2026-01-01')
+    const postpone = (postponed: boolean) =>
+      query(
+        'update tour_date set postponed = $1 from registration where tour_date.id = tour_date_id and registration.id = $2',
+        [postponed, past],
+      )
+    await postpone(true)
+    expect((await forget()).music).toBe(0)
+    expect(await isThere(version)).toEqual([true, true])
+    await postpone(false)
+    expect((await forget()).music).toBe(1)
+  })
+
   it('stays where an event to come has the same file, or is to copy it', async () => {
     const version = await music(past)
     const next = await routineOf(demoRegistrations.studio_columbus)

@@ -4,16 +4,15 @@ import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { lookTable } from '../audit/look.tables.ts'
+import type { UploadedPurpose } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { mailTable } from '../messages/mail.tables.ts'
-import { musicTable } from '../music/music.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import type { Forgotten } from '../retention/retention.model.ts'
 import { retentionRunTable } from '../retention/retention.tables.ts'
-import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
+import { placesOf } from './file-places.tables.ts'
 
 export async function loadLastRun(connection: Connection) {
   const [run] = await connection.select().from(retentionRunTable).orderBy(desc(retentionRunTable.id)).limit(1)
@@ -33,27 +32,31 @@ export async function endRun(tx: Transaction, id: number, ended_at: Date, counts
   await tx.update(retentionRunTable).set({ ended_at, counts }).where(eq(retentionRunTable.id, id))
 }
 
-/** RETENTION-01: marks them removed; whoever clears files takes their bytes. One that an event to come uses stays. */
-export async function markOldStudentIds(
+/**
+ * RETENTION-01, RETENTION-06: marks files of this kind removed whose events are over since before that day; whoever clears files takes
+ * their bytes, and rows that are nothing without them go along. One that an event to come uses, or is to copy once it is sold, stays.
+ */
+async function markOldFiles(
   tx: Transaction,
-  { events_before, at, most }: { events_before: PlainDate; at: Date; most: number },
+  purpose: UploadedPurpose,
+  { before, at, most }: { before: PlainDate; at: Date; most: number },
 ): Promise<number> {
-  const used = (over: boolean) => sql`exists (
-    select from ${attendeeTable}
-      join ${registrationTable} on ${registrationTable.id} = ${attendeeTable.registration_id}
+  // A postponed date is still to come, whatever its days say.
+  const last_day = sql`case when ${tourDateTable.postponed} then 'infinity'::date
+    else coalesce(${tourDateTable.end_date}, ${tourDateTable.start_date}, 'infinity'::date) end`
+  const places = sql`select from ${placesOf([purpose])}
+      join ${registrationTable} on ${registrationTable.id} = place.registration_id
       join ${tourDateTable} on ${tourDateTable.id} = ${registrationTable.tour_date_id}
-    where ${attendeeTable.student_id_file_id} = ${storedFileTable.id}
-      and coalesce(${tourDateTable.end_date}, ${tourDateTable.start_date}, 'infinity'::date)
-        ${over ? sql`<` : sql`>=`} ${events_before}::date)`
+    where place.file_id = ${storedFileTable.id}`
   const old = tx
     .select({ id: storedFileTable.id })
     .from(storedFileTable)
     .where(
       and(
-        eq(storedFileTable.purpose, 'student-id'),
+        eq(storedFileTable.purpose, purpose),
         isNull(storedFileTable.removed_at),
-        used(true),
-        sql`not ${used(false)}`,
+        sql`exists (${places} and place.used)`,
+        sql`not exists (${places} and ${last_day} >= ${before}::date)`,
       ),
     )
     .limit(most)
@@ -64,43 +67,10 @@ export async function markOldStudentIds(
   return marked.rowCount ?? 0
 }
 
-/**
- * RETENTION-06: marks files of music removed; whoever clears files takes their bytes, and their versions go with them. One that a
- * routine of an event to come has, or is to copy once it is sold, stays.
- */
-export async function markOldMusic(
-  tx: Transaction,
-  { music_before, at, most }: { music_before: PlainDate; at: Date; most: number },
-): Promise<number> {
-  const last_day = sql`coalesce(${tourDateTable.end_date}, ${tourDateTable.start_date}, 'infinity'::date)`
-  const entries = sql`${registrationsRoutineTable}
-      join ${registrationTable} on ${registrationTable.id} = ${registrationsRoutineTable.registration_id}
-      join ${tourDateTable} on ${tourDateTable.id} = ${registrationTable.tour_date_id}`
-  const versions = sql`select from ${musicTable} join ${entries}
-      on ${registrationsRoutineTable.id} = ${musicTable.registrations_routine_id}
-    where ${musicTable.file_id} = ${storedFileTable.id}`
-  const copies = sql`select from ${musicTable} join ${entries}
-      on ${registrationsRoutineTable.old_music_id} = ${musicTable.id} and ${registrationsRoutineTable.copy_music}
-    where ${musicTable.file_id} = ${storedFileTable.id}`
-  const old = tx
-    .select({ id: storedFileTable.id })
-    .from(storedFileTable)
-    .where(
-      and(
-        eq(storedFileTable.purpose, 'music'),
-        isNull(storedFileTable.removed_at),
-        sql`exists (${versions})`,
-        sql`not exists (${versions} and ${last_day} >= ${music_before}::date)`,
-        sql`not exists (${copies} and ${last_day} >= ${music_before}::date)`,
-      ),
-    )
-    .limit(most)
-  const marked = await tx
-    .update(storedFileTable)
-    .set({ removed_at: at })
-    .where(inArray(storedFileTable.id, old))
-  return marked.rowCount ?? 0
-}
+/** RETENTION-01 */
+export const markOldStudentIds = markOldFiles
+/** RETENTION-06 */
+export const markOldMusic = markOldFiles
 
 /** RETENTION-02: sent, refused or given up long ago. */
 export async function deleteOldMails(tx: Transaction, before: Date, most: number): Promise<number> {

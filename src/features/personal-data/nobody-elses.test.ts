@@ -5,11 +5,11 @@ import { inTransaction, type Transaction } from '../../server/database.ts'
 import { tableName } from '../../server/personal.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
+import { unzipped } from '../files/zip-file.fixtures.ts'
 import { approveErasing, askErasing, eraseNow, eraseUnconfirmed } from './erase.effects.ts'
 import { listOwnRows } from './export-rows.queries.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import { exportDataOf, exportOwnData } from './personal-data.contract.ts'
-import { unzipped } from './zip-file.fixtures.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
 const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
@@ -171,6 +171,23 @@ describe('an erasing', () => {
     await erase(demoPeople.harbor_street + 4)
     const [after] = await told()
     expect(after?.count).toBe((before?.count ?? 0) - rows.length)
+  })
+
+  it('leaves the mails of somebody to whose address her access code was sent, where other mails went there too', async () => {
+    const [person] = await query<{ id: number }>(
+      "insert into person (fname, lname, person_type_id) values ('Wanda', 'Yarrow', 1) returning id",
+    )
+    const emails = ['Teacher_1@elsewhere.test', 'only-hers@elsewhere.test']
+    await query(
+      `insert into access_code (registration_id, person_id, code, reminder_email, created_at)
+         select registration.id, $1, left(md5(email), 8), email, now() from unnest($3::text[]) with ordinality as given(email, at)
+         join (select id, row_number() over (order by id) as at from registration where mybtf_user_id = $2) as registration
+           on registration.at = given.at`,
+      [person?.id, demoAccounts.studio, emails],
+    )
+    await mail('teacher_1@elsewhere.test', 'Your own business')
+    const subject = await subjectOf(server.database, { person_id: person?.id ?? 0 })
+    expect(subject?.emails).toEqual(['only-hers@elsewhere.test'])
   })
 
   it('takes the name out of notes that were written about anything', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { hashToken, newToken } from '../../server/tokens.ts'
+import { unzipped } from '../files/zip-file.fixtures.ts'
 import { listRoster } from '../roster/roster.contract.ts'
 import {
   approveErasingOf,
@@ -20,7 +21,6 @@ import {
   takeBackFamilyErasing,
   takeBackOwnErasing,
 } from './personal-data.contract.ts'
-import { unzipped } from './zip-file.fixtures.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
 const query = async (text: string, values: unknown[] = []) =>

@@ -138,12 +138,18 @@ async function listEmails(
         and before ->> 'person_id' = any(${texts})
       union select email from ${familyShareTable} where id = any(${sql.param([...shares])}::integer[])
       union select jsonb_array_elements_text(email) from ${personTable} where id = any(${ids})
-      union select email from waiver where person_id = any(${ids})
-      union select link.email from waiver_link as link join waiver on waiver.id = link.waiver_id
-        where waiver.person_id = any(${ids})
-      union select unnest(array[form ->> 'emailValue', form -> 'parent' ->> 'emailValue']) from waiver_signature
-        where person_id = any(${ids})
-      union select reminder_email from access_code where person_id = any(${ids})
+      union select email from (
+        select email from waiver where person_id = any(${ids})
+        union select link.email from waiver_link as link join waiver on waiver.id = link.waiver_id
+          where waiver.person_id = any(${ids})
+        union select unnest(array[form ->> 'emailValue', form -> 'parent' ->> 'emailValue']) from waiver_signature
+          where person_id = any(${ids})
+        union select reminder_email from access_code where person_id = any(${ids})
+      ) as typed(email)
+      -- Typed by whoever sent it: where any other mail went, it is somebody's own, and no business of hers.
+      -- (By its index of parts of a word; signs that mean any letter find too much, never too little.)
+      where not exists (select from mail where mail."to" ilike typed.email escape '' and lower(mail."to") = lower(typed.email)
+        and mail.kind not in ('waiver-asked', 'waiver-signed', 'access-code', 'music-asked'))
     ) as own(email)
     where email is not null and email <> ''
       and not exists (select from ${rosterTable} as other

@@ -14,7 +14,7 @@ import {
 } from '../best-dancers/best-dancer.rules.ts'
 import { isSoldOut, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import styles from './best-dancers.module.css'
 import { dancerAnchor, MISSING } from './missing-words.rules.ts'
@@ -63,7 +63,7 @@ function choicesFor({ workshop_level_id }: Attendee, { view, rate, others, kept 
 
 function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entry: BestDancer }) {
   const { jacket_sizes } = place.view.price_list
-  const garment = variantOf(place.view.tour_date).programme?.garment.name ?? 'jacket'
+  const garment = garmentWords(place.view.tour_date)
   const missing = missingFields(entry, attendee, place.view)
   const asked = attendee.vip_type_id !== null
   const errorOf = (field: 'jacket_size_id' | 'jacket_name') => {
@@ -73,7 +73,7 @@ function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entr
   return (
     <>
       <SelectField
-        label={`${garment === 'top' ? 'Top' : 'Jacket'} size`}
+        label={garment.Size}
         compact
         optional={!asked}
         choices={jacket_sizes.map(({ id, name }) => ({ value: id, label: name }))}
@@ -85,7 +85,7 @@ function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entr
       />
       {hasJacketNames(place.view) && (
         <TextField
-          label="Name on jacket"
+          label={garment.Name}
           compact
           optional={!asked}
           maxLength={40}

@@ -1,4 +1,4 @@
-// The step of the programme: which option each dancer has, with jacket and routine (R§2 "Best dancer step").
+// The step of the programme: which option each dancer has, with what is worn and danced (R§2 "Best dancer step").
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { useLastLevels } from '../attendees/use-last-levels.tsx'
 import { workshopOpen } from '../attendees/workshop-closed.rules.ts'
 import { WorkshopClosed } from '../attendees/workshop-closed.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import { askedDancers, photographed } from '../best-dancers/best-dancer.rules.ts'
+import { askedDancers, providedFor } from '../best-dancers/best-dancer.rules.ts'
 import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
@@ -28,7 +28,7 @@ import { StepPage } from '../registrations/step-page.tsx'
 import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
 import styles from './best-dancers.module.css'
 import { MissingList } from './missing-list.tsx'
-import { dancerAnchor, missingIn, TAKE_ME_BACK, WARNING } from './missing-words.rules.ts'
+import { dancerAnchor, missingIn, neededWords, TAKE_ME_BACK, WARNING } from './missing-words.rules.ts'
 import { blankEntry } from './programme-changes.rules.ts'
 import { type ProgrammeDraft, useProgrammeDraft } from './use-programme-draft.tsx'
 
@@ -107,6 +107,21 @@ function useGoingOn(draft: ProgrammeDraft, save: () => Promise<boolean>, violati
   }, violations)
 }
 
+/** Of whoever has a photo with what is entered; in an edit a dancer is reached once her option is saved. */
+function Photos({ draft, save }: { draft: ProgrammeDraft; save: () => Promise<boolean> }) {
+  const { view, edit } = useRegistrationPage()
+  const saved = edit && new Set(providedFor(edit.saved).map(({ attendee }) => attendee.person_id))
+  return (
+    <DancerPhotos
+      view={view}
+      dancers={providedFor({ ...view, ...draft })}
+      save={edit ? null : save}
+      saved={saved}
+      at={new Date()}
+    />
+  )
+}
+
 function OpenProgramme() {
   const { view, edit, kind, quote } = useRegistrationPage()
   const navigate = useNavigate()
@@ -149,7 +164,7 @@ function OpenProgramme() {
           </Button>
         )
       }
-      info={<Info one={one} competing={kind.has_competition} />}
+      info={<Info one={one} needed={neededWords(view)} />}
       busy={busy}
       undo={draft.undo}
       onNext={(next) => void submit(next)}
@@ -177,12 +192,7 @@ function OpenProgramme() {
             ))}
           </div>
         )}
-        <DancerPhotos
-          view={view}
-          dancers={photographed({ ...view, ...draft })}
-          save={edit ? null : save}
-          at={new Date()}
-        />
+        <Photos draft={draft} save={save} />
       </Stack>
     </StepPage>
   )
@@ -201,21 +211,14 @@ function words(dancers: number, unanswered: number): string {
   return `${unanswered} of ${dancers} dancers without an answer`
 }
 
-function Info({ one, competing }: { one: string; competing: boolean }) {
+function Info({ one, needed }: { one: string; needed: readonly string[] }) {
   return (
     <>
       <p>
         Each dancer has one {one} option, or none. An option is paid beside the workshop, and is taken when
         your registration is completed: then it cannot be changed any more.
       </p>
-      {competing ? (
-        <p>
-          Whoever competes needs a routine title (TBA is allowed) and a performance division. Dancers with a
-          scholarship also need what belongs to the jacket, and a choreographer.
-        </p>
-      ) : (
-        <p>Dancers with a scholarship need the size of the top, and the cast a photo.</p>
-      )}
+      {needed.length > 0 && <p>{needed.join(' ')}</p>}
     </>
   )
 }

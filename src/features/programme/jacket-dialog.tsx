@@ -12,7 +12,7 @@ import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView, keepRegistration } from '../registrations/use-registration.tsx'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import { saveJacket } from './jacket.contract.ts'
 
 interface JacketDialogProps {
@@ -26,7 +26,7 @@ export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps
   const answers = useAnswers()
   const repeatable = useRepeatable()
   const fields = useFields({ jacket_size_id: entry.jacket_size_id, jacket_name: entry.jacket_name })
-  const garment = variantOf(view.tour_date).programme?.garment.name ?? 'jacket'
+  const garment = garmentWords(view.tour_date)
   async function save() {
     const input = { id: dancer.date_attendee_id ?? 0, version: view.version, ...fields.values }
     try {
@@ -43,7 +43,7 @@ export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps
   }
   return (
     <FormDialog
-      title={`${garment === 'top' ? 'Top' : 'Jacket'} of ${fullName(dancer.person)}`}
+      title={`${garment.One} of ${fullName(dancer.person)}`}
       size="small"
       onClose={onClose}
       violations={fields.violations}
@@ -51,7 +51,7 @@ export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps
       action="Save"
     >
       <SelectField
-        label={`${garment === 'top' ? 'Top' : 'Jacket'} size`}
+        label={garment.Size}
         optional
         empty="No size yet"
         choices={view.price_list.jacket_sizes.map(({ id, name }) => ({ value: id, label: name }))}
@@ -59,7 +59,7 @@ export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps
       />
       {hasJacketNames(view) && (
         <TextField
-          label={`Name on ${garment}`}
+          label={garment.Name}
           optional
           maxLength={40}
           autoComplete="off"

@@ -1,8 +1,13 @@
 // Words what of the programme is still missing, and where it is entered (R§5).
-import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
-import { missingOf } from '../best-dancers/best-dancer.rules.ts'
+import {
+  fieldWords,
+  hasJacket,
+  hasJacketNames,
+  hasPhoto,
+  missingOf,
+} from '../best-dancers/best-dancer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 
 /** R§5, word for word: at the step, and at submit. */
 export const WARNING = 'You will not be able to submit your registration until the following is completed.'
@@ -10,16 +15,6 @@ export const WARNING_AT_SUBMIT = 'Please complete the following before submittin
 export const TAKE_ME_BACK = 'Take me back'
 /** R§5: beside a field. */
 export const MISSING = 'Missing (Required)'
-
-const words = (garment: string): Readonly<Record<MissingField, string>> => ({
-  best_dancer_type_id: 'option',
-  jacket_size_id: `${garment} size`,
-  jacket_name: `name on the ${garment}`,
-  best_dancer_photo: 'photo',
-  'routine.name': 'routine title (TBA is allowed)',
-  'routine.choreographer': 'choreographer',
-  'routine.performance_division_id': 'performance division',
-})
 
 export interface Missing {
   person_id: number
@@ -33,11 +28,35 @@ export function missingIn(
     'completed' | 'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
   >,
 ): Missing[] {
-  const named = words(variantOf(view.tour_date).programme?.garment.name ?? 'jacket')
   return missingOf(view).map(({ attendee: { person_id, person }, fields }) => ({
     person_id,
-    words: `${person.fname} ${person.lname}: ${fields.map((field) => named[field]).join(', ')}`,
+    words: `${person.fname} ${person.lname}: ${fields.map((field) => fieldWords(field, view.tour_date)).join(', ')}`,
   }))
+}
+
+/** What the information of the step says is needed, of what the options on sale bring (BESTDANCER-12); a sentence each. */
+export function neededWords({
+  tour_date,
+  price_list,
+}: Pick<RegistrationView, 'tour_date' | 'price_list'>): string[] {
+  const kinds = price_list.best_dancer_types.map(({ kind }) => kind)
+  const competing = kinds.includes('competing')
+  const needs = [
+    kinds.some(hasJacket) && `the ${garmentWords(tour_date).size}`,
+    kinds.some(hasJacket) && hasJacketNames({ tour_date, price_list }) && 'the name on it',
+    kinds.some((kind) => hasPhoto(kind, tour_date)) && 'a photo',
+    competing && 'a choreographer',
+  ].filter((need) => need !== false)
+  return [
+    ...(competing
+      ? ['Whoever competes needs a routine title (TBA is allowed) and a performance division.']
+      : []),
+    ...(needs.length > 0
+      ? [
+          `Of dancers with a scholarship this is needed, too, where it belongs to the option: ${needs.join(', ')}.`,
+        ]
+      : []),
+  ]
 }
 
 /** The element of a dancer on the step: where 'Take me back' leads. */

@@ -9,19 +9,14 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { NotFound } from '../../web/not-found.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import {
-  askedDancers,
-  hasJacket,
-  missingOf,
-  photographed,
-  typeOf,
-} from '../best-dancers/best-dancer.rules.ts'
+import { askedDancers, hasJacket, missingOf, providedFor, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import { JacketDialog } from './jacket-dialog.tsx'
 import { MissingList } from './missing-list.tsx'
 import { missingIn } from './missing-words.rules.ts'
@@ -46,7 +41,7 @@ function listedIn({ attendees, best_dancer_routines }: RegistrationView): Listed
 function columnsOf(view: RegistrationView, onJacket: (listed: Listed) => void): TableColumn<Listed>[] {
   const { price_list, tour_date } = view
   const { programme } = variantOf(tour_date)
-  const garment = programme?.garment.name === 'top' ? 'Top' : 'Jacket'
+  const garment = garmentWords(tour_date)
   const wears = ({ entry }: Listed) => hasJacket(typeOf(entry, price_list)?.kind)
   const sizeOf = ({ entry }: Listed) =>
     price_list.jacket_sizes.find(({ id }) => id === entry.jacket_size_id)?.name
@@ -60,27 +55,27 @@ function columnsOf(view: RegistrationView, onJacket: (listed: Listed) => void): 
     },
     {
       key: 'size',
-      title: `${garment} size`,
+      title: garment.Size,
       phone: 'line',
       cell: (listed) =>
         wears(listed) ? (sizeOf(listed) ?? <Badge kind="attention">Missing</Badge>) : NOT_HERE,
     },
     (programme?.name_on_jacket ?? false) && {
       key: 'jacket_name',
-      title: `Name on ${garment.toLowerCase()}`,
+      title: garment.Name,
       phone: 'line',
       value: (listed) => (wears(listed) ? listed.entry.jacket_name || '–' : NOT_HERE),
     },
     {
       key: 'edit',
-      title: `Edit ${garment.toLowerCase()} info`,
+      title: `Edit ${garment.one} info`,
       hideTitle: true,
       phone: 'foot',
       cell: (listed) =>
         wears(listed) &&
         tour_date.mybtf.edit_bd_jacket && (
           <Button size="small" onClick={() => onJacket(listed)}>
-            Edit {garment.toLowerCase()} info
+            Edit {garment.one} info
             <span className="only-read"> of {fullName(listed.dancer.person)}</span>
           </Button>
         ),
@@ -127,7 +122,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           empty={{ title: 'Nobody takes part', body: `None of your dancers has a ${one} option.` }}
         />
         {view.price_list.jacket_sizes.length === 0 && <Quiet>There are no sizes yet.</Quiet>}
-        <DancerPhotos view={view} dancers={photographed(view)} save={null} at={new Date()} />
+        <DancerPhotos view={view} dancers={providedFor(view)} save={null} at={new Date()} />
       </Stack>
       {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}
     </PageContent>

@@ -37,6 +37,8 @@ export const deskPromoCodeModel = newPromoCodeModel.extend({
   used: z.int(),
   /** What it took off those that are completed, and off media passes that were paid for themselves. */
   settled_cents: centsField,
+  /** Only for those who have earned it by a survey (SURVEY-08). */
+  earned: z.boolean(),
   created_by: z.string().nullable(),
   created_at: instant,
   stopped_at: instant.nullable(),

@@ -20,11 +20,12 @@ export function takesOff({ amount_cents, percent, fee_group }: DeskPromoCode): s
 
 /** 'None' where it may be used anywhere, always, by everybody. */
 export function limitsOf(code: DeskPromoCode): string {
-  const { event_name, season_name, email, starts_on, ends_on, uses, uses_per_account, unique } = code
+  const { event_name, season_name, email, starts_on, ends_on, uses, uses_per_account, unique, earned } = code
   const day = (date: string) => formatDate(date, 'MM/DD/YYYY')
   const times = (count: number) => (count === 1 ? '1 use' : `${count} uses`)
   const limits = [
     unique && 'stands alone',
+    earned && 'whoever has submitted the survey, once for each season',
     event_name && `only ${event_name}`,
     season_name && `only season ${season_name}`,
     email && `only ${email}`,

@@ -16,3 +16,12 @@ export const publicLinkModel = z.object({
   revoked_at: instant.nullable(),
 })
 export type PublicLink = z.infer<typeof publicLinkModel>
+
+/** A link that its owner made and may revoke; its token is told once, when it is made. */
+export const ownLinkModel = publicLinkModel.pick({
+  id: true,
+  created_at: true,
+  expires_at: true,
+  revoked_at: true,
+})
+export type OwnLink = z.infer<typeof ownLinkModel>

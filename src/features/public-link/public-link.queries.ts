@@ -1,8 +1,9 @@
 // Reads and writes the mailed links to registrations; only hashes of their tokens are stored.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { publicLinkTable } from '../registrations/registration.tables.ts'
+import { publicLinkTable, registrationTable } from '../registrations/registration.tables.ts'
 import type { PublicLink } from './public-link.model.ts'
 
 const shown = {
@@ -55,7 +56,7 @@ export async function listDancerLinks(connection: Connection, registration_id: n
 }
 
 /** What whoever has such a link sees of one registration, without an account. */
-type SharedList = 'waivers' | 'access-codes'
+type SharedList = 'waivers' | 'access-codes' | 'music' | 'music-upload'
 
 /** The links to a list of one registration, the newest first. */
 export async function listSharedLinks(connection: Connection, purpose: SharedList, registration_id: number) {
@@ -94,6 +95,28 @@ export async function loadDancerLink(connection: Connection, by: { token_hash: s
   return row && registration_id !== undefined && person_id !== undefined
     ? { ...linkOf(row), registration_id, person_id }
     : null
+}
+
+/** The link to the music of a registration, or of one of its routines, that is so, with whose it is; null when there is none. */
+export async function loadMusicLink(connection: Connection, by: { token_hash: string } | { id: number }) {
+  const wanted = 'id' in by ? eq(publicLinkTable.id, by.id) : eq(publicLinkTable.token_hash, by.token_hash)
+  const owner = alias(accountTable, 'owner')
+  const [row] = await connection
+    .select({
+      ...shown,
+      purpose: publicLinkTable.purpose,
+      registration_id: publicLinkTable.registration_id,
+      tour_date_id: registrationTable.tour_date_id,
+      owner_email: owner.email,
+    })
+    .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
+    .innerJoin(registrationTable, eq(registrationTable.id, publicLinkTable.registration_id))
+    .innerJoin(owner, eq(owner.id, registrationTable.mybtf_user_id))
+    .where(and(inArray(publicLinkTable.purpose, ['music', 'music-upload']), wanted))
+  if (!row) return null
+  const { purpose, registration_id, tour_date_id, owner_email } = row
+  return { ...linkOf(row), purpose, registration_id, tour_date_id, owner_email }
 }
 
 /** The link with this token; null when there is none. */

@@ -164,7 +164,10 @@ describe('the cast experience of the demo', () => {
     ]
     expect((await one.save({ best_dancer_routines: entries })).status).toBe(200)
     const barred = (await one.save({ reviewed: true, waiver: true })).error.violations
-    expect(barred?.map(({ message }) => message)).toEqual(['Missing (Required)', 'Missing (Required)'])
+    expect(barred?.map(({ message }) => message).sort()).toEqual([
+      'Missing (Required): photo',
+      'Missing (Required): top size',
+    ])
     const people = (await view(one.id, token)).attendees
     const [mine] = people
     // Whoever stands first in the list is the one in the cast.

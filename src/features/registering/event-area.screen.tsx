@@ -8,11 +8,13 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { StepTabs, type Step as Tab } from '../../ui/step-tabs.tsx'
 import { ApiError } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { hasCritiques, isLive } from '../critiques/critique-gate.rules.ts'
 import { withPaypal } from '../paying/begun-paypal.tsx'
 import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistration } from '../registrations/use-registration.tsx'
+import { hasEnded } from '../tours/event-end.rules.ts'
 import { hasCompetition, hasPart, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
 import { attendsOnline } from '../tours/online.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
@@ -25,12 +27,18 @@ const tabs = [
   { path: 'music', label: 'Music' },
   { path: 'tickets', label: 'Tickets' },
   { path: 'access-codes', label: 'Access codes' },
+  { path: 'coda/critiques', label: 'Critiques' },
+  { path: 'coda/results', label: 'Results' },
+  { path: 'survey', label: 'Feedback' },
   { path: 'confirmation', label: 'Confirmation' },
 ] as const
 
 /** Pages that belong to the payments: why the balance is what it is, media passes, the families it is shared with. */
 const ofPayments = ['balance', 'media-pass-history', 'shares']
-const tabOf = (path: string | undefined) => (path && ofPayments.includes(path) ? 'payments' : path)
+function tabOf(path: string | undefined, room: string | undefined) {
+  if (path === 'coda') return `coda/${room}`
+  return path && ofPayments.includes(path) ? 'payments' : path
+}
 
 export function EventAreaScreen() {
   const { id = '' } = useParams()
@@ -57,6 +65,10 @@ function LoadedEvent({ id }: { id: number }) {
 const hasOnline = ({ tour_date, attendees }: RegistrationView) =>
   tour_date.mybtf.virtual || attendees.some((attendee) => attendsOnline(attendee, tour_date))
 
+/** From its first day on (E§2). */
+const showsCritiques = ({ tour_date }: RegistrationView) =>
+  hasCritiques(tour_date) && (isLive(tour_date, new Date()) || hasEnded(tour_date, new Date()))
+
 /** By the name and at the route of its record (E§2). */
 function programmeTab({ tour_date }: RegistrationView) {
   const programme = hasVariant(tour_date.event.variant) && variantOf(tour_date).programme
@@ -66,10 +78,14 @@ function programmeTab({ tour_date }: RegistrationView) {
 function EventRoom({ view }: { view: RegistrationView }) {
   const { event, event_city, start_date, end_date, venue } = view.tour_date
   const { pathname } = useLocation()
-  const here = pathname.split('/')[3]
+  const [, , , here, room] = pathname.split('/')
   const competition = hasVariant(event.variant) && hasCompetition(view.tour_date)
   const shown: Tab[] = tabs
     .filter((tab) => tab.path !== 'music' || competition)
+    .filter((tab) => tab.path !== 'coda/critiques' || (competition && showsCritiques(view)))
+    .filter((tab) => tab.path !== 'coda/results' || (competition && hasEnded(view.tour_date, new Date())))
+    // A survey of an event to come says when it begins, to who has its address.
+    .filter((tab) => tab.path !== 'survey' || here === 'survey' || hasEnded(view.tour_date, new Date()))
     .filter((tab) => tab.path !== 'tickets' || hasPart(view.tour_date, 'tickets'))
     .filter((tab) => tab.path !== 'access-codes' || hasOnline(view))
     .flatMap((tab) => (tab.path === 'confirmation' ? [...programmeTab(view), tab] : [tab]))
@@ -77,7 +93,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
       key: path,
       label,
       to: `/event/${view.id}/${path}`,
-      state: path === tabOf(here) ? 'here' : 'open',
+      state: path === tabOf(here, room) ? 'here' : 'open',
     }))
   const title = shown.find((tab) => tab.state === 'here')?.label
   usePageTitle(`${title ?? 'Event'} · ${event.name} ${event_city}`)

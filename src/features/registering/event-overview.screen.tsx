@@ -2,13 +2,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
-import { Button, OutsideButton } from '../../ui/button.tsx'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
-import { formatPhone } from '../../ui/typed-text.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
@@ -24,9 +22,10 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { totalGroups } from '../registrations/registration-total.tsx'
 import { editOf } from '../registrations/use-start-edit.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { SurveyCard } from '../survey/survey-card.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasPart, hasVariant, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
-import type { Room, TourDate } from '../tours/tour-date.model.ts'
+import { Places } from '../tours/places.tsx'
 import type { Programme } from '../tours/variant.model.ts'
 import { listWaivers } from '../waivers/waiver.contract.ts'
 import { waiverCount } from '../waivers/waiver.rules.ts'
@@ -106,78 +105,6 @@ function ProgrammeCard({ view, programme }: { view: RegistrationView; programme:
     >
       {done} / {total}
     </NumberCard>
-  )
-}
-
-type Place = NonNullable<TourDate['venue']>
-
-/** E§2: what a room costs; the way to book one stands there, and cannot be pressed while there is no page for it. */
-function RoomLine({ room: { rates, reservations }, of }: { room: Room; of: string }) {
-  return (
-    <Stack gap={8}>
-      {rates && (
-        <Text>
-          Room rate <strong>{rates}</strong>
-        </Text>
-      )}
-      <div>
-        {reservations ? (
-          <OutsideButton href={reservations} size="small">
-            Book a room<span className="only-read"> at {of}, opens in a new tab</span>
-          </OutsideButton>
-        ) : (
-          <Button size="small" disabled>
-            Book a room
-          </Button>
-        )}
-      </div>
-    </Stack>
-  )
-}
-
-interface PlaceCardProps {
-  title: string
-  place: Place | null
-  /** Only of the hotel. */
-  room?: Room
-}
-
-function PlaceCard({ title, place, room }: PlaceCardProps) {
-  return (
-    <Card>
-      <Stack gap={8}>
-        <Heading level={2} size={16}>
-          {title}
-        </Heading>
-        {place ? (
-          <>
-            <Text strong>{place.name}</Text>
-            <Text muted>{place.address}</Text>
-            <Row>
-              <a href={`tel:${place.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(place.phone)}</a>
-              {place.website && (
-                <a href={place.website} target="_blank" rel="noreferrer">
-                  Website<span className="only-read"> of {place.name}, opens in a new tab</span>
-                </a>
-              )}
-            </Row>
-            {room && <RoomLine room={room} of={place.name} />}
-          </>
-        ) : (
-          <Text muted>COMING SOON!</Text>
-        )}
-      </Stack>
-    </Card>
-  )
-}
-
-function Places({ tour_date: { venue, hotel, room } }: RegistrationView) {
-  if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} room={room} />
-  return (
-    <>
-      <PlaceCard title="Venue" place={venue} />
-      <PlaceCard title="Hotel" place={hotel} room={room} />
-    </>
   )
 }
 
@@ -325,6 +252,7 @@ export function EventOverviewScreen() {
         <Columns>
           <Places {...view} />
           <Registered view={view} />
+          <SurveyCard view={view} />
           <Card>
             <Stack gap={8}>
               <Heading level={2} size={16}>

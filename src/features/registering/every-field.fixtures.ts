@@ -19,7 +19,7 @@ import {
   sotyRoutineSamples,
 } from '../nominations/nomination-samples.fixtures.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
-import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { insertCity, insertHall, insertMeridian } from '../paying/payable.fixtures.ts'
 import {
   type ContentName,
   contentNames,
@@ -171,6 +171,7 @@ export async function insertGenerousCity(
   return insertCity(server.database, null, {
     has_soty: true,
     mybtf: { ...columbus.mybtf, ...offered },
+    venue_id: online ? await insertHall(server.database) : null,
     add_ons: { extra_time: true },
     freestyle_battles: sampleBattles,
     tickets: { fee_cents: 4_000, total_available: 300, per_dancer: 4 },

@@ -263,7 +263,7 @@ async function checkMail(cast: Cast) {
   checkMailed(rows[0].text, await cast.view())
 }
 
-describe('PART-01 a field of an open registration', () => {
+describe('PART-01, LINE-02 a field of an open registration', () => {
   const casts = new Map<string, Cast>()
   async function castFor(name: ContentName, field: string): Promise<Cast> {
     const { online = false } = sampleOf(name, field)
@@ -274,7 +274,7 @@ describe('PART-01 a field of an open registration', () => {
     if (name === 'is_competing') await removeRoutines(cast)
     return cast
   }
-  const title = '%s: %s is entered, changed, exported, and comes back as it was'
+  const title = '%s: %s is entered, changed, said, exported, and comes back as it was'
   test.each(everyField)(title, async (name, field) => {
     const cast = await castFor(name, field)
     const base = contentOf(await cast.view())

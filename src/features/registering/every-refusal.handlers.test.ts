@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
-import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { insertCity, insertHall, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type Editable, insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import { addRoutine, removeRoutine, saveRoutines } from '../routines/routine.contract.ts'
@@ -44,7 +44,7 @@ const codesOf = ({ error }: Answered) =>
 
 /** A registration as the situation finds it: open, or completed and confirmed for an edit. */
 async function stage(row: Row, way: Way): Promise<Stage> {
-  const city = await insertCity(server.database)
+  const city = await insertCity(server.database, null, { venue_id: await insertHall(server.database) })
   const one = await (way === 'edit' ? insertEditable : insertOpen)(server, city)
   const [mia] = (await one.view()).attendees
   const cast = { registration_id: one.registration_id, mia: mia!.person_id, others: one.spare }

@@ -6,6 +6,8 @@ import type { RefusalCode } from '../../shared/refusals.ts'
  * of one call only, which whole-registration.test.ts tries.
  */
 type Elsewhere =
+  | `JUDGE_${string}`
+  | `CRITIQUE_${string}`
   | `NAME_${string}`
   | 'GENDER_REQUIRED'
   | 'BIRTHDATE_INVALID'
@@ -44,6 +46,8 @@ type Elsewhere =
   // Of the finals: best-dancers.handlers.test.ts tries them.
   | `BEST_DANCER_${string}`
   | `JACKET_${string}`
+  // Of those photos: photo-of-option.handlers.test.ts tries it.
+  | 'PHOTO_NOT_INCLUDED'
   // Of the cast experience: best-dancer.rules.test.ts tries it.
   | 'GARMENT_WITHOUT_NAME'
   | 'PAYPAL_NOT_OFFERED'
@@ -93,6 +97,15 @@ type Elsewhere =
   | 'ACCOUNT_HAS_STUDIO'
   | 'ACCOUNT_OF_OFFICE'
   | 'ACCOUNT_HAS_OPEN'
+  // Of the office's due dates: due-dates.handlers.test.ts tries them.
+  | 'DUE_AFTER_START'
+  | `REMINDER_DAYS_${string}`
+  | `SCORE_${string}`
+  | `AWARD_${string}`
+  | `PANEL_${string}`
+  | `ORDER_${string}`
+  | `RESULTS_${string}`
+  | `SURVEY_${string}`
   | 'NO_STUDIO_TO_COME_TO'
   | 'STUDIO_VERIFIED'
   | 'STUDIO_REJECTED'

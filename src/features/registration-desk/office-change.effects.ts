@@ -13,6 +13,7 @@ import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
 import { changesNothing, contentNamesAt, contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { freeTeacherChanges } from '../registrations/free-teacher-changes.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -64,7 +65,10 @@ async function tellOwner(
   const mail = renderOfficeChanged({
     ...told,
     tour_date: after.tour_date,
-    changes: changesBetween(contentOf(view), contentOf(after), view),
+    changes: [
+      ...changesBetween(contentOf(view), contentOf(after), view),
+      ...freeTeacherChanges(view.quote.lines, after.quote.lines),
+    ],
     next: optionWords(after, view),
     sold: after.completed && {
       lines: statementLines(after.quote.lines, after),

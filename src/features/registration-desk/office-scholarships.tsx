@@ -15,10 +15,12 @@ import { ApiError, api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { levelsOf } from '../attendees/attendee.rules.ts'
 import { scholarshipsFor } from '../attendees/attendee-choice.rules.ts'
+import { worthWords } from '../attendees/attendee-discount.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView } from '../registrations/use-registration.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import { awardScholarship, removeScholarship } from './scholarship.contract.ts'
 import { type Award, awardAmounts, awardsScholarships } from './scholarship.rules.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
@@ -75,7 +77,6 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
   const { price_list, tour_date, id, version } = view
   const { person_id, vip_type_id, workshop_level_id } = dancer
   const fields = useFields({ vip_type_id, workshop_level_id })
-  const free = variantOf(tour_date).scholarship === 'free'
   const levels = levelsOf('dancer', price_list.workshop_levels, tour_date)
   const present = price_list.workshop_levels.filter((level) => level.id === workshop_level_id)
   async function award() {
@@ -104,7 +105,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
         choices={scholarshipsFor(vip_type_id, price_list.vip_types).map((type) => ({
           value: type.id,
           label: type.name,
-          help: free ? 'The workshop is free' : `${formatUsd(type.amount_cents)} off the workshop`,
+          help: worthWords(type, variantOf(tour_date)),
         }))}
         {...fields.bind('vip_type_id')}
       />
@@ -162,7 +163,9 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
     >
       <ChangedAmounts view={view} award={award} />
       <Text>
-        {one && option && `The ${one} option goes with it, and so do jacket and routine. `}
+        {one &&
+          option &&
+          `The ${one} option goes with it, and so do ${garmentWords(tour_date).one} and routine. `}
         Its owner is told by mail{view.completed && ' what is left to pay, or left as a credit'}
         {one && `, and asked to choose a ${one} option anew`}.
       </Text>

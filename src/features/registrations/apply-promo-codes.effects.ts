@@ -8,6 +8,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { AppliedPromoCode, StoredPromoCode } from '../discounts/discount.model.ts'
 import { listAppliedPromoCodes, passesByCode } from '../discounts/discount.queries.ts'
+import { countEarned } from '../discounts/earned-code.queries.ts'
 import { enteredPromoCodes, takenOff } from '../discounts/promo-amount.rules.ts'
 import {
   countUses,
@@ -49,7 +50,10 @@ async function checkUse(
   const uses = await countUses(tx, row.id, { registration_id: view.id, mybtf_user_id: view.mybtf_user_id })
   const { tour_date, mybtf_user_id } = view
   const { event, season_id, timezone } = tour_date
-  return checkPromoCode(row, { event_id: event.id, season_id, mybtf_user_id, timezone, ...uses }, at, path)
+  const of = { mybtf_user_id, season_id, registration_id: view.id }
+  const earned = row.earned ? await countEarned(tx, row.id, of) : null
+  const use = { event_id: event.id, season_id, mybtf_user_id, timezone, ...uses, earned }
+  return checkPromoCode(row, use, at, path)
 }
 
 function promoCodeOf({

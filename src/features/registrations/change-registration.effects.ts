@@ -1,6 +1,6 @@
 // Opens a registration for one change, in four beats: lock, check that it may change, let the change happen, answer.
 import type { RequestContext } from '../../server/context.ts'
-import type { Transaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { OwnedRegistration } from './owned-registration.queries.ts'
@@ -28,7 +28,7 @@ export interface OpenRegistration {
  * without what the payment completed. Throws NOT_FOUND where it was deleted meanwhile.
  */
 export async function viewRegistration(
-  context: Pick<RequestContext, 'database' | 'clock'>,
+  context: Pick<RequestContext, 'clock'> & { database: Connection },
   id: number,
   tx?: Transaction,
 ): Promise<RegistrationView> {

@@ -1,5 +1,6 @@
 // VARIANT-05: what each kind of event does beside the city event, by the rules that everything goes by and not by its record's fields.
 import { describe, expect, test } from 'vitest'
+import { differingCells } from '../../../tools/kind-table.ts'
 import { termsCompany } from '../about/terms-company.rules.ts'
 import { plainAttendee } from '../attendees/attendee.model.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
@@ -8,6 +9,7 @@ import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
+import { coupleLimit, joinedNames } from '../routines/couple-entry.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { hasCompetition, showsBalance } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
@@ -15,21 +17,20 @@ import type { PartName } from '../tours/part-names.model.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { checkBeatStreet, isGroup } from './client-notes.rules.ts'
 import { checkParts, contentNames, contentParts } from './edit-content.rules.ts'
+import {
+  each,
+  every,
+  idleProofs,
+  type OfEach,
+  provesRow,
+  unprovenCells,
+  type VariantName,
+  variantNames,
+} from './kind-proofs.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { stepOfPart, stepStatuses, stepsOf } from './steps.rules.ts'
 
-type VariantName =
-  | 'city'
-  | 'workshop'
-  | 'ballroom'
-  | 'finals'
-  | 'protege'
-  | 'special'
-  | 'aftermath'
-  | 'intensive'
-  | 'cast-experience'
-const variantNames = Object.keys(eventKinds) as VariantName[]
 const dateOf = (variant: VariantName) =>
   tourDateWith({
     event: { ...columbus.event, variant },
@@ -41,12 +42,9 @@ const quoteAt = (variant: VariantName, more: Partial<RegistrationView>) => {
   const view = viewAt(variant, more)
   return quoteRegistration(view, view.tour_date, view.price_list, moments.early)
 }
-type OfEach<Value> = Readonly<Record<VariantName, Value>>
-const each = <Value>(values: OfEach<Value>) => Object.entries(values) as [VariantName, Value][]
-
 describe('CALL-04 a registration says something of', () => {
   const none: readonly VariantName[] = ['workshop', 'intensive', 'cast-experience']
-  test.each(variantNames)('Beat Street at %s events, where they have it', (variant) => {
+  provesRow(/^rule beat_street/, every)('Beat Street at %s events, where they have it', (variant) => {
     const said = (beat_street: string | boolean | null) =>
       checkBeatStreet(beat_street, dateOf(variant)).map(({ message, path }) => [path, message])
     const refused = [[['beat_street'], 'This kind of event has no Beat Street.']]
@@ -75,7 +73,7 @@ const titles: OfEach<string> = {
 
 describe('VARIANT-05 steps', () => {
   // R§2: "dancers is step 2 (step 3 on national finals, where best dancers is step 2) …": the order of the tabs gives the numbers.
-  test.each(each(titles))(
+  provesRow(/^step /, titles)(
     'of %s events stand in this order, numbered from the roster on',
     (variant, words) => {
       const steps = stepsOf(dateOf(variant))
@@ -151,27 +149,30 @@ describe('VARIANT-05 parts', () => {
     'cast-experience': programme,
   }
   const everywhere: PartName[] = ['attendees', 'additional_observers', 'media_passes', 'comp_room']
-  test.each(each(further))('of %s events are taken, and all others are refused by name', (variant, own) => {
-    // Something that is not nothing, whatever the part holds.
-    const something = Object.fromEntries(
-      contentNames.map((name) => {
-        const { none } = contentParts[name].content
-        return [
-          name,
-          Array.isArray(none)
-            ? [{ id: 1, person_id: 1 }]
-            : name === 'additional_observers'
-              ? { one: 1, two: 0 }
-              : true,
-        ]
-      }),
-    )
-    const refused = contentNames.filter(
-      (name) => checkParts({ [name]: something[name] }, viewAt(variant)).length > 0,
-    )
-    const taken = contentNames.filter((name) => [...own, ...everywhere].includes(name))
-    expect(contentNames.filter((name) => !refused.includes(name))).toEqual(taken)
-  })
+  provesRow(/^part (?!best_dancer_places)/, further)(
+    'of %s events are taken, and all others are refused by name',
+    (variant, own) => {
+      // Something that is not nothing, whatever the part holds.
+      const something = Object.fromEntries(
+        contentNames.map((name) => {
+          const { none } = contentParts[name].content
+          return [
+            name,
+            Array.isArray(none)
+              ? [{ id: 1, person_id: 1 }]
+              : name === 'additional_observers'
+                ? { one: 1, two: 0 }
+                : true,
+          ]
+        }),
+      )
+      const refused = contentNames.filter(
+        (name) => checkParts({ [name]: something[name] }, viewAt(variant)).length > 0,
+      )
+      const taken = contentNames.filter((name) => [...own, ...everywhere].includes(name))
+      expect(contentNames.filter((name) => !refused.includes(name))).toEqual(taken)
+    },
+  )
 })
 
 describe('VARIANT-05 fee components', () => {
@@ -188,7 +189,7 @@ describe('VARIANT-05 fee components', () => {
     'cast-experience': 10_011,
   }
   const lines = feeGroups.map((group: FeeGroup, at) => ({ group, amount_cents: 10 ** at }))
-  test.each(each(totals))('of %s events add up to %i', (variant, total) => {
+  provesRow(/^fee /, totals)('of %s events add up to %i', (variant, total) => {
     expect(feeTotals(lines, dateOf(variant)).total).toBe(total)
   })
   test('stand in this order where the observers have their own', () => {
@@ -216,13 +217,16 @@ describe('VARIANT-05 free teachers', () => {
     intensive: city,
     'cast-experience': city,
   }
-  test.each(each(free))('of %s events, at, below and above each limit', (variant, expected) => {
-    const teachers = Array.from({ length: 9 }, (_, at) => teacherOf(900 + at))
-    const found = dancers.map(
-      (count) => quoteAt(variant, { attendees: [...dancersOf(count), ...teachers] }).free_teacher.count,
-    )
-    expect(found).toEqual(expected)
-  })
+  provesRow(/^rule free_teachers/, free)(
+    'of %s events, at, below and above each limit',
+    (variant, expected) => {
+      const teachers = Array.from({ length: 9 }, (_, at) => teacherOf(900 + at))
+      const found = dancers.map(
+        (count) => quoteAt(variant, { attendees: [...dancersOf(count), ...teachers] }).free_teacher.count,
+      )
+      expect(found).toEqual(expected)
+    },
+  )
 })
 
 describe('VARIANT-05 complimentary room', () => {
@@ -241,14 +245,19 @@ describe('VARIANT-05 complimentary room', () => {
     intensive: usual,
     'cast-experience': usual,
   }
-  test.each(each(rooms))('of %s events with 59, 60, 79 and 80 dancers', (variant, expected) => {
-    const found = [59, 60, 79, 80].map((count) => {
-      const attendees = dancersOf(count)
-      const { lines } = quoteAt(variant, { attendees })
-      return complimentaryRoom(attendees, lines, dateOf(variant))?.words.replace(/^.*hotel room /, '') ?? none
-    })
-    expect(found).toEqual(expected)
-  })
+  provesRow(/^rule complimentary_room/, rooms)(
+    'of %s events with 59, 60, 79 and 80 dancers',
+    (variant, expected) => {
+      const found = [59, 60, 79, 80].map((count) => {
+        const attendees = dancersOf(count)
+        const { lines } = quoteAt(variant, { attendees })
+        return (
+          complimentaryRoom(attendees, lines, dateOf(variant))?.words.replace(/^.*hotel room /, '') ?? none
+        )
+      })
+      expect(found).toEqual(expected)
+    },
+  )
 })
 
 describe('VARIANT-05 what a dancer of $270 pays', () => {
@@ -265,7 +274,7 @@ describe('VARIANT-05 what a dancer of $270 pays', () => {
     intensive: usual,
     'cast-experience': [12_000, 24_300],
   }
-  test.each(each(amounts))(
+  provesRow(/^rule (scholarship|attended_regional_percent)$/, amounts)(
     'at %s events with a scholarship, and who attended a regional',
     (variant, expected) => {
       const pays = (more: object) => quoteAt(variant, { attendees: dancersOf(1, more) }).fees.total
@@ -282,10 +291,13 @@ describe('VARIANT-05 who comes', () => {
       ({ code }) => code,
     )
   }
-  test.each(variantNames)('to %s events without a scholarship, if not to the cast', (variant) => {
-    expect(refused(variant, {})).toEqual(variant === 'cast-experience' ? ['SCHOLARSHIP_NEEDED'] : [])
-  })
-  test.each(variantNames)(
+  provesRow(/^rule dancers_need_scholarship/, every)(
+    'to %s events without a scholarship, if not to the cast',
+    (variant) => {
+      expect(refused(variant, {})).toEqual(variant === 'cast-experience' ? ['SCHOLARSHIP_NEEDED'] : [])
+    },
+  )
+  provesRow(/^rule scholarships_from/, every)(
     'to %s events with one of her own choice, if the office does not award it',
     (variant) => {
       const code = { finals: 'SCHOLARSHIP_AWARDED', protege: 'SCHOLARSHIP_AWARDED' }[variant as string]
@@ -293,7 +305,7 @@ describe('VARIANT-05 who comes', () => {
       expect(found.filter((each) => each === 'SCHOLARSHIP_AWARDED')).toEqual(code ? [code] : [])
     },
   )
-  test.each(variantNames)(
+  provesRow(/^rule full_workshop_to_compete/, every)(
     'to %s events for one day while she competes, if a whole workshop is not asked',
     (variant) => {
       const attendees = [dancerOf(personOf(1, 13), { vip_type_id: null })]
@@ -301,7 +313,7 @@ describe('VARIANT-05 who comes', () => {
       expect(found.includes('COMPETING_NOT_ONE_DAY')).toBe(variant !== 'cast-experience')
     },
   )
-  test.each(variantNames)('to %s events at all, if somebody must', (variant) => {
+  provesRow(/^rule attendee_required/, every)('to %s events at all, if somebody must', (variant) => {
     expect(checkSomebody({ attendees: [] }, dateOf(variant)).map(({ code }) => code)).toEqual(
       variant === 'cast-experience' ? [] : ['ATTENDEE_REQUIRED'],
     )
@@ -317,17 +329,20 @@ describe('VARIANT-05 who comes', () => {
     intensive: [true, true],
     'cast-experience': [false, true],
   }
-  test.each(each(groups))('to %s events as a group: four of a studio, and five', (variant, expected) => {
-    const found = [4, 5].map((count) =>
-      isGroup({ ancillary: false, attendees: dancersOf(count) }, dateOf(variant)),
-    )
-    expect(found).toEqual(expected)
-  })
+  provesRow(/^rule group_from/, groups)(
+    'to %s events as a group: four of a studio, and five',
+    (variant, expected) => {
+      const found = [4, 5].map((count) =>
+        isGroup({ ancillary: false, attendees: dancersOf(count) }, dateOf(variant)),
+      )
+      expect(found).toEqual(expected)
+    },
+  )
 })
 
 describe('VARIANT-05 words and competition', () => {
   const own: readonly VariantName[] = ['special', 'aftermath']
-  test.each(variantNames)(
+  provesRow(/^rule terms_name/, every)(
     'the terms of %s events name the event only where it has a company of its own',
     (variant) => {
       const named = termsCompany({ variant, name: 'Harbor Lights' }) === 'Harbor Lights'
@@ -335,12 +350,25 @@ describe('VARIANT-05 words and competition', () => {
     },
   )
   const without: readonly VariantName[] = ['workshop', 'intensive', 'cast-experience']
-  test.each(variantNames)(
+  provesRow(/^rule has_competition/, every)(
     'a competition takes place at %s events, or there are none of its steps',
     (variant) => {
       expect(hasCompetition(dateOf(variant))).toBe(!without.includes(variant))
     },
   )
+})
+
+describe('VARIANT-05 couples', () => {
+  const couples: Partial<OfEach<string>> = { ballroom: 'Mia Alvarez & Leo Park' }
+  provesRow(/^rule couples/, every)('at %s events, if they dance there, two and no third', (variant) => {
+    const names = [
+      { fname: 'Mia', lname: 'Alvarez' },
+      { fname: 'Leo', lname: 'Park' },
+    ]
+    const limits = [0, 1, 2].map((entered) => coupleLimit(entered, 1, dateOf(variant)) !== null)
+    expect(joinedNames(names, dateOf(variant))).toBe(couples[variant] ?? 'Mia Alvarez Leo Park')
+    expect(limits).toEqual([false, false, variant in couples])
+  })
 })
 
 describe('VARIANT-05 a programme', () => {
@@ -349,20 +377,29 @@ describe('VARIANT-05 a programme', () => {
     protege: ['proteges', 'jacket with its name'],
     'cast-experience': ['the-cast-experience', 'top'],
   }
-  test.each(variantNames)('and its places are entered at its step, if %s events have one', (variant) => {
-    const place = stepOfPart('best_dancer_places', dateOf(variant))
-    expect(place?.path).toBe(programmes[variant]?.[0])
-  })
-  test.each(['finals', 'protege', 'cast-experience'] as const)(
-    'of %s events asks for what is worn',
+  provesRow(/^part best_dancer_places/, every)(
+    'and its places are entered at its step, if %s events have one',
     (variant) => {
-      const view = viewAt(variant)
-      const price_list = { ...view.price_list, jacket_names: true }
-      const named = hasJacketNames({ ...view, price_list })
-      expect(named).toBe(programmes[variant]?.[1] === 'jacket with its name')
+      const place = stepOfPart('best_dancer_places', dateOf(variant))
+      expect(place?.path).toBe(programmes[variant]?.[0])
     },
   )
-  test.each(variantNames)('hides the balance on the overview of %s events, if they are finals', (variant) => {
-    expect(showsBalance(dateOf(variant))).toBe(!['finals', 'protege'].includes(variant))
+  provesRow(/^rule programme/, programmes)('of %s events asks for what is worn', (variant) => {
+    const view = viewAt(variant)
+    const price_list = { ...view.price_list, jacket_names: true }
+    const named = hasJacketNames({ ...view, price_list })
+    expect(named).toBe(programmes[variant]?.[1] === 'jacket with its name')
   })
+  provesRow(/^rule balance_card/, every)(
+    'hides the balance on the overview of %s events, if they are finals',
+    (variant) => {
+      expect(showsBalance(dateOf(variant))).toBe(!['finals', 'protege'].includes(variant))
+    },
+  )
+})
+
+describe('VARIANT-05 a cell of the table that differs from the city event', () => {
+  const differing = differingCells(eventKinds)
+  test('has been proven for its kind by a test above', () => expect(unprovenCells(differing)).toEqual([]))
+  test('is what each proof is of', () => expect(idleProofs(differing)).toEqual([]))
 })

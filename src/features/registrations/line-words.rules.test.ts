@@ -32,6 +32,19 @@ describe('LINE-01 what a line says', () => {
     expect(words?.reason).toBe('25 % off: attended a regional · was $270.00, early rate')
   })
 
+  test('a dancer whose scholarship takes nothing off: which one it is', () => {
+    const member = { id: 97, name: 'Member', active: true, amount_cents: 0, cast_experience: true }
+    const price_list = { ...meridianPrices, vip_types: [member] }
+    const tour_date = { ...columbus, event: { ...columbus.event, variant: 'cast-experience' as const } }
+    const view = viewOf({ attendees: [{ ...mia, vip_type_id: 97 }], tour_date, price_list })
+    const { lines } = quoteRegistration(view, tour_date, price_list, moments.early)
+    const [line] = statementLines(lines, view)
+    expect(line).toMatchObject({
+      label: 'Mia Alvarez, Teen, full workshop',
+      details: ['Scholarship: Member'],
+    })
+  })
+
   test('a routine: category, style and age division, who dances, whose choreography, and how its fee comes about', () => {
     const routine = routineOf(7, [1, 2], { routine: { name: 'Undertow', choreographer: 'Jo Lee' } })
     expect(wordsIn({ routines: [routine] }).get('routine:7')).toEqual({

@@ -18,7 +18,7 @@ import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routin
 import {
   type StoredShowdown,
   showdownEntry,
-  showdownForm,
+  showdownForms,
   showdownVideo,
 } from '../showdown/showdown.model.ts'
 import { type StoredTickets, ticketForm, ticketModel } from '../tickets/ticket.model.ts'
@@ -32,7 +32,7 @@ export const partForms = {
   /** null until the question was answered */
   is_competing: z.boolean().nullable(),
   routines: z.array(editedRoutine).max(1000),
-  showdown: z.array(showdownForm).max(1000),
+  showdown: showdownForms,
   freestyle: z.array(freestyleEntry).max(2000),
   /** What each dancer is in the programme of the finals. */
   best_dancer_routines: z.array(bestDancerForm).max(2000),

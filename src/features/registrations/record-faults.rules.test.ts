@@ -1,7 +1,8 @@
 // VARIANT-04: what a record says that no registration could run by, and rows that it cannot use, each refused in words.
 import { describe, expect, test } from 'vitest'
+import { ballroomVariant } from '../tours/ballroom.variant.ts'
 import { cityVariant } from '../tours/city.variant.ts'
-import { eventKinds } from '../tours/event-kinds.variant.ts'
+import { byName, eventKinds } from '../tours/event-kinds.variant.ts'
 import { finalsVariant } from '../tours/finals.variant.ts'
 import { protegeVariant } from '../tours/protege.variant.ts'
 import type { EventVariant, StepDefinition, StepKey } from '../tours/variant.model.ts'
@@ -249,6 +250,66 @@ describe('VARIANT-04 a record is refused by its field', () => {
       'programme.counted_as: the overview has no word for it',
     ],
     ['a group of nobody', city({ group_from: 0 }), 'group_from: nobody is a group'],
+    ['one and a half as a group', city({ group_from: 1.5 }), 'group_from: nobody is a group'],
+    ['a record without a name', city({ name: ' ' }), 'name: it has none'],
+    [
+      'a programme that nobody can enter',
+      city({ programme: finalsVariant.programme }),
+      "programme: no step 'best-dancers' enters it, so nobody could choose anything of it",
+    ],
+    [
+      'a name in its table on a garment without one',
+      {
+        ...finalsVariant,
+        programme: {
+          ...finalsVariant.programme!,
+          name_on_jacket: true,
+          garment: { name: 'top', named: false },
+        },
+      },
+      'programme.name_on_jacket: its garment has no name on it',
+    ],
+    [
+      'payment before the review',
+      city({
+        steps: cityVariant.steps.toSorted(
+          (one, other) => Number(one.key === 'review') - Number(other.key === 'review'),
+        ),
+      }),
+      "steps: 'review' does not stand where registering ends",
+    ],
+    [
+      'no roster',
+      city({ steps: cityVariant.steps.filter(({ key }) => key !== 'roster') }),
+      "steps: there is no step 'roster'",
+    ],
+    [
+      'a path that is no address',
+      city({
+        steps: cityVariant.steps.map((step) => (step.key === 'teachers' ? { ...step, path: 'a/b' } : step)),
+      }),
+      "steps: the path 'a/b' is no word of an address",
+    ],
+    [
+      'a step of couples without them',
+      { ...ballroomVariant, couples: null },
+      'steps.ballroom: without couples nothing is entered on it',
+    ],
+    [
+      'dancers with scholarships that only the office awards',
+      city({ dancers_need_scholarship: 'Cast only.', scholarships_from: 'office' }),
+      'dancers_need_scholarship: whom only the office awards one could never be entered',
+    ],
+    [
+      'a refusal without words',
+      city({ dancers_need_scholarship: '' }),
+      'dancers_need_scholarship: the refusal has no words',
+    ],
+    [
+      'a room for nobody says how long',
+      city({ complimentary_room: { ...cityVariant.complimentary_room, stay: '' } }),
+      'complimentary_room.stay: nothing says for how long',
+    ],
     [
       'more than the whole price',
       city({ attended_regional_percent: 101 }),
@@ -315,5 +376,15 @@ describe('VARIANT-04 rows that a record cannot use', () => {
     expect(rowFaults(rows, eventKinds)).toEqual([
       "Event 56 (Meridian) has categories of couples, and 'city' events have no couples",
     ])
+  })
+})
+
+describe('VARIANT-04 two records of one name', () => {
+  test('are refused, whichever comes first', () => {
+    const copied = { ...cityVariant, free_teachers: [] }
+    expect(() => byName([cityVariant, finalsVariant, copied])).toThrow(
+      "Two records of kinds of event are called 'city': please rename the later one.",
+    )
+    expect(Object.keys(byName([cityVariant, finalsVariant]))).toEqual(['city', 'finals'])
   })
 })

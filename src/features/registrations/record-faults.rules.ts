@@ -28,6 +28,11 @@ const repeated = <Value>(values: readonly Value[]): Value[] => [
   ...new Set(values.filter((value, position) => values.indexOf(value) < position)),
 ]
 
+/** Without them nobody gets anywhere, whatever the kind of event; and those that end it, in this order. */
+const ALWAYS = ['roster', 'review', 'payment', 'success'] as const
+const LAST = ['review', 'payment', 'success'] as const
+const PATH = /^[a-z]+(-[a-z]+)*$/
+
 function stepFaults({ steps, parts: here }: EventVariant): Fault[] {
   const paths = steps.flatMap(({ path, also }) => [path, ...also])
   const keys = steps.map(({ key }) => key)
@@ -38,9 +43,13 @@ function stepFaults({ steps, parts: here }: EventVariant): Fault[] {
       .slice(0, 1)
       .filter(({ path }) => path !== '')
       .map(({ path }): Fault => `steps: the first one has the path '${path}', and the base path is its own`),
-    ...(['review', 'payment', 'success'] as const)
-      .filter((key) => !keys.includes(key))
-      .map((key): Fault => `steps: there is no step '${key}'`),
+    ...ALWAYS.filter((key) => !keys.includes(key)).map((key): Fault => `steps: there is no step '${key}'`),
+    ...LAST.filter((key, at) => keys.includes(key) && keys.at(at - LAST.length) !== key).map(
+      (key): Fault => `steps: '${key}' does not stand where registering ends`,
+    ),
+    ...paths
+      .filter((path) => path !== '' && !PATH.test(path))
+      .map((path): Fault => `steps: the path '${path}' is no word of an address`),
     ...steps.flatMap((step, position) => oneStepFaults(step, keys.slice(0, position), here)),
   ]
 }
@@ -165,7 +174,15 @@ function programmeFaults({ programme, steps }: Pick<EventVariant, 'programme' | 
   return [
     ...fault(programme.name.trim() === '' || programme.one.trim() === '', 'programme.name: it has none'),
     ...fault(programme.counted_as.trim() === '', 'programme.counted_as: the overview has no word for it'),
-    ...fault(!/^[a-z]+(-[a-z]+)*$/.test(programme.route), 'programme.route: it is no word of an address'),
+    ...fault(!PATH.test(programme.route), 'programme.route: it is no word of an address'),
+    ...fault(
+      step === undefined,
+      `programme: no step '${PROGRAMME_STEP}' enters it, so nobody could choose anything of it`,
+    ),
+    ...fault(
+      programme.name_on_jacket && !programme.garment.named,
+      'programme.name_on_jacket: its garment has no name on it',
+    ),
     ...fault(
       step !== undefined && step.path !== programme.route,
       `steps.${PROGRAMME_STEP}.path: it is not the route of the programme, '${programme.route}'`,
@@ -173,10 +190,17 @@ function programmeFaults({ programme, steps }: Pick<EventVariant, 'programme' | 
   ]
 }
 
+/** The step on which couples are entered, whatever its path. */
+const COUPLES_STEP = 'ballroom'
+
 /** Entries of couples have a step after the competition, and dancers. */
 function coupleFaults({ couples, has_competition, steps }: EventVariant): Fault[] {
-  if (couples === null) return []
   const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
+  if (couples === null)
+    return fault(
+      steps.some(({ key }) => key === COUPLES_STEP),
+      `steps.${COUPLES_STEP}: without couples nothing is entered on it`,
+    )
   const step = steps.find(({ key }) => key === couples.step)
   return [
     ...fault(!has_competition, 'couples: without has_competition there are none'),
@@ -189,11 +213,22 @@ function coupleFaults({ couples, has_competition, steps }: EventVariant): Fault[
   ]
 }
 
-function numberFaults(kind: EventVariant): Fault[] {
+function settingFaults(kind: EventVariant): Fault[] {
   const { group_from, attended_regional_percent: percent, observer_levels, complimentary_room } = kind
+  const { dancers_need_scholarship: needed, scholarships_from, name } = kind
   const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
   return [
-    ...fault(group_from !== null && group_from < 1, 'group_from: nobody is a group'),
+    ...fault(name.trim() === '', 'name: it has none'),
+    ...fault(
+      group_from !== null && (group_from < 1 || !Number.isInteger(group_from)),
+      'group_from: nobody is a group',
+    ),
+    ...fault(needed?.trim() === '', 'dancers_need_scholarship: the refusal has no words'),
+    ...fault(
+      needed !== null && scholarships_from === 'office',
+      'dancers_need_scholarship: whom only the office awards one could never be entered',
+    ),
+    ...fault(complimentary_room.stay.trim() === '', 'complimentary_room.stay: nothing says for how long'),
     ...fault(percent < 0 || percent > 100, 'attended_regional_percent: it is no share of a price'),
     ...fault(observer_levels.one === observer_levels.two, 'observer_levels: both are one level'),
     ...fault(complimentary_room.more_than < 0, 'complimentary_room.more_than: it is no number of dancers'),
@@ -210,7 +245,7 @@ export function recordFaults(kind: EventVariant): string[] {
     ...programmeFaults(kind),
     ...coupleFaults(kind),
     ...bandFaults(kind.free_teachers),
-    ...numberFaults(kind),
+    ...settingFaults(kind),
   ]
 }
 

@@ -35,7 +35,7 @@ type ShownName =
 
 type StoredRegistration = Omit<
   Registration,
-  ShownName | 'completed_at' | 'registrant_name' | 'group' | 'late'
+  ShownName | 'completed_at' | 'registrant_name' | 'group' | 'late' | 'survey_submitted'
 > & {
   /** As a client said; null = none did. */
   group: boolean | null
@@ -148,6 +148,7 @@ export function registrationView(stored: StoredParts, at: Date): RegistrationVie
     ...content,
     ...reviewAtRate(stored.registration, payments, quote.rate),
     completed_at: registration.completed_at?.toISOString() ?? null,
+    survey_submitted: registration.survey_version !== null,
     late: late_facts && lateOf(late_facts),
     registrant_name: registration.ancillary || !studio ? personName : studio.name,
     tour_date,

@@ -51,10 +51,7 @@ export const changeRegistration = endpoint({
       ...['season_id', 'updating', 'viewed', 'deleted', 'fees', 'free_teacher', 'full_rates', 'late_rates'],
       ...['credit', 'mybtf_user', 'competition_deposit_routines', 'loyaltyDTO', 'submitting'],
     ],
-    not_offered: [
-      ...['best_dancer_routines', 'competitionCodeWaiver'],
-      ...['survey_submitted', 'survey_version'],
-    ],
+    not_offered: ['best_dancer_routines', 'competitionCodeWaiver'],
   }),
   output: registrationViewModel,
   failures: [

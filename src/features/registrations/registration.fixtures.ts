@@ -105,6 +105,8 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     registrant: null,
     paying_by_check: false,
     least_fees_cents: null,
+    survey_submitted: false,
+    survey_version: null,
     unconfirmed_version: null,
     exempt: false,
     studio_rejected: false,

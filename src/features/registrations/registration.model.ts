@@ -67,6 +67,9 @@ export const registrationModel = z.object({
   paying_by_check: z.boolean(),
   /** The least that its fees have come to since it was completed, less promo codes; null = what they are now (HISTORY-02). */
   least_fees_cents: centsField.nullable(),
+  /** The survey was answered to the end, and in which version (SURVEY-06). */
+  survey_submitted: z.boolean(),
+  survey_version: z.int().nullable(),
   /** The version by which an edit last took its confirmation away; null = none did (LIFE-03). */
   unconfirmed_version: version.nullable(),
   /** Its account is on the tour date's list of exceptions: not bound by closing and limits (R§6). */

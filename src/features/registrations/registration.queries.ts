@@ -49,6 +49,7 @@ const registrationRead = (connection: Connection, { id }: Values<'id'>) =>
       beat_street: registrationTable.beat_street,
       registrant: registrationTable.registrant,
       unconfirmed_version: registrationTable.unconfirmed_version,
+      survey_version: registrationTable.survey_version,
       exempt: sql<boolean>`exists (select 1 from ${tourDateTable}
         where ${tourDateTable.id} = ${registrationTable.tour_date_id}
           and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,

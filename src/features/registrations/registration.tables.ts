@@ -68,6 +68,9 @@ export const registrationTable = pgTable(
     registrant: jsonb().$type<Registrant>(),
     /** The version by which an edit last took its confirmation away: edits begun before it may still be finished. */
     unconfirmed_version: integer(),
+    /** The version of the survey that it has answered to the end, and when; null = it has not (SURVEY-06). */
+    survey_version: integer(),
+    survey_submitted_at: timestamp({ withTimezone: true }),
     deleted_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -147,8 +150,10 @@ export const publicLinkTable = pgTable(
   'public_link',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
-    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, the list of waivers, or that of access codes. */
-    purpose: text().$type<'registration' | 'dancer' | 'waivers' | 'access-codes'>().notNull(),
+    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, a list (waivers, access codes, music), or one routine's music. */
+    purpose: text()
+      .$type<'registration' | 'dancer' | 'waivers' | 'access-codes' | 'music' | 'music-upload'>()
+      .notNull(),
     token_hash: text().notNull().unique(),
     registration_id: integer()
       .notNull()

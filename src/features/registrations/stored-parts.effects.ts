@@ -12,7 +12,7 @@ import {
 } from '../best-dancers/best-dancer.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { countFreestyle, freestyleCells, replaceFreestyle } from '../freestyle/freestyle.queries.ts'
-import { intensiveCells, replaceIntensives } from '../intensive/intensive.queries.ts'
+import { countIntensives, intensiveCells, replaceIntensives } from '../intensive/intensive.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { storedNominations } from '../nominations/stored-nominations.effects.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
@@ -22,6 +22,8 @@ import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
 import { countShowdown, replaceShowdown, showdownCells } from '../showdown/showdown.queries.ts'
 import { countTickets, replaceTickets } from '../tickets/ticket.queries.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { GARMENT_COLUMNS } from '../tours/garment-words.rules.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import {
   type ContentName,
@@ -76,15 +78,19 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       of: 'attendees',
       columns: [
         { heading: 'Programme', width: 22 },
-        { heading: 'Jacket size', width: 12 },
-        { heading: 'Name on jacket', width: 18 },
+        { heading: GARMENT_COLUMNS.size, width: 16 },
+        { heading: GARMENT_COLUMNS.name, width: 20 },
         { heading: 'Programme routine', width: 22 },
         { heading: 'Programme choreographer', width: 20 },
         { heading: 'Programme style', width: 16 },
       ],
       cells: exportBestDancers,
     },
-    counted: { words: 'Best dancers', people: false, count: countBestDancers },
+    counted: {
+      words: (tour_date) => variantOf(tour_date).programme?.counted_as ?? '',
+      people: false,
+      count: countBestDancers,
+    },
   },
   // Whoever has routines competes, whatever was sent.
   is_competing: {
@@ -114,12 +120,12 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       return {}
     },
     with_it: RECALCULATED,
-    counted: { words: 'Freestyle battles', people: false, count: countFreestyle },
     exported: {
       of: 'attendees',
       columns: [{ heading: 'Freestyle battle', width: 18 }],
       cells: freestyleCells,
     },
+    countedEach: countFreestyle,
   },
   ...storedExtras,
   ...storedNominations,
@@ -138,11 +144,17 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       ],
       cells: intensiveCells,
     },
+    countedEach: countIntensives,
   },
   tickets: {
     save: async (tx, content, { before }) => ({ ids: await replaceTickets(tx, before, content) }),
     with_it: RECALCULATED,
-    counted: { words: 'Tickets', people: false, count: countTickets },
+    counted: {
+      words: 'Tickets',
+      people: false,
+      count: countTickets,
+      limit: ({ tickets }) => tickets?.total_available ?? null,
+    },
   },
 }
 

@@ -15,8 +15,10 @@ import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listMissing, sendMissing } from '../missing/missing.contract.ts'
-import { type MissingOfOne, missingKinds } from '../missing/missing.model.ts'
-import { missingNames, missingTitle } from '../missing/missing-words.rules.ts'
+import type { MissingKind, MissingOfOne } from '../missing/missing.model.ts'
+import { kindLabel, missingNames, missingTitle } from '../missing/missing-words.rules.ts'
+import type { GarmentName } from '../tours/variant.model.ts'
+import { DueDatesCard } from './due-dates-card.tsx'
 
 function Lacks({ row }: { row: MissingOfOne }) {
   return row.missing.map((one) => (
@@ -65,19 +67,12 @@ const columns: TableColumn<MissingOfOne>[] = [
   },
 ]
 
-const titles = {
-  waivers: 'WAIVERS',
-  music: 'MUSIC',
-  photos: 'PHOTOS',
-  jackets: 'JACKETS',
-  balance: 'BALANCE',
-}
-
-const filters = [
+/** Of what this kind of event asks for. */
+const filtersOf = ({ asked, garment }: { asked: readonly MissingKind[]; garment: GarmentName | null }) => [
   { key: 'all', label: 'ALL', test: () => true },
-  ...missingKinds.map((kind) => ({
+  ...asked.map((kind) => ({
     key: kind,
-    label: titles[kind],
+    label: kindLabel(kind, garment).toUpperCase(),
     test: (row: MissingOfOne) => row.missing.some((one) => one.kind === kind),
   })),
 ]
@@ -116,6 +111,7 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
             {complete} nothing
           </Text>
         </div>
+        <DueDatesCard city={city} />
         <DataTable
           label="What is still missing"
           rows={registrations}
@@ -124,7 +120,7 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
           columns={columns}
           defaultSort={{ key: 'registrant', descending: false }}
           search="Find a studio, a person, an email or an id"
-          filters={filters}
+          filters={filtersOf(city)}
           selection={{
             selected,
             onChange: setSelected,

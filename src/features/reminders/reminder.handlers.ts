@@ -1,12 +1,24 @@
-// Answers whether an owner is reminded, and the office about what is missing at a city.
+// Answers by when things are due, whether an owner is reminded, and the office about what is missing at a city.
+import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
-import { Failure } from '../../shared/failures.ts'
-import { listMissing, loadReminders, pauseReminders, sendMissing } from '../missing/missing.contract.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { checkDueSettings, datesOf, dueSettingsOf } from '../missing/due-date.rules.ts'
+import {
+  changeDueSettings,
+  listMissing,
+  loadReminders,
+  pauseReminders,
+  sendMissing,
+} from '../missing/missing.contract.ts'
 import type { MissingOfOne } from '../missing/missing.model.ts'
 import { listCompletedAt, loadReminderState, updatePause } from '../missing/missing.queries.ts'
+import { askedAt, dueDates } from '../missing/missing.rules.ts'
+import { lockTourDate } from '../registrations/registration.queries.ts'
+import { garmentOf } from '../tours/garment-words.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
+import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
 import { loadMissing, mailMissing } from './remind.effects.ts'
 
 /** Of the office's own mails, which no stage asks for: one a day of each kind. */
@@ -32,12 +44,34 @@ async function cityOf(connection: Connection, now: Date, tour_date_id: number) {
     event_city: tourDate.event_city,
     start_date: tourDate.start_date,
     end_date: tourDate.end_date,
+    settings: dueSettingsOf(tourDate),
+    balance_due_date: dueDates(tourDate, dateIn(now, tourDate.timezone)).balance,
+    asked: askedAt(tourDate),
+    garment: garmentOf(tourDate),
     registrations,
     complete: completed.length - registrations.length,
   }
 }
 
 export const reminderHandlers = [
+  handle(changeDueSettings, ({ tour_date_id, from, ...to }, context) =>
+    context.write(async (tx) => {
+      await lockTourDate(tx, tour_date_id, context.locks)
+      const tourDate = await loadTourDate(tx, tour_date_id)
+      if (!tourDate) throw new Failure('NOT_FOUND')
+      const stored = dueSettingsOf(tourDate)
+      if (!isDeepStrictEqual(stored, from) && !isDeepStrictEqual(stored, to))
+        throw new Failure('STALE_VERSION', {
+          message: 'Somebody else has just changed these dates. Please look at how they stand now.',
+        })
+      failOn(checkDueSettings(to, tourDate))
+      const reminder_days = to.reminder_days.toSorted((one, other) => other - one)
+      const settings = { ...to, reminder_days }
+      await updateTourDateSettings(tx, tour_date_id, datesOf(settings))
+      return { settings }
+    }),
+  ),
+
   handle(loadReminders, ({ registration_id }, { database }) => loadReminderState(database, registration_id)),
 
   handle(pauseReminders, ({ registration_id, paused }, context) =>

@@ -33,6 +33,9 @@ export function RetentionWords() {
         The details of each change to what we know of people, and who of our office looked:{' '}
         {inDays(data.changes_days)}. That something was changed, by whom and when, stays.
       </li>
+      <li>
+        Sign-ins: {inDays(data.sign_ins_days)}. Calls that were refused: {inDays(data.refused_calls_days)}.
+      </li>
     </ul>
   )
 }

@@ -1,15 +1,16 @@
 // Promises of how long things are kept: everybody may read it, the office sets it.
 import { z } from 'zod'
 import { endpoint, everyone, staffOnly } from '../../shared/endpoint.ts'
-import { retentionModel, retentionSettingModel } from './retention.model.ts'
+import { keptForModel, retentionModel, retentionSettingModel } from './retention.model.ts'
 
 export const loadRetention = endpoint({
   method: 'GET',
   path: '/retention',
-  summary: 'How many days student ids, music, mails, unconfirmed accounts and records of changes are kept',
+  summary:
+    'How many days student ids, music, mails, unconfirmed accounts, records of changes, sign-ins and refused calls are kept',
   callers: everyone,
   input: z.object({}),
-  output: retentionModel,
+  output: keptForModel,
 })
 
 export const loadRetentionSetting = endpoint({

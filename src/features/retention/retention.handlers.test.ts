@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import { listChanges } from '../audit/audit.contract.ts'
 import { changeRetention, loadRetention, loadRetentionSetting } from './retention.contract.ts'
 import { usualRetention } from './retention.model.ts'
 
 const server = useTestServer({ demo: true })
+const { sign_ins_days, refused_calls_days } = keptTimes
+/** What the office does not set. */
+const fixed = { sign_ins_days, refused_calls_days }
 let token: string
 beforeAll(async () => {
   token = await server.tokenOf(demoAccounts.staff)
@@ -13,7 +17,10 @@ beforeAll(async () => {
 
 describe('how long things are kept', () => {
   it('is told to everybody', async () => {
-    expect((await server.call(loadRetention, {})).output).toEqual(usualRetention)
+    expect((await server.call(loadRetention, {})).output).toEqual({ ...usualRetention, ...fixed })
+    server.parts.refused_calls_days = 30
+    expect((await server.call(loadRetention, {})).output.refused_calls_days).toBe(30)
+    server.parts.refused_calls_days = refused_calls_days
   })
 
   it('is set by an administrator, told with who set it, and recorded', async () => {
@@ -25,7 +32,7 @@ describe('how long things are kept', () => {
     )
     expect(status).toBe(200)
     expect(output).toMatchObject({ ...wanted, changed_by: 'staff@callboard.test' })
-    expect((await server.call(loadRetention, {})).output).toEqual(wanted)
+    expect((await server.call(loadRetention, {})).output).toEqual({ ...wanted, ...fixed })
     const changes = await server.call(listChanges, { entity: 'setting', entity_id: 'retention' }, { token })
     expect(changes.output.changes[0]).toMatchObject({
       doing: 'PUT /staff/retention',
@@ -44,7 +51,8 @@ describe('how long things are kept', () => {
   })
 
   it('marks the field that is beyond its limits, and changes nothing', async () => {
-    const { output: before } = await server.call(loadRetention, {})
+    const { output } = await server.call(loadRetention, {})
+    const { sign_ins_days: _, refused_calls_days: __, ...before } = output
     const { error } = await server.call(
       changeRetention,
       { ...before, changes_days: 364, seen: before },
@@ -54,7 +62,7 @@ describe('how long things are kept', () => {
       code: 'INVALID_INPUT',
       violations: [{ path: ['changes_days'], message: 'Please enter 365 to 3,650 days.' }],
     })
-    expect((await server.call(loadRetention, {})).output).toEqual(before)
+    expect((await server.call(loadRetention, {})).output).toEqual(output)
   })
 })
 

@@ -1,6 +1,7 @@
 // Answers how long things are kept, and sets it.
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import { changeRetention, loadRetention, loadRetentionSetting } from './retention.contract.ts'
 import { retentionModel } from './retention.model.ts'
 import {
@@ -11,7 +12,11 @@ import {
 } from './retention.queries.ts'
 
 export const retentionHandlers = [
-  handle(loadRetention, (_nothing, { database }) => loadRetentionDays(database)),
+  handle(loadRetention, async (_nothing, context) => {
+    const { sign_ins_days, refused_calls_days: usual } = keptTimes
+    const { database, refused_calls_days = usual } = context
+    return { ...(await loadRetentionDays(database)), sign_ins_days, refused_calls_days }
+  }),
 
   handle(loadRetentionSetting, (_nothing, { database }) => loadRetentionWithChange(database)),
 

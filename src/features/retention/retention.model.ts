@@ -31,6 +31,14 @@ export const retentionModel = z.object({
 })
 export type Retention = z.infer<typeof retentionModel>
 
+/** For everybody who asks: what the office set, and what it does not set. */
+export const keptForModel = retentionModel.extend({
+  /** Sign-ins, with network and browser. */
+  sign_ins_days: z.int(),
+  /** As this installation has it. */
+  refused_calls_days: z.int(),
+})
+
 export const usualRetention: Retention = {
   student_ids_days: retentionLimits.student_ids_days.usual,
   music_days: retentionLimits.music_days.usual,

@@ -5,9 +5,10 @@ import { id } from '../../shared/fields.ts'
 /** An entry of the registration; a negative one was added in the same edit. */
 const routineId = z.union([id, z.int().max(-1)])
 
-const eachOnce = (entries: readonly { id: number }[]) =>
+/** For lists beside the routines: of two entries of one routine nobody could say which counts. */
+export const eachOnce = (entries: readonly { id: number }[]) =>
   new Set(entries.map((entry) => entry.id)).size === entries.length
-const NAMED_TWICE = 'Names a routine twice'
+export const NAMED_TWICE = 'Names a routine twice'
 
 export const regionalAwards = z
   .array(z.object({ id: routineId, regional_award_id: id.nullable() }))

@@ -15,7 +15,7 @@ import {
 } from '../ballroom/ballroom.fixtures.ts'
 import { ageUpAllowed } from '../divisions/age-division.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
-import { dancerOf, dancersOf } from '../registrations/registration.fixtures.ts'
+import { dancerOf, dancersOf, routineOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import {
   asCouple,
@@ -23,6 +23,7 @@ import {
   coupleDivisions,
   coupleLimit,
   coupleName,
+  enteredAlready,
   isCouple,
 } from './couple-entry.rules.ts'
 import { checkRegistered } from './edited-routines.rules.ts'
@@ -177,4 +178,37 @@ test('at a city event nothing is checked as a couple', () => {
   const city = { ...view, tour_date: columbus, price_list: meridianPrices }
   const form = { ...emptyForm, name: 'Low Tide', performance_division_id: 2, dancers: [1] }
   expect(checkCouple(form, meridianPrices.routine_categories[0]!, city, { existing: null })).toEqual([])
+})
+
+describe('BALLROOM-03 the same dancers once more in a category', () => {
+  const entry = routineOf(7, [1, 2], { routine_category_id: 5 })
+  const view = { routines: [entry], waiting_list_routines: [] }
+  const form = (dancers: number[], routine_category_id = 5) => ({
+    name: 'Felix Hart & Ruby Lane',
+    dancers,
+    routine_category_id,
+  })
+
+  test('are asked about, in whatever order they were picked', () => {
+    const words = 'Felix Hart & Ruby Lane are entered in this category already. Enter them again?'
+    expect(enteredAlready(form([1, 2]), null, view)).toBe(words)
+    expect(enteredAlready(form([2, 1]), null, view)).toBe(words)
+    const waiting = { routines: [], waiting_list_routines: [entry] }
+    expect(enteredAlready(form([1, 2]), null, waiting)).toBe(words)
+  })
+  test('one alone is told as one', () => {
+    const alone = { routines: [routineOf(7, [1], { routine_category_id: 5 })], waiting_list_routines: [] }
+    expect(enteredAlready({ ...form([1]), name: 'Felix Hart' }, null, alone)).toBe(
+      'Felix Hart is entered in this category already. Enter the dancer again?',
+    )
+  })
+  test.each([
+    ['in another category', form([1, 2], 6), null],
+    ['with another partner', form([1, 3]), null],
+    ['one of them alone', form([1]), null],
+    ['nobody yet', form([]), null],
+    ['the entry itself', form([1, 2]), 7],
+  ])('%s: nothing is asked', (_title, wanted, id) => {
+    expect(enteredAlready(wanted, id, view)).toBeNull()
+  })
 })

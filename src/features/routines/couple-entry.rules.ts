@@ -86,6 +86,31 @@ export function coupleLimit(
 
 const dancersIn = (count: number) => `${count} ${count === 1 ? 'dancer' : 'dancers'}`
 
+type Entered = Record<
+  'routines' | 'waiting_list_routines',
+  readonly Pick<Routine, 'id' | 'dancers' | 'routine_category_id'>[]
+>
+
+/**
+ * What is asked before the same dancers are entered once more in a category (BALLROOM-03); null = they are not in it yet.
+ * `id` = the entry that is changed.
+ */
+export function enteredAlready(
+  { name, dancers, routine_category_id }: Pick<RoutineForm, 'name' | 'dancers' | 'routine_category_id'>,
+  id: number | null,
+  { routines, waiting_list_routines }: Entered,
+): string | null {
+  const sameDancers = (others: readonly number[]) =>
+    others.length === dancers.length && dancers.every((dancer) => others.includes(dancer))
+  const again = [...routines, ...waiting_list_routines].some(
+    (entry) =>
+      entry.id !== id && entry.routine_category_id === routine_category_id && sameDancers(entry.dancers),
+  )
+  if (!again || dancers.length === 0) return null
+  const are = dancers.length === 1 ? 'is' : 'are'
+  return `${name} ${are} entered in this category already. Enter ${dancers.length === 1 ? 'the dancer' : 'them'} again?`
+}
+
 interface Existing {
   existing: Pick<Routine, 'dancers'> | null
 }

@@ -14,6 +14,7 @@ import {
   extraTimeOffered,
   musicCount,
   musicNeeded,
+  virtualInHall,
 } from './routine-add-ons.rules.ts'
 
 const BALLET = 1
@@ -273,5 +274,39 @@ describe('ROUTINE-08 music', () => {
       total: 2,
     })
     expect(musicCount([])).toEqual({ count: 0, total: 0 })
+  })
+})
+
+describe('VIRTUAL-03 a virtual dancer in the hall', () => {
+  const venue = { id: 1, name: 'Old Market Stage', address: '', phone: '', website: null }
+  const online = {
+    ...columbus,
+    venue,
+    mybtf: { ...columbus.mybtf, virtual: true, virtual_only_groups: true },
+  }
+  const view = viewOf({
+    tour_date: online,
+    attendees: [...dancersOf(3), ...dancersOf(2, { virtual: true }, 4)],
+  })
+  const groups = ' Only routines of 4 or more dancers may be danced on video.'
+  test.each<[string, number[], boolean, string | null]>([
+    ['a solo of hers', [4], false, `is registered virtually; this routine is danced in the hall.${groups}`],
+    [
+      'a trio with two of them',
+      [1, 4, 5],
+      false,
+      `are registered virtually; this routine is danced in the hall.${groups}`,
+    ],
+    [
+      'a group that could be a video',
+      [1, 2, 3, 4],
+      false,
+      'is registered virtually; this routine is danced in the hall.',
+    ],
+    ['a group on video', [1, 2, 3, 4], true, null],
+    ['nobody virtual', [1, 2, 3], false, null],
+  ])('%s', (_title, dancers, virtual, words) => {
+    const said = virtualInHall({ virtual, dancers }, view)
+    expect(said?.replace(/^.*? (is|are) registered/, '$1 registered') ?? null).toBe(words)
   })
 })

@@ -5,6 +5,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { payingFullDancers } from '../fees/free-teachers.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { PerformanceDivision } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { lastingNames, plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
@@ -69,6 +70,27 @@ export function extraMinutes(
 /** Of how many dancers on a routine may be danced on video here (VIRTUAL-03). */
 export function virtualFrom({ mybtf }: Pick<TourDate, 'mybtf'>): number {
   return mybtf.virtual_only_groups ? GROUP_SIZE : 1
+}
+
+/**
+ * Who of a routine in the hall comes virtually, and so would have to be there (VIRTUAL-03): told, not refused, for whoever comes
+ * virtually to the workshop may still travel to compete. Null = nobody, or it is danced on video.
+ */
+export function virtualInHall(
+  { virtual, dancers }: Pick<AddedOn, 'virtual' | 'dancers'>,
+  { attendees, tour_date }: Pick<RegistrationView, 'attendees'> & Pick<AddOnContext, 'tour_date'>,
+): string | null {
+  if (virtual || onlineOnly(tour_date)) return null
+  const away = attendees.filter((attendee) => attendee.virtual && dancers.includes(attendee.person_id))
+  if (away.length === 0) return null
+  const names = away.map(({ person: { fname, lname } }) => `${fname} ${lname}`)
+  const comes = names.length === 1 ? 'is registered virtually' : 'are registered virtually'
+  const least = virtualFrom(tour_date)
+  const why =
+    !virtualOffered(tour_date) || dancers.length >= least
+      ? ''
+      : ` Only routines of ${least} or more dancers may be danced on video.`
+  return `${names.join(' and ')} ${comes}; this routine is danced in the hall.${why}`
 }
 
 function checkVirtual({ virtual, dancers }: AddedOn, { tour_date }: AddOnContext): Violation[] {

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { NewBadge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { RowAction, TableColumn, TableSelection } from '../../ui/table-columns.ts'
+import { allBesideWords } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { RoutineProof } from './age-division-proof.tsx'
 import { PleaseLook, useMarkedRoutines } from './marked-routines.tsx'
@@ -25,6 +26,7 @@ function columnsOf<R extends Routine>(
   barsOf: (routine: R) => readonly string[],
 ): TableColumn<R>[] {
   const { attendees, price_list, tour_date } = view
+  const besideWords = allBesideWords('routines', view)
   const inColumns = tour_date.mybtf.virtual ? (['virtual'] as const) : []
   return [
     {
@@ -45,7 +47,7 @@ function columnsOf<R extends Routine>(
               {message}
             </span>
           ))}
-          {wordsOfAddOns(entry, inColumns).map((words) => (
+          {[...wordsOfAddOns(entry, inColumns), ...besideWords(entry.id)].map((words) => (
             <span key={words} className={styles.second}>
               {words}
             </span>

@@ -1,6 +1,7 @@
 // A server of its own that is killed (kill -9) the moment the gateway has charged, before the answer is written down.
 import { systemClock } from '../../server/clock.ts'
 import { connect } from '../../server/database.ts'
+import { openUploads } from '../../server/files.ts'
 import { createHttp } from '../../server/http.ts'
 import { jobList } from '../../server/job-list.ts'
 import { openJobs } from '../../server/jobs.ts'
@@ -31,6 +32,7 @@ const parts = {
   jobs: queue.jobs,
   gateway,
   files,
+  uploads: openUploads(process.env.FILES_FOLDER ?? '', { database }),
   origin,
   locks: true,
   sealer: createSealer('of tests'),

@@ -11,6 +11,7 @@ import { viewRegistration } from '../registrations/change-registration.effects.t
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
+import { listWaiverRows } from '../waivers/waiver.queries.ts'
 import { listRosterEmails } from './family-emails.queries.ts'
 import { withPresentEmail } from './family-emails.rules.ts'
 import type { EmailOfPerson, FamilyPage, Share } from './share.model.ts'
@@ -112,7 +113,8 @@ export async function pageOf(
 ): Promise<FamilyPage> {
   const read = async (connection: Connection, view: RegistrationView) => {
     const present = (await loadShare(connection, share.id)) ?? share
-    return familyPage(view, present, await listShareMoney(connection, view.id))
+    const money = await listShareMoney(connection, view.id)
+    return familyPage(view, present, money, await listWaiverRows(connection, view.id, context.clock.now()))
   }
   if (known) return read(known.tx, known.view)
   const now = context.clock.now()

@@ -3,6 +3,7 @@ import { sumCents } from '../../shared/money.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { registeredFor } from './registered-for.rules.ts'
 import type { FamilyPage, Share } from './share.model.ts'
 import { linesTotal, shareDue, shareLines } from './share-lines.rules.ts'
@@ -89,9 +90,10 @@ export function familyPage(
   view: RegistrationView,
   share: StoredFamilyShare,
   money: readonly MoneyOfShare[],
+  waivers: readonly Pick<WaiverRow, 'personId' | 'signed_at'>[],
 ): FamilyPage {
   const sums = shareMoney(view, share, money)
-  const { event, event_city, start_date, end_date } = view.tour_date
+  const { event, event_city, start_date, end_date, venue, hotel, room } = view.tour_date
   const state =
     sums.being_paid_cents > 0
       ? 'paying'
@@ -114,12 +116,17 @@ export function familyPage(
       end_date,
       contact_email: event.contact_email,
       contact_phone: event.contact_phone,
+      venue,
+      hotel,
+      room,
     },
     people: share.person_ids.flatMap((id) => {
       const person = view.attendees.find(({ person_id }) => person_id === id)?.person
       if (!person) return []
       const { fname, lname } = person
-      return { person_id: id, fname, lname, registered_for: registeredFor(view, id) }
+      const signer = waivers.find(({ personId }) => personId === id)
+      const waiver = signer ? { signed_at: signer.signed_at } : null
+      return { person_id: id, fname, lname, registered_for: registeredFor(view, id), waiver }
     }),
     lines: shareLines(view, share),
     total_cents: sums.total_cents,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { centsField, email, id, instant, requiredName } from '../../shared/fields.ts'
 import { paymentModel } from '../payments/payment.model.ts'
+import { roomModel, venueModel } from '../tours/tour-date.model.ts'
 
 /** $10,000: what a studio may add of its own costs to one family. */
 const MOST_STUDIO_SHARE = 1_000_000
@@ -88,6 +89,10 @@ export const familyPageModel = z.object({
     end_date: z.string().nullable(),
     contact_email: z.string(),
     contact_phone: z.string(),
+    /** Null = not known yet, or there is none: the event takes place online. */
+    venue: venueModel.nullable(),
+    hotel: venueModel.nullable(),
+    room: roomModel,
   }),
   people: z.array(
     z.object({
@@ -95,6 +100,8 @@ export const familyPageModel = z.object({
       fname: z.string(),
       lname: z.string(),
       registered_for: z.array(registeredForModel),
+      /** Of the season's waiver; null = she signs none. */
+      waiver: z.object({ signed_at: instant.nullable() }).nullable(),
     }),
   ),
   lines: z.array(shareLineModel),

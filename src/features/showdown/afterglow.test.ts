@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { freeTeacherCount } from '../fees/free-teachers.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import type { FreestyleEntry } from '../freestyle/freestyle.model.ts'
+import { allBesideWords } from '../parts/besides.rules.ts'
 import { applied, edit } from '../registrations/quote-edit.fixtures.ts'
 import { dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -169,4 +170,15 @@ describe('FEE-05 the statement of Afterglow', () => {
     const crew = statementParts(view).find(({ title }) => title === 'Crew showdown')
     expect(JSON.stringify(crew)).toContain('nothing due yet')
   })
+})
+
+test('SHOWDOWN-03 a crew in the showdown is marked where routines are listed', () => {
+  const view = registered({
+    attendees: dancersOf(4),
+    routines: [routineOf(7, [1, 2, 3, 4])],
+    showdown: showing(7),
+  })
+  const words = allBesideWords('routines', view)
+  expect(words(7)).toEqual(['Crew showdown'])
+  expect(words(8)).toEqual([])
 })

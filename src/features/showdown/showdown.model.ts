@@ -1,6 +1,7 @@
 // The crew showdown: which routines are in it, and in its pre-qualifying (R§2, R§5).
 import { z } from 'zod'
 import { centsField, id, instant } from '../../shared/fields.ts'
+import { eachOnce, NAMED_TWICE } from '../routine-extras/routine-extra.model.ts'
 
 /** Of one routine. */
 export const showdownEntry = z.object({
@@ -11,7 +12,9 @@ export const showdownEntry = z.object({
 export type ShowdownEntry = z.infer<typeof showdownEntry>
 
 /** As it is decided: a routine that is added in an edit has a temporary id. */
-export const showdownForm = showdownEntry.extend({ id: z.int() })
+const showdownForm = showdownEntry.extend({ id: z.int() })
+
+export const showdownForms = z.array(showdownForm).max(1000).refine(eachOnce, NAMED_TWICE)
 
 /** A video that the office has received, and what was charged for it. */
 export const showdownVideo = z.object({ id, received_at: instant, amount_cents: centsField })

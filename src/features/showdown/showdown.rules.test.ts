@@ -1,6 +1,6 @@
 // SHOWDOWN-01 to SHOWDOWN-03: which routines may be in the crew showdown, what their videos cost, and which are taken off it by the office alone.
 import { describe, expect, test } from 'vitest'
-import type { ShowdownEntry } from './showdown.model.ts'
+import { type ShowdownEntry, showdownForms } from './showdown.model.ts'
 import { checkShowdown, checkVideo, type Showing, showdownRoutines } from './showdown.rules.ts'
 
 const dancers = (count: number) => Array.from({ length: count }, (_, position) => position + 1)
@@ -89,4 +89,16 @@ describe('SHOWDOWN-03 what a video costs, and when it is charged', () => {
     const waiting = { routines: [], waiting_list_routines: [named(4, 4)] }
     expect(barred(4, true, waiting)).toEqual(['SHOWDOWN_WAITING'])
   })
+})
+
+test('SHOWDOWN-01 a routine is named once: of two entries nobody could say which counts', () => {
+  const entry = { id: 7, crew_showdown: true, crew_showdown_pq: false }
+  expect(showdownForms.safeParse([entry, { ...entry, id: -1 }]).success).toBe(true)
+  for (const id of [7, -1]) {
+    const twice = [
+      { ...entry, id },
+      { ...entry, id, crew_showdown_pq: true },
+    ]
+    expect(showdownForms.safeParse(twice).error?.issues[0]?.message).toBe('Names a routine twice')
+  }
 })

@@ -3,17 +3,12 @@
 import { inTransaction } from '../../server/database.ts'
 import type { Job } from '../../server/jobs.ts'
 import { addHours } from '../../shared/calendar.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import { deleteSessionsBefore } from '../accounts/account.queries.ts'
 import { deleteRefusedBefore } from '../accounts/refused.queries.ts'
 import { deleteAttemptsBefore } from '../accounts/sign-in-attempt.queries.ts'
 import { deleteHalfSignInsBefore } from '../second-factor/second-factor.queries.ts'
 import { MAIL_RESET_LINK, mailResetLink } from './mail-reset-link.effects.ts'
-
-/** As long as a network counts as known to its account. */
-const SESSIONS_KEPT_HOURS = 90 * 24
-
-/** Unless the installation says otherwise. */
-const REFUSED_KEPT_DAYS = 90
 
 export const accountJobs: Job[] = [
   {
@@ -30,9 +25,9 @@ export const accountJobs: Job[] = [
       const now = context.clock.now()
       const actor = { mybtf_user_id: null, doing: context.doing, request_id: context.request_id }
       await inTransaction(context.database, actor, async (tx) => {
-        await deleteAttemptsBefore(tx, addHours(now, -24))
-        await deleteSessionsBefore(tx, addHours(now, -SESSIONS_KEPT_HOURS))
-        const { refused_calls_days = REFUSED_KEPT_DAYS } = context
+        await deleteAttemptsBefore(tx, addHours(now, -keptTimes.attempts_hours))
+        await deleteSessionsBefore(tx, addHours(now, -24 * keptTimes.sign_ins_days))
+        const { refused_calls_days = keptTimes.refused_calls_days } = context
         await deleteRefusedBefore(tx, addHours(now, -24 * refused_calls_days))
         await deleteHalfSignInsBefore(tx, now)
       })

@@ -14,6 +14,7 @@ import { useLoaded } from '../../web/loaded.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { office } from '../accounts/office.model.ts'
+import { WAY_BACK_DAYS } from '../accounts/way-back.rules.ts'
 import styles from './account-form.module.css'
 import { identifyWayBack, putEmailBack } from './put-email-back.contract.ts'
 import { ASKED_ONCE, linkGone, useLinkToken } from './use-link-token.tsx'
@@ -36,9 +37,9 @@ export function PutEmailBackScreen() {
         </LinkButton>
       }
     >
-      Links that put an email address back work once and for 7 days. If somebody else has your account, please
-      write to <a href={`mailto:${office.email}`}>{office.email}</a> or call {office.phone}: our office can
-      put it back, too.
+      Links that put an email address back work once and for {WAY_BACK_DAYS} days. If somebody else has your
+      account, please write to <a href={`mailto:${office.email}`}>{office.email}</a> or call {office.phone}:
+      our office can put it back, too.
     </NoticePage>
   )
 }

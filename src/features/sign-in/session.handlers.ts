@@ -6,6 +6,7 @@ import { passwordMatches } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { against, Failure } from '../../shared/failures.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import type { Account } from '../accounts/account.model.ts'
 import {
   loadAccount,
@@ -21,9 +22,6 @@ import { networkOf, signInKeys } from '../accounts/sign-in-attempts.rules.ts'
 import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { beginSecondStep } from '../second-factor/begin-second-step.effects.ts'
 import { authenticate, signIn, signOut, stayHere } from './session.contract.ts'
-
-/** A network is known to an account that signed in from it within this time. */
-const KNOWN_FOR_HOURS = 90 * 24
 
 /** Both calls are answered during maintenance, but only for the office (OFFICE-05). */
 async function refuseInMaintenance(account: Account, { maintenance }: Pick<RequestContext, 'maintenance'>) {
@@ -45,7 +43,8 @@ async function stillThere(
 export const sessionHandlers = [
   handle(signIn, async ({ email, password }, context) => {
     const { database, clock, address } = context
-    const since = addHours(clock.now(), -KNOWN_FOR_HOURS)
+    // A network is known to an account that signed in from it within this time.
+    const since = addHours(clock.now(), -24 * keptTimes.sign_ins_days)
     const found = await loadSignIn(database, email, networkOf(address), since)
     const limited = signInKeys(email, address, found?.known ?? false)
     await takeAttempt(context, limited).catch(against(found?.id))

@@ -2,8 +2,8 @@
 import type { RequestContext } from '../../server/context.ts'
 import { Failure } from '../../shared/failures.ts'
 import { givePaper } from '../papers/give-paper.effects.ts'
+import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
 import { listSignaturesOf, loadWaiverRoom } from '../waivers/waiver.queries.ts'
-import { signedWaiverPaper } from './signed-waiver.report.ts'
 
 /** WAIVER-16: the last one of this person. Throws NOT_FOUND where none was signed for this registration, or an erasing took it. */
 export async function loadOwnCopy(context: RequestContext, registration_id: number, person_id: number) {

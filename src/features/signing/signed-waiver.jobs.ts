@@ -2,10 +2,10 @@
 import type { Job } from '../../server/jobs.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { press } from '../papers/give-paper.effects.ts'
+import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
 import { listSignatures, loadWaiverRoom, takeUnmailed } from '../waivers/waiver.queries.ts'
 import { signerOf } from '../waivers/waiver-form.rules.ts'
 import { MAIL_SIGNED_WAIVERS } from './sign-waivers.effects.ts'
-import { signedWaiverPaper } from './signed-waiver.report.ts'
 import { renderWaiverSigned } from './waiver-signed.mail.tsx'
 
 /** No account waits for them. */

@@ -7,11 +7,13 @@ import { Failure } from '../../shared/failures.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { ERASED_WORDS } from '../people/erased-person.rules.ts'
+import { shareOfToken } from '../shares/load-shares.effects.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { evidenceText, hashedText } from '../waivers/evidence.rules.ts'
 import {
   downloadWaiver,
   listPersonWaivers,
+  openFamilyWaiver,
   openOwnWaiver,
   openWaiver,
   saveWaiver,
@@ -27,13 +29,14 @@ import {
 } from '../waivers/waiver.queries.ts'
 import { seasonWords } from '../waivers/waiver.rules.ts'
 import { signerOf } from '../waivers/waiver-form.rules.ts'
+import { openForFamily } from './family-waiver.effects.ts'
 import { loadOwnCopy } from './own-copy.effects.ts'
 import { type Place, signWaivers, waiverPage } from './sign-waivers.effects.ts'
 import { openMailedLink } from './waiver-place.effects.ts'
 
 async function placeOfLink(context: RequestContext, token: string): Promise<Place> {
   const { link, room } = await openMailedLink(context, token)
-  return { room, person_id: link.waiver.person_id, link: { id: link.id, email: link.waiver.email } }
+  return { room, person_id: link.waiver.person_id, link: { id: link.id, email: link.email } }
 }
 
 async function ownPlace(
@@ -83,6 +86,12 @@ export const signingHandlers = [
   handle(saveWaiver, async ({ registration_id, person_id, ...input }, context) => {
     const place = await ownPlace(context, { registration_id, person_id })
     return context.write((tx) => signWaivers(tx, context, place, input))
+  }),
+
+  handle(openFamilyWaiver, async ({ token, person_id }, context) => {
+    const share = await shareOfToken(context, token)
+    if (!share.person_ids.includes(person_id)) throw new Failure('NOT_FOUND')
+    return context.write(async (tx) => ({ path: await openForFamily(tx, context, share, person_id) }))
   }),
 
   handle(verifyWaiver, async ({ code }, context) => {

@@ -1,11 +1,12 @@
 // Removes the bytes of files that nothing uses any more, and bytes that no row names; may run twice, or be cut off, anywhere.
 import type { JobContext } from '../../server/jobs.ts'
 import { addHours } from '../../shared/calendar.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import { listKnownPaths, takeRemovedFiles } from '../files/stored-file.queries.ts'
 import { deleteStoredFiles, markUnusedFilesRemoved } from './unused-files.queries.ts'
 
 /** Longer than any upload takes: whatever is younger may be on its way to its row. */
-const ON_ITS_WAY_HOURS = 24
+const ON_ITS_WAY_HOURS = keptTimes.unused_files_hours
 
 const BATCH = 100
 

@@ -1,60 +1,26 @@
 // Finds and deletes the files that nothing uses any more: it knows whatever names a file.
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
-import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
+import { uploadedPurposes } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { musicTable } from '../music/music.tables.ts'
+import { placesOf } from '../personal-data/file-places.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 
-/**
- * Marks files from before `before` that nothing names, or only a registration that was deleted. Each new use of files
- * adds its column here, and to `deleteStoredFiles`; the rows of photos and of music go with their files.
- */
+/** Marks files from before `before` that nothing uses, or only a registration that was deleted. */
 export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: Date): Promise<void> {
-  const usedByAttendee = tx
-    .select({ one: sql`1` })
-    .from(attendeeTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
-    .where(
-      and(eq(attendeeTable.student_id_file_id, storedFileTable.id), isNull(registrationTable.deleted_at)),
-    )
-  const usedAsPhoto = tx
-    .select({ one: sql`1` })
-    .from(dancerPhotoTable)
-    .innerJoin(attendeeTable, eq(attendeeTable.id, dancerPhotoTable.date_attendee_id))
-    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
-    .where(
-      and(
-        eq(dancerPhotoTable.file_id, storedFileTable.id),
-        sql`${dancerPhotoTable.kept}`,
-        isNull(registrationTable.deleted_at),
-      ),
-    )
-  const usedAsMusic = tx
-    .select({ one: sql`1` })
-    .from(musicTable)
-    .innerJoin(
-      registrationsRoutineTable,
-      eq(registrationsRoutineTable.id, musicTable.registrations_routine_id),
-    )
-    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
-    .where(and(eq(musicTable.file_id, storedFileTable.id), isNull(registrationTable.deleted_at)))
+  const used = sql`exists (select from ${placesOf(uploadedPurposes)}
+    join ${registrationTable} on ${registrationTable.id} = place.registration_id
+    where place.file_id = ${storedFileTable.id} and place.used and ${registrationTable.deleted_at} is null)`
   await tx
     .update(storedFileTable)
     .set({ removed_at: at })
-    .where(
-      and(
-        isNull(storedFileTable.removed_at),
-        lt(storedFileTable.created_at, before),
-        notExists(usedByAttendee),
-        notExists(usedAsPhoto),
-        notExists(usedAsMusic),
-      ),
-    )
+    .where(and(isNull(storedFileTable.removed_at), lt(storedFileTable.created_at, before), sql`not ${used}`))
 }
 
+/** What names them lets go of them first; the rows of photos and of music go with their files. */
 export async function deleteStoredFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx
     .update(attendeeTable)

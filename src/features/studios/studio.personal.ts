@@ -23,7 +23,12 @@ export const studioPersonal = [
       email: email.filter((address) => !isOwn(subject)(address)),
       claimed: claimed && !subject.own_studios.includes(id),
     }),
-    plain: ['name', 'website', 'address', 'phone', 'rejected_reason'],
+    // The words of the office.
+    naming: {
+      where: ({ studios, studios_stood_for }) => among(studioTable.id, [...studios, ...studios_stood_for]),
+      columns: ['rejected_reason'],
+    },
+    plain: ['name', 'website', 'address', 'phone'],
   }),
   holdsNothing(studioKeyTable, 'drawn from studios, their contacts and accounts, and follows them'),
 ]

@@ -29,9 +29,20 @@ function Standing({
   return url ? <Badge kind="outline">Mailed</Badge> : <Badge kind="outline">On its way by mail</Badge>
 }
 
+/** A ticket that is paid has its code as soon as its mail is made: until then the page asks again. */
+const AGAIN_MS = 3_000
+const onItsWay = ({ paid, url }: TicketPass) => paid && !url
+
 export function MyTicketsScreen() {
   const view = useEventPage()
-  const { data, error } = useLoaded(listTickets, { id: view.id }, { staleTime: 0 })
+  const { data, error } = useLoaded(
+    listTickets,
+    { id: view.id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.tickets.some(onItsWay) ? AGAIN_MS : false),
+    },
+  )
   if (error) return <Unreachable error={error} />
   const { timezone } = view.tour_date
   const columns: TableColumn<TicketPass>[] = [

@@ -8,15 +8,17 @@ import { EventBand } from '../../ui/event-band.tsx'
 import { Heading, PageContent, Text } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { ApiError } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { isShownAtDoor } from '../tickets/ticket-state.rules.ts'
 import { openTicket } from './ticket.contract.ts'
 import styles from './ticket-page.module.css'
-import { TicketQr } from './ticket-qr.tsx'
+
 import { ticketUrl } from './ticket-url.rules.ts'
 
 type Ticket = OutputOf<typeof openTicket>
@@ -90,7 +92,9 @@ function OneTicket({ token, ticket }: { token: string; ticket: Ticket }) {
               Let in at the door
             </LinkButton>
           )}
-          {state !== 'canceled' && <TicketQr url={ticketUrl(location.origin, token)} name={name} />}
+          {state !== 'canceled' && (
+            <QrCode text={ticketUrl(location.origin, token)} alt={`QR code of the ticket for ${name}`} />
+          )}
           {code && (
             <p className={styles.code}>
               <span>Code</span> <strong>{code}</strong>
@@ -103,9 +107,11 @@ function OneTicket({ token, ticket }: { token: string; ticket: Ticket }) {
               {tour_date.address}
             </Text>
           )}
-          <Text muted small>
-            Please show this code at the door. The ticket admits one person once.
-          </Text>
+          {isShownAtDoor(state) && (
+            <Text muted small>
+              Please show this code at the door. The ticket admits one person once.
+            </Text>
+          )}
         </div>
       </PageContent>
     </>

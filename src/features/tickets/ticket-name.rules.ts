@@ -10,6 +10,8 @@ const SHORTEST = 2
 /** The same to everybody who reads it: 'José' typed in two ways, in any case. */
 const folded = (name: string) => ticketName(name).normalize('NFC').toLowerCase()
 
+export const sameTicketName = (one: string, other: string): boolean => folded(one) === folded(other)
+
 /** What bars a name beside the others (TICKET-01); null = nothing. */
 export function checkTicketName(
   typed: string,
@@ -20,6 +22,6 @@ export function checkTicketName(
   if (name === '') return refuse('TICKET_NAME_EMPTY', path)
   if ([...name].length < SHORTEST) return refuse('TICKET_NAME_SHORT', path)
   if (!ALLOWED.test(name)) return refuse('TICKET_NAME_CHARACTERS', path)
-  if (others.some((other) => folded(other) === folded(name))) return refuse('TICKET_NAME_TWICE', path)
+  if (others.some((other) => sameTicketName(other, name))) return refuse('TICKET_NAME_TWICE', path)
   return null
 }

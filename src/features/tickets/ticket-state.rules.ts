@@ -24,6 +24,11 @@ export function ticketState({
   return paid_at === null ? 'not paid' : 'paid'
 }
 
+/** Whether its page asks to show it at the door: what admits nobody, or nobody any more, is not to be shown (TICKET-07). */
+export function isShownAtDoor(state: TicketState): boolean {
+  return state === 'paid'
+}
+
 /** What of a registration decides whether its tickets are paid. */
 export interface StandingMoney {
   completed: boolean

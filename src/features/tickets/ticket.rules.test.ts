@@ -8,6 +8,7 @@ import { tourDateWith } from '../tours/tour.fixtures.ts'
 import { type Ticket, ticketName } from './ticket.model.ts'
 import { checkEditedTickets, checkTickets, withOthersTickets } from './ticket.rules.ts'
 import { checkTicketName } from './ticket-name.rules.ts'
+import { isShownAtDoor } from './ticket-state.rules.ts'
 
 const bought = (count: number, first = 1): Ticket[] =>
   Array.from({ length: count }, (_, position) => ({
@@ -162,6 +163,44 @@ describe('TICKET-06 what is entered while another window saves', () => {
     expect(withOthersTickets([one, mine], { begun: [one], now: [one, two] })).toEqual([one, mine, two]))
   test('leaves out what they took off, and what was taken off here', () =>
     expect(withOthersTickets([mine], { begun: [one, two], now: [two] })).toEqual([mine]))
+  test('is one ticket where both windows have entered the same holder', () => {
+    const saved = { ...mine, id: 9, name: 'MINE' }
+    expect(withOthersTickets([one, mine], { begun: [one], now: [one, saved] })).toEqual([one, saved])
+  })
   test('is what was entered where nobody saved anything', () =>
     expect(withOthersTickets([mine], { begun: [one], now: [one] })).toEqual([mine]))
+})
+
+describe('TICKET-06 one ticket named twice', () => {
+  const [stored] = bought(1)
+  const twice = [stored!, { ...stored!, name: 'Second Name' }]
+  const place = { ...tourDateWith({}), tickets: [stored!] }
+  const view = {
+    tour_date: { ...place, tickets: { fee_cents: 4000, total_available: 10, per_dancer: 4 } },
+    price_list: { workshop_levels: [] },
+    tickets_taken: 0,
+    tickets: [stored!],
+    attendees: [],
+  }
+  test.each([
+    ['entered', checkTickets],
+    ['in an edit', checkEditedTickets],
+  ] as const)('is refused as it is %s', (_when, check) => {
+    const codes = check({ tickets: twice, attendees: [] }, view as never).map(({ code }) => code)
+    expect(codes).toContain('TICKET_TWICE')
+    const once = check({ tickets: [stored!], attendees: [] }, view as never).map(({ code }) => code)
+    expect(once).not.toContain('TICKET_TWICE')
+  })
+})
+
+describe("TICKET-07 what a ticket's page asks for", () => {
+  test.each([
+    ['paid', true],
+    ['admitted', false],
+    ['canceled', false],
+    ['not paid', false],
+    ['open', false],
+  ] as const)('of one that is %s: shown at the door %s', (state, shown) => {
+    expect(isShownAtDoor(state)).toBe(shown)
+  })
 })

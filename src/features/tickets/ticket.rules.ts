@@ -4,7 +4,7 @@ import type { Violation } from '../../shared/violations.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TicketTerms, TourDate } from '../tours/tour-date.model.ts'
 import type { Ticket, TicketForm } from './ticket.model.ts'
-import { checkTicketName } from './ticket-name.rules.ts'
+import { checkTicketName, sameTicketName } from './ticket-name.rules.ts'
 
 type Attending = readonly { workshop_level_id: number }[]
 type Levels = Pick<PriceList, 'workshop_levels'>
@@ -86,7 +86,10 @@ export function withoutLeftTickets(
   return tickets.filter((ticket) => !gone.has(ticket))
 }
 
-/** What is entered on a page, with what another window has added to the saved tickets, or taken off them, since it was begun. */
+/**
+ * What is entered on a page, with what another window has added to the saved tickets, or taken off them, since it was begun. A name
+ * that both have entered is one ticket (TICKET-01): the saved one.
+ */
 export function withOthersTickets(
   entered: readonly TicketForm[],
   { begun, now }: { begun: readonly TicketForm[]; now: readonly TicketForm[] },
@@ -94,7 +97,9 @@ export function withOthersTickets(
   const idsOf = (tickets: readonly TicketForm[]) => new Set(tickets.map(({ id }) => id))
   const [had, has, own] = [idsOf(begun), idsOf(now), idsOf(entered)]
   const added = now.filter(({ id }) => !had.has(id) && !own.has(id))
-  return [...entered.filter(({ id }) => id <= 0 || has.has(id)), ...added]
+  const isNew = ({ id, name }: TicketForm) =>
+    id <= 0 && !added.some((ticket) => sameTicketName(ticket.name, name))
+  return [...entered.filter((ticket) => has.has(ticket.id) || isNew(ticket)), ...added]
 }
 
 /** Whether further tickets of each kind may be added beside those that there are (TICKET-02 to 05); null = they may. */
@@ -102,9 +107,19 @@ export function checkFurther(wanted: Wanted, place: Place): Violation | null {
   return checkCounts(wanted, place)[0] ?? null
 }
 
+/** One stored ticket cannot become two (TICKET-06): the second entry of it would take the place of the first unseen. */
+function checkOnce(tickets: readonly TicketForm[]): Violation[] {
+  const seen = new Set<number>()
+  return tickets.flatMap(({ id }, position) => {
+    const twice = id > 0 && seen.has(id)
+    seen.add(id)
+    return twice ? [refuse('TICKET_TWICE', ['tickets', position])] : []
+  })
+}
+
 /** Every violation in the tickets of an open registration. */
 export function checkTickets(wanted: Wanted, place: Place): Violation[] {
-  return [...checkNames(wanted.tickets), ...checkCounts(wanted, place)]
+  return [...checkOnce(wanted.tickets), ...checkNames(wanted.tickets), ...checkCounts(wanted, place)]
 }
 
 /**
@@ -130,6 +145,7 @@ export function checkEditedTickets(content: Wanted, view: Stored): Violation[] {
     return content.tickets.length > view.tickets.length
   })
   return [
+    ...checkOnce(content.tickets),
     ...checkNames(content.tickets),
     ...unknown,
     ...changed.map(({ name }) => refuse('TICKET_ADMITTED', ['tickets'], { name })),

@@ -67,14 +67,19 @@ function deskRegistration(row: DeskRegistrationRow) {
 /** What the parts of the tour date's kind of event count of themselves. */
 async function countParts(
   connection: Connection,
-  tour_date: Pick<TourDate, 'id' | 'event'>,
+  tour_date: Pick<TourDate, 'id' | 'event' | 'tickets'>,
 ): Promise<TourDesk['counts']> {
   const counts: TourDesk['counts'] = []
   for (const name of contentNamesAt(tour_date)) {
-    const { counted } = storedParts[name]
-    if (!counted) continue
-    const { words, people, count } = counted
-    counts.push({ words, people, ...(await count(connection, tour_date.id)) })
+    const { counted, countedEach } = storedParts[name]
+    if (counted) {
+      const { words, people, count, limit } = counted
+      const came = await count(connection, tour_date.id)
+      const shown = typeof words === 'string' ? words : words(tour_date)
+      counts.push({ words: shown, people, ...came, limit: limit?.(tour_date) ?? null })
+    }
+    const each = (await countedEach?.(connection, tour_date.id)) ?? []
+    counts.push(...each.map((one) => ({ ...one, people: false })))
   }
   return counts
 }

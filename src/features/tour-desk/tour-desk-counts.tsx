@@ -6,12 +6,12 @@ import { tiers, tierWords } from '../tours/tier.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import styles from './tour-desk.module.css'
 
-/** '12' sold, '12 +3' with what is in open registrations. */
-function Count({ sold, open }: { sold: number; open: number }) {
-  if (sold === 0 && open === 0) return '–'
+/** '12' sold, '12 +3' with what is in open registrations, '12 of 300' where there are so many. */
+function Count({ sold, open, limit = null }: { sold: number; open: number; limit?: number | null }) {
+  if (sold === 0 && open === 0 && limit === null) return '–'
   return (
     <>
-      {sold}
+      {limit === null ? sold : `${sold} of ${limit}`}
       {open > 0 && (
         <span className={styles.more}>
           {' '}
@@ -32,7 +32,7 @@ export function TourDeskSums({ desk }: { desk: TourDesk }) {
     ['Completed', registrations.length - open],
     ['To confirm', count('unconfirmed')],
     ...counts
-      .filter(({ people, sold, open }) => !people && sold + open > 0)
+      .filter(({ people, sold, open, limit }) => !people && (sold + open > 0 || limit !== null))
       .map((part): [string, ReactNode] => [part.words, <Count key={part.words} {...part} />]),
     ['Total sold', <Money key="sold" cents={money.sold_cents} />],
     ['Paid or taken off', <Money key="paid" cents={money.paid_cents} />],

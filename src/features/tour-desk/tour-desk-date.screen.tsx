@@ -7,12 +7,14 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { TourDeskAttendees, TourDeskSums } from './tour-desk-counts.tsx'
 import { TourDeskExceptions } from './tour-desk-exceptions.tsx'
 import { TourDeskExport } from './tour-desk-export.tsx'
 import { TourDeskPlaces } from './tour-desk-places.tsx'
 import { TourDeskRegistrations } from './tour-desk-registrations.tsx'
 import {
+  CodaSwitches,
   CompetitionSwitches,
   ProgrammeSwitches,
   TourDeskLevels,
@@ -29,6 +31,7 @@ export function TourDeskDateScreen() {
   usePageTitle(desk ? `${desk.tour_date.event.name}, ${desk.tour_date.event_city}` : 'Tour date')
   if (!desk) return query.error ? <Unreachable error={query.error} /> : <PageSkeleton />
   const { tour_date } = desk
+  const { has_competition = true } = eventKinds[tour_date.event.variant] ?? {}
   return (
     <PageContent>
       <Stack gap={24}>
@@ -54,20 +57,21 @@ export function TourDeskDateScreen() {
           </Row>
         </div>
         <TourDeskSums desk={desk} />
-        <TourDeskRegistrations desk={desk} />
-        <TourDeskPlaces desk={desk} />
-        <TourDeskWaiting desk={desk} />
+        <TourDeskRegistrations desk={desk} competes={has_competition} />
+        {has_competition && <TourDeskPlaces desk={desk} />}
+        {has_competition && <TourDeskWaiting desk={desk} />}
         <Columns least="22rem">
           <TourDeskAttendees desk={desk} />
-          <CompetitionSwitches desk={desk} />
+          {has_competition && <CompetitionSwitches desk={desk} />}
           <ProgrammeSwitches desk={desk} />
+          <CodaSwitches desk={desk} />
         </Columns>
         <Columns least="22rem">
-          <TourDeskSwitches desk={desk} />
+          <TourDeskSwitches desk={desk} competes={has_competition} />
           <Stack gap={16}>
             <TourDeskLevels desk={desk} />
             <TourDeskExceptions desk={desk} />
-            <TourDeskExport desk={desk} />
+            <TourDeskExport desk={desk} competes={has_competition} />
           </Stack>
         </Columns>
       </Stack>

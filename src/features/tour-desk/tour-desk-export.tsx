@@ -23,7 +23,8 @@ const subjects = {
   },
 }
 
-export function TourDeskExport({ desk }: { desk: TourDesk }) {
+/** `competes`: whether its kind of event has routines to export. */
+export function TourDeskExport({ desk, competes }: { desk: TourDesk; competes: boolean }) {
   const { id } = desk.tour_date
   const change = useDeskChange(id)
   const [withOpen, setWithOpen] = useState(false)
@@ -37,17 +38,19 @@ export function TourDeskExport({ desk }: { desk: TourDesk }) {
     toast(`${rows} ${rows === 1 ? one : `${one}s`} exported`)
   })
   return (
-    <TitledCard title="Exports" gap={12}>
-      <RadioField
-        label="What to export"
-        inline
-        choices={[
-          { value: 'attendees', label: 'Attendees' },
-          { value: 'routines', label: 'Routines' },
-        ]}
-        value={subject}
-        onChange={(chosen) => setSubject(chosen ?? 'attendees')}
-      />
+    <TitledCard title={competes ? 'Exports' : 'Export of attendees'} gap={12}>
+      {competes && (
+        <RadioField
+          label="What to export"
+          inline
+          choices={[
+            { value: 'attendees', label: 'Attendees' },
+            { value: 'routines', label: 'Routines' },
+          ]}
+          value={subject}
+          onChange={(chosen) => setSubject(chosen ?? 'attendees')}
+        />
+      )}
       <CheckboxField
         label="With open registrations"
         help={`Otherwise only those of completed registrations. ${more}`}

@@ -134,7 +134,8 @@ const filters = [
   { key: 'owing', label: 'OWING', test: (row: DeskRegistration) => (row.balance_cents ?? 0) > 0 },
 ]
 
-export function TourDeskRegistrations({ desk }: { desk: TourDesk }) {
+/** `competes`: whether its kind of event has routines to tell of. */
+export function TourDeskRegistrations({ desk, competes }: { desk: TourDesk; competes: boolean }) {
   const { id } = desk.tour_date
   const change = useDeskChange(id)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -168,7 +169,7 @@ export function TourDeskRegistrations({ desk }: { desk: TourDesk }) {
         rows={desk.registrations}
         rowKey={(row) => row.id}
         rowName={(row) => row.registrant_name}
-        columns={columns}
+        columns={competes ? columns : columns.filter(({ key }) => key !== 'routines')}
         filters={filters}
         search="Find a studio, a person, an email or an id"
         tone={(row) => (row.state === 'unconfirmed' ? 'attention' : undefined)}

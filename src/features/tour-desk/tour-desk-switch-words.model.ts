@@ -82,6 +82,26 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'Music may be replaced and deleted until the event ends.',
     off: 'After its due date music stays as it is; what is missing may still come.',
   },
+  coda: {
+    label: 'CODA',
+    on: 'Studios have the pages of after the event.',
+    off: 'Studios have no pages of after the event here.',
+  },
+  critiques: {
+    label: 'Scores and critiques',
+    on: 'Studios read the critiques of their routines; each gets a mail the first time this is turned on. Scores are shown once they are released.',
+    off: 'Critiques are shown on the days of the event only.',
+  },
+  videos: {
+    label: 'Videos of critiques',
+    on: 'Where there is no video, that is said.',
+    off: 'Studios are asked to stay tuned for videos.',
+  },
+  no_critiques: {
+    label: 'No critiques here',
+    on: 'Studios have no page for critiques.',
+    off: 'Critiques have their page.',
+  },
   waiting_list: {
     label: 'Waiting list of the city',
     on: 'Once the city is full, further routines can wait for a place.',

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import {
+  codaSwitches,
   competitionSwitches,
   generalSwitches,
   musicSwitches,
@@ -65,12 +66,18 @@ function Switches({ desk, title, names }: SwitchesProps) {
   )
 }
 
-export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
-  return <Switches desk={desk} title="Switches" names={generalSwitches} />
+/** `competes`: whether its kind of event has a competition that could be closed. */
+export function TourDeskSwitches({ desk, competes }: { desk: TourDesk; competes: boolean }) {
+  const names = generalSwitches.filter((name) => name !== 'compenabled' || competes)
+  return <Switches desk={desk} title="Switches" names={names} />
 }
 
 export function CompetitionSwitches({ desk }: { desk: TourDesk }) {
   return <Switches desk={desk} title="Competition rules" names={[...competitionSwitches, ...musicSwitches]} />
+}
+
+export function CodaSwitches({ desk }: { desk: TourDesk }) {
+  return <Switches desk={desk} title="After the event" names={codaSwitches} />
 }
 
 export function ProgrammeSwitches({ desk }: { desk: TourDesk }) {

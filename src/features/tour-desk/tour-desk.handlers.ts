@@ -1,6 +1,7 @@
 // Answers the office's desk for tour dates.
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { tellCritiques } from '../critiques/tell-critiques.effects.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
 import { attendeeColumns, exportRow } from '../exports/attendee-export.rules.ts'
 import { giveExport } from '../exports/export-file.effects.ts'
@@ -86,6 +87,7 @@ export const tourDeskHandlers = [
       }
       failOn([...checkSettings(change, wanted, price_list), ...checkLimitChanges(change, city)])
       await updateTourDateSettings(tx, id, wanted)
+      if (wanted.web.critiques && !stored.web.critiques) await tellCritiques(tx, context, tour_date)
       // A limit that was raised, or binds somebody no longer, lets in who waits.
       await fillFreedPlaces(tx, context, id, 'The office changed what this city takes')
       const { exceptions, ...settings } = wanted

@@ -98,7 +98,15 @@ export const tourDeskModel = z.object({
     z.object({ workshop_level_id: id, tier: z.enum(['full', 'one_day', 'virtual']), ...soldAndOpen }),
   ),
   /** What else of the registrations is counted, part by part: 'Observers without a name'. */
-  counts: z.array(z.object({ words: z.string(), people: z.boolean(), ...soldAndOpen })),
+  counts: z.array(
+    z.object({
+      words: z.string(),
+      people: z.boolean(),
+      ...soldAndOpen,
+      /** Null = as many as come. */
+      limit: z.int().nullable(),
+    }),
+  ),
   /** Open registrations that hold what a switch can take away: those bars them until their owners take it off. */
   holding: z.object({ extra_time: z.int(), observers: z.int() }),
   /** Of all categories together. */

@@ -11,7 +11,17 @@ const records = Object.values(files).flatMap((file) =>
   ),
 )
 
-/** By name. */
-export const eventKinds: Record<string, EventVariant> = Object.fromEntries(
-  records.map((record) => [record.name, record]),
-)
+/** By name. Throws where two records have one name: the later would take the place of the earlier unseen (VARIANT-02). */
+export function byName(all: readonly EventVariant[]): Record<string, EventVariant> {
+  const kinds: Record<string, EventVariant> = {}
+  for (const record of all) {
+    if (record.name in kinds)
+      throw new Error(
+        `Two records of kinds of event are called '${record.name}': please rename the later one.`,
+      )
+    kinds[record.name] = record
+  }
+  return kinds
+}
+
+export const eventKinds = byName(records)

@@ -34,12 +34,16 @@ export const programmeSwitches = ['edit_bd_photo', 'edit_bd_jacket', 'edit_bd_ro
 /** What may be done with the music of its routines. */
 export const musicSwitches = ['music_upload', 'edit_music'] as const
 
+/** What studios see of it afterwards (E§2). */
+export const codaSwitches = ['coda', 'critiques', 'videos', 'no_critiques'] as const
+
 /** Flags of a tour date that the office turns on and off. */
 export const tourDateSwitches = [
   ...generalSwitches,
   ...competitionSwitches,
   ...programmeSwitches,
   ...musicSwitches,
+  ...codaSwitches,
 ] as const
 export type TourDateSwitch = (typeof tourDateSwitches)[number]
 
@@ -62,7 +66,7 @@ export type TourDateChanges = z.infer<typeof tourDateChanges>
 
 export type Switched = Pick<
   TourDate,
-  'mybtf' | 'confirm_when_paid' | 'mobile_registration' | 'entry_limit_rules' | 'add_ons'
+  'mybtf' | 'web' | 'confirm_when_paid' | 'mobile_registration' | 'entry_limit_rules' | 'add_ons'
 >
 
 /** What the office may change of a tour date, as stored. */

@@ -2,13 +2,19 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { tourDateTable } from './tour.tables.ts'
+import type { TourDate } from './tour-date.model.ts'
 import type { TourDateSettings } from './tour-date-switches.model.ts'
+
+type TourDateDue = Pick<
+  TourDate,
+  'music_due_date' | 'waivers_due_date' | 'photos_due_date' | 'jackets_due_date' | 'reminder_days'
+>
 
 /** Hold the tour date's lock. */
 export async function updateTourDateSettings(
   tx: Transaction,
   id: number,
-  settings: TourDateSettings,
+  settings: TourDateSettings | TourDateDue,
 ): Promise<void> {
   await tx.update(tourDateTable).set(settings).where(eq(tourDateTable.id, id))
 }

@@ -16,8 +16,10 @@ export const MOST_EXCEPTIONS = 500
 
 /** How each switch stands. */
 export function switchesOf(stored: Switched) {
-  const { mybtf, confirm_when_paid, mobile_registration, entry_limit_rules, add_ons } = stored
-  const all = { ...mybtf, ...entry_limit_rules, ...add_ons, confirm_when_paid, mobile_registration }
+  const { mybtf, web, confirm_when_paid, mobile_registration, entry_limit_rules, add_ons } = stored
+  const { critiques = false, videos = false, no_critiques = false } = web
+  const coda = { coda: mybtf.coda ?? true, critiques, videos, no_critiques }
+  const all = { ...mybtf, ...coda, ...entry_limit_rules, ...add_ons, confirm_when_paid, mobile_registration }
   return Object.fromEntries(tourDateSwitches.map((name) => [name, all[name]])) as Record<
     TourDateSwitch,
     boolean
@@ -37,11 +39,13 @@ export function changedSettings(stored: TourDateSettings, change: TourDateChange
     ...Object.fromEntries(change.switches.map(({ name, to }) => [name, to])),
   }
   const { confirm_when_paid, mobile_registration, extra_time, ...rest } = wanted
-  const { waiting_list, approve_automatically, one_solo_per_dancer, ...flags } = rest
+  const { waiting_list, approve_automatically, one_solo_per_dancer, ...further } = rest
+  const { critiques, videos, no_critiques, ...flags } = further
   const enabled = new Set(change.enable_levels)
   const removed = new Set(change.remove_exceptions.map((address) => address.trim().toLowerCase()))
   return {
     mybtf: { ...stored.mybtf, ...flags },
+    web: { ...stored.web, critiques, videos, no_critiques },
     entry_limit_rules: {
       ...changedLimits(stored.entry_limit_rules, change),
       waiting_list,

@@ -140,6 +140,8 @@ export const tourDateFlags = z.object({
   music_upload: z.boolean(),
   /** After the music's due date what is there may still be replaced or deleted; what is missing may always come. */
   edit_music: z.boolean(),
+  /** Scores, critiques, data and homework have their pages (E§6); absent = they have. */
+  coda: z.boolean().optional(),
 })
 
 export const entryLimitRules = z.object({
@@ -237,7 +239,15 @@ export const tourDateModel = z.object({
   mobile_registration: z.boolean(),
   confirm_when_paid: z.boolean(),
   mybtf: tourDateFlags,
-  web: z.object({ no_competition: z.boolean() }),
+  web: z.object({
+    no_competition: z.boolean(),
+    /** Scores and critiques are shown (E§2); absent = not yet. */
+    critiques: z.boolean().optional(),
+    /** So are their videos. */
+    videos: z.boolean().optional(),
+    /** There are none at this tour date. */
+    no_critiques: z.boolean().optional(),
+  }),
   entry_limit_rules: entryLimitRules,
   /** Studio of the Year is held here (A§2). */
   has_soty: z.boolean(),

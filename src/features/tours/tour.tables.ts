@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -139,6 +140,8 @@ export const tourDateTable = pgTable(
     confirm_when_paid: boolean().notNull().default(false),
     mybtf: jsonb().$type<TourDate['mybtf']>().notNull(),
     web: jsonb().$type<TourDate['web']>().notNull(),
+    /** When the studios were mailed that scores and critiques are there; each city once. */
+    critiques_told_at: timestamp({ withTimezone: true }),
     entry_limit_rules: jsonb().$type<EntryLimitRules>().notNull(),
     /** Studio of the Year is held here (A§2). */
     has_soty: boolean().notNull().default(false),

@@ -64,6 +64,9 @@ export type FreeTeacherBand = {
   to: number | null
 } & ({ count: number } | { one_per: number })
 
+export const garmentNames = ['jacket', 'top'] as const
+export type GarmentName = (typeof garmentNames)[number]
+
 /** The programme of the dancers who were chosen: its screen in the event area is named by it (E§2). */
 export interface Programme {
   /** 'Best dancers' */
@@ -77,7 +80,7 @@ export interface Programme {
   /** Its table says the name on the jacket, too (E§2). */
   name_on_jacket: boolean
   /** What is worn: a jacket, or a top (E§2); and whether it may have the dancer's name on it. */
-  garment: { name: 'jacket' | 'top'; named: boolean }
+  garment: { name: GarmentName; named: boolean }
 }
 
 export interface EventVariant {

@@ -1,4 +1,5 @@
 // Writes the next version of the waiver's text, from the one that is signed now, and says who signs again.
+import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -8,6 +9,7 @@ import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { useLeavingGuard } from '../../web/leaving-guard.tsx'
 import { useAnswers } from '../../web/loaded.ts'
 import { listWaiverTexts, publishWaiverText } from './waiver-desk.contract.ts'
 import type { PublishedText } from './waiver-desk.model.ts'
@@ -28,8 +30,16 @@ export function NextTextForm({ present, signed_people, onDone }: NextTextProps) 
     body: present.body,
     asks_anew: 'keep',
   })
+  // A text of a law firm's length is not given up by a press elsewhere.
+  const { title, body } = fields.values
+  const unsaved = title !== present.title || body !== present.body
+  const { setUnsaved } = useLeavingGuard()
+  useEffect(() => {
+    setUnsaved(unsaved ? { discard: () => undefined } : null)
+    return () => setUnsaved(null)
+  }, [unsaved, setUnsaved])
   const submit = async () => {
-    const { title, body, asks_anew } = fields.values
+    const { asks_anew } = fields.values
     const again = asks_anew === 'again'
     const sure = await confirm({
       title: `Publish version ${present.version + 1}?`,

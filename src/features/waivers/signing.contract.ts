@@ -34,6 +34,19 @@ export const signWaiver = endpoint({
   failures: ['LINK_INVALID', 'RULES_BROKEN'],
 })
 
+export const openFamilyWaiver = endpoint({
+  method: 'POST',
+  path: '/shares/waiver',
+  summary:
+    "A link to sign the waiver of one of a family's own dancers, for whoever holds the family's private link",
+  callers: everyone,
+  owns: { token: 'secret', person_id: 'within' },
+  input: z.object({ token, person_id: id }),
+  /** The path of the page with its own token. */
+  output: z.object({ path: z.string() }),
+  failures: ['LINK_INVALID', 'NOT_FOUND', 'RULES_BROKEN'],
+})
+
 export const verifyWaiver = endpoint({
   method: 'POST',
   path: '/waivers/verify',

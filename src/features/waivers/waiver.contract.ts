@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { id, idText, instant, optionalText } from '../../shared/fields.ts'
-import { publicWaiverLinkModel, waiverRowModel } from './waiver.model.ts'
+import { ownLinkModel } from '../public-link/public-link.model.ts'
+import { waiverRowModel } from './waiver.model.ts'
 
 const listed = z.object({
   waivers: z.array(waiverRowModel),
@@ -114,7 +115,7 @@ export const changeWaiverEmail = endpoint({
   failures: CANNOT,
 })
 
-const links = z.object({ links: z.array(publicWaiverLinkModel) })
+const links = z.object({ links: z.array(ownLinkModel) })
 
 export const makePublicWaiverLink = endpoint({
   method: 'POST',

@@ -135,14 +135,6 @@ export const waiverPageModel = z.object({
 })
 export type WaiverPage = z.infer<typeof waiverPageModel>
 
-export const publicWaiverLinkModel = z.object({
-  id,
-  created_at: instant,
-  expires_at: instant,
-  revoked_at: instant.nullable(),
-})
-export type PublicWaiverLink = z.infer<typeof publicWaiverLinkModel>
-
 /** What stands in a signature, said to whoever has its code. */
 export const verifiedModel = z.object({
   code: z.string(),

@@ -9,15 +9,25 @@ export const waiverPersonal = [
   holds({
     table: waiverSignatureTable,
     title: 'Waivers that were signed',
-    own: ({ persons }) => among(waiverSignatureTable.person_id, persons),
-    erased: (_row, at) => ({
-      address: null,
-      user_agent: null,
-      signed_name: null,
-      drawing: null,
-      form: null,
-      erased_at: at,
-    }),
+    own: ({ persons, accounts }) =>
+      either(
+        among(waiverSignatureTable.person_id, persons),
+        // Also for somebody else: from where it was signed is the account's.
+        among(waiverSignatureTable.mybtf_user_id, accounts),
+      ),
+    erased: ({ person_id, erased_at, ...row }, at, { persons }) => {
+      const hers = persons.includes(person_id)
+      return {
+        address: null,
+        user_agent: null,
+        signed_name: hers ? null : row.signed_name,
+        drawing: hers ? null : row.drawing,
+        form: hers ? null : row.form,
+        erased_at: hers ? at : erased_at,
+      }
+    },
+    shown: ({ person_id, form, drawing }, { persons }) =>
+      persons.includes(person_id) ? { form, drawing } : { form: null, drawing: null },
     naming: {
       where: ({ pattern }) =>
         pattern === ''

@@ -1,5 +1,5 @@
 // Reads and writes waivers: who of a registration has signed, who was asked, the links, the texts.
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
@@ -95,10 +95,11 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
 }
 export type ListedWaiver = Awaited<ReturnType<typeof listWaiverRows>>[number]
 
-/** The registration in which it is asked for, with who asks; null where it was deleted. */
+/** The registration in which it is asked for, with who asks; null where it was deleted, unless deleted ones are wanted too. */
 export async function loadWaiverRoom(
   connection: Connection,
   registration_id: number,
+  deleted: 'without deleted' | 'with deleted' = 'without deleted',
 ): Promise<WaiverRoom | null> {
   const [row] = await connection
     .select({
@@ -130,7 +131,12 @@ export async function loadWaiverRoom(
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
-    .where(and(eq(registrationTable.id, registration_id), isNull(registrationTable.deleted_at)))
+    .where(
+      and(
+        eq(registrationTable.id, registration_id),
+        deleted === 'with deleted' ? undefined : isNull(registrationTable.deleted_at),
+      ),
+    )
   return row ?? null
 }
 
@@ -191,6 +197,8 @@ export async function loadWaiverLink(connection: Connection, token_hash: string)
   const [row] = await connection
     .select({
       id: waiverLinkTable.id,
+      /** Where it went; the waiver itself may have been sent elsewhere, too (WAIVER-17). */
+      email: waiverLinkTable.email,
       expires_at: waiverLinkTable.expires_at,
       revoked_at: waiverLinkTable.revoked_at,
       waiver: {
@@ -207,6 +215,9 @@ export async function loadWaiverLink(connection: Connection, token_hash: string)
   return row ?? null
 }
 export type OpenedWaiver = NonNullable<Awaited<ReturnType<typeof loadWaiverLink>>>['waiver']
+
+/** A link that nobody mailed: it was opened on the family's own page (WAIVER-17). */
+const mailed = or(isNotNull(waiverLinkTable.sent_by), isNotNull(waiverLinkTable.public_link_id))
 
 /** The mails of the last hour of this registration, and to these addresses from any (WAIVER-07). */
 export async function listRecentMails(
@@ -228,6 +239,7 @@ export async function listRecentMails(
     .where(
       and(
         gt(waiverLinkTable.created_at, new Date(now.getTime() - HOUR_MS)),
+        mailed,
         or(
           eq(waiverTable.registration_id, registration_id),
           emails.length === 0 ? undefined : inArray(waiverLinkTable.email, [...emails]),

@@ -113,5 +113,6 @@ export const waiverSignatureTable = pgTable(
     index('waiver_signature_person').on(table.person_id, table.season_id),
     index('waiver_signature_registration').on(table.registration_id),
     index('waiver_signature_link').on(table.link_id),
+    index('waiver_signature_account').on(table.mybtf_user_id),
   ],
 )

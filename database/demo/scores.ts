@@ -1,0 +1,136 @@
+// Who judged at past tour dates of the demo, what they gave, and which results are released.
+import type { registrationsRoutineTable } from '../../src/features/routines/routine.tables.ts'
+import type { AwardRange, ScoreSource } from '../../src/features/scores/score.model.ts'
+import { endOfDay } from '../../src/shared/calendar.ts'
+import { demoAccounts, demoTourDates } from './demo-ids.ts'
+import type { tourDateRows } from './tour-dates.ts'
+
+type Entry = Pick<typeof registrationsRoutineTable.$inferInsert, 'id' | 'registration_id'>
+
+const names = [
+  ['Odette', 'Marlowe'],
+  ['Ferris', 'Quill'],
+  ['Ines', 'Barrow'],
+  ['Teo', 'Lindqvist'],
+] as const
+
+/** Whose results are out, and one where they wait to be proposed. */
+const scored = [
+  { tour_date_id: demoTourDates.past_meridian_denver, judges: 4, released: true },
+  { tour_date_id: demoTourDates.past_meridian_columbus, judges: 3, released: true },
+  { tour_date_id: demoTourDates.past_northlight_austin, judges: 3, released: false },
+]
+
+/** The tour's own names; events 7, 8 and 18 have theirs, and 28, 14 and 47 give no awards (A§9). */
+const USUAL = ['Bronze', 'Silver', 'Gold', 'High Gold', 'Platinum']
+const OWN: Record<number, readonly string[]> = {
+  7: ['Dusk', 'Twilight', 'Starlight', 'High Starlight', 'Aurora'],
+  8: ['Base', 'Terrace', 'Overlook', 'High Overlook', 'Panorama'],
+  18: ['Spark', 'Glow', 'Flame', 'High Flame', 'Blaze'],
+}
+const NONE = [28, 14, 47]
+const SCALE = ['bronze', 'silver', 'gold', 'high-gold', 'platinum']
+const LOWEST = [18_000, 24_000, 25_500, 27_000, 28_500]
+const HIGHEST = [23_990, 25_490, 26_990, 28_490, 30_000]
+
+export const awardRangesOf = (event_id: number): AwardRange[] =>
+  NONE.includes(event_id)
+    ? []
+    : SCALE.map(
+        (name, at) =>
+          ({
+            ...{ id: at + 1, name, lowest: LOWEST[at], highest: HIGHEST[at] },
+            display_name: (OWN[event_id] ?? USUAL)[at],
+          }) as AwardRange,
+      )
+
+/** 84 to 97.9, close to each other for one routine; each seventh routine ties with the one before. */
+const scoreOf = (routine: number, judge: number) => {
+  const at = routine % 7 === 6 ? routine - 1 : routine
+  return 8400 + ((at * 37) % 110) * 10 + ((judge * 13 + at * 7) % 29) * 10
+}
+
+const points: readonly [level: number, name: string][] = [
+  [1, 'Performance'],
+  [2, 'Musicality'],
+  [2, 'Timing'],
+  [3, 'Group timing'],
+  [3, 'Transitions'],
+  [3, 'Spacing'],
+  [4, 'Pointed feet in jumps'],
+  [4, 'Spacing in the last formation'],
+  [2, 'Energy'],
+  [1, 'Technique'],
+]
+const notes = [
+  'The opening canon is the best I saw all weekend. Trust the stillness before the lift; you rushed it by half a count.',
+  '',
+  'Beautiful story, and you tell it with your whole back. More plié through the diagonal.',
+  'Keep the arms alive when you are not in front.',
+]
+
+/** Two good points and one that needs work, others for each routine and judge. */
+function wordsOf(routine: number, judge: number) {
+  const at = (further: number) => points[(routine * 3 + judge * 2 + further) % points.length] ?? [1, 'Technique']
+  const marks = [0, 4, 7].map((further, order) => {
+    const [level, name] = at(further)
+    return { level, name, good: order < 2, bad: order === 2 }
+  })
+  return { data: marks, note: notes[(routine + judge) % notes.length] ?? '' }
+}
+
+/** The same each time the demo is made. */
+const entryId = (routine: number, judge: number) => `00000000-0000-4000-8000-${String(routine * 10_000 + judge).padStart(12, '0')}`
+
+interface Registrations {
+  registrations: readonly { id?: number | undefined; tour_date_id: number }[]
+  entries: readonly Entry[]
+}
+
+export function scoreRows(rows: Registrations, tourDates: ReturnType<typeof tourDateRows>) {
+  return scored.map(({ tour_date_id, judges, released }, city) => {
+    const here = new Set(rows.registrations.filter((one) => one.tour_date_id === tour_date_id).map(({ id }) => id))
+    const entries = rows.entries.flatMap(({ id, registration_id }) => (id !== undefined && here.has(registration_id) ? [{ id }] : []))
+    const { end_date, timezone } = tourDates.find(({ id }) => id === tour_date_id) ?? {}
+    const at = endOfDay(end_date ?? '2026-01-01', timezone ?? 'America/New_York')
+    const panel = names.slice(0, judges).map(([fname, lname], judge) => ({
+      ...{ id: 1000 + city * 10 + judge, tour_date_id, position: judge + 1, fname, lname },
+    }))
+    const judging = city === 0 ? [...panel, { id: 1009, tour_date_id, position: null, fname: 'Vesna', lname: 'Hale' }] : panel
+    return {
+      panel: judging,
+      stage: entries.map(({ id }, sort) => ({
+        ...{ registrations_routine_id: id, tour_date_id, sort, number: sort + 1, version: 1 },
+      })),
+      scores: entries.flatMap(({ id }, routine) =>
+        panel.map((judge, position) => ({
+          ...{ registrations_routine_id: id, judge_id: judge.id, score: scoreOf(routine, position) },
+          ...{ source: 'paper' as ScoreSource, entered_by: demoAccounts.scores, entered_at: at },
+        })),
+      ),
+      critiques: entries.flatMap(({ id }, routine) =>
+        judging.map((judge, seat) => ({
+          ...{ registrations_routine_id: id, judge_id: judge.id, ...wordsOf(routine, seat) },
+          ...{ entry_id: entryId(id ?? 0, judge.id), entered_by: demoAccounts.scores, entered_at: at },
+        })),
+      ),
+      corrections:
+        city === 0
+          ? entries.slice(2, 3).map(({ id }) => ({
+              ...{ registrations_routine_id: id, judge_id: 1000, before: scoreOf(2, 0) - 50, after: scoreOf(2, 0) },
+              reason: 'The judge’s paper says half a point more than was entered.',
+              ...{ made_by: demoAccounts.scores, made_at: at },
+            }))
+          : [],
+      release: released
+        ? [
+            {
+              ...{ tour_date_id, performance_division_id: null, results_hash: 'demo' },
+              ...{ proposed_by: demoAccounts.scores, proposed_at: at },
+              ...{ released_by: demoAccounts.staff, released_at: at },
+            },
+          ]
+        : [],
+    }
+  })
+}

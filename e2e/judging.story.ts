@@ -1,0 +1,224 @@
+// A judge scores on a tablet in a hall without a network: nothing is lost, everything arrives once, and nothing is overwritten unseen.
+import type { Page } from '@playwright/test'
+import { demoTourDates } from '../database/demo/demo-ids.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const CITY = demoTourDates.meridian_albany
+const SCORED = 20
+
+/** By the API, as the office would: three judges, a running order; answers the links of the judges. */
+async function setTheHall(page: Page): Promise<string[]> {
+  // The office sits at a desk, whatever judges hold.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'scores@callboard.test')
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'callboard_token')?.value
+  const headers = { authorization: `Bearer ${token}` }
+  const at = `/api/staff/scores/${CITY}`
+  const desk = async () => (await page.request.get(at, { headers })).json()
+  const judges = ['Marlowe', 'Quill', 'Barrow'].map((lname, place) => ({
+    ...{ id: null, position: place + 1, fname: 'Jo', lname },
+  }))
+  const put = (path: string, data: object) => page.request.put(`${at}${path}`, { data, headers })
+  expect((await put('/panel', { version: (await desk()).version, judges })).status()).toBe(200)
+  const { version, routines } = await desk()
+  const order = routines.map(({ id }: { id: number }, place: number) => ({
+    id,
+    number: place + 1,
+    has_a: false,
+  }))
+  expect((await put('/running-order', { version, routines: order })).status()).toBe(200)
+  const links: string[] = []
+  for (const { id } of (await desk()).judges) {
+    const made = await page.request.post(`${at}/judges/${id}/link`, { headers })
+    links.push((await made.json()).url)
+  }
+  return links
+}
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
+const state = (page: Page) => page.getByRole('status').filter({ hasText: /sent/ })
+
+async function score(page: Page, typed: string): Promise<void> {
+  for (const key of typed)
+    await page.getByRole('button', { name: key === '.' ? 'Point' : key, exact: true }).click()
+}
+
+test('JUDGE-06 A judge scores twenty routines without a network, reloads, and all of them arrive once', async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
+  const office = await someoneElse()
+  const [link = ''] = await setTheHall(office)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/judging/entries')) sent.push(request.postDataJSON().id)
+  })
+  await page.goto(pathOf(link))
+  await expect(page.getByText('Judge 1 · Jo Marlowe')).toBeVisible()
+  await expect(page.getByText('Sign In')).toHaveCount(0)
+  await expect(state(page)).toHaveText('Everything is sent')
+  // The worker has the page and its files.
+  await expect
+    .poll(() => page.evaluate(() => caches.keys().then((names) => names.includes('callboard-judging'))))
+    .toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await (await caches.open('callboard-judging')).match('/judge')) !== undefined,
+      ),
+    )
+    .toBe(true)
+
+  trouble.expectOffline()
+  await page.context().setOffline(true)
+  // The worker has no network either: what loads now was kept.
+  expect(
+    await page.evaluate(() =>
+      fetch('/robots.txt?now').then(
+        () => 'answered',
+        () => 'no network',
+      ),
+    ),
+  ).toBe('no network')
+  await test.step('a score that cannot be given is asked about, and nothing is saved', async () => {
+    await score(page, '955')
+    await expect(page.getByText('A score here is 60.0 to 100.0.')).toBeVisible()
+    await takePicture(page, 'judging-asks')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText('Nothing was saved.')).toBeVisible()
+    await page.getByRole('button', { name: '95.5' }).click()
+    await expect(page.getByLabel(/^Score, /)).toHaveValue('95.5')
+  })
+
+  await test.step('words by a touch, and notes, are here also before they are saved', async () => {
+    await page.getByRole('button', { name: 'Technique: good' }).click()
+    await page
+      .getByRole('button', { name: /^Music and timing/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Timing ▸/ }).click()
+    await page.getByRole('button', { name: 'Group timing: needs work' }).click()
+    await page.getByLabel('Notes').fill('Trust the stillness.')
+    await expectAccessible(page)
+    await takePicture(page, 'judging-a-routine')
+    await page.reload()
+    await expect(page.getByLabel(/^Score, /)).toHaveValue('95.5')
+    await expect(page.getByRole('button', { name: 'Technique: good' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByLabel('Notes')).toHaveValue('Trust the stillness.')
+    await expect(page.getByText('Typed, not saved')).toBeVisible()
+  })
+
+  await test.step('twenty are scored', async () => {
+    await page.getByRole('button', { name: /^Save →/ }).click()
+    for (let at = 1; at < SCORED; at++) {
+      await expect(page.getByLabel(/^Score, /)).toHaveValue('')
+      if (at % 2) await score(page, `8${at % 10}.5`)
+      else await page.getByLabel(/^Score, /).fill(`9${at % 10},5`)
+      await page.getByRole('button', { name: /^Save →/ }).click()
+    }
+    await expect(state(page)).toHaveText(`No network · ${SCORED} saved on this tablet, will be sent`)
+  })
+
+  await test.step('a reload without a network loses nothing', async () => {
+    await page.reload()
+    await expect(state(page)).toContainText(`${SCORED} saved on this tablet`)
+    await page.getByRole('button', { name: 'Whole order' }).click()
+    await expect(page.getByText('Saved on this tablet', { exact: true })).toHaveCount(SCORED)
+    await expectAccessible(page)
+    await takePicture(page, 'judging-order-offline')
+  })
+
+  await test.step('with a network each arrives, once', async () => {
+    await page.context().setOffline(false)
+    await expect(state(page)).toHaveText('Everything is sent')
+    await expect(page.getByText('Sent', { exact: true })).toHaveCount(SCORED)
+    // Tried again and again while there was no network, and still these twenty.
+    expect(new Set(sent).size).toBe(SCORED)
+    await page.reload()
+    await expect(page.getByText('Judge 1 · Jo Marlowe')).toBeVisible()
+    await office.goto(`/staff/scores/${CITY}`)
+    const board = office.getByRole('table', { name: 'Judges' })
+    await expect(board.locator('tbody tr').first()).toContainText(`${SCORED} of`)
+    await expect(board.locator('tbody tr').first()).toContainText('Last entry')
+    const rows = office.getByRole('table', { name: 'Routines' }).locator('tbody tr')
+    await expect(rows.first()).toContainText('95.5')
+    await score(page, '77.7')
+    await page.getByRole('button', { name: /^Save →/ }).click()
+    await office.getByRole('button', { name: 'Show them' }).click({ timeout: 20_000 })
+    await expect(rows.nth(SCORED)).toContainText('77.7')
+    await takePicture(office, 'judging-board')
+  })
+})
+
+test('Two tablets of one judge: the second is told, both are shown, and the judge chooses', async ({
+  page,
+  someoneElse,
+}) => {
+  const office = await someoneElse()
+  const [, link = ''] = await setTheHall(office)
+  const second = await someoneElse()
+  for (const tablet of [page, second]) {
+    await tablet.goto(pathOf(link))
+    await expect(state(tablet)).toHaveText('Everything is sent')
+  }
+  await score(page, '90')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(state(page)).toHaveText('Everything is sent')
+  await score(second, '80')
+  await second.getByRole('button', { name: /^Save/ }).click()
+  await second.getByRole('button', { name: 'Whole order' }).click()
+  await second.getByRole('button', { name: /Saved twice/ }).click()
+  const both = second.getByRole('region', { name: 'Saved twice' })
+  await expect(both).toContainText('Score: 80.0')
+  await expect(both).toContainText('Score: 90.0')
+  await expectAccessible(second)
+  await takePicture(second, 'judging-two-tablets')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(both).toBeHidden()
+  await expect(state(second)).toHaveText('Everything is sent')
+  await office.goto(`/staff/scores/${CITY}`)
+  await expect(office.getByRole('table', { name: 'Judges' })).toContainText('1 came too late')
+  await expect(office.getByRole('table', { name: 'Routines' }).locator('tbody tr').first()).toContainText(
+    '80.0',
+  )
+})
+
+test('The office makes a link with a code, revokes it, and what waits goes with the new one', async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
+  const office = await someoneElse()
+  const [link = ''] = await setTheHall(office)
+  await page.goto(pathOf(link))
+  await expect(state(page)).toHaveText('Everything is sent')
+  await office.goto(`/staff/scores/${CITY}`)
+  trouble.expect(410, '/api/judging/')
+  await office.getByRole('button', { name: 'Revoke Jo Marlowe' }).click()
+  await office.getByRole('button', { name: 'Revoke', exact: true }).last().click()
+  await expect(office.getByText('The link is revoked')).toBeVisible()
+  await score(page, '91.5')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(
+    page.getByText(/1 saved on this tablet stay here, and are sent by your new link/),
+  ).toBeVisible()
+  await office.getByRole('button', { name: 'Make link Jo Marlowe' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Link of Jo Marlowe' })
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await takePicture(office, 'judging-link')
+  await expectAccessible(office)
+  const made = (await dialog.getByText(/\/judge#token=/).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.goto('/contact')
+  await page.goto(pathOf(made))
+  await expect(state(page)).toHaveText('Everything is sent')
+  await office.reload()
+  await expect(office.getByRole('table', { name: 'Routines' }).locator('tbody tr').first()).toContainText(
+    '91.5',
+  )
+})

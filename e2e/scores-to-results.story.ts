@@ -1,0 +1,180 @@
+// From the judges' papers to the results: the office enters scores, two people release them, the studio reads why, and a correction is told.
+import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const CITY = demoTourDates.past_meridian_nashville
+const judges = [
+  ['Odette', 'Marlowe'],
+  ['Ferris', 'Quill'],
+  ['Ines', 'Barrow'],
+]
+
+test('Scores are entered from paper, released by two people, and corrected in the open', {
+  tag: AT_A_DESK,
+}, async ({ page, someoneElse, trouble }) => {
+  await signIn(page, 'scores@callboard.test')
+  await page.goto('/staff/scores')
+  await page.getByRole('searchbox').fill('5651')
+  await page.getByRole('link', { name: 'Nashville, TN' }).click()
+  await expect(page.getByRole('heading', { name: 'Meridian, Nashville, TN' })).toBeVisible()
+
+  await test.step('three judges, the first attempt without a name', async () => {
+    trouble.expect(400, '/panel')
+    await page.getByRole('button', { name: 'Judges' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Judges' })
+    await takePicture(page, 'scores-judges')
+    for (const [at, [fname = '', lname = '']] of judges.entries()) {
+      const judge = dialog.getByRole('group', { name: `Judge ${at + 1}` })
+      await judge.getByLabel('First name').fill(fname)
+      if (at > 0) await judge.getByLabel('Last name').fill(lname)
+    }
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const first = dialog.getByRole('group', { name: 'Judge 1' }).getByLabel('Last name')
+    await expect(first).toHaveAttribute('aria-invalid', 'true')
+    await first.fill('Marlowe')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the running order, and one routine under another number', async () => {
+    await page.getByRole('button', { name: 'Make the running order' }).click()
+    const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
+    await expect(rows).toHaveCount(6)
+    await expect(rows.first()).toContainText('1')
+    await rows
+      .nth(5)
+      .getByRole('button', { name: /^Number/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Number of/ })
+    await dialog.getByLabel('Number').fill('2')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText('Number 2 is given twice.')
+    await dialog.getByLabel('Number').fill('2a')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(rows.nth(2)).toContainText('2A')
+    await expectAccessible(page)
+    await takePicture(page, 'scores-running-order')
+  })
+
+  await test.step('scores, one routine after the other', async () => {
+    const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
+    await rows
+      .first()
+      .getByRole('button', { name: /^Scores/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const enter = async (scores: string[]) => {
+      for (const [at, score] of scores.entries())
+        await dialog.getByLabel(judges[at]?.join(' ') ?? '', { exact: true }).fill(score)
+    }
+    await enter(['91,5', '1000', '92'])
+    await dialog.getByRole('button', { name: 'Save and next' }).click()
+    await expect(dialog).toContainText('A score here is 60.0 to 100.0.')
+    await takePicture(page, 'scores-dialog')
+    await expectAccessible(page)
+    for (const [at, scores] of [
+      ['91,5', '90', '92'],
+      ['88', '88.5', '89'],
+      ['93', '94', '95'],
+      ['90', '91', '92'],
+      ['85', '86', '87'],
+    ].entries()) {
+      await enter(scores)
+      await dialog.getByRole('button', { name: 'Save and next' }).click()
+      await expect(rows.nth(at)).not.toContainText('Missing')
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await takePicture(page, 'scores-entered')
+  })
+
+  await test.step('a missing score bars; with it the results are proposed', async () => {
+    await page.getByRole('link', { name: 'Results', exact: true }).click()
+    await expect(page.getByText('comes to the same totals and places')).toBeVisible()
+    await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('no score of')
+    await takePicture(page, 'results-barred')
+    await page.goBack()
+    const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
+    await rows
+      .nth(5)
+      .getByRole('button', { name: /^Scores/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    for (const [at, score] of ['80', '81'].entries())
+      await dialog.getByLabel(judges[at]?.join(' ') ?? '', { exact: true }).fill(score)
+    await dialog.getByLabel('Average of the others').nth(2).check()
+    await dialog.getByRole('button', { name: 'Save and close' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: 'Results', exact: true }).click()
+    await page.getByRole('button', { name: 'Propose All results' }).click()
+    await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('Proposed')
+    await expect(page.getByRole('button', { name: /^Release/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await takePicture(page, 'results-proposed')
+  })
+
+  const office = await someoneElse()
+  await test.step('somebody else releases them', async () => {
+    await signIn(office, 'staff@callboard.test')
+    await office.goto(`/staff/results/${CITY}`)
+    await office
+      .getByRole('button', { name: /^Release/ })
+      .first()
+      .click()
+    await office.getByRole('button', { name: 'Release it' }).click()
+    await expect(office.getByRole('table').locator('tbody tr').first()).toContainText('Released')
+  })
+
+  const studio = await someoneElse()
+  await test.step('the studio reads its results, and why', async () => {
+    await signIn(studio, 'studio@callboard.test')
+    await studio.goto(`/event/${demoRegistrations.studio_past_nashville}/overview`)
+    await studio.getByRole('link', { name: 'Results' }).click()
+    await expect(studio.getByRole('heading', { name: 'Your routines' })).toBeVisible()
+    await expect(studio.getByText('282.0').first()).toBeVisible()
+    await takePicture(studio, 'results-of-the-studio')
+    await studio.getByRole('button', { name: 'Why Hollow Bloom' }).click()
+    await expect(studio.getByText(/^91\.5 \+ 90\.0 \+ 92\.0 = 273\.5$/)).toBeVisible()
+    await takePicture(studio, 'results-why')
+    await expectAccessible(studio)
+  })
+
+  await test.step('a correction needs a reason, and stands on the results', async () => {
+    trouble.expect(422, '/staff/scores/')
+    await page.goto(`/staff/scores/${CITY}`)
+    await page
+      .getByRole('table', { name: 'Routines' })
+      .locator('tbody tr')
+      .first()
+      .getByRole('button', { name: /^Scores/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Ferris Quill', { exact: true }).fill('95')
+    await dialog.getByRole('button', { name: 'Save and close' }).click()
+    await expect(dialog).toContainText('please say why the score changes')
+    await dialog.getByLabel('Why it changes').fill('The paper says 95')
+    await dialog.getByRole('button', { name: 'Save and close' }).click()
+    await expect(dialog).toBeHidden()
+    await studio.reload()
+    await studio.getByRole('button', { name: 'Why Hollow Bloom' }).click()
+    await expect(studio.getByText(/Ferris Quill 90\.0 → 95\.0\. The paper says 95/)).toBeVisible()
+    await office.goto('/staff/mails')
+    await expect(office.getByText('Meridian Nashville, TN: a score was corrected')).toBeVisible()
+  })
+})
+
+test('Released results are read on a phone, by level and category', async ({ page }) => {
+  await signIn(page, 'big@callboard.test')
+  await page.goto(`/event/${demoRegistrations.big_past_denver}/coda/results`)
+  await expect(page.getByRole('heading', { name: 'Routine rankings' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await takePicture(page, 'results-many')
+  await page.getByRole('button', { name: 'Teen', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Teen', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByText('· corrected')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})

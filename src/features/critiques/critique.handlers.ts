@@ -1,0 +1,37 @@
+// Answers studios about the critiques of their routines, and the office what they are going to read.
+import { handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import {
+  loadCritiquePath,
+  loadCritiques,
+  loadRoutineCritique,
+  previewCritiques,
+} from './critique.contract.ts'
+import { critiquePath } from './critique-path.rules.ts'
+import { loadCritiquesOf } from './load-critiques.effects.ts'
+
+export const critiqueHandlers = [
+  handle(loadCritiques, async ({ registration_id }, { database, clock }) =>
+    loadCritiquesOf(database, { registration_id, at: clock.now() }),
+  ),
+
+  handle(loadRoutineCritique, async ({ registration_id, routine_id, event_id }, { database, clock }) => {
+    const routine = await loadOwnedRegistration(database, 'routine', routine_id)
+    if (routine?.registration_id !== registration_id) throw new Failure('NOT_FOUND')
+    const critiques = await loadCritiquesOf(database, { registration_id, at: clock.now() })
+    if (event_id !== undefined && event_id !== critiques.event_id) throw new Failure('NOT_FOUND')
+    return { routine: critiques.routines.find(({ id }) => id === routine_id) ?? null }
+  }),
+
+  handle(loadCritiquePath, async ({ tour_date_id }, { database }) => {
+    const tourDate = await loadTourDate(database, tour_date_id)
+    if (!tourDate) throw new Failure('NOT_FOUND')
+    return { path: critiquePath(tourDate) }
+  }),
+
+  handle(previewCritiques, async ({ registration_id }, { database, clock }) =>
+    loadCritiquesOf(database, { registration_id, at: clock.now(), preview: true }),
+  ),
+]

@@ -1,0 +1,40 @@
+// Loads the critiques of a registration, as far as they are shown.
+import type { Connection } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
+import { loadScoring } from '../results/load-scoring.effects.ts'
+import { listCritiquesOf } from './critique.queries.ts'
+import { critiqueGate } from './critique-gate.rules.ts'
+import type { Critiques } from './shown-critiques.model.ts'
+import { asReleased, shownCritiques } from './shown-critiques.rules.ts'
+
+interface Wanted {
+  registration_id: number
+  at: Date
+  /** The office looks before the studio does. */
+  preview?: boolean
+}
+
+/** Throws NOT_FOUND. */
+export async function loadCritiquesOf(
+  connection: Connection,
+  { registration_id, at, preview = false }: Wanted,
+): Promise<Critiques> {
+  const registration = await loadOwnedRegistration(connection, 'registration', registration_id)
+  if (!registration?.completed || registration.deleted_at !== null) throw new Failure('NOT_FOUND')
+  const { tourDate, scoring } = await loadScoring(connection, registration.tour_date_id)
+  const gate = critiqueGate(tourDate, at, preview)
+  const { event, event_city, start_date, end_date } = tourDate
+  const said = gate === 'open' ? await listCritiquesOf(connection, registration_id) : []
+  return {
+    ...{ registration_id, tour_date_id: tourDate.id, event_id: event.id },
+    registrant_name:
+      scoring.routines.find((routine) => routine.registration_id === registration_id)?.registrant_name ?? '',
+    ...{ event_name: event.name, accent: event.accent, event_city, start_date, end_date, gate },
+    videos_to_come: tourDate.web.videos !== true,
+    routines:
+      gate === 'open'
+        ? shownCritiques(preview ? asReleased(scoring, at) : scoring, said, registration_id)
+        : [],
+  }
+}

@@ -1,0 +1,146 @@
+// What each judge said about one routine, and what their scores came to.
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Columns, Heading, Quiet, Stack, TitledCard } from '../../ui/layout.tsx'
+import { formatPoints } from '../scores/points.model.ts'
+import styles from './critiques.module.css'
+import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
+
+/** E§2: 'Teacher Judge' or 'Judge n'. */
+const tabOf = ({ position }: CritiqueJudge) => (position === null ? 'Teacher Judge' : `Judge ${position}`)
+
+function pointsOf({ data }: CritiqueJudge, side: 'good' | 'bad'): string[] {
+  const all = [...data.level_1, ...data.level_2, ...data.level_3, ...data.level_4]
+  return all.filter((point) => point[side]).map(({ name }) => name)
+}
+
+interface RoutineCritiqueProps {
+  routine: CritiqueRoutine
+  videos_to_come: boolean
+}
+
+export function RoutineCritique({ routine, videos_to_come }: RoutineCritiqueProps) {
+  const { judges, name, number, has_a } = routine
+  const [wanted, setWanted] = useState<number | null>(null)
+  const judge = judges.find(({ id }) => id === wanted) ?? judges[0]
+  return (
+    <>
+      <section aria-labelledby="critiqued-routine">
+        <Stack>
+          <Heading level={2} id="critiqued-routine">{`${number}${has_a ? 'A' : ''} ${name}`}</Heading>
+          <ul className={styles.judges} aria-label="Judges">
+            {judges.map((one) => (
+              <li key={one.id}>
+                <Button
+                  look={one === judge ? 'primary' : 'secondary'}
+                  aria-pressed={one === judge}
+                  onClick={() => setWanted(one.id)}
+                >
+                  {tabOf(one)}
+                  {one.dropped && ', dropped'}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Video videos_to_come={videos_to_come} />
+          {judge ? <Said judge={judge} /> : <Quiet>No judges are named here.</Quiet>}
+        </Stack>
+      </section>
+      <div className={styles.side}>
+        <Stack>
+          <Total routine={routine} />
+          {judge && <Note judge={judge} />}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+/** CRIT-06: E§2 and E§8, word for word. */
+function Video({ videos_to_come }: { videos_to_come: boolean }) {
+  return (
+    <div className={styles.video}>
+      {videos_to_come ? (
+        <>
+          <strong>STAY TUNED!</strong>
+          <span>Video critiques appear within 3-5 business days after the event.</span>
+        </>
+      ) : (
+        <span>Video critiques are not available for this routine.</span>
+      )}
+    </div>
+  )
+}
+
+function Said({ judge }: { judge: CritiqueJudge }) {
+  return (
+    <Columns least="14rem">
+      <Points judge={judge} side="good" title="Good points" />
+      <Points judge={judge} side="bad" title="Needs work" />
+    </Columns>
+  )
+}
+
+function Points({ judge, side, title }: { judge: CritiqueJudge; side: 'good' | 'bad'; title: string }) {
+  const names = pointsOf(judge, side)
+  return (
+    <TitledCard title={title}>
+      {names.length === 0 ? (
+        <Quiet>{tabOf(judge)} named none.</Quiet>
+      ) : (
+        <ul className={`${styles.points} ${styles[side]}`} aria-label={title}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </TitledCard>
+  )
+}
+
+function Note({ judge }: { judge: CritiqueJudge }) {
+  return (
+    <TitledCard title={`Notes of ${tabOf(judge)}`}>
+      <Quiet>
+        {judge.fname} {judge.lname}
+      </Quiet>
+      {judge.note === '' ? <Quiet>No notes.</Quiet> : <p className={styles.note}>{judge.note}</p>}
+    </TitledCard>
+  )
+}
+
+function Total({ routine }: { routine: CritiqueRoutine }) {
+  const { total_score, competition_award, judges } = routine
+  const scored = judges.filter(({ position }) => position !== null)
+  return (
+    <TitledCard title="Total score">
+      {total_score === null ? (
+        <Quiet>The scores are shown as soon as they are released.</Quiet>
+      ) : (
+        <>
+          <p className={styles.total}>{formatPoints(total_score)}</p>
+          {competition_award && (
+            <div>
+              <Badge kind="accent">{competition_award}</Badge>
+            </div>
+          )}
+          <dl className={styles.scores}>
+            {scored.map((judge) => (
+              <div key={judge.id}>
+                <dt>
+                  {tabOf(judge)}
+                  {judge.average && ', average of the others'}
+                  {judge.dropped && ', lowest, dropped'}
+                </dt>
+                <dd className={judge.dropped ? styles.dropped : undefined}>
+                  {judge.score === null ? '–' : formatPoints(judge.score)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,71 @@
+// Score sheets as a PDF: of each routine what every judge gave and said, as it is shown on the page (CRIT-08).
+import { formatDateRange } from '../../ui/dates.ts'
+import type { AmountLine, Paper, PaperBlock } from '../papers/paper.model.ts'
+import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
+import { formatPoints } from '../scores/points.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
+
+interface ScoreSheets {
+  event: TourDate['event']
+  event_city: string
+  start_date: string | null
+  end_date: string | null
+  registrant_name: string
+  routines: readonly CritiqueRoutine[]
+}
+
+const pointsOf = ({ data }: CritiqueJudge, side: 'good' | 'bad') =>
+  [...data.level_1, ...data.level_2, ...data.level_3, ...data.level_4]
+    .filter((point) => point[side])
+    .map(({ name }) => name)
+    .join(', ')
+
+function judgeLine(judge: CritiqueJudge): AmountLine {
+  const { fname, lname, position, score, average, dropped, note } = judge
+  const [good, bad] = [pointsOf(judge, 'good'), pointsOf(judge, 'bad')]
+  const said = [
+    average && 'Average of the others',
+    dropped && 'Lowest, left out',
+    good && `Good: ${good}`,
+    bad && `Needs work: ${bad}`,
+    note,
+  ]
+  return {
+    label: `${position === null ? 'Teacher Judge' : `Judge ${position}`}, ${fname} ${lname}`,
+    reason: said.filter(Boolean).join('. '),
+    amount: score === null ? '' : formatPoints(score),
+  }
+}
+
+function sheetOf(routine: CritiqueRoutine): PaperBlock {
+  const { number, has_a, name, age_division, performance_division, routine_category } = routine
+  const { judges, total_score, competition_award } = routine
+  const total: AmountLine = {
+    label: 'Total',
+    reason: competition_award ?? '',
+    amount: total_score === null ? '' : formatPoints(total_score),
+  }
+  return section(
+    `${number}${has_a ? 'A' : ''} ${name} · ${age_division}, ${performance_division}, ${routine_category}`,
+    [...judges.map(judgeLine), ...(total_score === null ? [] : [total])],
+    total_score === null ? 'The scores are shown as soon as they are released.' : '',
+  )
+}
+
+export function scoreSheetsPaper(sheets: ScoreSheets): Paper {
+  const { event, event_city, start_date, end_date, registrant_name, routines } = sheets
+  return paperOf({
+    title: routines.length === 1 ? 'Score sheet' : 'Score sheets',
+    facts: [],
+    brand: brandOf(event),
+    foot: `Score sheets, ${registrant_name}, ${event.name} ${event_city}`,
+    blocks: [
+      parties(
+        ['Score sheets of', [registrant_name]],
+        ['Event', [`${event.name}, ${event_city}`, formatDateRange(start_date, end_date)]],
+      ),
+      ...routines.map(sheetOf),
+    ],
+  })
+}

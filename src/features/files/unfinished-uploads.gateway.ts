@@ -1,0 +1,196 @@
+// Files that come in parts, over tus (https://tus.io): kept on the disk until they are whole, so that what was sent before the
+// connection was lost need not be sent again.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { FileStore } from '@tus/file-store'
+import { ERRORS, type Locker, Server, Upload } from '@tus/server'
+import { newToken } from '../../server/tokens.ts'
+import { Failure } from '../../shared/failures.ts'
+
+/** The same file, chosen again by the same holder for the same thing, is the same upload: it goes on where it was cut off. */
+export interface WantedUpload {
+  /** Whoever may send its parts. */
+  holder: string
+  /** What it is for. */
+  about: string
+  name: string
+  size: number
+  /** When the file was last changed on its own disk: another take has the same name. */
+  modified: number
+}
+
+export interface FoundUpload extends Pick<WantedUpload, 'holder' | 'about' | 'name' | 'size'> {
+  /** Bytes that are here. */
+  offset: number
+  /** The same for this upload, however often it is found: whatever is done with the whole file is done once. */
+  key: string
+}
+
+export interface Part {
+  method: 'HEAD' | 'PATCH' | 'DELETE'
+  headers: Readonly<Record<string, string>>
+  bytes: Readable | null
+}
+
+export interface UnfinishedUploads {
+  /** Finds it, or makes it. */
+  begin(wanted: WantedUpload): Promise<{ upload: string; key: string }>
+  find(upload: string): Promise<FoundUpload | null>
+  /** Answers a request of the protocol. */
+  answer(upload: string, part: Part): Promise<{ status: number; headers: Record<string, string> }>
+  /** Does the work while nobody else touches the upload; null where there is none (any more). */
+  holding<T>(upload: string, work: (found: FoundUpload | null) => Promise<T>): Promise<T>
+  /** Within `holding`. */
+  bytes(upload: string): Readable
+  remove(upload: string): Promise<void>
+  /** Removes those to which nothing has come since then. */
+  clear(before: Date): Promise<void>
+}
+
+/** Whose it is, and which: nothing else is ever looked for on the disk. */
+export const UPLOAD_ID = /^[0-9a-f]{80}$/
+const HOLDER_LETTERS = 16
+/** An account that leaves one after the other unfinished keeps no more than these, the latest. */
+const MOST_OF_ONE = 30
+/** So long a request that is asked to let go may still write. */
+const DRAIN_MS = 500
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function idOf({ holder, about, name, size, modified }: WantedUpload): string {
+  const which = JSON.stringify([holder, about, name, size, modified])
+  return hashOf(holder).slice(0, HOLDER_LETTERS) + hashOf(which)
+}
+
+/** Metadata come back from the disk as they were written by `begin`. */
+function foundOf({ metadata, size, offset }: Upload): FoundUpload {
+  const { holder = '', about = '', name = '', key = '' } = metadata ?? {}
+  return {
+    holder: holder ?? '',
+    about: about ?? '',
+    name: name ?? '',
+    key: key ?? '',
+    size: size ?? 0,
+    offset,
+  }
+}
+
+/** A crash left its words half-written, or none. */
+const isUnreadable = (error: unknown) =>
+  error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isAbsent = (error: unknown) => error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS
+
+/** What is on the disk under a folder that is made with the first upload. */
+export function openUnfinishedUploads(folder: string, locker: Locker): UnfinishedUploads {
+  let opening: Promise<{ store: FileStore; tus: Server }> | undefined
+  const open = () => {
+    opening ??= openStore(folder, locker)
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+
+  async function find(upload: string): Promise<FoundUpload | null> {
+    const { store } = await open()
+    return store.getUpload(upload).then(foundOf, (error: unknown) => {
+      if (isAbsent(error) || isUnreadable(error)) return null
+      throw error
+    })
+  }
+  const remove = (upload: string) => removeBoth(folder, upload)
+
+  async function holding<T>(upload: string, work: (found: FoundUpload | null) => Promise<T>): Promise<T> {
+    const lock = locker.newLock(upload)
+    await lock
+      .lock(new AbortController().signal, () => undefined)
+      .catch((error: unknown) => {
+        throw error === ERRORS.ERR_LOCK_TIMEOUT ? new Failure('UNAVAILABLE', { cause: error }) : error
+      })
+    try {
+      return await work(await find(upload))
+    } finally {
+      await lock.unlock()
+    }
+  }
+
+  return {
+    find,
+    holding,
+    remove,
+    async begin(wanted) {
+      const { store } = await open()
+      const id = idOf(wanted)
+      return holding(id, async (found) => {
+        if (found) return { upload: id, key: found.key }
+        await removeOldest(folder, id.slice(0, HOLDER_LETTERS))
+        const key = newToken().token
+        const { holder, about, name, size } = wanted
+        await store.create(new Upload({ id, size, offset: 0, metadata: { holder, about, name, key } }))
+        return { upload: id, key }
+      })
+    },
+    async answer(upload, { method, headers, bytes }) {
+      const { tus } = await open()
+      const request = new Request(`http://uploads.local/${upload}`, {
+        method,
+        headers,
+        // Read when it is asked for: what is refused is not.
+        ...(bytes ? { body: ReadableStream.from(bytes) as unknown as BodyInit, duplex: 'half' } : {}),
+      })
+      const { status, headers: answered } = await tus.handleWeb(request)
+      return { status, headers: Object.fromEntries(answered) }
+    },
+    bytes: (upload) => createReadStream(join(folder, upload)),
+    async clear(before) {
+      for (const { id, written_at } of await listUploads(folder)) {
+        if (written_at < before) await holding(id, () => remove(id))
+      }
+    },
+  }
+}
+
+async function openStore(folder: string, locker: Locker) {
+  // Before the store does it: it would end the process where it cannot.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const store = new FileStore({ directory: folder })
+  const tus = new Server({
+    path: '/',
+    datastore: store,
+    locker,
+    lockDrainTimeout: DRAIN_MS,
+    // Its own site only.
+    allowedOrigins: [],
+    // Asked to let go for another request of the same upload: that one goes on, and this one may look where it is.
+    onResponseError: async (_request, error) =>
+      error === ERRORS.ABORTED ? ERRORS.INVALID_OFFSET : undefined,
+  })
+  return { store, tus }
+}
+
+async function removeBoth(folder: string, upload: string): Promise<void> {
+  await rm(join(folder, upload), { force: true })
+  await rm(join(folder, `${upload}.json`), { force: true })
+}
+
+/** Bytes, and what is said of them, each also where a crash left it alone. */
+async function listUploads(folder: string): Promise<{ id: string; written_at: Date }[]> {
+  const names = await readdir(folder).catch(() => [])
+  const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter((id) => UPLOAD_ID.test(id)))
+  const found: { id: string; written_at: Date }[] = []
+  for (const id of ids) {
+    const at = await stat(join(folder, id)).catch(() => stat(join(folder, `${id}.json`)).catch(() => null))
+    if (at) found.push({ id, written_at: at.mtime })
+  }
+  return found
+}
+
+async function removeOldest(folder: string, holder: string): Promise<void> {
+  const theirs = (await listUploads(folder)).filter(({ id }) => id.startsWith(holder))
+  theirs.sort((one, other) => other.written_at.getTime() - one.written_at.getTime())
+  for (const { id } of theirs.slice(MOST_OF_ONE - 1)) await removeBoth(folder, id)
+}

@@ -1,0 +1,41 @@
+// Loads the office's board of judges: links, and who has not scored what.
+import type { Connection } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { listSheets } from '../critiques/critique.queries.ts'
+import { loadScored } from '../scores/load-scored.effects.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import type { Board } from './judging.model.ts'
+import { countEntries, listJudgeLinks } from './judging.queries.ts'
+import { missingOf } from './judging.rules.ts'
+
+/** Throws NOT_FOUND. */
+export async function loadJudgeBoard(connection: Connection, tour_date_id: number, at: Date): Promise<Board> {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const [scored, sheets, links, entries] = await Promise.all([
+    loadScored(connection, tourDate),
+    listSheets(connection, tour_date_id),
+    listJudgeLinks(connection, tour_date_id),
+    countEntries(connection, tour_date_id),
+  ])
+  const judges = scored.judges.map((judge) => {
+    const said = sheets.filter(
+      ({ judge_id, data, note }) => judge_id === judge.id && (data.length > 0 || note !== ''),
+    )
+    const { missing, total } = missingOf(
+      judge,
+      scored.routines,
+      new Set(said.map(({ registrations_routine_id }) => registrations_routine_id)),
+    )
+    const link = links.find(({ judge_id, expires_at }) => judge_id === judge.id && expires_at > at)
+    const came = entries.find(({ judge_id }) => judge_id === judge.id)
+    return {
+      ...{ judge, missing, total, scored: total - missing.length, stale: came?.stale ?? 0 },
+      link: link
+        ? { created_at: link.created_at.toISOString(), expires_at: link.expires_at.toISOString() }
+        : null,
+      last_entry_at: came?.last_entry_at?.toISOString() ?? null,
+    }
+  })
+  return { judges }
+}

@@ -1,0 +1,181 @@
+// The judging page of one judge: who and where, what waits to be sent, one routine at a time, and the whole order.
+import { useState } from 'react'
+import { Badge, type BadgeKind } from '../../ui/badge.tsx'
+import { useCodaRoom } from '../../ui/coda-room.ts'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { formatPoints } from '../scores/points.model.ts'
+import type { JudgedRoutine } from './judging.model.ts'
+import styles from './judging.module.css'
+import { useStoreFailed } from './kept-on-tablet.tsx'
+import { numberOf, RoutineSheet } from './routine-sheet.tsx'
+import { StandingBadge } from './standing-words.tsx'
+import type { Kept } from './tablet.model.ts'
+import { contentOf, countWaiting, neighbours, nextOpen, standingOf } from './tablet.rules.ts'
+import { useOfflinePage } from './use-offline-page.tsx'
+import { type Line, useOnline, useSending } from './use-sending.tsx'
+
+export function JudgingRoom({ kept }: { kept: Kept }) {
+  const { judge, accent, event_name, event_city, routines } = kept.room
+  useCodaRoom(accent)
+  const { line, send } = useSending(judge.id)
+  const [shown, setShown] = useState<number | 'order' | null>(() => nextOpen(kept, null)?.id ?? 'order')
+  const routine = routines.find(({ id }) => id === shown)
+  return (
+    <div className={styles.room}>
+      <header className={styles.head}>
+        <div className={styles.who}>
+          <Badge>
+            {judge.position === null ? 'Teacher Judge' : `Judge ${judge.position}`} · {judge.fname}{' '}
+            {judge.lname}
+          </Badge>
+          <span>
+            {event_name} · {event_city}
+          </span>
+        </div>
+        <SendingState kept={kept} line={line} />
+      </header>
+      <Warnings line={line} waiting={countWaiting(kept)} />
+      {routine ? (
+        <>
+          <RoutineSheet
+            key={routine.id}
+            kept={kept}
+            routine={routine}
+            send={send}
+            onNext={(id) => setShown(id ?? 'order')}
+          />
+          <Ways kept={kept} routine={routine} onShow={setShown} />
+        </>
+      ) : (
+        <WholeOrder kept={kept} onShow={setShown} />
+      )}
+    </div>
+  )
+}
+
+function sendingWords(kept: Kept, open: boolean): { kind: BadgeKind; words: string } {
+  const waiting = countWaiting(kept)
+  const left = kept.entries.length - waiting
+  const away = open ? '' : 'No network · '
+  if (left > 0) return { kind: 'stop', words: `${away}${left} not sent: please look in the whole order` }
+  if (waiting > 0) return { kind: 'attention', words: `${away}${waiting} saved on this tablet, will be sent` }
+  return open
+    ? { kind: 'go', words: 'Everything is sent' }
+    : { kind: 'attention', words: 'No network · all is sent' }
+}
+
+function SendingState({ kept, line }: { kept: Kept; line: Line }) {
+  const online = useOnline()
+  const { kind, words } = sendingWords(kept, online && line.state === 'open')
+  return (
+    <div role="status">
+      <Badge kind={kind}>{words}</Badge>
+    </div>
+  )
+}
+
+function Warnings({ line, waiting }: { line: Line; waiting: number }) {
+  const failed = useStoreFailed()
+  const offline = useOfflinePage()
+  return (
+    <>
+      {failed && (
+        <StatusBanner kind="stop" boxed>
+          This tablet keeps nothing: its store is full or switched off. Please use another one, or paper.
+        </StatusBanner>
+      )}
+      {offline === null && (
+        <StatusBanner kind="attention" boxed>
+          This browser cannot load the page without a network. What you save stays all the same; please do not
+          close the page where there is none.
+        </StatusBanner>
+      )}
+      {line.state === 'dead' && (
+        <StatusBanner kind="stop" boxed>
+          {line.message}{' '}
+          {waiting > 0 && `${waiting} saved on this tablet stay here, and are sent by your new link.`}
+        </StatusBanner>
+      )}
+    </>
+  )
+}
+
+interface OrderProps {
+  kept: Kept
+  onShow: (id: number | 'order') => void
+}
+
+function Ways({ kept, routine, onShow }: OrderProps & { routine: JudgedRoutine }) {
+  const { before, after } = neighbours(kept, routine.id)
+  return (
+    <nav className={styles.ways} aria-label="Routines">
+      {before ? (
+        <button type="button" className={styles.way} onClick={() => onShow(before.id)}>
+          ← {numberOf(before)} {before.name}
+        </button>
+      ) : (
+        <span />
+      )}
+      <button type="button" className={styles.way} onClick={() => onShow('order')}>
+        Whole order
+      </button>
+      {after ? (
+        <button type="button" className={styles.way} onClick={() => onShow(after.id)}>
+          {numberOf(after)} {after.name} →
+        </button>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+function WholeOrder({ kept, onShow }: OrderProps) {
+  const { routines } = kept.room
+  const running = nextOpen(kept, null)
+  return (
+    <>
+      <h1 className={styles.title}>Running order</h1>
+      {routines.length === 0 && <p className={styles.note}>The office has not made the running order yet.</p>}
+      {routines.length > 0 && !running && <p className={styles.note}>You have scored every routine.</p>}
+      <ol className={styles.order}>
+        {routines.map((routine) => (
+          <li key={routine.id}>
+            <OrderedRoutine kept={kept} routine={routine} running={routine === running} onShow={onShow} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function OrderedRoutine({
+  kept,
+  routine,
+  running,
+  onShow,
+}: OrderProps & { routine: JudgedRoutine; running: boolean }) {
+  const { id, name, category, age_division, performance_division, scratched } = routine
+  const { score } = contentOf(kept, id)
+  return (
+    <button
+      type="button"
+      className={styles.routine}
+      aria-current={running ? 'true' : undefined}
+      onClick={() => onShow(id)}
+    >
+      <strong>{numberOf(routine)}</strong>
+      <span>
+        {name}
+        <small>
+          {[category, performance_division, age_division, scratched && 'scratched']
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      <span>
+        {score !== null && formatPoints(score)} <StandingBadge standing={standingOf(kept, id)} />
+      </span>
+    </button>
+  )
+}

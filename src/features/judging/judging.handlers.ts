@@ -1,0 +1,72 @@
+// Answers judges' tablets, and the office about the links of judges and what they have not scored.
+import type { RequestContext } from '../../server/context.ts'
+import { inTransaction, type Transaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { newToken } from '../../server/tokens.ts'
+import { Failure } from '../../shared/failures.ts'
+import { listJudges, lockScoring } from '../scores/score.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import { loadJudgeBoard } from './judge-board.effects.ts'
+import { loadBoard, makeJudgeLink, revokeJudgeLink } from './judge-link.contract.ts'
+import { judgeLinkExpires } from './judge-link.rules.ts'
+import { loadJudgeRoom, openJudgeLink } from './judge-room.effects.ts'
+import { openJudging, sendEntry } from './judging.contract.ts'
+import { insertJudgeLink, revokeJudgeLinks } from './judging.queries.ts'
+import { takeEntry } from './take-entry.effects.ts'
+
+interface OfJudge {
+  tour_date_id: number
+  judge_id: number
+}
+
+/** Nobody else makes or revokes a link here until this transaction ends. Throws NOT_FOUND. */
+async function lockJudge(tx: Transaction, { tour_date_id, judge_id }: OfJudge) {
+  const tourDate = await loadTourDate(tx, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  await lockScoring(tx, tour_date_id)
+  if (!(await listJudges(tx, tour_date_id)).some(({ id }) => id === judge_id)) throw new Failure('NOT_FOUND')
+  return tourDate
+}
+
+/** Nobody is signed in on a tablet: what it writes is written by nobody. */
+const byTablet = ({ doing, request_id }: RequestContext) => ({ mybtf_user_id: null, doing, request_id })
+
+export const judgingHandlers = [
+  handle(openJudging, async ({ token }, context) =>
+    loadJudgeRoom(context.database, await openJudgeLink(context, token)),
+  ),
+
+  handle(sendEntry, async ({ token, ...entry }, context) => {
+    const link = await openJudgeLink(context, token)
+    return inTransaction(context.database, byTablet(context), (tx) => takeEntry(tx, context, link, entry))
+  }),
+
+  handle(loadBoard, async ({ tour_date_id }, { database, clock }) =>
+    loadJudgeBoard(database, tour_date_id, clock.now()),
+  ),
+
+  // Without keeping the answer for a key: it has the token.
+  handle(makeJudgeLink, async (of, context) => {
+    const { clock, doing, request_id, origin } = context
+    const created_by = accountOf(context).id
+    const { token, token_hash } = newToken()
+    const at = clock.now()
+    return inTransaction(context.database, { mybtf_user_id: created_by, doing, request_id }, async (tx) => {
+      const tourDate = await lockJudge(tx, of)
+      await revokeJudgeLinks(tx, of.judge_id, at)
+      const expires_at = judgeLinkExpires(tourDate, at)
+      await insertJudgeLink(tx, { judge_id: of.judge_id, token_hash, created_by, created_at: at, expires_at })
+      // Behind '#', so that no server's log has it.
+      return { url: `${origin}/judge#token=${token}`, ...(await loadJudgeBoard(tx, of.tour_date_id, at)) }
+    })
+  }),
+
+  handle(revokeJudgeLink, (of, context) =>
+    context.write(async (tx) => {
+      await lockJudge(tx, of)
+      const at = context.clock.now()
+      await revokeJudgeLinks(tx, of.judge_id, at)
+      return loadJudgeBoard(tx, of.tour_date_id, at)
+    }),
+  ),
+]

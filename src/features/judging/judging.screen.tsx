@@ -1,0 +1,77 @@
+// /judge#token=…: a judge scores and says what was seen, on any tablet, without an account and without a network.
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { failures } from '../../shared/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCodaRoom } from '../../ui/coda-room.ts'
+import { NoticePage } from '../../ui/notice-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { house_accent } from '../../ui/tokens.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { openJudging } from './judging.contract.ts'
+import { JudgingRoom } from './judging-room.tsx'
+import { judgeBy, keepRoom, useKept } from './kept-on-tablet.tsx'
+
+export function JudgingScreen() {
+  usePageTitle('Judging')
+  const { hash } = useLocation()
+  // It stays in the address: no server is told what stands behind '#'.
+  const link = new URLSearchParams(hash.slice(1)).get('token')
+  const [judge, setJudge] = useState(() => judgeBy(link))
+  const kept = useKept(judge)
+  if (kept) return <JudgingRoom key={kept.room.judge.id} kept={kept} />
+  if (link === null) return <NoLink message={failures.LINK_INVALID.message} />
+  return <Opening key={link} link={link} onOpened={setJudge} />
+}
+
+function NoLink({ message }: { message: string }) {
+  useCodaRoom(house_accent)
+  return (
+    <NoticePage title="This link does not open anything" actions={null}>
+      {message} The office shows you the link of your place on the panel.
+    </NoticePage>
+  )
+}
+
+/** The first time on this tablet: it takes a network once. */
+function Opening({ link, onOpened }: { link: string; onOpened: (judge: number) => void }) {
+  const [error, setError] = useState<Error | null>(null)
+  const [times, setTimes] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
+    let gone = false
+    api(openJudging, { token: link }).then(
+      (room) => {
+        if (gone) return
+        keepRoom(room, link)
+        onOpened(room.judge.id)
+      },
+      (failed: Error) => !gone && setError(failed),
+    )
+    return () => {
+      gone = true
+    }
+  }, [link, times])
+  if (!error) return <PageSkeleton />
+  if (error instanceof ApiError && ['LINK_INVALID', 'INVALID_INPUT'].includes(error.code))
+    return <NoLink message={error.message} />
+  return (
+    <NoticePage
+      title="The running order is not on this tablet yet"
+      actions={
+        <Button
+          look="primary"
+          onClick={() => {
+            setError(null)
+            setTimes(times + 1)
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {error.message} It takes a network once; afterwards this page works without one.
+    </NoticePage>
+  )
+}

@@ -1,0 +1,74 @@
+// Takes what a judge saved on a tablet: exactly once, and never over something that the tablet had not seen.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { listCritiquesBy, upsertCritique } from '../critiques/critique.queries.ts'
+import { isReleased } from '../results/release.rules.ts'
+import { listReleases } from '../results/results.queries.ts'
+import { loadScored } from '../scores/load-scored.effects.ts'
+import { toPoints } from '../scores/points.model.ts'
+import { lockScoring } from '../scores/score.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import { sheetFrom } from './judge-room.effects.ts'
+import type { Entry, Taken } from './judging.model.ts'
+import { insertEntry, loadEntry, saveTabletScore } from './judging.queries.ts'
+import { checkEntry, isSame, outcomeOf } from './judging.rules.ts'
+
+interface Link {
+  judge_id: number
+  tour_date_id: number
+}
+
+/** The entry as it came the first time, or null. Throws KEY_REUSED where its id stands for something else. */
+async function cameBefore(tx: Transaction, { judge_id }: Link, entry: Entry) {
+  const before = await loadEntry(tx, entry.id)
+  if (!before) return null
+  const score = before.score === null ? null : toPoints(before.score)
+  const same =
+    before.judge_id === judge_id &&
+    before.registrations_routine_id === entry.registrations_routine_id &&
+    isSame({ ...before, score }, entry)
+  if (!same) throw new Failure('KEY_REUSED')
+  return before.outcome
+}
+
+/** JUDGE-02, JUDGE-03. Throws NOT_FOUND, KEY_REUSED and RULES_BROKEN. */
+export async function takeEntry(
+  tx: Transaction,
+  context: Pick<RequestContext, 'clock'>,
+  link: Link,
+  entry: Entry,
+): Promise<Taken> {
+  const { judge_id, tour_date_id } = link
+  await lockScoring(tx, tour_date_id)
+  const tourDate = await loadTourDate(tx, tour_date_id)
+  const scored = tourDate && (await loadScored(tx, tourDate))
+  const judge = scored?.judges.find(({ id }) => id === judge_id)
+  const routine = scored?.routines.find(({ id }) => id === entry.registrations_routine_id)
+  if (!scored || !judge || !routine || routine.number === null) throw new Failure('NOT_FOUND')
+  const present = sheetFrom(routine, judge_id, await listCritiquesBy(tx, judge_id))
+  const earlier = await cameBefore(tx, link, entry)
+  if (earlier) return { outcome: earlier, sheet: present }
+
+  const outcome = outcomeOf(entry, present)
+  if (outcome === 'taken') {
+    failOn(
+      checkEntry(entry, {
+        ...{ position: judge.position, terms: scored.terms },
+        released: isReleased(await listReleases(tx, tour_date_id), routine.performance_division_id),
+        given: routine.scores.find((given) => given.judge_id === judge_id),
+      }),
+    )
+  }
+  const { id, registrations_routine_id, score, data, note, after_id } = entry
+  const received_at = context.clock.now()
+  const sheet = { registrations_routine_id, judge_id }
+  await insertEntry(tx, { id, ...sheet, score, data, note, after_id, outcome, received_at })
+  if (outcome === 'stale') return { outcome, sheet: present }
+  if (score !== present.score) await saveTabletScore(tx, sheet, score, received_at)
+  await upsertCritique(tx, {
+    ...{ ...sheet, data, note, entry_id: id },
+    ...{ entered_by: null, entered_at: received_at },
+  })
+  return { outcome, sheet: { registrations_routine_id, score, data, note, entry_id: id } }
+}

@@ -1,0 +1,133 @@
+// Sends what judges saved on this tablet, as soon as it can be: at once, when the network is back, and every few seconds.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError, api } from '../../web/api.ts'
+import { openJudging, sendEntry } from './judging.contract.ts'
+import { changeKept, judgesHere, keepRoom, linkOf, readKept } from './kept-on-tablet.tsx'
+import { answered, refused } from './tablet.rules.ts'
+
+const AGAIN_MS = 10_000
+const ROOM_MS = 60_000
+
+/** What is wrong with the entry itself; anything else is tried again. */
+const ITS_OWN = ['RULES_BROKEN', 'INVALID_INPUT', 'NOT_FOUND', 'KEY_REUSED']
+
+const messageOf = (error: ApiError) => error.body.violations?.[0]?.message ?? error.message
+
+/** Sends one after the other, in the order in which they were saved. Throws what keeps all of them. */
+async function sendAll(judge: number, token: string): Promise<void> {
+  for (;;) {
+    const entry = readKept(judge)?.entries.find(({ state }) => state === 'waiting')
+    if (!entry) return
+    const { id, registrations_routine_id, score, data, note, after_id } = entry
+    try {
+      const taken = await api(sendEntry, {
+        ...{ token, id, registrations_routine_id, score, data, note, after_id },
+      })
+      changeKept(judge, (kept) => answered(kept, id, taken))
+    } catch (error) {
+      if (!(error instanceof ApiError) || !ITS_OWN.includes(error.code)) throw error
+      changeKept(judge, (kept) => refused(kept, id, messageOf(error)))
+    }
+  }
+}
+
+/** open = the server answers; away = it cannot be reached; dead = the link is none any more, in `message`. */
+export interface Line {
+  state: 'open' | 'away' | 'dead'
+  message: string
+}
+
+function lineOf(error: unknown): Line {
+  if (error instanceof ApiError && error.code === 'LINK_INVALID')
+    return { state: 'dead', message: error.message }
+  return { state: 'away', message: error instanceof Error ? error.message : '' }
+}
+
+async function sendForAll(current: number): Promise<Line> {
+  let line: Line = { state: 'open', message: '' }
+  for (const judge of judgesHere()) {
+    const token = linkOf(judge)
+    if (token === null) continue
+    try {
+      await sendAll(judge, token)
+    } catch (error) {
+      if (judge === current) line = lineOf(error)
+    }
+  }
+  return line
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** One at a time on this tablet: nothing is sent while what the server has is being read, nor by two of its pages at once. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const locked = () =>
+    navigator.locks ? (navigator.locks.request('callboard-judging', work) as Promise<T>) : work()
+  const next = queue.then(locked, locked)
+  queue = next.catch(() => undefined)
+  return next
+}
+
+async function renewRoom(judge: number): Promise<Line> {
+  const token = linkOf(judge)
+  if (token === null) return { state: 'away', message: '' }
+  try {
+    keepRoom(await api(openJudging, { token }), token)
+    return { state: 'open', message: '' }
+  } catch (error) {
+    return lineOf(error)
+  }
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the tablet has a network at all, as far as it knows. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** JUDGE-05: for as long as the page is open. */
+export function useSending(judge: number): { line: Line; send: () => void } {
+  const [line, setLine] = useState<Line>({ state: 'open', message: '' })
+  useEffect(() => {
+    let gone = false
+    const told = (next: Line) => {
+      if (!gone) setLine(next)
+    }
+    let waits = false
+    const renew = () => {
+      // One that waits for its turn does for all that ask meanwhile.
+      if (waits) return
+      waits = true
+      void inTurn(async () => {
+        waits = false
+        await sendForAll(judge)
+        return renewRoom(judge)
+      }).then(told)
+    }
+    const send = () => void inTurn(() => sendForAll(judge)).then(told)
+    const seen = () => document.visibilityState === 'visible' && renew()
+    renew()
+    const clocks = [
+      setInterval(
+        () => readKept(judge)?.entries.some(({ state }) => state === 'waiting') && send(),
+        AGAIN_MS,
+      ),
+      setInterval(renew, ROOM_MS),
+    ]
+    addEventListener('online', renew)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      gone = true
+      for (const clock of clocks) clearInterval(clock)
+      removeEventListener('online', renew)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [judge])
+  return { line, send: () => void inTurn(() => sendForAll(judge)).then(setLine) }
+}

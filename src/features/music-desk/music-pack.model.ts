@@ -1,0 +1,34 @@
+// What goes into the pack of a tour date's music for its event day.
+import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
+
+/** A routine as the sound desk meets it. */
+export interface PackRoutine {
+  id: number
+  name: string
+  registrant_name: string
+  /** 'Solo · Jazz · Teen' */
+  info: string
+  /** As it is called on stage; null = there is no running order for it. */
+  number: number | null
+  has_a: boolean
+  scratched: boolean
+  no_music: boolean
+  notes: string
+  /** Null = it is not, or nothing is known of it. */
+  too_long: TooLong | null
+  /** What plays; null = nothing does. */
+  music: { path: string; name: string; analysis: MusicAnalysis | null } | null
+}
+
+/** With the place of its file in the pack; null = it has none. */
+export type PackedRoutine = PackRoutine & { file: string | null }
+
+export interface PackOf {
+  event_name: string
+  event_city: string
+  start_date: string | null
+  end_date: string | null
+  timezone: string
+  /** Instant. */
+  packed_at: string
+}

@@ -1,0 +1,61 @@
+// Reads what the sound desk needs of the sold routines of a tour date, with the music that plays.
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import type { Connection } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { storedFileTable } from '../files/stored-file.tables.ts'
+import { musicTable, routineMusicTable } from '../music/music.tables.ts'
+import { personTable } from '../people/person.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
+import { runningOrderTable } from '../scores/score.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+
+const entry = registrationsRoutineTable
+
+/** In their running order; those without a number last, by name. */
+export async function listPackRows(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({
+      id: entry.id,
+      name: routineTable.name,
+      registrant_name: registrantName,
+      routine_category_id: entry.routine_category_id,
+      performance_division_id: entry.performance_division_id,
+      age_division_id: entry.age_division_id,
+      no_music: entry.no_music,
+      extra_time: entry.extra_time,
+      dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
+        where dancer.registrations_routine_id = ${entry.id})::integer`,
+      number: runningOrderTable.number,
+      has_a: sql<boolean>`coalesce(${runningOrderTable.has_a}, false)`,
+      scratched_at: runningOrderTable.scratched_at,
+      notes: sql<string>`coalesce(${routineMusicTable.notes}, '')`,
+      file_name: musicTable.name,
+      analysis: musicTable.analysis,
+      path: storedFileTable.path,
+      size: storedFileTable.size,
+    })
+    .from(entry)
+    .innerJoin(routineTable, eq(routineTable.id, entry.routine_id))
+    .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .leftJoin(runningOrderTable, eq(runningOrderTable.registrations_routine_id, entry.id))
+    .leftJoin(routineMusicTable, eq(routineMusicTable.id, entry.id))
+    .leftJoin(musicTable, eq(musicTable.id, entry.music_id))
+    .leftJoin(
+      storedFileTable,
+      and(eq(storedFileTable.id, musicTable.file_id), isNull(storedFileTable.removed_at)),
+    )
+    .where(
+      and(
+        eq(registrationTable.tour_date_id, tour_date_id),
+        eq(registrationTable.completed, true),
+        isNull(registrationTable.deleted_at),
+        not(entry.waiting_list),
+      ),
+    )
+    .orderBy(sql`${runningOrderTable.sort} nulls last`, sql`lower(${routineTable.name})`, asc(entry.id))
+}

@@ -1,0 +1,56 @@
+// Decides what goes into the pack for the event day, under which name, and what its sheet says of each routine (MUSIC-10).
+import { safeFileName } from '../files/file-path.rules.ts'
+import { soundWords } from '../music/music-words.rules.ts'
+import type { PackedRoutine, PackRoutine } from './music-pack.model.ts'
+
+const SMALLEST_WIDTH = 3
+
+/** '12a', as it is called on stage; '' = without a number. */
+export function calledBy({ number, has_a }: Pick<PackRoutine, 'number' | 'has_a'>): string {
+  return number === null ? '' : `${number}${has_a ? 'a' : ''}`
+}
+
+/** '012a', so that every machine sorts the files as they are danced. */
+function sortedBy({ number, has_a }: PackRoutine, width: number): string {
+  return number === null ? '' : `${String(number).padStart(width, '0')}${has_a ? 'a' : ''} `
+}
+
+const endingOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? 'mp3'
+
+/**
+ * MUSIC-10: each routine with the place of its file: number, name, and who registered it; those without a number by their names.
+ * No two are alike, also where capitals do not count; what is scratched is not danced, and has none.
+ */
+export function packed(routines: readonly PackRoutine[]): PackedRoutine[] {
+  const numbers = routines.map(({ number }) => number ?? 0)
+  const width = Math.max(SMALLEST_WIDTH, String(Math.max(0, ...numbers)).length)
+  const taken = new Set<string>()
+  return routines.map((routine) => {
+    const { music, scratched, name, registrant_name } = routine
+    if (!music || scratched) return { ...routine, file: null }
+    // Signs that part folders would cut a name.
+    const said = `${sortedBy(routine, width)}${name} - ${registrant_name}`.replace(/[/\\]/g, ' ')
+    const ending = endingOf(music.name)
+    const stem = safeFileName(`${said}.${ending}`, ending, 'music').slice(0, -ending.length - 1)
+    let file = `music/${stem}.${ending}`
+    for (let more = 2; taken.has(file.toLowerCase()); more++) file = `music/${stem} (${more}).${ending}`
+    taken.add(file.toLowerCase())
+    return { ...routine, file }
+  })
+}
+
+/** As a page beside them leads to it, on any system. */
+export const hrefOf = (file: string) => file.split('/').map(encodeURIComponent).join('/')
+
+/** What the desk must know before it is danced, besides its notes. */
+export function deskWords({ scratched, no_music, music, too_long }: PackRoutine): string[] {
+  if (scratched) return ['Scratched']
+  if (music) return music.analysis ? soundWords(music.analysis, too_long) : ['Not checked yet']
+  return [no_music ? 'No music' : 'MISSING']
+}
+
+/** 'music-tampa-fl-2027-01-15.zip' */
+export function packName(tourDate: { event_city: string; start_date: string | null }): string {
+  const city = tourDate.event_city.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return `music-${city.replace(/^-|-$/g, '')}${tourDate.start_date ? `-${tourDate.start_date}` : ''}.zip`
+}

@@ -1,0 +1,149 @@
+// Packs the music of a tour date for its event day as it is downloaded (MUSIC-10), by a token of some minutes.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Parts } from '../../server/context.ts'
+import type { Connection } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import type { FileStorage } from '../files/file-storage.gateway.ts'
+import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
+import type { TooLong } from '../music/music.model.ts'
+import { tooLong } from '../music/music-length.rules.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { PackedRoutine, PackOf } from './music-pack.model.ts'
+import { listPackRows } from './music-pack.queries.ts'
+import { packed, packName } from './music-pack.rules.ts'
+import { cueSheet, playPage } from './music-pack-page.report.ts'
+
+/** As long as the other exports. */
+const TOKEN_MS = 5 * 60_000
+
+type Row = Awaited<ReturnType<typeof listPackRows>>[number]
+
+function tooLongOf(
+  {
+    analysis,
+    extra_time,
+    dancers,
+    routine_category_id,
+  }: Pick<Row, 'analysis' | 'extra_time' | 'dancers' | 'routine_category_id'>,
+  { event, add_ons }: TourDate,
+  { routine_categories }: PriceList,
+): TooLong | null {
+  const category = routine_categories.find(({ id }) => id === routine_category_id)
+  if (!analysis || !category) return null
+  return tooLong(analysis, {
+    limit_seconds: category.music_limit_seconds,
+    ...{ extra_time, dancers },
+    offered: add_ons.extra_time,
+    extra_time_cents: event.extra_time_cents,
+  })
+}
+
+/** The routines with what plays, and how much it weighs. Throws NOT_FOUND. */
+export async function loadPack(connection: Connection, tour_date_id: number) {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const prices = await loadPriceList(connection, tourDate.event_id, tourDate.season_id)
+  const nameIn = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((one) => one.id === id)?.name
+  const rows = await listPackRows(connection, tour_date_id)
+  const routines = packed(
+    rows.map(({ file_name, path, analysis, scratched_at, ...row }) => ({
+      ...row,
+      info: [
+        nameIn(prices.routine_categories, row.routine_category_id),
+        nameIn(prices.performance_divisions, row.performance_division_id),
+        nameIn(prices.age_divisions, row.age_division_id),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      scratched: scratched_at !== null,
+      too_long: tooLongOf({ analysis, ...row }, tourDate, prices),
+      music: path !== null && file_name !== null ? { path, name: file_name, analysis } : null,
+    })),
+  )
+  const going = new Set(routines.filter(({ file }) => file !== null).map(({ id }) => id))
+  const bytes = rows.reduce((sum, { id, size }) => sum + (going.has(id) ? (size ?? 0) : 0), 0)
+  return { tourDate, routines, files: going.size, bytes }
+}
+
+type TokenParts = Pick<Parts, 'sealer' | 'clock'>
+
+export function sealPack({ sealer, clock }: TokenParts, tour_date_id: number) {
+  const until = clock.now().getTime() + TOKEN_MS
+  const token = sealer.seal(JSON.stringify({ music_pack: tour_date_id, until }))
+  return { url: `/api/reports/music-pack?t=${token}`, expires_at: new Date(until).toISOString() }
+}
+
+/** Throws LINK_INVALID where it is guessed or over. */
+function openPack({ sealer, clock }: TokenParts, token: string): number {
+  const opened = sealer.open(token)
+  const { music_pack, until } = opened ? JSON.parse(opened) : {}
+  if (typeof music_pack !== 'number' || !(clock.now().getTime() < until)) throw new Failure('LINK_INVALID')
+  return music_pack
+}
+
+/** The bytes from their first; null where there are none to be read. */
+async function opened(files: Pick<FileStorage, 'read'>, path: string): Promise<AsyncIterator<Buffer> | null> {
+  try {
+    const parts = (await files.read(path))[Symbol.asyncIterator]()
+    const first = await parts.next()
+    return (async function* () {
+      if (!first.done) yield first.value
+      yield* { [Symbol.asyncIterator]: () => parts }
+    })()
+  } catch {
+    return null
+  }
+}
+
+/** One file after the other, each read once; the pages and the checksums after them know which could be read. */
+async function* entriesOf(
+  files: Pick<FileStorage, 'read'>,
+  of: PackOf,
+  routines: readonly PackedRoutine[],
+): AsyncIterable<ZipEntry> {
+  const sums: string[] = []
+  const told: PackedRoutine[] = []
+  const hashed = (name: string, bytes: AsyncIterator<Buffer>): Readable => {
+    const hash = createHash('sha256')
+    async function* read() {
+      for await (const part of { [Symbol.asyncIterator]: () => bytes }) {
+        hash.update(part)
+        yield part
+      }
+      sums.push(`${hash.digest('hex')}  ${name}`)
+    }
+    return Readable.from(read(), { objectMode: false })
+  }
+  for (const routine of routines) {
+    const { file, music } = routine
+    const bytes = file && music ? await opened(files, music.path) : null
+    told.push(bytes ? routine : { ...routine, file: null, ...(file ? { music: null } : {}) })
+    if (file && bytes) yield { name: file, content: hashed(file, bytes), compress: false }
+  }
+  const pages = { 'play.html': playPage(of, told), 'cue-sheet.html': cueSheet(of, told) }
+  for (const [name, text] of Object.entries(pages)) {
+    sums.push(`${createHash('sha256').update(text).digest('hex')}  ${name}`)
+    yield { name, content: text }
+  }
+  yield { name: 'SHA256SUMS.txt', content: `${sums.join('\n')}\n` }
+}
+
+const packOf = ({ event, event_city, start_date, end_date, timezone }: TourDate, now: Date): PackOf => ({
+  event_name: event.name,
+  ...{ event_city, start_date, end_date, timezone },
+  packed_at: now.toISOString(),
+})
+
+/** Throws LINK_INVALID, or NOT_FOUND. */
+export async function givePack(
+  parts: TokenParts & Pick<Parts, 'database' | 'files'>,
+  token: string,
+): Promise<{ name: string; content: Readable }> {
+  const { tourDate, routines } = await loadPack(parts.database, openPack(parts, token))
+  const of = packOf(tourDate, parts.clock.now())
+  return { name: packName(tourDate), content: streamZip(entriesOf(parts.files, of, routines)) }
+}

@@ -1,0 +1,56 @@
+// The mail that brings a link to upload the music of one routine.
+import { formatDate, formatDateRange, formatDay } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+
+export interface MusicAsked {
+  /** The office has verified who asks; else nothing that was typed is told (MAIL-03). */
+  verified: boolean
+  studio_name: string
+  tour_date: {
+    event: { name: string; accent: string; contact_email: string }
+    event_city: string
+    start_date: string | null
+    end_date: string | null
+  }
+  routine: string
+  due_date: string | null
+  /** With the token behind '#', which no server ever sees in its log. */
+  url: string
+  /** Instant. */
+  expires_at: string
+}
+
+export function renderMusicAsked(mail: MusicAsked): RenderedMail {
+  const { verified, tour_date, due_date, url } = mail
+  const { event, event_city, start_date, end_date } = tour_date
+  const where = `${event.name} ${event_city}`
+  const who = verified ? mail.studio_name : 'A dance studio'
+  const what = verified ? `the music of ${mail.routine}` : 'the music of a routine'
+  return renderMail({
+    subject: `Please upload ${what} for ${where}`,
+    preview: `${who} asks you for it. You need no account.`,
+    heading: 'Music to upload',
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${who} asks you to upload ${what} for ${where}, as MP3, WAV, M4A or AIF of up to 50 MB.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Dates', value: formatDateRange(start_date, end_date) },
+          ...(due_date ? [{ name: 'Due', value: formatDate(due_date) }] : []),
+        ],
+      },
+      { kind: 'button', label: 'Upload the music', url },
+      {
+        kind: 'note',
+        text:
+          `Whoever has the link can listen to this one piece, replace it and write a note on it: please pass it on to ` +
+          `nobody else. It works until ${formatDay(mail.expires_at)}. Questions? Write to ${event.contact_email}.`,
+      },
+    ],
+    origin: new URL(url).origin,
+  })
+}

@@ -1,0 +1,133 @@
+// Answers the calls of links to music: the owner's, and those of whoever holds one.
+import type { RequestContext } from '../../server/context.ts'
+import { type Connection, inTransaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { revokePublicLink } from '../public-link/public-link.queries.ts'
+import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
+import { askedBy } from '../waivers/waiver.rules.ts'
+import { type Sender, sayOfMusic } from './change-music.effects.ts'
+import { loadMusic, openMusic } from './load-music.effects.ts'
+import { linksOf, mailLink, makeLink } from './mail-music-link.effects.ts'
+import {
+  beginMusicByLink,
+  finishMusicByLink,
+  listMusicLinks,
+  mailMusicLink,
+  makeMusicLink,
+  noteMusicByLink,
+  openMusicLink,
+  playMusicByLink,
+  revokeMusicLink,
+} from './music-link.contract.ts'
+import type { MusicPage } from './music-link.model.ts'
+import {
+  linkHolder,
+  type OpenMusicLink,
+  openByToken,
+  shownByLink,
+  ticketOf,
+} from './open-music-link.effects.ts'
+import { beginParts, takeWhole } from './take-parts.effects.ts'
+
+async function completed(connection: Connection, registration_id: number): Promise<void> {
+  if (!(await loadWaiverRoom(connection, registration_id))?.completed) throw new Failure('NOT_FOUND')
+}
+
+async function pageOf(context: RequestContext, opened: OpenMusicLink): Promise<MusicPage> {
+  const { link, room } = opened
+  const { tourDate, routines } = await loadMusic(context.database, context, link)
+  const shown = shownByLink(opened, routines)
+  const single = link.purpose === 'music-upload'
+  // Its routine was taken out of the registration, or waits for a place now.
+  if (single && shown.length === 0) throw new Failure('LINK_INVALID')
+  const { event, event_city, start_date, end_date } = room
+  return {
+    event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
+    asked_by: askedBy(room),
+    single,
+    due_date: tourDate.music_due_date,
+    routines: shown,
+    expires_at: link.expires_at,
+  }
+}
+
+/** MUSIC-08: the routine, if the link leads to it. Throws LINK_INVALID, or NOT_FOUND for any other. */
+async function openRoutine(context: RequestContext, token: string, id: number) {
+  const opened = await openByToken(context, token)
+  const { routines } = await loadMusic(context.database, context, opened.link, id)
+  if (shownByLink(opened, routines).length === 0) throw new Failure('NOT_FOUND')
+  const upload_email = opened.link.purpose === 'music-upload' ? (routines[0]?.upload_email ?? '') : ''
+  const sender: Sender = { uploaded_by: null, upload_email }
+  return { opened, sender }
+}
+
+/** What the link's holder is told of a routine that was changed. */
+async function shown<A extends { routine: MusicPage['routines'][number] }>(
+  opened: OpenMusicLink,
+  changing: Promise<A>,
+) {
+  const [routine] = shownByLink(opened, [(await changing).routine])
+  if (!routine) throw new Failure('NOT_FOUND')
+  return { routine }
+}
+
+export const musicLinkHandlers = [
+  handle(listMusicLinks, async ({ registration_id }, { database }) => {
+    await completed(database, registration_id)
+    return linksOf(database, registration_id)
+  }),
+
+  // Without keeping the answer for a key: it has the token.
+  handle(makeMusicLink, async ({ registration_id }, context) => {
+    await completed(context.database, registration_id)
+    const { doing, request_id } = context
+    const actor = { mybtf_user_id: accountOf(context).id, doing, request_id }
+    return inTransaction(context.database, actor, async (tx) => {
+      const { url } = await makeLink(tx, context, registration_id)
+      return { url, ...(await linksOf(tx, registration_id)) }
+    })
+  }),
+
+  handle(revokeMusicLink, ({ registration_id, link_id }, context) =>
+    context.write(async (tx) => {
+      const { links, mailed } = await linksOf(tx, registration_id)
+      if (![...links, ...mailed].some(({ id }) => id === link_id)) throw new Failure('NOT_FOUND')
+      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
+      return linksOf(tx, registration_id)
+    }),
+  ),
+
+  handle(mailMusicLink, ({ email, data }, context) => {
+    if (email !== data.upload_email) {
+      const message = 'The mail goes to the address that is kept.'
+      throw new Failure('INVALID_INPUT', {
+        violations: [{ code: 'EMAILS_DIFFER', path: ['email'], message }],
+      })
+    }
+    return mailLink(context, data)
+  }),
+
+  handle(openMusicLink, async ({ token }, context) => pageOf(context, await openByToken(context, token))),
+
+  handle(playMusicByLink, async ({ token, id, music_id }, context) => {
+    await openRoutine(context, token, id)
+    return openMusic(context, id, music_id)
+  }),
+
+  handle(noteMusicByLink, async ({ token, id, notes }, context) => {
+    const { opened } = await openRoutine(context, token, id)
+    return shown(opened, sayOfMusic(context, id, { notes }))
+  }),
+
+  handle(beginMusicByLink, async ({ token, ...wanted }, context) => {
+    const { opened } = await openRoutine(context, token, wanted.id)
+    const begun = await beginParts(context, linkHolder(opened.link), wanted)
+    return { ...begun, ticket: ticketOf(context, opened) }
+  }),
+
+  handle(finishMusicByLink, async ({ token, ...sent }, context) => {
+    const { opened, sender } = await openRoutine(context, token, sent.id)
+    return shown(opened, takeWhole(context, linkHolder(opened.link), sent, sender))
+  }),
+]

@@ -1,0 +1,34 @@
+// The public link to a registration's music (E§2): made, copied and revoked by the owner alone.
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { OwnLinksCard } from '../public-link/own-links-card.tsx'
+import { listMusicLinks, makeMusicLink, revokeMusicLink } from './music-link.contract.ts'
+
+export function MusicLinksCard({ registration_id }: { registration_id: number }) {
+  const answers = useAnswers()
+  const { data } = useLoaded(listMusicLinks, { registration_id })
+  return (
+    <OwnLinksCard
+      title="Share link"
+      links={data?.links}
+      stays="Music that came by it stays."
+      make={async () => {
+        const { url, ...links } = await api(makeMusicLink, { registration_id })
+        answers.keep(listMusicLinks, { registration_id }, links)
+        return url
+      }}
+      tell={({ copied }) => toast(copied ? 'The link is copied' : 'The link is made')}
+      revoke={async (link_id) =>
+        answers.keep(
+          listMusicLinks,
+          { registration_id },
+          await api(revokeMusicLink, { registration_id, link_id }),
+        )
+      }
+    >
+      Whoever has it sees these routines, listens, uploads music and writes notes, without an account. It
+      deletes nothing, and makes no other link. For one routine alone, mail a link in the list above.
+    </OwnLinksCard>
+  )
+}

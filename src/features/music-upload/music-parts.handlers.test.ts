@@ -1,0 +1,441 @@
+// Music that comes in parts: whole in the end, from whoever began it alone, and nothing left of what never was.
+import { createHash } from 'node:crypto'
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { openUploads } from '../../server/files.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { ANALYSE_MUSIC } from '../music/music.model.ts'
+import { MUSIC_MAX_BYTES } from '../music/music-limits.model.ts'
+import { signOut } from '../sign-in/session.contract.ts'
+import { beginMusic, finishMusic, listMusic } from './music.contract.ts'
+import { musicPartsJobs } from './music-parts.jobs.ts'
+import { MUSIC_PARTS } from './music-parts.model.ts'
+
+const NOW = '2026-11-20T17:00:00.000Z'
+const server = useTestServer({ demo: true, now: NOW })
+const registration_id: number = demoRegistrations.studio_tampa
+const sound = (bytes = 90_000): Buffer => {
+  const file = Buffer.alloc(bytes)
+  for (let at = 0; at < bytes; at++) file[at] = (at * 7) % 251
+  return Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), file.subarray(16)])
+}
+
+let token: string
+let other: string
+let origin: string
+let [id, second]: number[] = []
+const sql = (statement: string, values: unknown[] = []) =>
+  server.database.$client.query(statement, values).then(({ rows }) => rows)
+const folder = () => join(server.folder, 'uploads')
+const left = () => readdir(folder()).catch(() => [])
+
+beforeAll(async () => {
+  token = await server.tokenOf(demoAccounts.studio)
+  other = await server.tokenOf(demoAccounts.parent)
+  origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+beforeEach(async () => {
+  server.setTime(NOW)
+  server.enqueued.length = 0
+  await sql('delete from stored_file')
+  await sql('delete from routine_music')
+  await sql('update registrations_routine set music_id = null, no_music = false')
+  for (const path of await pathsIn(server.parts.files)) await server.parts.files.remove(path)
+  for (const name of await left()) await server.parts.uploads.remove(name)
+  const routines = (await server.call(listMusic, { registration_id }, { token })).output.routines
+  ;[id, second] = routines.map((routine) => routine.id)
+})
+
+const wanted = (size: number, more = {}) => ({
+  id: id ?? 0,
+  name: 'Undertow.wav',
+  size,
+  modified: 1_700_000_000_000,
+  ...more,
+})
+const begin = (size: number, { as = token, ...more }: { as?: string; [name: string]: unknown } = {}) =>
+  server.call(beginMusic, wanted(size, more), { token: as })
+const finish = (upload: string, { at = id ?? 0, as = token, key = '' } = {}) =>
+  server.call(finishMusic, { id: at, upload }, { token: as, ...(key ? { key } : {}) })
+const lineOf = async (routine = id) =>
+  (await server.call(listMusic, { registration_id }, { token })).output.routines.find(
+    (one) => one.id === routine,
+  )
+
+interface Sent {
+  as?: string
+  method?: string
+  offset?: number
+  headers?: Record<string, string>
+}
+async function send(
+  upload: string,
+  body?: Buffer,
+  { as = token, method = 'PATCH', offset = 0, headers = {} }: Sent = {},
+) {
+  const answer = await fetch(`${origin}/api${MUSIC_PARTS}/${upload}`, {
+    method,
+    headers: {
+      'tus-resumable': '1.0.0',
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...(body ? { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    offset: answer.headers.get('upload-offset'),
+    code: text ? JSON.parse(text).code : null,
+    headers: answer.headers,
+  }
+}
+const where = (upload: string, as = token) => send(upload, undefined, { method: 'HEAD', as })
+
+/** Sends so many of the bytes it promises, and hangs up. */
+function sendBroken(upload: string, body: Buffer, sent: number): Promise<void> {
+  return new Promise((done) => {
+    const request = httpRequest(`${origin}/api${MUSIC_PARTS}/${upload}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        authorization: `Bearer ${token}`,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': body.length,
+      },
+    })
+    request.on('error', () => done())
+    request.write(body.subarray(0, sent), async () => {
+      await pause(100)
+      request.destroy()
+      done()
+    })
+  })
+}
+
+describe('MUSIC-07 music in parts', () => {
+  it('is whole in the end, and goes the way of all music', async () => {
+    const file = sound()
+    const { upload } = (await begin(file.length)).output
+    expect(await send(upload, file.subarray(0, 40_000))).toMatchObject({ status: 204, offset: '40000' })
+    expect(await where(upload)).toMatchObject({ status: 200, offset: '40000' })
+    expect((await finish(upload)).error.code).toBe('UPLOAD_INTERRUPTED')
+    expect(await send(upload, file.subarray(40_000), { offset: 40_000 })).toMatchObject({ status: 204 })
+    const { status, output } = await finish(upload)
+    expect(status).toBe(200)
+    expect(output.routine.music).toMatchObject({
+      name: 'Undertow.wav',
+      content_type: 'audio/wav',
+      size: 90_000,
+    })
+    expect(server.enqueued).toMatchObject([
+      { name: ANALYSE_MUSIC, data: { music_id: output.routine.music?.id } },
+    ])
+    const [path = ''] = await pathsIn(server.parts.files)
+    const kept = createHash('sha256')
+    for await (const part of await server.parts.files.read(path)) kept.update(part)
+    expect(kept.digest('hex')).toBe(createHash('sha256').update(file).digest('hex'))
+    expect(await left()).toEqual([])
+  })
+
+  it('goes on where the connection was lost; the same file chosen again finds it', async () => {
+    const file = sound()
+    const { upload } = (await begin(file.length)).output
+    await sendBroken(upload, file, 50_000)
+    const { offset } = await where(upload)
+    expect(Number(offset)).toBe(50_000)
+    const again = await begin(file.length)
+    expect(again.output.upload).toBe(upload)
+    await send(upload, file.subarray(50_000), { offset: 50_000 })
+    expect((await finish(upload)).output.routine.music?.size).toBe(90_000)
+  })
+
+  it('another take under the same name is another upload', async () => {
+    const { upload } = (await begin(90_000)).output
+    for (const more of [{ modified: 1 }, { size: 90_001 }, { name: 'Other.wav' }, { id: second }])
+      expect((await begin(90_000, more)).output.upload).not.toBe(upload)
+  })
+
+  it('is refused at its end where it is no music, and is gone then', async () => {
+    const file = Buffer.alloc(5_000, 'text ')
+    const { upload } = (await begin(file.length)).output
+    await send(upload, file)
+    expect((await finish(upload)).error.code).toBe('NOT_AUDIO')
+    expect([await left(), await pathsIn(server.parts.files)]).toEqual([[], []])
+  })
+
+  it('of no bytes is no music', async () => {
+    const { upload } = (await begin(0)).output
+    expect((await finish(upload)).error.code).toBe('NOT_AUDIO')
+  })
+
+  it('with its key is finished once, and the first answer is given again', async () => {
+    const file = sound()
+    const { upload, key } = (await begin(file.length)).output
+    await send(upload, file)
+    const answers = await Promise.all([finish(upload, { key }), finish(upload, { key })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]).toEqual(answers[1])
+    expect(await finish(upload, { key })).toEqual(answers[0])
+    expect(await pathsIn(server.parts.files)).toHaveLength(1)
+    // Chosen again after it was taken in, it is another upload, with a key of its own.
+    expect((await begin(file.length)).output.key).not.toBe(key)
+  })
+
+  it('without a key is finished once, too', async () => {
+    const file = sound()
+    const { upload } = (await begin(file.length)).output
+    await send(upload, file)
+    const answers = await Promise.all([finish(upload), finish(upload)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await pathsIn(server.parts.files)).toHaveLength(1)
+  })
+
+  it('is closed where music is closed: at its beginning, and again when it counts', async () => {
+    const file = sound()
+    const { upload } = (await begin(file.length)).output
+    await send(upload, file)
+    const setUpload = (on: boolean) =>
+      sql('update tour_date set mybtf = mybtf || $1 where id = $2', [
+        JSON.stringify({ music_upload: on }),
+        demoTourDates.meridian_tampa,
+      ])
+    await setUpload(false)
+    expect((await begin(1)).error.code).toBe('MUSIC_CLOSED')
+    expect((await finish(upload)).error.code).toBe('MUSIC_CLOSED')
+    expect(await pathsIn(server.parts.files)).toEqual([])
+    await setUpload(true)
+    expect((await finish(upload)).status).toBe(200)
+  })
+})
+
+describe('attacks on music in parts', () => {
+  it('another account cannot look, send, delete, finish or begin', async () => {
+    const file = sound()
+    const { upload } = (await begin(file.length)).output
+    expect((await where(upload, other)).status).toBe(404)
+    expect(await send(upload, file, { as: other })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await send(upload, undefined, { as: other, method: 'DELETE' })).status).toBe(404)
+    expect((await finish(upload, { as: other })).error.code).toBe('NOT_YOURS')
+    expect((await begin(file.length, { as: other })).error.code).toBe('NOT_YOURS')
+    expect((await where(upload)).offset).toBe('0')
+  })
+
+  it('signed out, nothing is taken', async () => {
+    const mine = await server.tokenOf(demoAccounts.studio)
+    const file = sound()
+    const { upload } = (await begin(file.length, { as: mine })).output
+    await send(upload, file.subarray(0, 10), { as: mine })
+    await server.call(signOut, {}, { token: mine })
+    for (const as of [mine, ''])
+      expect(await send(upload, file.subarray(10), { as, offset: 10 })).toMatchObject({
+        status: 401,
+        code: 'SIGNED_OUT',
+      })
+    // Signed in again, it goes on.
+    expect(await send(upload, file.subarray(10), { offset: 10 })).toMatchObject({ status: 204 })
+  })
+
+  it('not longer than declared, told and untold', async () => {
+    const file = sound(20_000)
+    const { upload } = (await begin(10_000)).output
+    expect(await send(upload, file)).toMatchObject({ status: 413, code: 'AUDIO_TOO_LARGE' })
+    const untold = await fetch(`${origin}/api${MUSIC_PARTS}/${upload}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        authorization: `Bearer ${token}`,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: Readable.toWeb(Readable.from([file])),
+      duplex: 'half',
+    } as unknown as RequestInit)
+    expect(untold.status).toBe(413)
+    await untold.text()
+    expect(Number((await where(upload)).offset)).toBeLessThanOrEqual(10_000)
+  })
+
+  it('not declared anew', async () => {
+    const file = sound(20_000)
+    const { upload } = (await begin(10_000)).output
+    await send(upload, file.subarray(0, 5_000), { headers: { 'upload-length': '50000' } })
+    expect((await where(upload)).headers.get('upload-length')).toBe('10000')
+  })
+
+  it('50 MB at most, and no nonsense', async () => {
+    expect((await begin(MUSIC_MAX_BYTES)).status).toBe(200)
+    expect(await begin(MUSIC_MAX_BYTES + 1)).toMatchObject({
+      status: 413,
+      error: { code: 'AUDIO_TOO_LARGE' },
+    })
+    for (const size of [-1, 1.5, Number.NaN, '9'])
+      expect((await server.send(beginMusic, { ...wanted(1), size }, { token })).status).toBe(400)
+    expect((await server.send(beginMusic, wanted(1, { name: 'x'.repeat(301) }), { token })).status).toBe(400)
+  })
+
+  it('not as the music of another routine than it was begun for', async () => {
+    const file = sound()
+    const { upload } = (await begin(file.length)).output
+    await send(upload, file)
+    expect((await finish(upload, { at: second ?? 0 })).error.code).toBe('NOT_FOUND')
+    expect((await lineOf(second))?.music).toBeNull()
+    expect((await finish(upload)).status).toBe(200)
+  })
+
+  it('no path, no list and no reading by its address', async () => {
+    const { upload } = (await begin(10)).output
+    await send(upload, Buffer.alloc(4))
+    for (const path of [
+      '..%2Flink-key',
+      `${upload}.json`,
+      '..%2f..%2fetc%2fpasswd',
+      'x',
+      `..%2Fuploads%2F${upload}`,
+    ])
+      expect((await send(path, Buffer.alloc(4))).status, path).toBe(404)
+    expect((await where(`${'0'.repeat(80)}`)).status).toBe(404)
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'])
+      expect((await send(upload, undefined, { method })).status, method).toBeGreaterThanOrEqual(400)
+    const disguised = await send(upload, Buffer.alloc(4), {
+      offset: 9,
+      headers: { 'x-http-method-override': 'GET', 'upload-metadata': 'holder eA==' },
+    })
+    expect(disguised).toMatchObject({ status: 409, code: 'UPLOAD_INTERRUPTED' })
+    const told = await where(upload)
+    expect(told.headers.get('upload-metadata')).toBeNull()
+    expect(told.headers.get('x-request-id')).toBeTruthy()
+    expect(told.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('what is not the protocol is refused in words', async () => {
+    const { upload } = (await begin(10)).output
+    const wrong = [
+      { offset: -1 },
+      { headers: { 'content-type': 'text/plain' } },
+      { headers: { 'tus-resumable': '9' } },
+      { headers: { 'upload-offset': 'x' } },
+    ]
+    for (const sent of wrong) expect((await send(upload, Buffer.alloc(4), sent)).code).toBe('INVALID_INPUT')
+    expect((await send(upload, Buffer.alloc(4), { offset: 3 })).code).toBe('UPLOAD_INTERRUPTED')
+  })
+
+  it('twice at once, its bytes are written once', async () => {
+    const file = sound(2_000_000)
+    const { upload } = (await begin(file.length)).output
+    const answers = await Promise.all([1, 2, 3].map(() => send(upload, file)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(1)
+    expect(statuses.every((status) => status === 204 || status === 409)).toBe(true)
+    const at = Number((await where(upload)).offset)
+    if (at < file.length) await send(upload, file.subarray(at), { offset: at })
+    expect((await readFile(join(folder(), upload))).equals(file)).toBe(true)
+  })
+
+  it('begun twice at once it is one', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => begin(90_000)))
+    expect(new Set(answers.map(({ output }) => output.key)).size).toBe(1)
+  })
+
+  it('of one account the latest 30 are kept', async () => {
+    for (let size = 1; size <= 33; size++) await begin(size)
+    expect((await left()).filter((name) => !name.endsWith('.json'))).toHaveLength(30)
+  })
+})
+
+describe('the lock of an upload', () => {
+  it('holds between processes, and whoever waits is let in when the other lets go', async () => {
+    const elsewhere = openUploads(server.folder, { database: server.database })
+    const { upload } = (await begin(90_000)).output
+    const steps: string[] = []
+    const first = elsewhere.holding(upload, async () => {
+      steps.push('first')
+      await pause(300)
+      steps.push('first ends')
+    })
+    await pause(50)
+    await server.parts.uploads.holding(upload, async () => void steps.push('second'))
+    await first
+    expect(steps).toEqual(['first', 'first ends', 'second'])
+  })
+
+  it('negative control: without it both are in at once', async () => {
+    const shared = { database: server.database, locks: false }
+    const steps: string[] = []
+    const { upload } = (await begin(90_000)).output
+    const one = async (name: string) =>
+      openUploads(server.folder, shared).holding(upload, async () => {
+        steps.push(name)
+        await pause(200)
+        steps.push(`${name} ends`)
+      })
+    await Promise.all([one('first'), one('second')])
+    expect(steps.slice(0, 2).sort()).toEqual(['first', 'second'])
+  })
+
+  it('a connection that was lost without a word gives way to the next one of the same upload, in another process', async () => {
+    const file = sound(200_000)
+    const { upload } = (await begin(file.length)).output
+    const stalled = httpRequest(`${origin}/api${MUSIC_PARTS}/${upload}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        authorization: `Bearer ${token}`,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': file.length,
+      },
+    })
+    stalled.on('error', () => undefined)
+    stalled.write(file.subarray(0, 100_000))
+    await pause(200)
+    const elsewhere = openUploads(server.folder, { database: server.database })
+    const { status, headers } = await elsewhere.answer(upload, {
+      method: 'HEAD',
+      headers: { 'tus-resumable': '1.0.0' },
+      bytes: null,
+    })
+    expect([status, headers['upload-offset']]).toEqual([200, '100000'])
+    stalled.destroy()
+  })
+
+  it('a lost connection to the database ends nobody but those who write, and the next goes on', async () => {
+    const { upload } = (await begin(90_000)).output
+    const uploads = openUploads(server.folder, { database: server.database })
+    await uploads.holding(upload, async () => {
+      await sql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory') AND pid <> pg_backend_pid()",
+      )
+      await pause(100)
+    })
+    expect(await uploads.holding(upload, async (found) => found?.offset)).toBe(0)
+    expect((await where(upload)).status).toBe(200)
+  })
+
+  it('leaves no connection taken', async () => {
+    const { upload } = (await begin(90_000)).output
+    await where(upload)
+    await pause(100)
+    const { totalCount, idleCount } = server.database.$client
+    expect(totalCount - idleCount).toBe(0)
+  })
+})
+
+it('what never came whole is cleared a day after its last part', async () => {
+  const [old, young] = [(await begin(90_000)).output.upload, (await begin(90_001)).output.upload]
+  const at = (hours: number) => new Date(new Date(NOW).getTime() - hours * 3_600_000)
+  await utimes(join(folder(), old), at(24.1), at(24.1))
+  await utimes(join(folder(), young), at(23.9), at(23.9))
+  const [job] = musicPartsJobs
+  await job?.work({}, server.parts as never)
+  expect((await left()).sort()).toEqual([young, `${young}.json`].sort())
+  expect((await where(old)).status).toBe(404)
+})

@@ -1,0 +1,119 @@
+// /music#token=…: the music of a registration, or of one of its routines, for whoever has its link (E§2): no share box, no mail.
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { failures } from '../../shared/failures.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { EventBand } from '../../ui/event-band.tsx'
+import { PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { ApiError, api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import {
+  beginMusicByLink,
+  finishMusicByLink,
+  noteMusicByLink,
+  openMusicLink,
+  playMusicByLink,
+} from './music-link.contract.ts'
+import { MUSIC_TICKET, type MusicPage } from './music-link.model.ts'
+import { MUSIC_PARTS, PART_BYTES, shownOfFile } from './music-parts.model.ts'
+import type { MusicSource } from './music-source.tsx'
+import { MusicTable } from './music-table.tsx'
+
+/** While the server decodes what has come in. */
+const CHECK_MS = 2_000
+
+export function PublicMusicScreen() {
+  usePageTitle('Music')
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  return token ? <Opened key={token} token={token} /> : <DeadLink message={failures.LINK_INVALID.message} />
+}
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <NoticePage
+      title="This link does not open anything"
+      actions={<LinkButton to="/">Go to the home page</LinkButton>}
+    >
+      {message}
+    </NoticePage>
+  )
+}
+
+function useLinkedMusic(token: string): MusicSource {
+  const answers = useAnswers()
+  return useMemo(
+    () => ({
+      wayOf: ({ id }, file) => ({
+        parts: MUSIC_PARTS,
+        part_bytes: PART_BYTES,
+        ticket_header: MUSIC_TICKET,
+        begin: () => api(beginMusicByLink, { token, id, ...shownOfFile(file) }),
+        finish: ({ upload, key }) => api(finishMusicByLink, { token, id, upload }, { key }),
+      }),
+      addressOf: async ({ id, music }) =>
+        (await api(playMusicByLink, { token, id, music_id: music?.id ?? 0 })).url,
+      say: ({ id }, { notes }) => api(noteMusicByLink, { token, id, notes }),
+      keep: (routine) =>
+        answers.change(openMusicLink, { token }, (page) => ({
+          ...page,
+          routines: page.routines.map((before) => (before.id === routine.id ? routine : before)),
+        })),
+      reload: () => void answers.askAgain(openMusicLink, { token }),
+    }),
+    [answers, token],
+  )
+}
+
+function Opened({ token }: { token: string }) {
+  const { data, error } = useLoaded(
+    openMusicLink,
+    { token },
+    {
+      staleTime: 0,
+      retry: false,
+      refetchInterval: ({ state }) =>
+        state.data?.routines.some(({ music }) => music?.status === 'checking') ? CHECK_MS : false,
+    },
+  )
+  if (error instanceof ApiError && error.code === 'LINK_INVALID') return <DeadLink message={error.message} />
+  if (error instanceof ApiError && error.code === 'INVALID_INPUT')
+    return <DeadLink message={failures.LINK_INVALID.message} />
+  if (error && !data) return <Unreachable error={error} />
+  return data ? <Page token={token} page={data} /> : <PageSkeleton band />
+}
+
+function Page({ token, page }: { token: string; page: MusicPage }) {
+  const { event, asked_by, single, due_date, routines } = page
+  const source = useLinkedMusic(token)
+  const { count, total } = musicCount(routines)
+  const [only] = routines
+  return (
+    <>
+      <EventBand
+        accent={event.accent}
+        title={single && only ? `Music of ${only.name}` : `Music of ${asked_by}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
+      />
+      <PageContent>
+        <Stack gap={16}>
+          <Text strong>
+            {single ? `Asked by ${asked_by}` : `${count} of ${total} ready`}
+            {due_date && <> · due {formatDate(due_date, 'ddd, MMM D')}</>}
+          </Text>
+          <Text>
+            Please upload MP3, WAV, M4A or AIF of up to 50 MB. Bring backup audio to the event, too. No
+            archive is kept: audio is deleted after each tour city.
+          </Text>
+          <MusicTable routines={routines} source={source} />
+        </Stack>
+      </PageContent>
+    </>
+  )
+}

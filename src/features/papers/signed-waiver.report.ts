@@ -1,0 +1,95 @@
+// The signed waiver as a PDF: who signs for whom, the text, the signature, and what is kept as evidence of it.
+import { formatDate, formatMoment } from '../../ui/dates.ts'
+import { genders } from '../people/person-types.model.ts'
+import { addressInWords } from '../studios/places.model.ts'
+import {
+  DRAWING_SIZE,
+  type StoredSignature,
+  type WaiverForm,
+  type WaiverPerson,
+  type WaiverRoom,
+} from '../waivers/waiver.model.ts'
+import { askedBy, seasonWords } from '../waivers/waiver.rules.ts'
+import { signerOf } from '../waivers/waiver-form.rules.ts'
+import type { AmountLine, Paper } from './paper.model.ts'
+import { brandOf, paperOf, parties } from './paper-blocks.report.ts'
+
+function linesOf(person: WaiverPerson): string[] {
+  const { fname, lname, birthdate, gender_id, address, phoneValue, emailValue } = person
+  return [
+    `${fname} ${lname}`,
+    `Born ${formatDate(birthdate, 'MM/DD/YYYY')}`,
+    genders.find(({ id }) => id === gender_id)?.name ?? '',
+    address ? addressInWords(address) : '',
+    phoneValue,
+    emailValue,
+  ]
+}
+
+function whom(form: WaiverForm) {
+  const { parent, parent_relationship } = form
+  return parent
+    ? parties(['Participant', linesOf(form)], [`Signed by: ${parent_relationship}`, linesOf(parent)])
+    : parties(['Participant, who signs', linesOf(form)])
+}
+
+/** Drawn again from its points. */
+function svgOf(drawing: string): string {
+  const { width, height } = DRAWING_SIZE
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<path d="${drawing}" fill="none" stroke="#15141B" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+  )
+}
+
+const row = (label: string, reason: string) => ({ label, reason, amount: '' })
+
+/** WAIVER-13: what is kept with the signature, as it stands on the paper. */
+function evidence(signature: StoredSignature, room: WaiverRoom): AmountLine[] {
+  const { sent_to, sent_by, public_link_id } = signature
+  const unsent = sent_to === null ? 'the signed-in account' : 'the family’s private page'
+  const sender = sent_by ?? (public_link_id === null ? unsent : 'the public link of the studio')
+  return [
+    row('Signed at', `${formatMoment(signature.signed_at.toISOString(), room.timezone)} (${room.timezone})`),
+    row('Text', `version ${signature.text_version}`),
+    row('SHA-256 of the text', signature.text_hash),
+    row('Address', signature.address ?? ''),
+    row('Browser', signature.user_agent ?? ''),
+    row('Asked by', askedBy(room)),
+    row('Link sent by', sender),
+    row('Link sent to', sent_to ?? 'no link: signed in'),
+    row('Signature', signature.method),
+    row('SHA-256 of all this', signature.evidence_hash),
+  ]
+}
+
+/** Null once an erasing took what told of people. */
+export function signedWaiverPaper(
+  signature: StoredSignature,
+  room: WaiverRoom,
+  origin: string,
+): Paper | null {
+  const { form, code, text, drawing, signed_name } = signature
+  if (!form) return null
+  const signer = signerOf(form)
+  return paperOf({
+    title: 'Signed waiver',
+    facts: [
+      { name: 'Code', value: code },
+      { name: 'Season', value: seasonWords(signature) },
+    ],
+    brand: brandOf(room.event),
+    foot: `Signed waiver ${code}, to be verified at ${origin}/waivers/verify`,
+    blocks: [
+      whom(form),
+      { kind: 'paragraphs', title: text.title, texts: text.body.split(/\n{2,}/) },
+      {
+        kind: 'signature',
+        svg: drawing === null ? '' : svgOf(drawing),
+        typed: signed_name ?? '',
+        caption: `Signature of ${signer.fname} ${signer.lname}, ${signature.method}`,
+      },
+      { kind: 'section', title: 'Evidence', note: '', lines: evidence(signature, room) },
+    ],
+  })
+}

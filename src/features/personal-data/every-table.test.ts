@@ -1,0 +1,310 @@
+// ERASE-01, ERASE-02 over every table there is, also those of features to come: each is filled with a row of one family, and what an
+// export lists is held against what an erasing touches; then the same of everybody in the demo.
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { personalData } from '../../personal-data.ts'
+import { inTransaction, type Transaction } from '../../server/database.ts'
+import { columnsOfWords, type Held, type Subject } from '../../server/personal.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { beginErasing, eraseRows } from './erase-rows.queries.ts'
+import { valueWithout } from './erased-words.rules.ts'
+import { fillEveryTable } from './every-table.fixtures.ts'
+import { placesWith } from './every-text.fixtures.ts'
+import { listOwnRows } from './export-rows.queries.ts'
+import { heldTables, subjectOf } from './load-subject.effects.ts'
+import type { Whose } from './subject.queries.ts'
+
+const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
+const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
+const query = async (text: string, values: unknown[] = []) =>
+  (await server.database.$client.query(text, values)).rows
+
+const NAME = 'Zyxandra Qwertlund'
+const EMAIL = 'qwertlund@home.test'
+const family: Whose = { mybtf_user_id: demoAccounts.parent }
+let filled: string[]
+
+beforeAll(async () => {
+  const id: number = demoRegistrations.parent_austin
+  const [registration] = await query('select * from registration where id = $1', [id])
+  const [entry] = await query('select * from registrations_routine where registration_id = $1 limit 1', [id])
+  const [place] = await query('select * from date_attendee where registration_id = $1', [id])
+  await query("update person set fname = 'Zyxandra', lname = 'Qwertlund' where id = $1", [place.person_id])
+  await query('update mybtf_user set email = $1 where id = $2', [EMAIL, demoAccounts.parent])
+  await query('update roster set email = $1 where person_id = $2', [EMAIL, place.person_id])
+  await query('update routine set choreographer = $1 where id = $2', [NAME, entry.routine_id])
+  const [scored] = await query('select registrations_routine_id, judge_id from score limit 1')
+  // One of each routine and judge.
+  await query('delete from critique where registrations_routine_id = $1', [scored.registrations_routine_id])
+  const [question] = await query('select id from survey_question limit 1')
+  const ids = {
+    person: place.person_id,
+    mybtf_user: demoAccounts.parent,
+    registration: id,
+    tour_date: registration.tour_date_id,
+    season: 76,
+    routine: entry.routine_id,
+    registrations_routine: entry.id,
+    date_attendee: place.id,
+  }
+  const signed = { text_version: 1, form: JSON.stringify({ fname: 'Zyxandra', lname: 'Qwertlund' }) }
+  const made = await fillEveryTable(
+    server.database,
+    personalData,
+    { name: NAME, email: EMAIL, ids },
+    {
+      person: 'there',
+      mybtf_user: 'there',
+      registration: 'there',
+      date_attendee: 'there',
+      routine: 'there',
+      registrations_routine_dancer: 'there',
+      roster: 'there',
+      score_correction: scored,
+      critique: scored,
+      judge_entry: { ...scored, outcome: 'taken' },
+      office_look: { named: JSON.stringify({ search: NAME }) },
+      // Of questions and events there are rows already.
+      registrations_survey_answer: { survey_question_id: question.id },
+      earned_promo_code: { event_id: 56 },
+      sign_in_attempt: { key: `sign_in:${EMAIL}` },
+      waiver_signature: signed,
+    },
+  )
+  filled = made.tables
+  // An account that stands for a studio is told what that holds.
+  await query('update mybtf_user set studio_id = $1, studio_account = true where id = $2', [
+    made.ids.studio,
+    demoAccounts.parent,
+  ])
+})
+
+/** The places of the rows; whatever changes or goes leaves its place. */
+async function placesOf(tx: Transaction, table: PgTable, where?: SQL): Promise<Set<string>> {
+  const rows = await tx
+    .select({ place: sql<string>`ctid::text` })
+    .from(table as PgTable)
+    .where(where)
+  return new Set(rows.map(({ place }) => place))
+}
+
+interface Listed {
+  table: PgTable
+  name: string
+  /** Told by an export as hers, and as what names her beside others. */
+  own: Set<string>
+  told: Set<string>
+  /** Erased where they name her, and never told. */
+  untold: Set<string>
+  before: Set<string>
+}
+
+async function listedOf(tx: Transaction, { table, own, naming }: Held, subject: Subject): Promise<Listed> {
+  const some = async (where: SQL | undefined) => (where ? placesOf(tx, table, where) : new Set<string>())
+  const where = naming?.where(subject)
+  const told =
+    naming?.told === undefined ? where : naming.told === 'nothing' ? undefined : naming.told(subject)
+  return {
+    table,
+    name: getTableName(table),
+    own: await some(own?.(subject)),
+    told: await some(told),
+    untold: await some(where),
+    before: await placesOf(tx, table),
+  }
+}
+
+class RolledBack extends Error {}
+
+async function approvedRequest(tx: Transaction, whose: Whose): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`insert into data_request
+    (kind, person_id, mybtf_user_id, asked_at, due_at, approved_by, approved_at) values ('erase',
+      ${'person_id' in whose ? whose.person_id : null}, ${'mybtf_user_id' in whose ? whose.mybtf_user_id : null},
+      now(), now(), ${demoAccounts.staff}, now()) returning id`)
+  return rows[0]?.id ?? 0
+}
+
+/** What an export of somebody lists and what an erasing touches, table by table; nothing stays done. */
+async function compared(
+  whose: Whose,
+): Promise<(Listed & { touched: Set<string>; held: Held | undefined })[]> {
+  let compared: (Listed & { touched: Set<string>; held: Held | undefined })[] = []
+  const work = async (tx: Transaction) => {
+    const subject = await subjectOf(tx, whose)
+    if (!subject) throw new Error('there is nobody')
+    await beginErasing(tx, await approvedRequest(tx, whose))
+    const listed: Listed[] = []
+    for (const told of personalData) listed.push(await listedOf(tx, told as Held, subject))
+    const now = server.parts.clock.now()
+    await eraseRows(tx, heldTables, subject, { without: (value) => valueWithout(value, subject), now })
+    for (const one of listed) {
+      const after = await placesOf(tx, one.table)
+      const touched = new Set([...one.before].filter((place) => !after.has(place)))
+      compared.push({ ...one, touched, held: heldTables.find(({ table }) => table === one.table) })
+    }
+    throw new RolledBack()
+  }
+  compared = []
+  await inTransaction(server.database, actor, work).catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  return compared
+}
+
+/** Drawn from other tables by the database, which follow them. */
+const isDrawn = (table: PgTable) =>
+  personalData.some(
+    (told) => told.table === table && 'nothing' in told && told.nothing.startsWith('drawn from'),
+  )
+
+function differences(all: Awaited<ReturnType<typeof compared>>): string[] {
+  return all.flatMap(({ table, name, own, told, untold, touched, held }) => {
+    if (isDrawn(table)) return []
+    const kept = held?.erased === undefined || typeof held.erased === 'object'
+    const forgotten = kept ? [] : [...own].filter((place) => !touched.has(place))
+    const silent = [...touched].filter((place) => !own.has(place) && !told.has(place) && !untold.has(place))
+    return [
+      ...forgotten.map(() => `${name}: told as hers, and still there after an erasing`),
+      ...silent.map(() => `${name}: an erasing touches what no export lists`),
+    ]
+  })
+}
+
+describe('ERASE-01 of a family that has a row in every table', () => {
+  it('each row is known to the export, or to the erasing where nobody is told of it', async () => {
+    const all = await compared(family)
+    const unknown = all.filter(
+      ({ name, own, told, untold }) => filled.includes(name) && own.size + told.size + untold.size === 0,
+    )
+    expect(unknown.map(({ name }) => name)).toEqual([])
+  })
+
+  it('an erasing touches what the export lists, and nothing else', async () => {
+    expect(differences(await compared(family))).toEqual([])
+  })
+})
+
+/** Every account of the demo that is not the office's, and of each roster somebody who was registered and somebody who was not. */
+async function everybody(): Promise<[string, Whose][]> {
+  const accounts = await query("select id from mybtf_user where staff_rights = '[]'::jsonb order by id")
+  const people = await query(
+    `select min(id) as id from (
+       select roster.person_id as id, roster.studio_id, roster.mybtf_user_id,
+         exists (select from date_attendee as place where place.person_id = roster.person_id) as registered from roster) as placed
+     group by studio_id, mybtf_user_id, registered order by 1`,
+  )
+  return [
+    ...accounts.map(({ id }): [string, Whose] => [`account ${id}`, { mybtf_user_id: id }]),
+    ...people.map(({ id }): [string, Whose] => [`person ${id}`, { person_id: id }]),
+  ]
+}
+
+describe('ERASE-02 of a family that has a row in every table', () => {
+  it('neither name nor address is left in any of them, in whatever form', async () => {
+    const left: string[] = []
+    const before: string[] = []
+    const work = async (tx: Transaction) => {
+      const subject = await subjectOf(tx, family)
+      if (!subject) throw new Error('there is nobody')
+      for (const words of [NAME, EMAIL]) before.push(...(await placesWith(tx, words)))
+      await beginErasing(tx, await approvedRequest(tx, family))
+      const now = server.parts.clock.now()
+      await eraseRows(tx, heldTables, subject, { without: (value) => valueWithout(value, subject), now })
+      for (const words of [NAME, EMAIL]) left.push(...(await placesWith(tx, words)))
+      throw new RolledBack()
+    }
+    await expect(inTransaction(server.database, actor, work)).rejects.toThrow(RolledBack)
+    expect(new Set(before.map((place) => place.split('.')[0])).size).toBeGreaterThan(35)
+    expect(left).toEqual([])
+  })
+})
+
+describe('ERASE-01 of everybody in the demo', () => {
+  it('an erasing touches what the export lists, and nothing else', async () => {
+    const all = await everybody()
+    expect(all.length).toBeGreaterThan(20)
+    const found: Record<string, string[]> = {}
+    for (const [who, whose] of all) {
+      const different = differences(await compared(whose))
+      if (different.length > 0) found[who] = different
+    }
+    expect(found).toEqual({})
+  })
+
+  it('(control) a table whose rows go with others, of which no export tells, is found', async () => {
+    const all = await compared(family)
+    const silent = all.map((one) => (one.name === 'waiver_link' ? { ...one, own: new Set<string>() } : one))
+    expect(differences(silent)).toContain('waiver_link: an erasing touches what no export lists')
+    const forgotten = all.map((one) =>
+      one.name === 'session' ? { ...one, touched: new Set<string>() } : one,
+    )
+    expect(differences(forgotten)).toContain('session: told as hers, and still there after an erasing')
+  })
+})
+
+describe('ERASE-02 a waiver that an account signed for a child who is not its own', () => {
+  it('tells and loses from where it was signed, and nothing of the child', async () => {
+    const [other] = await query(
+      'select id, fname from person where id <> all(select person_id from mybtf_user where person_id is not null) order by id desc limit 1',
+    )
+    await query(
+      `insert into waiver_signature (code, person_id, season_id, registration_id, mybtf_user_id, text_version, text_hash, signed_at, address,
+         user_agent, is_self, method, signed_name, form, evidence_hash)
+       values ('WV-OTHER', $1, 76, $2, $3, 1, 'h', now(), '192.0.2.8', 'A browser', false, 'typed', 'Somebody Else', '{"fname": "Other"}', 'h')`,
+      [other.id, demoRegistrations.parent_austin, demoAccounts.parent],
+    )
+    const held = heldTables.find(({ table }) => getTableName(table) === 'waiver_signature') as Held
+    const rolledBack = inTransaction(server.database, actor, async (tx) => {
+      const subject = await subjectOf(tx, family)
+      if (!subject) throw new Error('there is nobody')
+      const told = (await listOwnRows(tx, held, subject)).find(({ code }) => code === 'WV-OTHER')
+      expect(told).toMatchObject({ address: '192.0.2.8', user_agent: 'A browser', form: null })
+      await beginErasing(tx, await approvedRequest(tx, family))
+      await eraseRows(tx, [held], subject, {
+        without: (value) => valueWithout(value, subject),
+        now: new Date(),
+      })
+      const { rows } = await tx.execute(sql`select address, user_agent, signed_name, form, erased_at
+        from waiver_signature where code = 'WV-OTHER'`)
+      expect(rows).toEqual([
+        {
+          address: null,
+          user_agent: null,
+          signed_name: 'Somebody Else',
+          form: { fname: 'Other' },
+          erased_at: null,
+        },
+      ])
+      throw new RolledBack()
+    })
+    await expect(rolledBack).rejects.toThrow(RolledBack)
+  })
+})
+
+/** What is said to tell nothing of anybody: whole tables, and columns of others. */
+const saidToBePlain = personalData.flatMap((told) => {
+  // The catalogue has addresses of the events' own.
+  if ('nothing' in told && /^(drawn from|the catalogue)/.test(told.nothing)) return []
+  const columns = 'nothing' in told ? columnsOfWords(told.table) : (told.plain ?? [])
+  return columns.map((column) => ({ table: getTableName(told.table), column: column as string }))
+})
+
+describe('ERASE-01 what is said to tell nothing of anybody', () => {
+  it('holds no name of a person, no address of an account, and no network or browser, in the whole demo', async () => {
+    const found: string[] = []
+    for (const { table, column } of saidToBePlain) {
+      const rows = await query(
+        `select "${column}"::text as words from "${table}" as held where "${column}"::text ~ $1
+           or exists (select from person where length(fname || lname) > 4 and strpos("${column}"::text, fname || ' ' || lname) > 0)
+         limit 1`,
+        [
+          String.raw`[\w.]+@(?!callboard\.test|erased\.invalid)[\w-]+\.[a-z]|\m\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\M|Mozilla/`,
+        ],
+      )
+      for (const { words } of rows) found.push(`${table}.${column}: ${words}`)
+    }
+    expect(found).toEqual([])
+  })
+})

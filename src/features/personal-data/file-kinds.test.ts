@@ -1,0 +1,161 @@
+// Every kind of file stands in one list, by which export, erasing, retention and clearing go: tried kind by kind, with bytes.
+import { globSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { inTransaction } from '../../server/database.ts'
+import type { JobContext } from '../../server/jobs.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { newToken } from '../../server/tokens.ts'
+import { write } from '../../server/write.ts'
+import { filePath } from '../files/file-path.rules.ts'
+import {
+  fileKinds,
+  filePurposes,
+  type UploadedPurpose,
+  uploadedPurposes,
+} from '../files/stored-file.model.ts'
+import { unzipped } from '../files/zip-file.fixtures.ts'
+import { clearOrphans } from '../student-ids/clear-files.effects.ts'
+import { beginErasing, eraseRows } from './erase-rows.queries.ts'
+import { valueWithout } from './erased-words.rules.ts'
+import { filePlaces, placesOf } from './file-places.tables.ts'
+import { forgetWhatIsOld } from './forget.effects.ts'
+import { heldTables, subjectOf } from './load-subject.effects.ts'
+import { exportOwnData } from './personal-data.contract.ts'
+
+const NOW = '2026-11-22T17:00:00Z'
+const server = useTestServer({ demo: true, now: NOW })
+const registration_id: number = demoRegistrations.parent_austin
+const query = async (text: string, values: unknown[] = []) =>
+  (await server.database.$client.query(text, values)).rows
+const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
+const jobs = (): JobContext => ({
+  ...server.parts,
+  request_id: 'job',
+  doing: 'job',
+  write: (work) => write(server.database, actor, null, work),
+})
+
+describe('the list', () => {
+  it('knows every column of every table that names a file', async () => {
+    const columns: string[] = []
+    for (const file of globSync('src/**/*.tables.ts'))
+      for (const table of Object.values(await import(`../../../${file}`)).filter((one) => is(one, PgTable))) {
+        for (const key of getTableConfig(table as PgTable).foreignKeys.map((one) => one.reference()))
+          if (getTableName(key.foreignTable) === 'stored_file')
+            columns.push(`"${getTableName(table as PgTable)}"."${key.columns[0]?.name}"`)
+      }
+    expect(columns).toHaveLength(3)
+    const { sql } = new PgDialect().sqlToQuery(placesOf(uploadedPurposes))
+    expect(columns.filter((column) => !sql.includes(column))).toEqual([])
+  })
+
+  it('says of each kind that is uploaded where it is named, and of no other', () => {
+    expect(Object.keys(filePlaces).sort()).toEqual([...uploadedPurposes].sort())
+    for (const purpose of filePurposes)
+      expect(fileKinds[purpose].of === 'nobody', purpose).toBe(fileKinds[purpose].from === 'drawn')
+  })
+
+  it('no row is of a kind that is not in it', async () => {
+    const rows = await query('select distinct purpose from stored_file')
+    expect(rows.map(({ purpose }) => purpose).filter((purpose) => !filePurposes.includes(purpose))).toEqual(
+      [],
+    )
+  })
+})
+
+/** How one of each kind comes to its place; whoever adds a kind adds it here. */
+const intoPlace: Record<UploadedPurpose, string> = {
+  'student-id': 'update date_attendee set student_id_file_id = $1 where registration_id = $2',
+  'dancer-photo': photo('best_dancer_photo'),
+  'dancer-photo-original': photo('best_dancer_photo_original'),
+  music: `insert into music (registrations_routine_id, file_id, name, uploaded_at)
+    select min(id), $1, 'x', now() from registrations_routine where registration_id = $2`,
+}
+function photo(kind: string): string {
+  return `insert into dancer_photo (file_id, date_attendee_id, kind, kept)
+    select $1, min(id), '${kind}', true from date_attendee where registration_id = $2`
+}
+
+const kept = new Map<UploadedPurpose, { id: number; path: string }>()
+const removed = async (purpose: UploadedPurpose) => {
+  const [row] = await query('select removed_at from stored_file where id = $1', [kept.get(purpose)?.id])
+  return row === undefined || row.removed_at !== null
+}
+
+beforeAll(async () => {
+  for (const purpose of uploadedPurposes) {
+    const path = filePath(purpose, newToken().token)
+    await server.parts.files.write(path, Readable.from([Buffer.from(`bytes of ${purpose}`)]), 'image/png')
+    const [file] = await query(
+      `insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+       values ($1, $2, 'one.png', 'image/png', 20, $3, '2026-11-01') returning id`,
+      [purpose, path, demoAccounts.parent],
+    )
+    kept.set(purpose, { id: file.id, path })
+    await query(intoPlace[purpose], [file.id, registration_id])
+  }
+})
+
+describe.each(uploadedPurposes)('a file of the kind %s', (purpose) => {
+  it('is in the export, byte for byte and with what it is', async () => {
+    const token = await server.tokenOf(demoAccounts.parent)
+    const { output } = await server.call(exportOwnData, { id: demoAccounts.parent }, { token })
+    const { names, text } = await unzipped(server, output.url)
+    const name = names.find(
+      (one) =>
+        one.endsWith(`-${kept.get(purpose)?.id}-one.png`) ||
+        one.endsWith(`/${kept.get(purpose)?.id}-one.png`),
+    )
+    expect(text(name ?? '')).toBe(`bytes of ${purpose}`)
+    expect(text('index.html')).toContain(fileKinds[purpose].words)
+  })
+
+  it('stays while it is in use', async () => {
+    await clearOrphans(jobs())
+    expect(await removed(purpose)).toBe(false)
+  })
+
+  it('goes with an erasing', async () => {
+    const id = kept.get(purpose)?.id
+    class RolledBack extends Error {}
+    const erased = inTransaction(server.database, actor, async (tx) => {
+      const subject = await subjectOf(tx, { mybtf_user_id: demoAccounts.parent })
+      if (!subject) throw new Error('there is nobody')
+      const { rows } = await tx.$client.query(
+        `insert into data_request (kind, mybtf_user_id, asked_at, due_at, approved_by, approved_at)
+         values ('erase', $1, now(), now(), $2, now()) returning id`,
+        [demoAccounts.parent, demoAccounts.staff],
+      )
+      await beginErasing(tx, rows[0].id)
+      const now = server.parts.clock.now()
+      await eraseRows(tx, heldTables, subject, { without: (value) => valueWithout(value, subject), now })
+      const left = await tx.$client.query('select name, removed_at from stored_file where id = $1', [id])
+      expect(left.rows).toEqual([{ name: 'erased', removed_at: now }])
+      throw new RolledBack()
+    })
+    await expect(erased).rejects.toThrow(RolledBack)
+  })
+})
+
+describe('after the event', () => {
+  it('each kind goes after its own days, or stays with its place', async () => {
+    await query(
+      `update tour_date set start_date = '2026-01-01', end_date = '2026-01-02' from registration
+       where registration.tour_date_id = tour_date.id and registration.id = $1`,
+      [registration_id],
+    )
+    await forgetWhatIsOld(jobs())
+    for (const purpose of uploadedPurposes)
+      expect(await removed(purpose), purpose).toBe(fileKinds[purpose].kept !== 'with its place')
+  })
+
+  it('what no place uses any more is cleared, of whatever kind', async () => {
+    await query('update registration set deleted_at = now() where id = $1', [registration_id])
+    await clearOrphans(jobs())
+    for (const purpose of uploadedPurposes) expect(await removed(purpose), purpose).toBe(true)
+  })
+})

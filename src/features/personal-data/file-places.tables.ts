@@ -1,0 +1,41 @@
+// Where files of each uploaded kind are named, and by whose place: the one list by which export, erasing and retention find them, and by
+// which what nothing names is cleared.
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
+import type { UploadedPurpose } from '../files/stored-file.model.ts'
+import { musicTable } from '../music/music.tables.ts'
+import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+
+/** Of whom a picture of a place is, and in which registration; `used` = saved with it, or that much is known. */
+const photos = (kind: (typeof dancerPhotoTable.$inferSelect)['kind']) =>
+  sql`select ${dancerPhotoTable.file_id} as file_id, ${attendeeTable.person_id} as person_id,
+      ${attendeeTable.registration_id} as registration_id, null as what, ${dancerPhotoTable.kept} as used
+    from ${dancerPhotoTable} join ${attendeeTable} on ${eq(attendeeTable.id, dancerPhotoTable.date_attendee_id)}
+    where ${eq(dancerPhotoTable.kind, kind)}`
+
+const entry = registrationsRoutineTable
+
+/**
+ * Of each kind a statement: the file, the person (null = of nobody), the registration, what it belongs to as a person calls it, and
+ * whether it is used there; false = not any more, not yet, or only to be copied there.
+ */
+export const filePlaces: Record<UploadedPurpose, SQL> = {
+  'student-id': sql`select ${attendeeTable.student_id_file_id} as file_id, ${attendeeTable.person_id} as person_id,
+      ${attendeeTable.registration_id} as registration_id, null as what, true as used
+    from ${attendeeTable} where ${attendeeTable.student_id_file_id} is not null`,
+  'dancer-photo': photos('best_dancer_photo'),
+  'dancer-photo-original': photos('best_dancer_photo_original'),
+  music: sql`select ${musicTable.file_id} as file_id, null::integer as person_id, ${entry.registration_id} as registration_id,
+      ${routineTable.name} as what, true as used
+    from ${musicTable} join ${entry} on ${eq(entry.id, musicTable.registrations_routine_id)}
+      join ${routineTable} on ${eq(routineTable.id, entry.routine_id)}
+    union all select ${musicTable.file_id}, null, ${entry.registration_id}, null, false
+    from ${musicTable} join ${entry} on ${eq(entry.old_music_id, musicTable.id)} and ${entry.copy_music}`,
+}
+
+/** Those of these kinds, as a table called `place`. */
+export function placesOf(purposes: readonly UploadedPurpose[]): SQL {
+  const all = purposes.map((purpose) => filePlaces[purpose])
+  return sql`(${sql.join(all, sql` union all `)}) as place`
+}

@@ -1,0 +1,67 @@
+// Decides what a correction of released results changes, and whom it concerns.
+import { awardFor } from '../scores/award.rules.ts'
+import { formatPoints, type Points } from '../scores/points.model.ts'
+import { rankingsOf, type ScoredRoutine } from '../scores/rankings.rules.ts'
+import type { AwardRange, JudgeScore } from '../scores/score.model.ts'
+
+interface Correction {
+  judge_id: number
+  before: Points | null
+  after: Points | null
+}
+
+/** RESULTS-04: each judge whose score is another one; an average that stands for a judge is no score. */
+export function correctionsBetween(
+  before: readonly JudgeScore[],
+  after: readonly JudgeScore[],
+): Correction[] {
+  const by = (list: readonly JudgeScore[]) => new Map(list.map(({ judge_id, score }) => [judge_id, score]))
+  const [was, is] = [by(before), by(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((judge_id) => {
+    const same = was.get(judge_id) === is.get(judge_id)
+    return same ? [] : [{ judge_id, before: was.get(judge_id) ?? null, after: is.get(judge_id) ?? null }]
+  })
+}
+
+interface Computed {
+  scored: {
+    ranked: readonly ScoredRoutine[]
+    ranges: readonly AwardRange[]
+    routines: readonly { id: number; total: { total_score: Points } | null }[]
+  }
+  desk: { routines: readonly { id: number; released: boolean }[] }
+}
+
+/** What a studio reads of a routine: '272.5, Gold, place 2'. */
+function standingsOf({ scored }: Computed): Map<number, string> {
+  const { ranked, ranges, routines } = scored
+  const places = new Map(
+    rankingsOf(ranked)
+      .filter(({ age_division_id }) => age_division_id !== null)
+      .flatMap((ranking) => ranking.routines.map(({ id, place }) => [id, place] as const)),
+  )
+  return new Map(
+    routines.map(({ id, total }) => {
+      const award = total ? awardFor(total.total_score, ranges)?.display_name : undefined
+      const place = places.get(id)
+      const words = [total ? formatPoints(total.total_score) : 'no total', award, place && `place ${place}`]
+      return [id, words.filter(Boolean).join(', ')]
+    }),
+  )
+}
+
+/** RESULTS-04: the corrected routine, and every released one whose total, award or place is another one now, before and after. */
+export function concernedBy(
+  before: Computed,
+  after: Computed,
+  corrected: number,
+): Map<number, { before: string; after: string }> {
+  const [was, is] = [standingsOf(before), standingsOf(after)]
+  return new Map(
+    after.desk.routines.flatMap(({ id, released }) => {
+      const change = { before: was.get(id) ?? 'no total', after: is.get(id) ?? 'no total' }
+      const concerns = released && (id === corrected || change.before !== change.after)
+      return concerns ? [[id, change] as const] : []
+    }),
+  )
+}

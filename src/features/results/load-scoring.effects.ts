@@ -1,0 +1,18 @@
+// Loads everything that was scored at a tour date, with what is released and corrected.
+import type { Connection } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { loadScored } from '../scores/load-scored.effects.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import { listCorrections, listReleases } from './results.queries.ts'
+
+/** Throws NOT_FOUND. */
+export async function loadScoring(connection: Connection, tour_date_id: number) {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const [scored, releases, corrections] = await Promise.all([
+    loadScored(connection, tourDate),
+    listReleases(connection, tour_date_id),
+    listCorrections(connection, tour_date_id),
+  ])
+  return { tourDate, scoring: { ...scored, releases, corrections } }
+}

@@ -1,0 +1,118 @@
+// One's own routines with their totals and places; each opens to every number that made them.
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { formatPoints } from '../scores/points.model.ts'
+import { placedBecause, placeWords } from './placed-because.rules.ts'
+import type { OwnResult } from './results.model.ts'
+import styles from './results.module.css'
+
+const columns: TableColumn<OwnResult>[] = [
+  {
+    key: 'name',
+    title: 'Routine',
+    phone: 'title',
+    value: ({ number, name }) => `${number} ${name}`,
+    cell: ({ number, name, level, performance_division, category, corrections }) => (
+      <>
+        {number} {name}
+        <br />
+        <Quiet>
+          {level}, {performance_division}, {category}
+          {corrections.length > 0 && ' · corrected'}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'place',
+    title: 'Place',
+    width: '9rem',
+    value: ({ place }) => place,
+    cell: placeWords,
+  },
+  {
+    key: 'award',
+    title: 'Award',
+    width: '10rem',
+    value: ({ total_score, award }) => (award ? total_score : null),
+    cell: ({ award }) => award && <Badge kind="accent">{award.name}</Badge>,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    width: '7rem',
+    phone: 'aside',
+    align: 'end',
+    value: ({ total_score }) => total_score,
+    cell: ({ total_score }) => <strong>{formatPoints(total_score)}</strong>,
+  },
+]
+
+export function OwnResults({ own }: { own: readonly OwnResult[] }) {
+  const [shown, setShown] = useState<OwnResult | null>(null)
+  return (
+    <>
+      <DataTable
+        label="Your routines"
+        rows={own}
+        rowKey={({ registrations_routine_id }) => registrations_routine_id}
+        rowName={({ name }) => name}
+        columns={columns}
+        search={own.length > 8 ? 'Find a number or a routine' : undefined}
+        actions={(result) => [{ label: 'Why', onClick: () => setShown(result) }]}
+        empty={{ title: 'No results', body: 'This registration did not have any results for this event.' }}
+      />
+      {shown && <WhyDialog result={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+/** RESULTS-06: how it was placed. */
+function WhyDialog({ result, onClose }: { result: OwnResult; onClose: () => void }) {
+  const { number, name, level, performance_division, category, scores, total_score, award, corrections } =
+    result
+  return (
+    <Dialog opened onClose={onClose} title={`${number} ${name}`}>
+      <Stack gap={16}>
+        <Quiet>
+          {level}, {performance_division}, {category}
+        </Quiet>
+        <Row align="between">
+          <p className={styles.total}>{formatPoints(total_score)}</p>
+          {award && <Badge kind="accent">{award.name}</Badge>}
+        </Row>
+        <dl className={styles.scores}>
+          {scores.map(({ judge, score, average, dropped }) => (
+            <div key={judge}>
+              <dt>
+                {judge}
+                {average && ', average of the others'}
+                {dropped && ', lowest, dropped'}
+              </dt>
+              <dd className={dropped ? styles.dropped : undefined}>{formatPoints(score)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <strong>How this was placed</strong>
+          <ul className={styles.because}>
+            {placedBecause(result).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        {corrections.map(({ judge, before, after, reason, made_at }) => (
+          <Text small muted key={`${judge} ${made_at}`}>
+            Corrected {formatDay(made_at)}: {judge} {before === null ? 'none' : formatPoints(before)} →{' '}
+            {after === null ? 'none' : formatPoints(after)}. {reason}
+          </Text>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+// Says in words why a routine has its total, its award and its place.
+import { formatPoints } from '../scores/points.model.ts'
+import type { OwnResult } from './results.model.ts'
+
+/** RESULTS-06: the sum, what was left out, the range of the award, and what told it from others with the same total. */
+export function placedBecause(result: OwnResult): string[] {
+  const { scores, total_score, dropped_score, award, place, among, shared, tie_broken } = result
+  const counted = scores.filter(({ dropped }) => !dropped).map(({ score }) => formatPoints(score))
+  return [
+    `${counted.join(' + ')} = ${formatPoints(total_score)}`,
+    ...(dropped_score === null
+      ? []
+      : [`Of four scores the lowest, ${formatPoints(dropped_score)}, is left out`]),
+    ...(scores.some(({ average }) => average)
+      ? ['A judge gave no score: the average of the others stands for it']
+      : []),
+    ...(award ? [`${award.name}: ${formatPoints(award.lowest)} to ${formatPoints(award.highest)}`] : []),
+    ...(place === null ? ['Showcase and Improv are not ranked'] : [`Place ${place} of ${among}`]),
+    ...(tie_broken && dropped_score !== null
+      ? [
+          `Others have the same total: with the dropped score added back it is ${formatPoints(total_score + dropped_score)}`,
+        ]
+      : []),
+    ...(shared ? ['Others have the same total, and nothing tells them apart: they share the place'] : []),
+  ]
+}
+
+const ordinal = (place: number) => {
+  const tens = place % 100
+  if (tens > 10 && tens < 14) return `${place}th`
+  return `${place}${['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'}`
+}
+
+/** 'Shares 2nd of 7' */
+export function placeWords({ place, among, shared }: Pick<OwnResult, 'place' | 'among' | 'shared'>): string {
+  if (place === null) return 'Not ranked'
+  return `${shared ? `Shares ${ordinal(place)}` : ordinal(place)} of ${among}`
+}

@@ -1,0 +1,165 @@
+// Loads what can be released at a tour date, proposes it, and releases it.
+import { createHash } from 'node:crypto'
+import type { RequestContext } from '../../server/context.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { checkAwardRanges } from '../scores/award.rules.ts'
+import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
+import { lockScoring } from '../scores/score.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import type { Releasable, ReleaseDesk } from './release.model.ts'
+import { checksBefore, computedFirst, differencesOf } from './release.rules.ts'
+import {
+  computeAgain,
+  listReleases,
+  type ReleaseRow,
+  updateReleased,
+  upsertProposal,
+} from './results.queries.ts'
+
+export interface Wanted {
+  tour_date_id: number
+  /** Null = all. */
+  performance_division_id: number | null
+}
+
+const hashOf = (computed: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(computed)).digest('hex')
+
+const NOTHING = 'There is nothing to release here.'
+
+interface Part {
+  performance_division_id: number | null
+  name: string
+}
+
+async function loadRelease(connection: Connection, tour_date_id: number) {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const [scored, releases, second] = await Promise.all([
+    loadScored(connection, tourDate),
+    listReleases(connection, tour_date_id),
+    computeAgain(connection, tour_date_id),
+  ])
+  const routines = scored.routines.map((routine) => ({
+    ...routine,
+    scratched: routine.scratched_at !== null,
+  }))
+  const first = computedFirst(routines, scored.ranked)
+  const names = new Map(routines.map(({ id, name }) => [id, name]))
+  return {
+    ...{ tourDate, scored, releases, routines, first },
+    notices: checksBefore(routines, scored.judges, scored.ranked),
+    differences: differencesOf(first, second, (id) => names.get(id) ?? String(id)),
+  }
+}
+type Loaded = Awaited<ReturnType<typeof loadRelease>>
+
+const divisionsOf = ({ routines, prices }: Scored) =>
+  prices.performance_divisions.filter(({ id }) =>
+    routines.some(({ performance_division_id }) => performance_division_id === id),
+  )
+
+const partsOf = ({ scored }: Loaded): Part[] => [
+  { performance_division_id: null, name: 'All results' },
+  ...divisionsOf(scored).map(({ id, name }) => ({ performance_division_id: id, name })),
+]
+
+/** What of it is proposed or released, and whether it is what it was then. */
+function partFrom(loaded: Loaded, { performance_division_id: division }: Part) {
+  const routines = loaded.routines.filter(
+    (routine) => division === null || routine.performance_division_id === division,
+  )
+  const ids = new Set(routines.map(({ id }) => id))
+  const barred = [
+    ...(routines.some(({ scratched }) => !scratched) ? [] : [NOTHING]),
+    ...loaded.notices.filter(({ bars, id }) => bars && id !== null && ids.has(id)).map(({ words }) => words),
+    ...checkAwardRanges(loaded.scored.ranges, loaded.scored.terms.step).map(({ message }) => message),
+    ...loaded.differences,
+  ]
+  const release = loaded.releases.find(({ performance_division_id }) => performance_division_id === division)
+  const results_hash = hashOf(loaded.first.filter(({ id }) => ids.has(id)))
+  return { routines, barred, release, results_hash }
+}
+
+function stateOf(
+  release: ReleaseRow | undefined,
+  results_hash: string,
+  allReleased: boolean,
+): Releasable['state'] {
+  if (release?.released_at || allReleased) return 'released'
+  if (!release) return 'open'
+  return release.results_hash === results_hash ? 'proposed' : 'changed'
+}
+
+function releasable(loaded: Loaded, part: Part, asks: number): Releasable {
+  const { routines, barred, release, results_hash } = partFrom(loaded, part)
+  const all = loaded.releases.find(({ performance_division_id }) => performance_division_id === null)
+  const released_at = release?.released_at ?? all?.released_at ?? null
+  return {
+    ...part,
+    routines: routines.length,
+    state: stateOf(release, results_hash, Boolean(all?.released_at)),
+    barred,
+    proposed_by: release?.proposer ?? null,
+    proposed_at: release?.proposed_at.toISOString() ?? null,
+    released_at: released_at?.toISOString() ?? null,
+    own: release?.proposed_by === asks,
+  }
+}
+
+export async function loadReleaseDesk(
+  connection: Connection,
+  tour_date_id: number,
+  asks: number,
+): Promise<ReleaseDesk> {
+  const loaded = await loadRelease(connection, tour_date_id)
+  const { event, event_city, start_date, end_date } = loaded.tourDate
+  return {
+    ...{ tour_date_id, event_name: event.name, event_city, start_date, end_date },
+    divisions: partsOf(loaded).map((part) => releasable(loaded, part, asks)),
+    notices: loaded.notices,
+    differences: loaded.differences,
+  }
+}
+
+/** The part as it is while nobody changes a score; throws NOT_FOUND, and RULES_BROKEN where it cannot be released. */
+async function lockPart(tx: Transaction, { tour_date_id, performance_division_id }: Wanted) {
+  if (!(await loadTourDate(tx, tour_date_id))) throw new Failure('NOT_FOUND')
+  await lockScoring(tx, tour_date_id)
+  const loaded = await loadRelease(tx, tour_date_id)
+  const part = partsOf(loaded).find((part) => part.performance_division_id === performance_division_id)
+  if (!part) throw new Failure('NOT_FOUND')
+  const found = partFrom(loaded, part)
+  failOn(found.barred.map((words) => refuse('RESULTS_BARRED', [], { words })))
+  return found
+}
+
+export async function proposeResultsOf(
+  tx: Transaction,
+  context: RequestContext,
+  wanted: Wanted,
+): Promise<void> {
+  const { results_hash } = await lockPart(tx, wanted)
+  const proposed_by = accountOf(context).id
+  await upsertProposal(tx, { ...wanted, results_hash, proposed_by, proposed_at: context.clock.now() })
+}
+
+/** RESULTS-05: by somebody else than whoever proposed it, and as it was proposed. What is released stays so. */
+export async function releaseResultsOf(
+  tx: Transaction,
+  context: RequestContext,
+  wanted: Wanted,
+): Promise<void> {
+  const { release, results_hash } = await lockPart(tx, wanted)
+  if (!release) throw new Failure('NOT_FOUND')
+  if (release.released_at) return
+  const released_by = accountOf(context).id
+  failOn([
+    ...(release.proposed_by === released_by ? [refuse('RESULTS_OWN')] : []),
+    ...(release.results_hash === results_hash ? [] : [refuse('RESULTS_CHANGED')]),
+  ])
+  await updateReleased(tx, release.id, { released_by, released_at: context.clock.now() })
+}

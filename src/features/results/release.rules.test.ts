@@ -1,0 +1,153 @@
+// What is released, what is told before, when two computations agree, whom a correction concerns, and why a place is what it is.
+import { describe, expect, it, test } from 'vitest'
+import { toPoints } from '../scores/points.model.ts'
+import type { ScoredRoutine } from '../scores/rankings.rules.ts'
+import type { JudgeScore } from '../scores/score.model.ts'
+import { totalOf } from '../scores/total-score.rules.ts'
+import { concernedBy, correctionsBetween } from './correction.rules.ts'
+import { placedBecause } from './placed-because.rules.ts'
+import { checksBefore, farFromPanel, isAllReleased, isReleased } from './release.rules.ts'
+import type { OwnResult } from './results.model.ts'
+
+describe('RESULTS-01 what is released', () => {
+  const of = (performance_division_id: number | null, released = true) => ({
+    performance_division_id,
+    released_at: released ? new Date() : null,
+  })
+  it('is a performance division, or all of them', () => {
+    expect(isReleased([of(1)], 1)).toBe(true)
+    expect(isReleased([of(1)], 2)).toBe(false)
+    expect(isReleased([of(1, false)], 1)).toBe(false)
+    expect(isReleased([of(null)], 2)).toBe(true)
+    expect(isReleased([of(null, false)], 2)).toBe(false)
+    expect(isReleased([], 1)).toBe(false)
+  })
+  it('is everything once each division is', () => {
+    expect(isAllReleased([of(1), of(2)], [1, 2, 2])).toBe(true)
+    expect(isAllReleased([of(1)], [1, 2])).toBe(false)
+    expect(isAllReleased([of(null)], [1, 2])).toBe(true)
+  })
+})
+
+const judges = [1, 2, 3].map((id) => ({ id, position: id, fname: 'Jo', lname: `J${id}` }))
+const given = (...scores: (number | 'average' | null)[]): JudgeScore[] =>
+  scores.flatMap((score, at): JudgeScore[] => {
+    if (score === null) return []
+    return score === 'average'
+      ? [{ judge_id: at + 1, score: null, source: 'average' }]
+      : [{ judge_id: at + 1, score: toPoints(Math.round(score * 100)), source: 'paper' }]
+  })
+const checked = (id: number, ...scores: (number | 'average' | null)[]) => ({
+  ...{ id, name: `R${id}`, scratched: false, in_competition: true, scores: given(...scores) },
+  total: totalOf(
+    scores.map((score) => (typeof score === 'number' ? toPoints(Math.round(score * 100)) : score)),
+  ),
+})
+type Checked = ReturnType<typeof checked>
+const rankedOf = (routines: Checked[]): ScoredRoutine[] =>
+  routines.flatMap(({ id, total }) =>
+    total ? [{ id, age_division_id: 1, routine_category_id: 1, performance_division_id: 1, ...total }] : [],
+  )
+const notices = (...routines: Checked[]) => checksBefore(routines, judges, rankedOf(routines))
+
+describe('RESULTS-02 what is looked at before', () => {
+  test.each<[string, Checked[], string[]]>([
+    ['nothing stands out', [checked(1, 90, 91, 92), checked(2, 80, 81, 82)], []],
+    ['a missing score bars', [checked(1, 90, 91, null), checked(2, 80, 80, 81)], ['missing!']],
+    [
+      'a routine without any score bars',
+      [checked(1, null, null, null), checked(2, 80, 80, 81)],
+      ['missing!'],
+    ],
+    ['an average is said', [checked(1, 90, 91, 'average'), checked(2, 80, 80, 81)], ['average']],
+    ['a judge who gave nothing at all is said', [checked(1, 90, 91, 'average')], ['skipped', 'average']],
+    [
+      'a shared place is said of both',
+      [checked(1, 90, 91, 92), checked(2, 91, 91, 91)],
+      ['shared', 'shared'],
+    ],
+    ['a score 5 points off is not far', [checked(1, 90, 90, 85)], []],
+    ['a score more than 5 points off is', [checked(1, 90, 90, 84.9)], ['far']],
+    [
+      'a scratched routine needs none',
+      [{ ...checked(1, null, null, null), scratched: true }, checked(2, 80, 80, 81)],
+      [],
+    ],
+  ])('%s', (_name, routines, expected) => {
+    expect(notices(...routines).map(({ kind, bars }) => `${kind}${bars ? '!' : ''}`)).toEqual(expected)
+  })
+
+  it('names the judges that are missing, and by how much one is off', () => {
+    expect(
+      notices(checked(1, 90, null, null))[2]?.words ?? notices(checked(1, 90, null, null)).at(-1)?.words,
+    ).toContain('Jo J2, Jo J3')
+    expect(farFromPanel(given(90, 90, 80))).toEqual([{ judge_id: 3, score: 8000, average: 9000 }])
+    expect(farFromPanel(given(90, 60, null))).toEqual([])
+  })
+})
+
+describe('RESULTS-04 a correction', () => {
+  it('is each score that is another one', () => {
+    expect(correctionsBetween(given(90, 91, 92), given(90, 95, 92))).toEqual([
+      { judge_id: 2, before: 9100, after: 9500 },
+    ])
+    expect(correctionsBetween(given(90, 91), given(90, 91, 92))).toEqual([
+      { judge_id: 3, before: null, after: 9200 },
+    ])
+    expect(correctionsBetween(given(90, 91, 92), given(90, 91, 'average'))).toEqual([
+      { judge_id: 3, before: 9200, after: null },
+    ])
+    expect(correctionsBetween(given(90, 91, 92), given(90, 91, 92))).toEqual([])
+  })
+
+  const computed = (routines: Checked[], released = true) => ({
+    scored: { routines, ranges: [], ranked: rankedOf(routines) },
+    desk: { routines: routines.map(({ id }) => ({ id, released })) },
+  })
+  const before = [checked(1, 90, 90, 90), checked(2, 89, 90, 90), checked(3, 60, 60, 60)]
+
+  it('concerns the routine itself, and whoever’s place it changes', () => {
+    const after = [checked(1, 88, 90, 90), ...before.slice(1)]
+    expect([...concernedBy(computed(before), computed(after), 1)]).toEqual([
+      [1, { before: '270.0, place 1', after: '268.0, place 2' }],
+      [2, { before: '269.0, place 2', after: '269.0, place 1' }],
+    ])
+  })
+
+  it('concerns nobody else where no place changes, and nobody who has not seen the results', () => {
+    const after = [checked(1, 91, 90, 90), ...before.slice(1)]
+    expect([...concernedBy(computed(before), computed(after), 1).keys()]).toEqual([1])
+    expect(concernedBy(computed(before, false), computed(after, false), 1).size).toBe(0)
+  })
+})
+
+describe('RESULTS-06 why a place is what it is', () => {
+  const own: OwnResult = {
+    ...{ registrations_routine_id: 1, number: '12A', name: 'Night Shift', level: 'Teen', category: 'Solo' },
+    performance_division: 'Jazz',
+    scores: [91, 92, 93, 90].map((score, at) => ({
+      ...{ judge: `J${at}`, score: toPoints(score * 100), average: false, dropped: at === 3 },
+    })),
+    ...{ total_score: toPoints(27_600), dropped_score: toPoints(9000) },
+    award: { name: 'High Gold', lowest: toPoints(27_000), highest: toPoints(28_490) },
+    ...{ place: 2, among: 9, shared: false, tie_broken: true, corrections: [] },
+  }
+  it('is the sum, what was left out, the range of the award, and what broke the tie', () => {
+    expect(placedBecause(own)).toEqual([
+      '91.0 + 92.0 + 93.0 = 276.0',
+      'Of four scores the lowest, 90.0, is left out',
+      'High Gold: 270.0 to 284.9',
+      'Place 2 of 9',
+      'Others have the same total: with the dropped score added back it is 366.0',
+    ])
+  })
+  it('says what is not there, and who shares it', () => {
+    const plain = { ...own, award: null, dropped_score: null, tie_broken: false }
+    expect(placedBecause({ ...plain, scores: own.scores.slice(0, 3), shared: true })).toEqual([
+      '91.0 + 92.0 + 93.0 = 276.0',
+      'Place 2 of 9',
+      'Others have the same total, and nothing tells them apart: they share the place',
+    ])
+    expect(placedBecause({ ...plain, place: null }).at(-1)).toBe('Showcase and Improv are not ranked')
+  })
+})

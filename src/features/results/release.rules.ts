@@ -1,0 +1,174 @@
+// Decides what is released, what is told before it is, and when two computations agree.
+import type { Placed } from '../scores/placing.rules.ts'
+import { formatPoints, type Points } from '../scores/points.model.ts'
+import { rankingsOf, type ScoredRoutine } from '../scores/rankings.rules.ts'
+import type { JudgeScore, Total } from '../scores/score.model.ts'
+import type { Computed, Notice } from './release.model.ts'
+
+interface Release {
+  performance_division_id: number | null
+  released_at: Date | string | null
+}
+
+/** RESULTS-01: its performance division is released, or all are. */
+export function isReleased(releases: readonly Release[], performance_division_id: number): boolean {
+  return releases.some(
+    (release) =>
+      release.released_at !== null &&
+      (release.performance_division_id === null ||
+        release.performance_division_id === performance_division_id),
+  )
+}
+
+/** RESULTS-01: everything is. */
+export const isAllReleased = (releases: readonly Release[], divisions: readonly number[]) =>
+  divisions.every((division) => isReleased(releases, division))
+
+interface Checked {
+  id: number
+  name: string
+  scratched: boolean
+  in_competition: boolean
+  scores: readonly JudgeScore[]
+  total: Total | null
+}
+
+interface PanelJudge {
+  id: number
+  position: number | null
+  fname: string
+  lname: string
+}
+
+/** So many points from the average of the others are worth a second look. */
+const FAR = 500
+
+const nameOf = ({ fname, lname }: PanelJudge) => `${fname} ${lname}`
+
+/** RESULTS-02: the score of a judge that stands more than 5 points from the average of the others, with this average. */
+export function farFromPanel(
+  scores: readonly JudgeScore[],
+): { judge_id: number; score: Points; average: number }[] {
+  const given = scores.flatMap(({ judge_id, score }) => (score === null ? [] : [{ judge_id, score }]))
+  if (given.length < 3) return []
+  const sum = given.reduce((total, { score }) => total + score, 0)
+  return given.flatMap(({ judge_id, score }) => {
+    const average = (sum - score) / (given.length - 1)
+    return Math.abs(score - average) > FAR ? [{ judge_id, score, average }] : []
+  })
+}
+
+function noticesOf(routine: Checked, judges: readonly PanelJudge[], placed: Placed | undefined): Notice[] {
+  const { id, name, scores, total, scratched } = routine
+  if (scratched) return []
+  const judgeOf = (wanted: number) => judges.find((judge) => judge.id === wanted)
+  const missing = judges.filter(
+    (judge) => judge.position !== null && !scores.some(({ judge_id }) => judge_id === judge.id),
+  )
+  const lacks = missing.map(nameOf).join(', ')
+  return [
+    ...(total
+      ? []
+      : [
+          {
+            kind: 'missing' as const,
+            bars: true,
+            id,
+            words: `${name}: no score of ${lacks || 'a whole panel'}`,
+          },
+        ]),
+    ...scores.flatMap(({ judge_id, source }) => {
+      const judge = judgeOf(judge_id)
+      return source === 'average' && judge
+        ? [
+            {
+              kind: 'average' as const,
+              bars: false,
+              id,
+              words: `${name}: the average of the others stands for ${nameOf(judge)}`,
+            },
+          ]
+        : []
+    }),
+    ...farFromPanel(scores).flatMap(({ judge_id, score, average }) => {
+      const judge = judgeOf(judge_id)
+      const words = `${name}: ${judge ? nameOf(judge) : ''} gave ${formatPoints(score)}, the others ${formatPoints(Math.round(average))} on average`
+      return [{ kind: 'far' as const, bars: false, id, words }]
+    }),
+    ...(placed?.tie_broken
+      ? [
+          {
+            kind: 'tie_broken' as const,
+            bars: false,
+            id,
+            words: `${name}: place ${placed.place} by the dropped score`,
+          },
+        ]
+      : []),
+    ...(placed?.shared
+      ? [{ kind: 'shared' as const, bars: false, id, words: `${name}: shares place ${placed.place}` }]
+      : []),
+  ]
+}
+
+/** RESULTS-02: what is looked at before results are released: what is missing bars them, the rest is said. */
+export function checksBefore(
+  routines: readonly Checked[],
+  judges: readonly PanelJudge[],
+  ranked: readonly ScoredRoutine[],
+): Notice[] {
+  const places = new Map(
+    rankingsOf(ranked)
+      .filter(({ age_division_id }) => age_division_id !== null)
+      .flatMap((ranking) => ranking.routines.map((routine) => [routine.id, routine] as const)),
+  )
+  const danced = routines.filter(({ scratched }) => !scratched)
+  const skipped = judges.filter(
+    ({ id, position }) =>
+      position !== null &&
+      danced.length > 0 &&
+      !danced.some(({ scores }) => scores.some(({ judge_id, score }) => judge_id === id && score !== null)),
+  )
+  return [
+    ...skipped.map((judge) => ({
+      ...{ kind: 'skipped' as const, bars: false, id: null },
+      words: `${nameOf(judge)} has given no score at all`,
+    })),
+    ...routines.flatMap((routine) => noticesOf(routine, judges, places.get(routine.id))),
+  ]
+}
+
+const told = ({ total_score, dropped_score, place, place_of_all }: Computed) =>
+  `total ${formatPoints(total_score)}, dropped ${dropped_score === null ? 'none' : formatPoints(dropped_score)}, place ${place ?? 'none'}, of all levels ${place_of_all ?? 'none'}`
+
+/** What the first computation says of each routine that has a total. */
+export function computedFirst(routines: readonly Checked[], ranked: readonly ScoredRoutine[]): Computed[] {
+  const rankings = rankingsOf(ranked)
+  const placesIn = (all: boolean) =>
+    new Map(
+      rankings
+        .filter(({ age_division_id }) => (age_division_id === null) === all)
+        .flatMap((ranking) => ranking.routines.map(({ id, place }) => [id, place] as const)),
+    )
+  const [places, ofAll] = [placesIn(false), placesIn(true)]
+  return routines.flatMap(({ id, total, scratched }) =>
+    total && !scratched
+      ? [{ id, ...total, place: places.get(id) ?? null, place_of_all: ofAll.get(id) ?? null }]
+      : [],
+  )
+}
+
+/** RESULTS-03: each routine of which the two computations say different things, in words; none = they agree. */
+export function differencesOf(
+  first: readonly Computed[],
+  second: readonly Computed[],
+  nameOf: (id: number) => string,
+): string[] {
+  const of = (list: readonly Computed[]) => new Map(list.map((computed) => [computed.id, told(computed)]))
+  const [one, other] = [of(first), of(second)]
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((id) =>
+    one.get(id) === other.get(id)
+      ? []
+      : [`${nameOf(id)}: ${one.get(id) ?? 'no total'} against ${other.get(id) ?? 'no total'}`],
+  )
+}

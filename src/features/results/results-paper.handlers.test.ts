@@ -1,0 +1,78 @@
+// RESULTS-07: the released results as a PDF, and its code verified by whoever has it.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { makeReportToken } from '../confirmations/confirmation.contract.ts'
+import { pdfPages } from '../papers/pdf-text.fixtures.ts'
+import { resultCode } from './result-code.rules.ts'
+import { loadResults, verifyResults } from './results.contract.ts'
+
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
+let token: string
+let denver: number
+let austin: number
+
+/** A registration that was scored at a past tour date of the demo. */
+async function registrationAt(tour_date_id: number): Promise<{ id: number; mybtf_user_id: number }> {
+  const { rows } = await server.database.$client.query(
+    `SELECT registration.id, mybtf_user_id FROM registration
+       JOIN registrations_routine entry ON registration_id = registration.id JOIN score ON registrations_routine_id = entry.id
+     WHERE tour_date_id = $1 AND completed ORDER BY registration.id LIMIT 1`,
+    [tour_date_id],
+  )
+  return rows[0]
+}
+beforeAll(async () => {
+  const one = await registrationAt(demoTourDates.past_meridian_denver)
+  token = await server.tokenOf(one.mybtf_user_id)
+  denver = one.id
+  austin = (await registrationAt(demoTourDates.past_northlight_austin)).id
+})
+
+const ask = (registration_id: number, as: { token?: string } = { token }) =>
+  server.send(makeReportToken, { report: 'tour-results', registration_id, format: 'pdf', download: true }, as)
+
+describe('RESULTS-07 the results on paper', () => {
+  it('say of each routine its place, its total and what made it, and what was corrected', async () => {
+    const { output } = await ask(denver)
+    const answer = await server.app.inject({ url: `/v1/${output?.path}` })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="results-${denver}.pdf"`)
+    const text = (await pdfPages(answer.rawPayload)).join(' ').replace(/\s+/g, ' ')
+    const { own } = (await server.call(loadResults, { registration_id: denver }, { token })).output
+    expect(own.length).toBeGreaterThan(0)
+    for (const { name, scores } of own) {
+      expect(text).toContain(name)
+      for (const { judge } of scores) expect(text).toContain(judge)
+    }
+    expect(text).toContain(resultCode(denver, server.parts.sealer.mark))
+    expect(text).toContain('Lowest, left out')
+  })
+
+  it('are not there before the release, for nobody else, and for no office without the right', async () => {
+    const owner = (await registrationAt(demoTourDates.past_northlight_austin)).mybtf_user_id
+    expect((await ask(austin, { token: await server.tokenOf(owner) })).status).toBe(404)
+    expect((await ask(denver, {})).status).toBe(401)
+    expect((await ask(denver, { token: await server.tokenOf(demoAccounts.parent) })).status).toBe(403)
+    expect((await ask(denver, { token: await server.tokenOf(demoAccounts.scores) })).status).toBe(403)
+  })
+
+  it('are verified by their code by anybody, as they are released now', async () => {
+    const code = resultCode(denver, server.parts.sealer.mark)
+    const { output } = await server.call(verifyResults, { code: code.toLowerCase() }, {})
+    const { own } = (await server.call(loadResults, { registration_id: denver }, { token })).output
+    expect(output.own).toEqual(own)
+    expect(output.registrant_name).not.toBe('')
+  })
+
+  it('open nothing by a guessed code, and nothing that is not released', async () => {
+    const unreleased = resultCode(austin, server.parts.sealer.mark)
+    const guessed = resultCode(denver, server.parts.sealer.mark).replace(/.$/, (last) =>
+      last === '2' ? '3' : '2',
+    )
+    for (const code of [unreleased, guessed, `R${denver}`, 'x'])
+      expect((await server.send(verifyResults, { code }, {})).status).toBe(404)
+    for (const code of ['', 'x'.repeat(41), 7])
+      expect((await server.send(verifyResults, { code } as never, {})).status).toBe(400)
+  })
+})

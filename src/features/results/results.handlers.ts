@@ -1,0 +1,75 @@
+// Answers the office about the release of results, and studios about the results.
+import { inTransaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
+import { linkAttempt } from '../shares/share-limits.rules.ts'
+import { giveResults } from './give-results.effects.ts'
+import { loadScoring } from './load-scoring.effects.ts'
+import {
+  listResultsDesk,
+  loadProposedResults,
+  previewResults,
+  proposeResults,
+  releaseResults,
+} from './release.contract.ts'
+import { loadReleaseDesk, proposeResultsOf, releaseResultsOf } from './release-desk.effects.ts'
+import { registrationOfCode } from './result-code.rules.ts'
+import { loadResults, loadScores, verifyResults } from './results.contract.ts'
+import { ownResultOf, shownResults } from './shown-results.rules.ts'
+
+export const resultsHandlers = [
+  handle(listResultsDesk, (_input, { database }) => listScoredDates(database)),
+
+  handle(previewResults, ({ tour_date_id }, context) =>
+    loadReleaseDesk(context.database, tour_date_id, accountOf(context).id),
+  ),
+
+  handle(proposeResults, (wanted, context) =>
+    context.write(async (tx) => {
+      await proposeResultsOf(tx, context, wanted)
+      return loadReleaseDesk(tx, wanted.tour_date_id, accountOf(context).id)
+    }),
+  ),
+
+  handle(loadProposedResults, ({ tour_date_id }, context) =>
+    loadReleaseDesk(context.database, tour_date_id, accountOf(context).id),
+  ),
+
+  handle(releaseResults, (wanted, context) =>
+    context.write(async (tx) => {
+      await releaseResultsOf(tx, context, wanted)
+      return loadReleaseDesk(tx, wanted.tour_date_id, accountOf(context).id)
+    }),
+  ),
+
+  handle(loadResults, async ({ registration_id }, { database, clock }, owned) => {
+    const { tourDate, scoring } = await loadScoring(database, owned.registration_id.tour_date_id)
+    return shownResults(scoring, tourDate, registration_id, clock.now())
+  }),
+
+  handle(loadScores, async ({ registrations_routine_id }, { database, clock }, owned) => {
+    const { tourDate, scoring } = await loadScoring(database, owned.registrations_routine_id.tour_date_id)
+    const routine = scoring.routines.find(({ id }) => id === registrations_routine_id)
+    const { state } = shownResults(scoring, tourDate, 0, clock.now())
+    return { result: routine && state !== 'before' ? ownResultOf(scoring, routine) : null }
+  }),
+
+  handle(verifyResults, async ({ code }, context) => {
+    // Guesses are counted as those of links are (SHARE-07).
+    const attempt = linkAttempt(context.address)
+    await takeAttempt(context, [attempt])
+    const registration_id = registrationOfCode(code, context.sealer.mark)
+    if (registration_id === null)
+      throw new Failure('NOT_FOUND', { message: 'No results have this code. Please check it.' })
+    const { doing, request_id, database, clock } = context
+    await inTransaction(database, { mybtf_user_id: null, doing, request_id }, (tx) =>
+      giveBackAttempt(tx, attempt.key),
+    )
+    const { results, registrant_name } = await giveResults(database, registration_id, clock.now())
+    const { event_name, event_city, end_date, own } = results
+    return { registrant_name, event_name, event_city, end_date, own }
+  }),
+]

@@ -1,0 +1,156 @@
+// Reads and writes releases and corrections, and computes the results a second time, in SQL.
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { personTable } from '../people/person.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import {
+  judgeTable,
+  resultReleaseTable,
+  runningOrderTable,
+  scoreCorrectionTable,
+  scoreTable,
+} from '../scores/score.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { ageDivisionTable, tourDateTable } from '../tours/tour.tables.ts'
+import type { Computed } from './release.model.ts'
+
+/**
+ * RESULTS-03: totals and places once more, from the rulebook (SCORE-01, SCORE-02, RANK-01, RANK-02) and by the database alone. Whoever
+ * changes a rule changes it here as well, without looking at the other.
+ */
+export async function computeAgain(connection: Connection, tour_date_id: number): Promise<Computed[]> {
+  const { rows } = await connection.execute<Record<keyof Computed, number>>(sql`
+    with panel as (
+      select id from ${judgeTable} where tour_date_id = ${tour_date_id} and position is not null
+    ), danced as (
+      select stage.registrations_routine_id as id, entry.age_division_id, entry.routine_category_id, entry.performance_division_id,
+        (select level.kind = 'age' from ${ageDivisionTable} as level
+          where level.event_id = city.event_id and level.season_id = city.season_id and level.id = entry.age_division_id) as competes
+      from ${runningOrderTable} as stage
+      join ${registrationsRoutineTable} as entry on entry.id = stage.registrations_routine_id
+      join ${registrationTable} as sold on sold.id = entry.registration_id and sold.completed and sold.deleted_at is null
+      join ${tourDateTable} as city on city.id = stage.tour_date_id
+      where stage.tour_date_id = ${tour_date_id} and stage.scratched_at is null and not entry.waiting_list
+    ), given as (
+      select danced.id, said.score, said.source from danced cross join panel
+      left join ${scoreTable} as said on said.registrations_routine_id = danced.id and said.judge_id = panel.id
+    ), means as (
+      select id, floor(avg(score) + 0.5) as mean from given group by id
+      having count(*) in (3, 4) and count(source) = count(*) and count(score) >= 2
+    ), filled as (
+      select given.id, coalesce(given.score, means.mean)::integer as score from given join means on means.id = given.id
+    ), totals as (
+      select id, (sum(score) - case count(*) when 4 then min(score) else 0 end)::integer as total_score,
+        case count(*) when 4 then min(score) end as dropped_score
+      from filled group by id
+    ), ranked as (
+      select totals.id,
+        rank() over (partition by age_division_id, routine_category_id, performance_division_id
+          order by total_score desc, total_score + coalesce(dropped_score, 0) desc)::integer as place,
+        rank() over (partition by routine_category_id, performance_division_id
+          order by total_score desc, total_score + coalesce(dropped_score, 0) desc)::integer as place_of_all
+      from totals join danced on danced.id = totals.id where competes
+    )
+    select totals.id, total_score, dropped_score, place, place_of_all
+    from totals left join ranked on ranked.id = totals.id order by totals.id`)
+  return rows as unknown as Computed[]
+}
+
+export async function listReleases(connection: Connection, tour_date_id: number) {
+  const { id, performance_division_id, results_hash, proposed_at, proposed_by, released_at } =
+    resultReleaseTable
+  return connection
+    .select({
+      ...{ id, performance_division_id, results_hash, proposed_at, proposed_by, released_at },
+      proposer: accountTable.email,
+    })
+    .from(resultReleaseTable)
+    .innerJoin(accountTable, eq(accountTable.id, proposed_by))
+    .where(eq(resultReleaseTable.tour_date_id, tour_date_id))
+    .orderBy(asc(id))
+}
+export type ReleaseRow = Awaited<ReturnType<typeof listReleases>>[number]
+
+/** What was proposed before and not released gives way. */
+export async function upsertProposal(
+  tx: Transaction,
+  proposal: Pick<
+    typeof resultReleaseTable.$inferInsert,
+    'tour_date_id' | 'performance_division_id' | 'results_hash' | 'proposed_by' | 'proposed_at'
+  >,
+): Promise<void> {
+  const { results_hash, proposed_by, proposed_at } = proposal
+  await tx
+    .insert(resultReleaseTable)
+    .values(proposal)
+    .onConflictDoUpdate({
+      target: [resultReleaseTable.tour_date_id, resultReleaseTable.performance_division_id],
+      set: { results_hash, proposed_by, proposed_at },
+      setWhere: isNull(resultReleaseTable.released_at),
+    })
+}
+
+export async function updateReleased(
+  tx: Transaction,
+  id: number,
+  by: { released_by: number; released_at: Date },
+): Promise<void> {
+  await tx
+    .update(resultReleaseTable)
+    .set(by)
+    .where(and(eq(resultReleaseTable.id, id), isNull(resultReleaseTable.released_at)))
+}
+
+export async function insertCorrections(
+  tx: Transaction,
+  rows: readonly (typeof scoreCorrectionTable.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(scoreCorrectionTable).values([...rows])
+}
+
+/** The newest first. */
+export async function listCorrections(connection: Connection, tour_date_id: number) {
+  const { registrations_routine_id, judge_id, before, after, reason, made_at } = scoreCorrectionTable
+  return connection
+    .select({ registrations_routine_id, judge_id, before, after, reason, made_at })
+    .from(scoreCorrectionTable)
+    .innerJoin(runningOrderTable, eq(runningOrderTable.registrations_routine_id, registrations_routine_id))
+    .where(eq(runningOrderTable.tour_date_id, tour_date_id))
+    .orderBy(desc(made_at), desc(scoreCorrectionTable.id))
+}
+
+/** The registrations of these routines, each with the account that is written to. */
+export async function listOwnersOf(connection: Connection, routines: readonly number[]) {
+  return connection
+    .selectDistinct({
+      registration_id: registrationTable.id,
+      mybtf_user_id: accountTable.id,
+      email: accountTable.email,
+    })
+    .from(registrationsRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .where(sql`${registrationsRoutineTable.id} = any(${sql.param([...routines])}::integer[])`)
+    .orderBy(asc(registrationTable.id))
+}
+
+/** Of a completed registration: at which tour date it competed, and as whom. */
+export async function loadRegistrant(connection: Connection, registration_id: number) {
+  const [row] = await connection
+    .select({ tour_date_id: registrationTable.tour_date_id, registrant_name: registrantName })
+    .from(registrationTable)
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .where(
+      and(
+        eq(registrationTable.id, registration_id),
+        eq(registrationTable.completed, true),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
+  return row ?? null
+}

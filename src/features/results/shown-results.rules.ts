@@ -1,0 +1,206 @@
+// Decides what a studio sees of the results, and puts names to their numbers.
+import { awardFor } from '../scores/award.rules.ts'
+import type { Placed } from '../scores/placing.rules.ts'
+import type { Points } from '../scores/points.model.ts'
+import {
+  type HighScore,
+  highScoresByAge,
+  highScoresByDivision,
+  type Ranking,
+  rankingsOf,
+  type ScoredRoutine,
+} from '../scores/rankings.rules.ts'
+import type { AwardRange, Judge, JudgeScore, Total } from '../scores/score.model.ts'
+import { scoresOf } from '../scores/total-score.rules.ts'
+import { hasEnded } from '../tours/event-end.rules.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import { isAllReleased, isReleased } from './release.rules.ts'
+import type { OwnResult, PlacedRoutine, Results, ShownRanking } from './results.model.ts'
+
+interface StagedRoutine {
+  id: number
+  name: string
+  registration_id: number
+  studio_name: string | null
+  number: number | null
+  has_a: boolean | null
+  scratched_at: Date | null
+  age_division_id: number
+  routine_category_id: number
+  performance_division_id: number
+  scores: readonly JudgeScore[]
+  total: Total | null
+}
+
+interface Correction {
+  registrations_routine_id: number
+  judge_id: number
+  before: number | null
+  after: number | null
+  reason: string
+  made_at: Date
+}
+
+/** Everything that was scored at a tour date, as it is. */
+export interface Scoring {
+  judges: readonly Judge[]
+  ranges: readonly AwardRange[]
+  prices: Pick<PriceList, 'age_divisions' | 'routine_categories' | 'performance_divisions'>
+  routines: readonly StagedRoutine[]
+  ranked: readonly ScoredRoutine[]
+  releases: readonly { performance_division_id: number | null; released_at: Date | string | null }[]
+  corrections: readonly Correction[]
+}
+
+const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
+  list.find(({ id }) => id === wanted)?.name ?? '–'
+const numberOf = ({ number, has_a }: Pick<StagedRoutine, 'number' | 'has_a'>) =>
+  number === null ? '' : `${number}${has_a ? 'A' : ''}`
+
+function namesOf({ routines, ranges }: Scoring, registration_id: number) {
+  const of = new Map(routines.map((routine) => [routine.id, routine]))
+  return ({ id, total_score, place, shared, tie_broken }: ScoredRoutine & Placed): PlacedRoutine => {
+    const routine = of.get(id)
+    const own = routine?.registration_id === registration_id
+    return {
+      ...{ own, total_score, place, shared, tie_broken },
+      number: routine ? numberOf(routine) : '',
+      name: routine?.name ?? '–',
+      studio: routine?.studio_name ?? 'Independent',
+      award: awardFor(total_score, ranges)?.display_name ?? null,
+    }
+  }
+}
+
+/** In the order of the price list: categories of the fewest dancers first (E§2), then divisions. */
+function shownRankings(
+  scoring: Scoring,
+  released: readonly ScoredRoutine[],
+  registration_id: number,
+): ShownRanking[] {
+  const { age_divisions, routine_categories, performance_divisions } = scoring.prices
+  const named = namesOf(scoring, registration_id)
+  const rankOf = ({ age_division_id, routine_category_id, performance_division_id }: Ranking) => [
+    age_divisions.findIndex(({ id }) => id === age_division_id),
+    routine_categories.find(({ id }) => id === routine_category_id)?.min_dancers ?? 0,
+    routine_categories.findIndex(({ id }) => id === routine_category_id),
+    performance_divisions.findIndex(({ id }) => id === performance_division_id),
+  ]
+  const before = (a: Ranking, b: Ranking) => {
+    const [one, other] = [rankOf(a), rankOf(b)]
+    return one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+  }
+  return rankingsOf(released)
+    .sort(before)
+    .map((ranking) => ({
+      level: ranking.age_division_id === null ? null : nameIn(age_divisions, ranking.age_division_id),
+      category: nameIn(routine_categories, ranking.routine_category_id),
+      min_dancers: routine_categories.find(({ id }) => id === ranking.routine_category_id)?.min_dancers ?? 0,
+      performance_division: nameIn(performance_divisions, ranking.performance_division_id),
+      routines: ranking.routines.map(named),
+    }))
+}
+
+const judgeName = (judges: readonly Judge[], id: number) => {
+  const judge = judges.find((judge) => judge.id === id)
+  return judge ? `${judge.fname} ${judge.lname}` : '–'
+}
+
+/** The scores in the panel's order; of several equal lowest the last is the one that is left out. */
+function shownScores(
+  judges: readonly Judge[],
+  scores: readonly JudgeScore[],
+  total: Total,
+): OwnResult['scores'] {
+  const panel = judges.filter(({ position }) => position !== null)
+  const given = panel.map(({ id }) => scores.find(({ judge_id }) => judge_id === id))
+  const filled = scoresOf(given.map((score) => (score ? (score.score ?? 'average') : null))) ?? []
+  const dropped = total.dropped_score === null ? -1 : filled.lastIndexOf(total.dropped_score)
+  return panel.map(({ id }, at) => ({
+    judge: judgeName(judges, id),
+    score: filled[at] as Points,
+    average: given[at]?.source === 'average',
+    dropped: at === dropped,
+  }))
+}
+
+/** RESULTS-06: what made the total, the award and the place of a routine, among how many; null while it is not released. */
+export function ownResultOf(scoring: Scoring, routine: StagedRoutine): OwnResult | null {
+  const { judges, prices, ranges, ranked, releases, corrections } = scoring
+  const { id, name, total, scores } = routine
+  if (!total || routine.scratched_at !== null || !isReleased(releases, routine.performance_division_id))
+    return null
+  const ranking = rankingsOf(ranked).find(
+    ({ age_division_id, routines }) =>
+      age_division_id !== null && routines.some((ranked) => ranked.id === id),
+  )
+  const placed = ranking?.routines.find((ranked) => ranked.id === id)
+  const award = awardFor(total.total_score, ranges)
+  return {
+    ...{ registrations_routine_id: id, name, ...total },
+    number: numberOf(routine),
+    level: nameIn(prices.age_divisions, routine.age_division_id),
+    category: nameIn(prices.routine_categories, routine.routine_category_id),
+    performance_division: nameIn(prices.performance_divisions, routine.performance_division_id),
+    scores: shownScores(judges, scores, total),
+    award: award && { name: award.display_name, lowest: award.lowest, highest: award.highest },
+    place: placed?.place ?? null,
+    among: ranking?.routines.length ?? 0,
+    shared: placed?.shared ?? false,
+    tie_broken: placed?.tie_broken ?? false,
+    corrections: corrections
+      .filter(({ registrations_routine_id }) => registrations_routine_id === id)
+      .map(({ judge_id, before, after, reason, made_at }) => ({
+        ...{ judge: judgeName(judges, judge_id), reason, made_at: made_at.toISOString() },
+        before: before as Points | null,
+        after: after as Points | null,
+      })),
+  }
+}
+
+interface City {
+  id: number
+  timezone: string
+  event: { name: string }
+  event_city: string
+  end_date: string | null
+}
+
+/** RESULTS-06: nothing before the event has ended, then what is released (RESULTS-01); high scores once everything is. */
+export function shownResults(scoring: Scoring, city: City, registration_id: number, at: Date): Results {
+  const { prices, ranked, releases, routines } = scoring
+  const ended = hasEnded(city, at)
+  const released = ended
+    ? ranked.filter(({ performance_division_id }) => isReleased(releases, performance_division_id))
+    : []
+  const all =
+    released.length > 0 &&
+    isAllReleased(
+      releases,
+      routines.map(({ performance_division_id }) => performance_division_id),
+    )
+  const named = namesOf(scoring, registration_id)
+  const high = (scores: HighScore[], list: readonly { id: number; name: string }[]) =>
+    scores
+      .sort((a, b) => list.findIndex(({ id }) => id === a.of) - list.findIndex(({ id }) => id === b.of))
+      .map(({ of, routines }) => ({ of: nameIn(list, of), routines: routines.map(named) }))
+  const own = ended
+    ? routines
+        .filter((routine) => routine.registration_id === registration_id)
+        .flatMap((routine) => ownResultOf(scoring, routine) ?? [])
+    : []
+  const nothing = released.length === 0 && own.length === 0
+  return {
+    ...{
+      tour_date_id: city.id,
+      event_name: city.event.name,
+      event_city: city.event_city,
+      end_date: city.end_date,
+    },
+    state: !ended ? 'before' : nothing ? 'unreleased' : all ? 'all' : 'some',
+    own,
+    rankings: shownRankings(scoring, released, registration_id),
+    high_scores_by_age: all ? high(highScoresByAge(released), prices.age_divisions) : [],
+    high_scores_by_division: all ? high(highScoresByDivision(released), prices.performance_divisions) : [],
+  }
+}

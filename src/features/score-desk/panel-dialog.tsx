@@ -1,0 +1,118 @@
+// Says who judges at a tour date: three or four in their order, and a teacher judge where there is one.
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Columns, Row, Text } from '../../ui/layout.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import { changePanel, loadScoreDesk } from './score-desk.contract.ts'
+import type { EnteredJudge, ScoreDesk } from './score-desk.model.ts'
+
+interface TypedJudge {
+  id: number | null
+  fname: string
+  lname: string
+  teacher: boolean
+}
+
+const NEW: TypedJudge = { id: null, fname: '', lname: '', teacher: false }
+const MOST = 5
+
+/** Numbered as they stand; a teacher judge has no number. */
+function enteredFrom(typed: readonly TypedJudge[]): EnteredJudge[] {
+  const numbered = typed.filter(({ teacher }) => !teacher)
+  return typed.map((judge) => ({
+    id: judge.id,
+    position: judge.teacher ? null : numbered.indexOf(judge) + 1,
+    fname: judge.fname,
+    lname: judge.lname,
+  }))
+}
+
+interface PanelDialogProps {
+  desk: ScoreDesk
+  onSaved: (desk: ScoreDesk) => void
+  onClose: () => void
+}
+
+export function PanelDialog({ desk, onSaved, onClose }: PanelDialogProps) {
+  const { tour_date_id, version } = desk
+  const answers = useAnswers()
+  const fields = useFields<{ judges: TypedJudge[] }>({
+    judges:
+      desk.judges.length > 0
+        ? desk.judges.map(({ position, ...judge }) => ({ ...judge, teacher: position === null }))
+        : [NEW, NEW, NEW],
+  })
+  const { judges } = fields.values
+  const set = fields.bind('judges').onChange
+  const change = (at: number, next: Partial<TypedJudge>) =>
+    set(judges.map((judge, other) => (other === at ? { ...judge, ...next } : judge)))
+  async function save() {
+    try {
+      onSaved(await api(changePanel, { tour_date_id, version, judges: enteredFrom(judges) }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') await answers.askAgain(loadScoreDesk)
+      throw error
+    }
+    toast('The judges are saved')
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="Judges"
+      size="wide"
+      violations={fields.violations}
+      onSubmit={save}
+      action="Save"
+      onClose={onClose}
+    >
+      <Text muted small>
+        Three or four judges, in the order of their scores. The scores of a teacher judge do not count.
+      </Text>
+      {judges.map((judge, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new judge has no other name yet
+        <fieldset key={at} style={{ border: 0, margin: 0, padding: 0 }}>
+          <legend className="only-read">{`Judge ${at + 1}`}</legend>
+          <Columns least="10rem">
+            <TextField
+              label="First name"
+              value={judge.fname}
+              onChange={(fname) => change(at, { fname })}
+              {...fields.violations.at(`judges.${at}.fname`)}
+            />
+            <TextField
+              label="Last name"
+              value={judge.lname}
+              onChange={(lname) => change(at, { lname })}
+              {...fields.violations.at(`judges.${at}.lname`)}
+            />
+          </Columns>
+          <Row align="between">
+            <CheckboxField
+              label="Teacher judge"
+              value={judge.teacher}
+              onChange={(teacher) => change(at, { teacher })}
+            />
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`Remove judge ${at + 1}`}
+              onClick={() => set(judges.filter((_, other) => other !== at))}
+            >
+              Remove
+            </Button>
+          </Row>
+        </fieldset>
+      ))}
+      <Row>
+        <Button disabled={judges.length >= MOST} onClick={() => set([...judges, NEW])}>
+          Add a judge
+        </Button>
+      </Row>
+    </FormDialog>
+  )
+}

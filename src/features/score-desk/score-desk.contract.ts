@@ -1,0 +1,84 @@
+// Promises of the office's desk for scores: panel, running order, and the scores as they stand on paper.
+import { z } from 'zod'
+import { endpoint, staffOnly } from '../../shared/endpoint.ts'
+import { idText, optionalText, version } from '../../shared/fields.ts'
+import { judgeScoreModel } from '../scores/score.model.ts'
+import { scoredDatesModel } from '../scores/scored-date.model.ts'
+import {
+  deskRoutineModel,
+  enteredJudgeModel,
+  orderedRoutineModel,
+  scoreDeskModel,
+} from './score-desk.model.ts'
+
+const forScores = { callers: staffOnly, right: 'scores' } as const
+const CANNOT = ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'] as const
+
+export const listScoreDesk = endpoint({
+  ...forScores,
+  method: 'GET',
+  path: '/staff/scores',
+  summary: 'The tour dates of the current season with routines, and how many of these have scores',
+  input: z.object({}),
+  output: scoredDatesModel,
+})
+
+export const loadScoreDesk = endpoint({
+  ...forScores,
+  looks: 'Opened the scores of a city',
+  method: 'GET',
+  path: '/staff/scores/{tour_date_id}',
+  summary: 'Panel, running order and scores of a tour date, each routine with what its scores come to',
+  input: z.object({ tour_date_id: idText }),
+  output: scoreDeskModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const changePanel = endpoint({
+  ...forScores,
+  method: 'PUT',
+  path: '/staff/scores/{tour_date_id}/panel',
+  summary:
+    'Say who judges: three or four in their order, and a teacher judge (position null) where there is one',
+  input: z.object({ tour_date_id: idText, version, judges: z.array(enteredJudgeModel).max(5) }),
+  output: scoreDeskModel,
+  failures: CANNOT,
+})
+
+export const changeRunningOrder = endpoint({
+  ...forScores,
+  method: 'PUT',
+  path: '/staff/scores/{tour_date_id}/running-order',
+  summary: 'Say in which order and under which numbers the routines are danced: all of them at once',
+  input: z.object({ tour_date_id: idText, version, routines: z.array(orderedRoutineModel).max(2000) }),
+  output: scoreDeskModel,
+  failures: CANNOT,
+})
+
+export const enterScores = endpoint({
+  ...forScores,
+  method: 'PUT',
+  path: '/staff/scores/{tour_date_id}/routines/{id}',
+  summary:
+    'Enter the scores of a routine from paper, all of them at once: a judge who is not named has none. Of released results ' +
+    'each change is a correction, which needs a reason and is mailed to the studios concerned.',
+  input: z.object({
+    tour_date_id: idText,
+    id: idText,
+    version,
+    scores: z.array(judgeScoreModel).max(4),
+    reason: optionalText(500).default(''),
+  }),
+  output: deskRoutineModel,
+  failures: CANNOT,
+})
+
+export const scratchRoutine = endpoint({
+  ...forScores,
+  method: 'PUT',
+  path: '/staff/scores/{tour_date_id}/routines/{id}/scratched',
+  summary: 'Say that a routine is not danced, or is danced after all; its scores stay as they are',
+  input: z.object({ tour_date_id: idText, id: idText, version, scratched: z.boolean() }),
+  output: deskRoutineModel,
+  failures: CANNOT,
+})

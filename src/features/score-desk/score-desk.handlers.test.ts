@@ -1,0 +1,311 @@
+// The office's desk for scores: who judges, the running order, what is entered from paper, and what a correction of released results tells.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { previewResults, proposeResults, releaseResults } from '../results/release.contract.ts'
+import { loadResults, loadScores } from '../results/results.contract.ts'
+import { toPoints } from '../scores/points.model.ts'
+import type { JudgeScore } from '../scores/score.model.ts'
+import {
+  changePanel,
+  changeRunningOrder,
+  enterScores,
+  listScoreDesk,
+  loadScoreDesk,
+  scratchRoutine,
+} from './score-desk.contract.ts'
+
+const server = useTestServer({ demo: true })
+const CITY = demoTourDates.past_meridian_denver
+const by = async (account: keyof typeof demoAccounts) => ({
+  token: await server.tokenOf(demoAccounts[account]),
+})
+const sql = async <Row = { [name: string]: unknown }>(text: string, ...values: unknown[]) =>
+  (await server.database.$client.query(text, values)).rows as Row[]
+const codes = ({ error }: { error?: { violations?: { code: string }[] | undefined } }) =>
+  error?.violations?.map(({ code }) => code)
+
+const judge = (position: number | null, lname: string, id: number | null = null) => ({
+  ...{ id, position, fname: 'Jo' },
+  lname,
+})
+const desk = async () => (await server.call(loadScoreDesk, { tour_date_id: CITY }, await by('scores'))).output
+
+async function enter(
+  id: number,
+  scores: (number | 'average' | null)[],
+  more: { version?: number; reason?: string } = {},
+) {
+  const { judges, routines } = await desk()
+  const version = routines.find((routine) => routine.id === id)?.version ?? 0
+  return server.call(
+    enterScores,
+    {
+      ...{ tour_date_id: CITY, id, version },
+      scores: scores.flatMap((given, at): JudgeScore[] => {
+        const judge_id = judges[at]?.id ?? 0
+        if (given === null) return []
+        return given === 'average'
+          ? [{ judge_id, score: null, source: 'average' }]
+          : [{ judge_id, score: toPoints(Math.round(given * 100)), source: 'paper' }]
+      }),
+      ...more,
+    },
+    await by('scores'),
+  )
+}
+
+// What the demo has here.
+beforeAll(() =>
+  sql(
+    'truncate judge_entry, judge_link, critique, score_correction, result_release, score, running_order, judge',
+  ),
+)
+
+describe('PANEL-01 the panel', () => {
+  const change = async (judges: ReturnType<typeof judge>[], version?: number) =>
+    server.call(
+      changePanel,
+      { tour_date_id: CITY, version: version ?? (await desk()).version, judges },
+      await by('scores'),
+    )
+
+  it('has three or four judges in their order, and one teacher judge at most', async () => {
+    const three = [judge(1, 'One'), judge(2, 'Two'), judge(3, 'Three')]
+    expect(codes(await change(three.slice(0, 2)))).toEqual(['PANEL_SIZE'])
+    expect(codes(await change([...three, judge(3, 'Twice')]))).toEqual(['PANEL_POSITIONS'])
+    expect(codes(await change([...three, judge(null, 'A'), judge(null, 'B')]))).toEqual(['PANEL_TEACHERS'])
+    expect((await change(three)).status).toBe(200)
+    expect((await desk()).judges.map(({ position, lname }) => `${position} ${lname}`)).toEqual([
+      '1 One',
+      '2 Two',
+      '3 Three',
+    ])
+  })
+
+  it('is changed as it was seen: two judges change places, a fourth and a teacher judge come', async () => {
+    const { judges, version } = await desk()
+    const [one, two, three] = judges.map(({ id }) => id)
+    const next = [
+      judge(2, 'One', one),
+      judge(1, 'Two', two),
+      judge(3, 'Three', three),
+      judge(4, 'Four'),
+      judge(null, 'Teacher'),
+    ]
+    expect((await change(next, version)).output.judges.map(({ lname }) => lname)).toEqual([
+      ...['Two', 'One', 'Three', 'Four', 'Teacher'],
+    ])
+    expect((await change(next, version)).status).toBe(409)
+  })
+})
+
+describe('ORDER-03 the running order', () => {
+  const order = async (routines: { id: number; number: number; has_a: boolean }[], version?: number) =>
+    server.call(
+      changeRunningOrder,
+      { tour_date_id: CITY, version: version ?? (await desk()).version, routines },
+      await by('scores'),
+    )
+
+  it('holds routines of the tour date, each once and each with a number of its own', async () => {
+    const [a, b] = (await desk()).routines.map(({ id }) => id) as [number, number]
+    expect(codes(await order([{ id: 1, number: 1, has_a: false }]))).toEqual(['ORDER_ROUTINE'])
+    expect(
+      codes(
+        await order([
+          { id: a, number: 1, has_a: false },
+          { id: a, number: 2, has_a: false },
+        ]),
+      ),
+    ).toEqual(['ORDER_ROUTINE'])
+    expect(
+      codes(
+        await order([
+          { id: a, number: 1, has_a: true },
+          { id: b, number: 1, has_a: true },
+        ]),
+      ),
+    ).toEqual(['ORDER_NUMBER_TWICE'])
+  })
+
+  it('is changed whole: routines change numbers with each other, and one comes in between', async () => {
+    const ids = (await desk()).routines.map(({ id }) => id)
+    const first = await order(ids.map((id, at) => ({ id, number: at + 1, has_a: false })))
+    expect(first.output.routines.map(({ number }) => number)).toEqual(ids.map((_, at) => at + 1))
+    const [a, b, c, ...rest] = ids as [number, number, number, ...number[]]
+    const swapped = [
+      { id: b, number: 1, has_a: false },
+      { id: a, number: 2, has_a: false },
+      { id: c, number: 2, has_a: true },
+      ...rest.map((id, at) => ({ id, number: at + 4, has_a: false })),
+    ]
+    const second = await order(swapped)
+    expect(second.status).toBe(200)
+    expect(
+      second.output.routines.slice(0, 3).map(({ number, has_a }) => `${number}${has_a ? 'A' : ''}`),
+    ).toEqual([...['1', '2', '2A']])
+    expect((await order(swapped, first.output.version)).status).toBe(409)
+  })
+})
+
+describe('SCORE-04 scores from paper', () => {
+  it('come to a total once every judge has given one, or the average stands for one who has not', async () => {
+    const id = (await desk()).routines[0]?.id ?? 0
+    expect((await enter(id, [90, 91, 92, null])).output).toMatchObject({ total_score: null })
+    expect((await enter(id, [90, 91, 92, 88])).output).toMatchObject({
+      total_score: 27_300,
+      dropped_score: 8800,
+    })
+    expect((await enter(id, [90, 90, 91, 'average'])).output).toMatchObject({ total_score: 27_133 })
+  })
+
+  it('are within the terms, of judges of the panel, and of a routine with a number', async () => {
+    const id = (await desk()).routines[1]?.id ?? 0
+    expect(codes(await enter(id, [101, 90.05, 90, 90]))).toEqual(['SCORE_OUT_OF_RANGE', 'SCORE_OFF_STEP'])
+    const teacher = (await desk()).judges.find(({ position }) => position === null)?.id ?? 0
+    const scored = await server.call(
+      enterScores,
+      { tour_date_id: CITY, id, version: 0, scores: [{ judge_id: teacher, score: 9000, source: 'paper' }] },
+      await by('scores'),
+    )
+    expect(codes(scored)).toEqual(['SCORE_JUDGE'])
+    expect((await enter(999_999, [90])).status).toBe(404)
+  })
+
+  it('are entered as they were seen: of two who enter at once, the second is told', async () => {
+    const { id = 0, version = 0 } = (await desk()).routines[1] ?? {}
+    const both = await Promise.all([
+      enter(id, [80, 80, 80, 80], { version }),
+      enter(id, [81, 81, 81, 81], { version }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('keep their judge on the panel and their routine in the order', async () => {
+    const { judges, routines, version } = await desk()
+    const panel = judges.filter(({ position }) => position !== 4)
+    const left = await server.call(
+      changePanel,
+      { tour_date_id: CITY, version, judges: panel },
+      await by('scores'),
+    )
+    expect(codes(left)).toEqual(['PANEL_SCORED'])
+    const rest = routines.slice(1).map(({ id, number, has_a }) => ({ id, number: number ?? 1, has_a }))
+    const order = { tour_date_id: CITY, version, routines: rest }
+    expect(codes(await server.call(changeRunningOrder, order, await by('scores')))).toEqual(['ORDER_SCORED'])
+  })
+
+  it('are the desk’s with the right for scores, which is in the list of cities', async () => {
+    for (const account of ['studio', 'parent'] as const)
+      expect((await server.call(loadScoreDesk, { tour_date_id: CITY }, await by(account))).status).toBe(403)
+    expect((await server.call(listScoreDesk, {}, await by('scores'))).status).toBe(200)
+    expect((await server.call(loadScoreDesk, { tour_date_id: 999_999 }, await by('scores'))).status).toBe(404)
+  })
+})
+
+describe('RESULTS results', () => {
+  let ids: number[]
+  const registration_id = demoRegistrations.big_past_denver
+  const read = async () => (await server.call(loadResults, { registration_id }, await by('big'))).output
+  const preview = async () =>
+    (await server.call(previewResults, { tour_date_id: CITY }, await by('scores'))).output
+  const propose = async () =>
+    server.call(proposeResults, { tour_date_id: CITY, performance_division_id: null }, await by('scores'))
+  const release = async (account: 'scores' | 'staff') =>
+    server.call(releaseResults, { tour_date_id: CITY, performance_division_id: null }, await by(account))
+
+  beforeAll(async () => {
+    ids = (await desk()).routines.map(({ id }) => id)
+  })
+
+  it('RESULTS-02 are barred while a score is missing, which is said', async () => {
+    const { notices } = await preview()
+    expect(notices.filter(({ bars }) => bars).length).toBe(ids.length - 2)
+    expect(codes(await propose())?.[0]).toBe('RESULTS_BARRED')
+  })
+
+  it('RESULTS-02 a score far from the panel’s, an average, a tie broken and a place shared are said', async () => {
+    for (const [at, id] of ids.entries())
+      if (at > 1) expect((await enter(id, [80 + (at % 7), 82, 84, 83])).status).toBe(200)
+    const [, , third = 0] = ids
+    await enter(third, [70, 90, 90, 90])
+    const { notices, differences } = await preview()
+    expect(differences).toEqual([])
+    expect(new Set(notices.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'average',
+        'far',
+        ...notices.flatMap(({ kind }) => (kind === 'shared' || kind === 'tie_broken' ? [kind] : [])),
+      ]),
+    )
+    expect(notices.some(({ bars }) => bars)).toBe(false)
+  })
+
+  it('RESULTS-05 are proposed by one and released by another, as they were proposed', async () => {
+    expect((await release('staff')).status).toBe(404)
+    expect((await propose()).output.divisions[0]).toMatchObject({ state: 'proposed', own: true })
+    expect((await release('scores')).status).toBe(403)
+    await enter(ids[0] ?? 0, [90, 91, 92, 93])
+    expect((await preview()).divisions[0]?.state).toBe('changed')
+    expect(codes(await release('staff'))).toEqual(['RESULTS_CHANGED'])
+    await propose()
+    expect((await read()).state).toBe('unreleased')
+    expect((await release('staff')).output.divisions.every(({ state }) => state === 'released')).toBe(true)
+    expect((await release('staff')).status).toBe(200)
+  })
+
+  it('RESULTS-05 nobody releases what she proposed herself', async () => {
+    await sql(
+      'update result_release set released_at = null, released_by = null, proposed_by = $1',
+      demoAccounts.staff,
+    )
+    expect(codes(await release('staff'))).toEqual(['RESULTS_OWN'])
+    await propose()
+    expect((await release('staff')).status).toBe(200)
+  })
+
+  it('RESULTS-06 explain every own total and place to the studio, and nothing before the event has ended', async () => {
+    const results = await read()
+    expect(results.state).toBe('all')
+    expect(results.own).toHaveLength(ids.length)
+    const [first] = results.own
+    expect(first?.scores.map(({ score }) => score)).toEqual([9000, 9100, 9200, 9300])
+    expect(first?.scores.map(({ dropped }) => dropped)).toEqual([true, false, false, false])
+    expect(first).toMatchObject({ total_score: 27_600, dropped_score: 9000 })
+    expect(results.own.filter(({ place }) => place === 1).length).toBeGreaterThan(0)
+    const routine = { registrations_routine_id: ids[0] ?? 0 }
+    const scores = await server.call(loadScores, routine, await by('big'))
+    expect(scores.output.result).toEqual(first)
+    expect((await server.call(loadScores, routine, await by('studio'))).status).toBe(403)
+    const [{ end_date }] = (await sql('select end_date::text from tour_date where id = $1', CITY)) as [
+      { end_date: string },
+    ]
+    await sql("update tour_date set end_date = '2099-01-01' where id = $1", CITY)
+    expect(await read()).toMatchObject({ state: 'before', own: [], rankings: [] })
+    expect((await server.call(loadScores, routine, await by('big'))).output.result).toBeNull()
+    await sql('update tour_date set end_date = $2 where id = $1', CITY, end_date)
+  })
+
+  it('RESULTS-04 are corrected with a reason, which stands there and is mailed once to each studio concerned', async () => {
+    const [id = 0] = ids
+    expect(codes(await enter(id, [95, 91, 92, 93]))).toEqual(['RESULTS_REASON'])
+    const reason = 'Judge 1 had noted 95 on paper'
+    expect((await enter(id, [95, 91, 92, 93], { reason })).status).toBe(200)
+    const mails = await sql<{ text: string }>("select text from mail where kind = 'score-corrected'")
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('280.0')
+    expect(mails[0]?.text).toContain('it was 276.0')
+    const own = (await read()).own.find(({ registrations_routine_id }) => registrations_routine_id === id)
+    expect(own?.corrections).toMatchObject([{ before: 9000, after: 9500, reason }])
+    // The same once more changes nothing, and tells nobody.
+    expect((await enter(id, [95, 91, 92, 93])).status).toBe(200)
+    expect(await sql("select from mail where kind = 'score-corrected'")).toHaveLength(1)
+  })
+
+  it('RESULTS-04 a released routine is not scratched any more', async () => {
+    const { id = 0, version = 0 } = (await desk()).routines[0] ?? {}
+    const input = { tour_date_id: CITY, id, version, scratched: true }
+    expect(codes(await server.call(scratchRoutine, input, await by('scores')))).toEqual(['RESULTS_SCRATCH'])
+  })
+})

@@ -1,0 +1,91 @@
+// Answers the office about scores: who judges, in which order, and what is entered from paper.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { listSheets } from '../critiques/critique.queries.ts'
+import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
+import {
+  countScoringVersion,
+  lockScoring,
+  replaceJudges,
+  replaceRunningOrder,
+  updateScratched,
+} from '../scores/score.queries.ts'
+import { enterScoresOf, lockRoutine } from './enter-scores.effects.ts'
+import { type LoadedDesk, loadDate, loadDesk } from './load-score-desk.effects.ts'
+import {
+  changePanel,
+  changeRunningOrder,
+  enterScores,
+  listScoreDesk,
+  loadScoreDesk,
+  scratchRoutine,
+} from './score-desk.contract.ts'
+import type { ScoreDesk } from './score-desk.model.ts'
+import { checkOrder, checkPanel, checkPanelChange } from './score-desk.rules.ts'
+
+/** What changes panel or running order as they were seen. */
+function changeSeen(
+  context: RequestContext<ScoreDesk>,
+  { tour_date_id, version }: { tour_date_id: number; version: number },
+  change: (tx: Transaction, before: LoadedDesk) => Promise<void>,
+) {
+  return context.write(async (tx) => {
+    await loadDate(tx, tour_date_id)
+    if ((await lockScoring(tx, tour_date_id)) !== version) throw new Failure('STALE_VERSION')
+    await change(tx, await loadDesk(tx, tour_date_id))
+    await countScoringVersion(tx, tour_date_id)
+    return (await loadDesk(tx, tour_date_id)).desk
+  })
+}
+
+function routineIn({ desk }: LoadedDesk, id: number) {
+  const routine = desk.routines.find((routine) => routine.id === id)
+  if (!routine) throw new Failure('NOT_FOUND')
+  return routine
+}
+
+export const scoreDeskHandlers = [
+  handle(listScoreDesk, (_input, { database }) => listScoredDates(database)),
+
+  handle(
+    loadScoreDesk,
+    async ({ tour_date_id }, { database }) => (await loadDesk(database, tour_date_id)).desk,
+  ),
+
+  handle(changePanel, ({ judges, ...seen }, context) =>
+    changeSeen(context, seen, async (tx, { desk, releases }) => {
+      const sheets = await listSheets(tx, seen.tour_date_id)
+      const given = [...desk.routines.flatMap(({ scores }) => scores), ...sheets]
+      const scored = new Set(given.map(({ judge_id }) => judge_id))
+      const released = releases.some(({ released_at }) => released_at !== null)
+      failOn([...checkPanel(judges), ...checkPanelChange(judges, desk.judges, scored, released)])
+      await replaceJudges(tx, seen.tour_date_id, judges)
+    }),
+  ),
+
+  handle(changeRunningOrder, ({ routines, ...seen }, context) =>
+    changeSeen(context, seen, async (tx, { desk }) => {
+      const sold = desk.routines.map(({ id, name, scores }) => ({ id, name, scored: scores.length > 0 }))
+      failOn(checkOrder(routines, sold))
+      await replaceRunningOrder(tx, seen.tour_date_id, routines)
+    }),
+  ),
+
+  handle(enterScores, (entered, context) =>
+    context.write(async (tx) =>
+      routineIn(await enterScoresOf(tx, context, entered, accountOf(context).id), entered.id),
+    ),
+  ),
+
+  handle(scratchRoutine, ({ scratched, ...seen }, context) =>
+    context.write(async (tx) => {
+      const { routine } = await lockRoutine(tx, seen)
+      if (routine.released && routine.scratched !== scratched) failOn([refuse('RESULTS_SCRATCH')])
+      await updateScratched(tx, seen.id, scratched ? context.clock.now() : null)
+      return routineIn(await loadDesk(tx, seen.tour_date_id), seen.id)
+    }),
+  ),
+]

@@ -1,0 +1,182 @@
+// What the office may enter about panels, running orders and scores, and the running order that is proposed.
+import { describe, expect, it, test } from 'vitest'
+import { toPoints } from '../scores/points.model.ts'
+import {
+  addToOrder,
+  checkEntered,
+  checkOrder,
+  checkPanel,
+  checkPanelChange,
+  checkTyped,
+  nextWithout,
+  orderNumber,
+  parseOrderNumber,
+  proposeOrder,
+  renumbered,
+} from './score-desk.rules.ts'
+
+const codes = (found: { code: string }[]) => found.map(({ code }) => code)
+const judge = (position: number | null, id: number | null = null) => ({
+  id,
+  position,
+  fname: 'Jo',
+  lname: `${id}`,
+})
+const panel = (...positions: (number | null)[]) => positions.map((position) => judge(position))
+
+describe('PANEL-01 a panel', () => {
+  test.each<[string, ReturnType<typeof panel>, string[]]>([
+    ['of two', panel(1, 2), ['PANEL_SIZE']],
+    ['of three', panel(1, 2, 3), []],
+    ['of three with a teacher judge', panel(1, 2, 3, null), []],
+    ['of four', panel(1, 2, 3, 4), []],
+    ['of four with a teacher judge', panel(4, 3, 2, 1, null), []],
+    ['of nobody', [], ['PANEL_SIZE']],
+    ['with a gap', panel(1, 2, 4), ['PANEL_POSITIONS']],
+    ['with one position twice', panel(1, 2, 2), ['PANEL_POSITIONS']],
+    ['with two teacher judges', panel(1, 2, 3, null, null), ['PANEL_TEACHERS']],
+    ['of two and a teacher judge', panel(1, 2, null), ['PANEL_SIZE']],
+  ])('%s', (_name, judges, expected) => {
+    expect(codes(checkPanel(judges))).toEqual(expected)
+  })
+})
+
+describe('PANEL-02 a panel that has judged', () => {
+  const present = [1, 2, 3].map((id) => ({ id, position: id, fname: 'Jo', lname: `${id}` }))
+  const of = (...ids: (number | null)[]) => ids.map((id, at) => judge(at + 1, id))
+  const check = (judges: ReturnType<typeof of>, scored: number[], released = false) =>
+    codes(checkPanelChange(judges, present, new Set(scored), released))
+  it('keeps whoever gave a score', () => {
+    expect(check(of(1, 2, null), [3])).toEqual(['PANEL_SCORED'])
+    expect(check(of(1, 2, null), [1, 2])).toEqual([])
+  })
+  it('keeps its size once results are released', () => {
+    expect(check(of(1, 2, 3, null), [1], false)).toEqual([])
+    expect(check(of(1, 2, 3, null), [1], true)).toEqual(['PANEL_RELEASED'])
+    expect(check(of(3, 2, 1), [1], true)).toEqual([])
+  })
+})
+
+const danced = (id: number, name: string, ...sorts: [number, number, number]) => ({ id, name, sorts })
+
+describe('ORDER-01 the running order that is proposed', () => {
+  it('is by division, then age, then category, then title', () => {
+    const routines = [
+      danced(1, 'Zebra', 0, 1, 1),
+      danced(2, 'Apple', 1, 0, 0),
+      danced(3, 'Moon', 0, 0, 1),
+      danced(4, 'Lark', 0, 0, 0),
+      danced(5, 'Ant', 0, 1, 1),
+    ]
+    expect(proposeOrder(routines)).toEqual(
+      [4, 3, 5, 1, 2].map((id, at) => ({ id, number: at + 1, has_a: false })),
+    )
+  })
+  it('of nothing is empty', () => {
+    expect(proposeOrder([])).toEqual([])
+  })
+})
+
+describe('ORDER-02 late entries', () => {
+  it('follow the last number, and change no number that is given', () => {
+    const present = [
+      { id: 1, number: 7, has_a: false },
+      { id: 2, number: 7, has_a: true },
+    ]
+    expect(addToOrder(present, [danced(4, 'B', 1, 0, 0), danced(3, 'A', 0, 0, 0)])).toEqual([
+      ...present,
+      { id: 3, number: 8, has_a: false },
+      { id: 4, number: 9, has_a: false },
+    ])
+  })
+})
+
+describe('ORDER-03 numbers', () => {
+  test.each<[string, string | null]>([
+    ['1', '1'],
+    ['9999', '9999'],
+    ['10000', null],
+    ['0', null],
+    ['012', null],
+    ['12a', '12A'],
+    [' 12A ', '12A'],
+    ['12b', null],
+    ['A12', null],
+    ['', null],
+    ['1.5', null],
+  ])('%j', (typed, expected) => {
+    const number = parseOrderNumber(typed)
+    expect(number && orderNumber(number)).toBe(expected)
+  })
+
+  const sold = [
+    { id: 1, name: 'One', scored: true },
+    { id: 2, name: 'Two', scored: false },
+  ]
+  const placed = (id: number, number: number, has_a = false) => ({ id, number, has_a })
+  test.each<[string, ReturnType<typeof placed>[], string[]]>([
+    ['all once', [placed(1, 1), placed(2, 2)], []],
+    ['12 and 12A', [placed(1, 12), placed(2, 12, true)], []],
+    ['a number twice', [placed(1, 12), placed(2, 12)], ['ORDER_NUMBER_TWICE']],
+    ['a routine twice', [placed(1, 1), placed(1, 2)], ['ORDER_ROUTINE']],
+    ['somebody else’s', [placed(1, 1), placed(3, 2)], ['ORDER_ROUTINE']],
+    ['without one that has no scores', [placed(1, 1)], []],
+    ['without one that has scores', [placed(2, 1)], ['ORDER_SCORED']],
+  ])('an order with %s', (_name, order, expected) => {
+    expect(codes(checkOrder(order, sold))).toEqual(expected)
+  })
+
+  it('another number is another place in the order', () => {
+    const present = [placed(1, 1), placed(2, 2), placed(3, 3), { id: 4, number: null, has_a: false }]
+    expect(renumbered(present, placed(3, 1, true)).map(({ id }) => id)).toEqual([1, 3, 2])
+  })
+})
+
+describe('SCORE-04 scores from paper', () => {
+  const terms = { lowest: toPoints(6000), highest: toPoints(10_000), step: toPoints(10) }
+  const judges = [1, 2, 3].map((id) => ({ id, position: id })).concat([{ id: 9, position: null as never }])
+  const score = (judge_id: number, points: number | null, source: 'paper' | 'average' = 'paper') => ({
+    ...{ judge_id, source },
+    score: points === null ? null : toPoints(points),
+  })
+  test.each<[string, ReturnType<typeof score>[], string[]]>([
+    ['of each judge', [score(1, 9000), score(2, 9100), score(3, 9200)], []],
+    ['of some', [score(1, 9000)], []],
+    ['of none', [], []],
+    ['with an average', [score(1, 9000), score(2, null, 'average')], []],
+    ['of the teacher judge', [score(9, 9000)], ['SCORE_JUDGE']],
+    ['of a stranger', [score(5, 9000)], ['SCORE_JUDGE']],
+    ['twice of one judge', [score(1, 9000), score(1, 9000)], ['SCORE_JUDGE']],
+    ['without a score', [score(1, null)], ['SCORE_MISSING']],
+    ['with an average that is a score', [score(1, 9000, 'average')], ['SCORE_MISSING']],
+    ['out of range', [score(1, 10_010)], ['SCORE_OUT_OF_RANGE']],
+  ])('%s', (_name, scores, expected) => {
+    expect(codes(checkEntered(scores, judges, terms))).toEqual(expected)
+  })
+
+  it('are checked as they were typed; an empty field is missing still', () => {
+    const typed = (score: string, average = false) => ({ score, average })
+    expect(checkTyped([typed('90,5'), typed(''), typed('', true)], terms)).toEqual([])
+    expect(checkTyped([typed('90'), typed('ninety')], terms)).toMatchObject([
+      { code: 'SCORE_INVALID', path: ['judges', 1, 'score'] },
+    ])
+    expect(codes(checkTyped([typed('101')], terms))).toEqual(['SCORE_OUT_OF_RANGE'])
+  })
+
+  it('the next routine without a total comes next, and round again', () => {
+    const routine = (id: number, total_score: number | null, more = {}) => ({
+      ...{ id, number: id, scratched: false, total_score },
+      ...more,
+    })
+    const routines = [
+      routine(1, null),
+      routine(2, 100),
+      routine(3, null, { scratched: true }),
+      routine(4, null),
+    ]
+    expect(nextWithout(routines, 1)).toBe(4)
+    expect(nextWithout(routines, 4)).toBe(1)
+    expect(nextWithout([routine(1, null), routine(2, 100)], 1)).toBeNull()
+    expect(nextWithout([routine(1, 5), routine(2, null, { number: null })], 1)).toBeNull()
+  })
+})

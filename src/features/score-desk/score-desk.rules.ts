@@ -1,0 +1,170 @@
+// Decides what the office may enter about a panel, a running order and scores, and proposes a running order.
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { JudgeScore, ScoringTerms } from '../scores/score.model.ts'
+import { checkScore, parseScore } from '../scores/total-score.rules.ts'
+import type { EnteredJudge, OrderedRoutine } from './score-desk.model.ts'
+
+/** PANEL-01: three or four judges, in positions without a gap, and one teacher judge at most. */
+export function checkPanel(judges: readonly EnteredJudge[]): Violation[] {
+  const positions = judges.flatMap(({ position }) => position ?? [])
+  const teachers = judges.length - positions.length
+  const inOrder = [...positions].sort().every((position, at) => position === at + 1)
+  return [
+    ...(positions.length < 3 || positions.length > 4 ? [refuse('PANEL_SIZE', ['judges'])] : []),
+    ...(inOrder ? [] : [refuse('PANEL_POSITIONS', ['judges'])]),
+    ...(teachers > 1 ? [refuse('PANEL_TEACHERS', ['judges'])] : []),
+  ]
+}
+
+/** PANEL-02: whoever gave a score stays; and once results are released, so do all, under other names at most. */
+export function checkPanelChange(
+  judges: readonly EnteredJudge[],
+  present: readonly { id: number; position: number | null; fname: string; lname: string }[],
+  scored: ReadonlySet<number>,
+  released: boolean,
+): Violation[] {
+  const stays = new Map(judges.flatMap(({ id, position }) => (id === null ? [] : [[id, position] as const])))
+  const gone = present.filter(({ id }) => !stays.has(id) && scored.has(id))
+  const count = (list: readonly { position: number | null }[]) =>
+    list.filter(({ position }) => position !== null).length
+  return [
+    ...gone.map(({ fname, lname }) => refuse('PANEL_SCORED', ['judges'], { name: `${fname} ${lname}` })),
+    ...(released && count(judges) !== count(present) ? [refuse('PANEL_RELEASED', ['judges'])] : []),
+  ]
+}
+
+interface Danced {
+  id: number
+  name: string
+  /** Ranks in the price list: of division, age and category. */
+  sorts: readonly [performance_division: number, age_division: number, routine_category: number]
+}
+
+/** ORDER-01: by performance division, age and category, then by title; numbered from 1. */
+export function proposeOrder(routines: readonly Danced[]): OrderedRoutine[] {
+  return [...routines]
+    .sort(
+      (a, b) =>
+        a.sorts[0] - b.sorts[0] ||
+        a.sorts[1] - b.sorts[1] ||
+        a.sorts[2] - b.sorts[2] ||
+        a.name.localeCompare(b.name, 'en') ||
+        a.id - b.id,
+    )
+    .map(({ id }, at) => ({ id, number: at + 1, has_a: false }))
+}
+
+/** ORDER-02: who came late follows the last number, in the proposed order; what has a number keeps it. */
+export function addToOrder(present: readonly OrderedRoutine[], late: readonly Danced[]): OrderedRoutine[] {
+  const last = Math.max(0, ...present.map(({ number }) => number))
+  return [...present, ...proposeOrder(late).map((routine) => ({ ...routine, number: last + routine.number }))]
+}
+
+export const orderNumber = ({ number, has_a }: { number: number | null; has_a: boolean }) =>
+  number === null ? '' : `${number}${has_a ? 'A' : ''}`
+
+/** ORDER-03: '12' or '12a'; null where it is neither. */
+export function parseOrderNumber(typed: string): Pick<OrderedRoutine, 'number' | 'has_a'> | null {
+  const match = /^([1-9]\d{0,3})(a?)$/i.exec(typed.trim())
+  return match ? { number: Number(match[1]), has_a: match[2] !== '' } : null
+}
+
+/** ORDER-03: routines of this tour date, each once, each with a number of its own; none with scores is left out. */
+export function checkOrder(
+  order: readonly OrderedRoutine[],
+  sold: readonly { id: number; name: string; scored: boolean }[],
+): Violation[] {
+  const known = new Map(sold.map((routine) => [routine.id, routine]))
+  const numbers = order.map(orderNumber)
+  const ids = order.map(({ id }) => id)
+  const left = sold.filter(({ id, scored }) => scored && !ids.includes(id))
+  return [
+    ...order.flatMap(({ id }, at) => [
+      ...(known.has(id) && ids.indexOf(id) === at ? [] : [refuse('ORDER_ROUTINE', ['routines', at, 'id'])]),
+      ...(numbers.indexOf(numbers[at] ?? '') === at
+        ? []
+        : [refuse('ORDER_NUMBER_TWICE', ['routines', at, 'number'], { number: numbers[at] ?? '' })]),
+    ]),
+    ...left.map(({ name }) => refuse('ORDER_SCORED', ['routines'], { routine: name })),
+  ]
+}
+
+/** SCORE-03, SCORE-04: each judge of the panel once, each score within the terms; an average without a score of its own. */
+export function checkEntered(
+  scores: readonly JudgeScore[],
+  judges: readonly { id: number; position: number | null }[],
+  terms: ScoringTerms,
+): Violation[] {
+  const panel = new Set(judges.filter(({ position }) => position !== null).map(({ id }) => id))
+  const ids = scores.map(({ judge_id }) => judge_id)
+  return scores.flatMap(({ judge_id, score, source }, at) => [
+    ...(panel.has(judge_id) && ids.indexOf(judge_id) === at
+      ? []
+      : [refuse('SCORE_JUDGE', ['scores', at, 'judge_id'])]),
+    ...((score === null) === (source === 'average')
+      ? []
+      : [refuse('SCORE_MISSING', ['scores', at, 'score'])]),
+    ...(score === null ? [] : checkScore(score, terms, ['scores', at, 'score'])),
+  ])
+}
+
+/** SCORE-04: what came from a judge's tablet stays so as long as nobody enters another score for it. */
+export function fromPaper(before: readonly JudgeScore[], after: readonly JudgeScore[]): JudgeScore[] {
+  return after.map((given) => {
+    const was = before.find(({ judge_id }) => judge_id === given.judge_id)
+    if (given.source === 'average') return given
+    return { ...given, source: was?.source === 'tablet' && was.score === given.score ? 'tablet' : 'paper' }
+  })
+}
+
+/** Whose score is another one, is new, or is gone. */
+export function changedJudges(before: readonly JudgeScore[], after: readonly JudgeScore[]): number[] {
+  const words = (list: readonly JudgeScore[], judge: number) => {
+    const given = list.find(({ judge_id }) => judge_id === judge)
+    return given ? `${given.source} ${given.score}` : ''
+  }
+  const judges = new Set([...before, ...after].map(({ judge_id }) => judge_id))
+  return [...judges].filter((judge) => words(before, judge) !== words(after, judge))
+}
+
+/** SCORE-03: what was typed for each judge, before it is sent; an empty field is a score that is missing still. */
+export function checkTyped(
+  typed: readonly { score: string; average: boolean }[],
+  terms: ScoringTerms,
+): Violation[] {
+  return typed.flatMap(({ score, average }, at) => {
+    if (average || score.trim() === '') return []
+    const path = ['judges', at, 'score']
+    const points = parseScore(score)
+    return points === null ? [refuse('SCORE_INVALID', path)] : checkScore(points, terms, path)
+  })
+}
+
+interface Standing {
+  id: number
+  number: number | null
+  scratched: boolean
+  total_score: number | null
+}
+
+/** The routine after this one in the running order that has no total yet; at the end, the first of all; null = none is left. */
+export function nextWithout(routines: readonly Standing[], id: number): number | null {
+  const at = routines.findIndex((routine) => routine.id === id)
+  const lacks = ({ id: other, number, scratched, total_score }: Standing) =>
+    other !== id && number !== null && !scratched && total_score === null
+  return (routines.slice(at + 1).find(lacks) ?? routines.find(lacks))?.id ?? null
+}
+
+/** ORDER-03: the running order with one routine under another number: numbers say who comes when, and '12A' follows '12'. */
+export function renumbered(
+  present: readonly { id: number; number: number | null; has_a: boolean }[],
+  changed: OrderedRoutine,
+): OrderedRoutine[] {
+  const numbered = present.flatMap(({ id, number, has_a }) =>
+    number === null ? [] : [{ id, number, has_a }],
+  )
+  return [...numbered.filter(({ id }) => id !== changed.id), changed].sort(
+    (a, b) => a.number - b.number || Number(a.has_a) - Number(b.has_a),
+  )
+}

@@ -1,0 +1,36 @@
+// Lists the tour dates of the season that have routines, with how many of these have scores.
+import type { Connection } from '../../server/database.ts'
+import { listTourDates, loadCurrentSeason } from '../tours/tour.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { countScored } from './score.queries.ts'
+import type { ScoredDate } from './scored-date.model.ts'
+
+export const shownDate = ({ id, event, event_city, start_date, end_date }: TourDate) => ({
+  tour_date_id: id,
+  event_name: event.name,
+  event_city,
+  start_date,
+  end_date,
+})
+
+/** Those of the current season, and of the one before: its results may still be corrected. */
+export async function listScoredDates(connection: Connection): Promise<{ dates: ScoredDate[] }> {
+  const season = await loadCurrentSeason(connection)
+  if (!season) return { dates: [] }
+  const seasons = [season.id, season.id - 1]
+  const lists = await Promise.all(seasons.map((season_id) => listTourDates(connection, { season_id })))
+  const tourDates = lists.flat()
+  const counts = new Map(
+    (
+      await countScored(
+        connection,
+        tourDates.map(({ id }) => id),
+      )
+    ).map((counted) => [counted.tour_date_id, counted]),
+  )
+  const dates = tourDates.flatMap((tourDate) => {
+    const counted = counts.get(tourDate.id)
+    return counted ? [{ ...counted, ...shownDate(tourDate) }] : []
+  })
+  return { dates }
+}

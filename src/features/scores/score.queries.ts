@@ -1,0 +1,252 @@
+// Reads and writes the panel, the running order and the scores of a tour date.
+import { and, asc, eq, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { personTable } from '../people/person.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { toPoints } from './points.model.ts'
+import type { AwardRange, Judge, ScoringTerms } from './score.model.ts'
+import {
+  awardRangeTable,
+  judgeTable,
+  runningOrderTable,
+  scoreTable,
+  scoringTable,
+  scoringTermsTable,
+} from './score.tables.ts'
+
+/** 60 to 100, in tenths. */
+const USUAL_TERMS: ScoringTerms = { lowest: toPoints(6000), highest: toPoints(10_000), step: toPoints(10) }
+
+interface OfEvent {
+  event_id: number
+  season_id: number
+}
+
+/** What its judges may give: 60 to 100 in tenths, where the event has no row of its own. */
+export async function loadTerms(
+  connection: Connection,
+  { event_id, season_id }: OfEvent,
+): Promise<ScoringTerms> {
+  const { lowest, highest, step } = scoringTermsTable
+  const [terms] = await connection
+    .select({ lowest, highest, step })
+    .from(scoringTermsTable)
+    .where(and(eq(scoringTermsTable.event_id, event_id), eq(scoringTermsTable.season_id, season_id)))
+  return (terms as ScoringTerms | undefined) ?? USUAL_TERMS
+}
+
+/** The lowest first. */
+export async function listAwardRanges(
+  connection: Connection,
+  { event_id, season_id }: OfEvent,
+): Promise<AwardRange[]> {
+  const { id, name, display_name, lowest, highest } = awardRangeTable
+  const rows = await connection
+    .select({ id, name, display_name, lowest, highest })
+    .from(awardRangeTable)
+    .where(and(eq(awardRangeTable.event_id, event_id), eq(awardRangeTable.season_id, season_id)))
+    .orderBy(asc(lowest))
+  return rows as AwardRange[]
+}
+
+/** In their order; the teacher judge last. */
+export async function listJudges(connection: Connection, tour_date_id: number): Promise<Judge[]> {
+  const { id, position, fname, lname } = judgeTable
+  return connection
+    .select({ id, position, fname, lname })
+    .from(judgeTable)
+    .where(eq(judgeTable.tour_date_id, tour_date_id))
+    .orderBy(sql`${position} nulls last`)
+}
+
+const entry = registrationsRoutineTable
+
+/** The sold routines of a tour date, in their running order; those without a number last, by name. */
+export async function listStaged(connection: Connection, tour_date_id: number) {
+  const { number, has_a, scratched_at, version } = runningOrderTable
+  return connection
+    .select({
+      id: entry.id,
+      name: routineTable.name,
+      registration_id: registrationTable.id,
+      /** Null = independent. */
+      studio_name: studioTable.name,
+      registrant_name: registrantName,
+      routine_category_id: entry.routine_category_id,
+      age_division_id: entry.age_division_id,
+      performance_division_id: entry.performance_division_id,
+      number,
+      has_a,
+      scratched_at,
+      version: sql<number>`coalesce(${version}, 0)`,
+    })
+    .from(entry)
+    .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
+    .innerJoin(routineTable, eq(routineTable.id, entry.routine_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .leftJoin(runningOrderTable, eq(runningOrderTable.registrations_routine_id, entry.id))
+    .where(
+      and(
+        eq(registrationTable.tour_date_id, tour_date_id),
+        eq(registrationTable.completed, true),
+        isNull(registrationTable.deleted_at),
+        not(entry.waiting_list),
+      ),
+    )
+    .orderBy(sql`${runningOrderTable.sort} nulls last`, sql`lower(${routineTable.name})`, asc(entry.id))
+}
+export type StagedRow = Awaited<ReturnType<typeof listStaged>>[number]
+
+export async function listScores(connection: Connection, tour_date_id: number) {
+  const { registrations_routine_id, judge_id, score, source } = scoreTable
+  const rows = await connection
+    .select({ registrations_routine_id, judge_id, score, source })
+    .from(scoreTable)
+    .innerJoin(judgeTable, eq(judgeTable.id, judge_id))
+    .where(eq(judgeTable.tour_date_id, tour_date_id))
+  return rows.map((row) => ({ ...row, score: row.score === null ? null : toPoints(row.score) }))
+}
+export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number]
+
+/** The version of panel and running order; nobody else changes scores, panel or order of the tour date until this transaction ends. */
+export async function lockScoring(tx: Transaction, tour_date_id: number): Promise<number> {
+  await tx.insert(scoringTable).values({ tour_date_id }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ version: scoringTable.version })
+    .from(scoringTable)
+    .where(eq(scoringTable.tour_date_id, tour_date_id))
+    .for('update')
+  return row?.version ?? 0
+}
+
+export async function loadScoringVersion(connection: Connection, tour_date_id: number): Promise<number> {
+  const [row] = await connection
+    .select({ version: scoringTable.version })
+    .from(scoringTable)
+    .where(eq(scoringTable.tour_date_id, tour_date_id))
+  return row?.version ?? 0
+}
+
+export async function countScoringVersion(tx: Transaction, tour_date_id: number): Promise<void> {
+  await tx
+    .update(scoringTable)
+    .set({ version: sql`${scoringTable.version} + 1` })
+    .where(eq(scoringTable.tour_date_id, tour_date_id))
+}
+
+/** The whole panel: those with an id are changed, others are new, and whoever is missing goes. */
+export async function replaceJudges(
+  tx: Transaction,
+  tour_date_id: number,
+  judges: readonly (Omit<Judge, 'id'> & { id: number | null })[],
+): Promise<void> {
+  const stay = judges.flatMap(({ id }) => id ?? [])
+  const ofDate = eq(judgeTable.tour_date_id, tour_date_id)
+  await tx.delete(judgeTable).where(stay.length > 0 ? and(ofDate, notInArray(judgeTable.id, stay)) : ofDate)
+  // Out of each other's way first: two who change places have one position for a moment.
+  await tx.execute(sql`set constraints judge_position deferred`)
+  for (const { id, ...judge } of judges) {
+    if (id === null) await tx.insert(judgeTable).values({ ...judge, tour_date_id })
+    else
+      await tx
+        .update(judgeTable)
+        .set(judge)
+        .where(and(ofDate, eq(judgeTable.id, id)))
+  }
+}
+
+/** The whole running order, in its order; what had a place and has none now loses it. */
+export async function replaceRunningOrder(
+  tx: Transaction,
+  tour_date_id: number,
+  order: readonly { id: number; number: number; has_a: boolean }[],
+): Promise<void> {
+  const ids = order.map(({ id }) => id)
+  const table = runningOrderTable
+  const ofDate = eq(table.tour_date_id, tour_date_id)
+  await tx
+    .delete(table)
+    .where(ids.length > 0 ? and(ofDate, notInArray(table.registrations_routine_id, ids)) : ofDate)
+  if (order.length === 0) return
+  await tx.execute(sql`set constraints running_order_number deferred`)
+  await tx
+    .insert(table)
+    .values(
+      order.map(({ id, number, has_a }, sort) => ({
+        ...{ registrations_routine_id: id, tour_date_id, sort, number, has_a },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: table.registrations_routine_id,
+      set: { sort: sql`excluded.sort`, number: sql`excluded.number`, has_a: sql`excluded.has_a` },
+    })
+}
+
+export async function updateScratched(tx: Transaction, id: number, scratched_at: Date | null): Promise<void> {
+  await tx
+    .update(runningOrderTable)
+    .set({ scratched_at, version: sql`${runningOrderTable.version} + 1` })
+    .where(eq(runningOrderTable.registrations_routine_id, id))
+}
+
+/** The scores of one routine as a whole: a judge who is not among them has none. */
+export async function replaceScores(
+  tx: Transaction,
+  registrations_routine_id: number,
+  scores: readonly Pick<typeof scoreTable.$inferInsert, 'judge_id' | 'score' | 'source'>[],
+  by: { entered_by: number; entered_at: Date },
+): Promise<void> {
+  const table = scoreTable
+  const ofRoutine = eq(table.registrations_routine_id, registrations_routine_id)
+  const judges = scores.map(({ judge_id }) => judge_id)
+  await tx
+    .delete(table)
+    .where(judges.length > 0 ? and(ofRoutine, notInArray(table.judge_id, judges)) : ofRoutine)
+  if (scores.length > 0) {
+    await tx
+      .insert(table)
+      .values(scores.map((score) => ({ ...score, ...by, registrations_routine_id })))
+      .onConflictDoUpdate({
+        target: [table.registrations_routine_id, table.judge_id],
+        set: {
+          ...{ score: sql`excluded.score`, source: sql`excluded.source` },
+          ...{ entered_by: sql`excluded.entered_by`, entered_at: sql`excluded.entered_at` },
+        },
+        // What somebody else entered before, and stays as it is, stays hers.
+        setWhere: sql`(${table.score}, ${table.source}) is distinct from (excluded.score, excluded.source)`,
+      })
+  }
+  await tx
+    .update(runningOrderTable)
+    .set({ version: sql`${runningOrderTable.version} + 1` })
+    .where(eq(runningOrderTable.registrations_routine_id, registrations_routine_id))
+}
+
+/** Of each tour date, how many routines are sold, and of how many there is a score. */
+export async function countScored(connection: Connection, tour_dates: readonly number[]) {
+  if (tour_dates.length === 0) return []
+  return connection
+    .select({
+      tour_date_id: registrationTable.tour_date_id,
+      total: sql<number>`count(*)::integer`,
+      scored: sql<number>`count(*) filter (where exists (select from ${scoreTable}
+        where ${scoreTable.registrations_routine_id} = ${entry.id}))::integer`,
+    })
+    .from(entry)
+    .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
+    .where(
+      and(
+        inArray(registrationTable.tour_date_id, [...tour_dates]),
+        eq(registrationTable.completed, true),
+        isNull(registrationTable.deleted_at),
+        not(entry.waiting_list),
+      ),
+    )
+    .groupBy(registrationTable.tour_date_id)
+}

@@ -1,0 +1,82 @@
+// The tour dates of the season with routines, each with how many of these have scores, and the way to it.
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import type { ScoredDate, scoredDatesModel } from './scored-date.model.ts'
+
+const columnsTo = (room: string): TableColumn<ScoredDate>[] => [
+  {
+    key: 'city',
+    title: 'City',
+    phone: 'title',
+    width: '20rem',
+    value: ({ event_city, event_name, tour_date_id }) => `${event_city} ${event_name} ${tour_date_id}`,
+    cell: ({ tour_date_id, event_city, event_name }) => (
+      <>
+        <Link to={`${room}/${tour_date_id}`}>{event_city}</Link>
+        <br />
+        <Quiet>
+          {event_name}, {tour_date_id}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'dates',
+    title: 'Dates',
+    width: '12rem',
+    value: ({ start_date }) => start_date,
+    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
+  },
+  {
+    key: 'scored',
+    title: 'Routines with scores',
+    width: '12rem',
+    align: 'end',
+    value: ({ scored }) => scored,
+    cell: ({ scored, total }) => `${scored} of ${total}`,
+  },
+]
+
+interface ScoredCitiesProps {
+  title: string
+  /** Where the page of one tour date stands: '/staff/scores'. */
+  room: string
+  /** Each desk asks by the right that lets it in. */
+  contract: Endpoint<z.ZodObject<Record<never, never>>, typeof scoredDatesModel>
+}
+
+export function ScoredCities({ title, room, contract }: ScoredCitiesProps) {
+  usePageTitle(title)
+  const { data, error } = useLoaded(contract, {}, { staleTime: 0 })
+  if (error && !data) return <Unreachable error={error} />
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div>
+          <Link to="/staff">Office</Link>
+          <Heading level={1}>{title}</Heading>
+        </div>
+        <DataTable
+          label={`${title} by city`}
+          rows={data?.dates}
+          rowKey={({ tour_date_id }) => tour_date_id}
+          columns={columnsTo(room)}
+          defaultSort={{ key: 'dates', descending: true }}
+          search="Find a city"
+          empty={{
+            title: 'No routines yet',
+            body: 'Tour dates appear here when routines are registered for them.',
+          }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}

@@ -1,0 +1,99 @@
+// WAIVER-17: waivers on the family's own page: told, signed from there without a mail, and nobody else's.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { revokeFamilyShare } from '../shares/share.contract.ts'
+import { insertMailed, insertShared, open, type Shared } from '../shares/shared.fixtures.ts'
+import { openFamilyWaiver, openWaiver, signWaiver } from '../waivers/signing.contract.ts'
+import { listWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
+import { signedOf } from '../waivers/waiver.fixtures.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+const server = useTestServer({ now: NOW })
+let city: number
+let one: Shared
+let mailed: Awaited<ReturnType<typeof insertMailed>>
+
+const sql = async (statement: string, values: unknown[] = []) =>
+  (await server.database.$client.query(statement, values)).rows
+const press = (person_id: number, token = mailed.token) =>
+  server.send(openFamilyWaiver, { token, person_id }, {})
+const tokenOf = (path: string | undefined) => path?.split('#token=')[1] ?? ''
+const waivers = async () =>
+  (await server.call(listWaivers, { id: one.registration_id }, { token: one.token })).output.waivers
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  city = await insertCity(server.database)
+})
+beforeEach(async () => {
+  server.setTime(NOW)
+  one = await insertShared(server, city)
+  mailed = await insertMailed(server, one, one.people.slice(1))
+})
+
+describe('WAIVER-17 the waivers of a family', () => {
+  it('are told on its page, signed from it for both of its dancers, and told again', async () => {
+    const [first, second] = one.people.slice(1) as [number, number]
+    const before = (await open(server, mailed.token)).output.share
+    expect(before.people.map(({ waiver }) => waiver)).toEqual([{ signed_at: null }, { signed_at: null }])
+    const { output } = await press(first)
+    const token = tokenOf(output?.path)
+    const page = (await server.call(openWaiver, { token }, {})).output
+    expect(page.person.id).toBe(first)
+    expect(page.others.map(({ id }) => id)).toEqual([second])
+    const sibling = { person_id: second, birthdateString: '05/01/2014', gender_id: 1 }
+    const signed = await server.call(signWaiver, { ...signedOf({ also: [sibling] }), token }, {})
+    expect(signed.error).toBeUndefined()
+    const after = (await open(server, mailed.token)).output.share
+    expect(after.people.map(({ waiver }) => waiver?.signed_at)).toEqual([
+      '2026-11-20T17:00:00.000Z',
+      '2026-11-20T17:00:00.000Z',
+    ])
+    expect((await press(first)).error?.violations?.[0]?.code).toBe('WAIVER_SIGNED')
+    const [{ link_email }] = await sql(
+      `SELECT link.email AS link_email FROM waiver_signature signature JOIN waiver_link link ON link.id = signature.link_id
+       WHERE signature.person_id = $1`,
+      [first],
+    )
+    expect(link_email).toBe(mailed.email)
+  })
+
+  it('leaves what the studio sent elsewhere where it is, with its link, and shows nobody of that address', async () => {
+    const [stranger, first] = one.people as [number, number]
+    const elsewhere = { registrationId: one.registration_id, email: 'father@family.test', seasonId: 76 }
+    for (const personId of [first, stranger])
+      await server.call(sendWaiver, { ...elsewhere, personId }, { token: one.token })
+    const [letter] = await sql(`SELECT text FROM mail WHERE "to" = 'father@family.test' ORDER BY id LIMIT 1`)
+    const token = tokenOf((await press(first)).output?.path)
+    const page = (await server.call(openWaiver, { token }, {})).output
+    expect(page.others.map(({ id }) => id)).not.toContain(stranger)
+    expect((await waivers()).find(({ personId }) => personId === first)?.email).toBe('father@family.test')
+    const sent = /#token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
+    expect((await server.call(openWaiver, { token: sent }, {})).output.person.id).toBe(first)
+  })
+
+  it('counts as no mail: after ten presses the studio may still send it', async () => {
+    const [, first] = one.people as [number, number]
+    for (let times = 0; times < 10; times++) expect((await press(first)).status).toBe(200)
+    const input = { registrationId: one.registration_id, personId: first, email: mailed.email, seasonId: 76 }
+    expect((await server.send(sendWaiver, input, { token: one.token })).status).toBe(200)
+  })
+
+  it('opens nobody else’s, nothing by a guessed or revoked link, and nothing of another type', async () => {
+    const [stranger, first] = one.people as [number, number]
+    expect((await press(stranger)).status).toBe(404)
+    expect((await press(999_999)).status).toBe(404)
+    expect((await press(first, 'x'.repeat(43))).error?.code).toBe('LINK_INVALID')
+    for (const input of [{}, { person_id: 'Ava' }, { person_id: first, token: 'short' }])
+      expect(
+        (await server.send(openFamilyWaiver, { token: mailed.token, ...input } as never, {})).status,
+      ).toBe(400)
+    await server.call(
+      revokeFamilyShare,
+      { registration_id: one.registration_id, id: mailed.share.id },
+      { token: one.token },
+    )
+    expect((await press(first)).error?.code).toBe('LINK_INVALID')
+  })
+})

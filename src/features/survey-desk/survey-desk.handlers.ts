@@ -1,0 +1,58 @@
+// Answers the office about surveys: by city, what was said there, and the file of it.
+import { handle } from '../../server/handle.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { giveTable } from '../exports/export-file.effects.ts'
+import { hasEnded } from '../tours/event-end.rules.ts'
+import { listTourDates, loadCurrentSeason } from '../tours/tour.queries.ts'
+import { loadSubmitted, surveyDateOf } from './load-survey-desk.effects.ts'
+import { exportSurvey, listSurveyDesk, loadSurveyDesk } from './survey-desk.contract.ts'
+import { countSurveys } from './survey-desk.queries.ts'
+import { questionResult, surveyTable } from './survey-desk.rules.ts'
+
+export const surveyDeskHandlers = [
+  handle(listSurveyDesk, async (_input, { database, clock }) => {
+    const season = await loadCurrentSeason(database)
+    if (!season) return { dates: [] }
+    const [now, before] = [
+      await listTourDates(database, { season_id: season.id }),
+      await listTourDates(database, { season_id: season.id - 1 }),
+    ]
+    const over = [...now, ...before].filter((tourDate) => hasEnded(tourDate, clock.now()))
+    const counts = await countSurveys(
+      database,
+      over.map(({ id }) => id),
+    )
+    return {
+      dates: over.map((tourDate) => surveyDateOf(tourDate, counts)).filter(({ completed }) => completed > 0),
+    }
+  }),
+
+  handle(loadSurveyDesk, async (wanted, { database }) => {
+    const { date, versions, version, groups, questions, answers, submitted, things } = await loadSubmitted(
+      database,
+      wanted,
+    )
+    return {
+      ...date,
+      ...{ versions, version },
+      groups: groups.map(({ id, name }) => ({
+        ...{ id, name },
+        questions: questions
+          .filter(({ survey_question_group_id }) => survey_question_group_id === id)
+          .map((question) => questionResult(question, answers, submitted, things)),
+      })),
+    }
+  }),
+
+  handle(exportSurvey, async ({ format, ...wanted }, context) => {
+    const { tourDate, questions, answers, submitted, things } = await loadSubmitted(context.database, wanted)
+    const { columns, rows } = surveyTable(questions, answers, submitted, things)
+    async function* given() {
+      yield* rows
+    }
+    const today = dateIn(context.clock.now(), tourDate.timezone)
+    const name = `survey-${tourDate.id}-${today}.${format}`
+    const table = { sheet: 'Survey', columns, rows: given() }
+    return giveTable(context, { purpose: 'tour-date-export', name, table, format })
+  }),
+]

@@ -1,0 +1,78 @@
+// /staff/surveys: the tour dates that are over, each with how many have submitted their survey.
+import { Link } from 'react-router'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { listSurveyDesk } from './survey-desk.contract.ts'
+import type { SurveyDate } from './survey-desk.model.ts'
+
+const columns: TableColumn<SurveyDate>[] = [
+  {
+    key: 'city',
+    title: 'City',
+    phone: 'title',
+    width: '20rem',
+    value: ({ event_city, event_name, tour_date_id }) => `${event_city} ${event_name} ${tour_date_id}`,
+    cell: ({ tour_date_id, event_city, event_name }) => (
+      <>
+        <Link to={`/staff/surveys/${tour_date_id}`}>{event_city}</Link>
+        <br />
+        <Quiet>
+          {event_name}, {tour_date_id}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'dates',
+    title: 'Dates',
+    width: '12rem',
+    value: ({ start_date }) => start_date,
+    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
+  },
+  {
+    key: 'submitted',
+    title: 'Submitted',
+    width: '10rem',
+    align: 'end',
+    value: ({ submitted }) => submitted,
+    cell: ({ submitted, completed }) => `${submitted} of ${completed}`,
+  },
+  {
+    key: 'begun',
+    title: 'Begun',
+    width: '8rem',
+    align: 'end',
+    value: ({ begun, submitted }) => begun - submitted,
+    cell: ({ begun, submitted }) => begun - submitted,
+  },
+]
+
+export function SurveyDeskScreen() {
+  usePageTitle('Surveys')
+  const { data, error } = useLoaded(listSurveyDesk, {}, { staleTime: 0 })
+  if (error && !data) return <Unreachable error={error} />
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div>
+          <Link to="/staff">Office</Link>
+          <Heading level={1}>Surveys</Heading>
+        </div>
+        <DataTable
+          label="Surveys by city"
+          rows={data?.dates}
+          rowKey={({ tour_date_id }) => tour_date_id}
+          columns={columns}
+          defaultSort={{ key: 'dates', descending: true }}
+          search="Find a city"
+          empty={{ title: 'No city is over yet', body: 'Cities appear here after their last day.' }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}

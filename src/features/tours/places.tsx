@@ -1,0 +1,82 @@
+// Where a tour date takes place and where one may stay, as its registrants and their families see it.
+import { Button, OutsideButton } from '../../ui/button.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { formatPhone } from '../../ui/typed-text.ts'
+import type { Room, TourDate } from './tour-date.model.ts'
+
+type Place = NonNullable<TourDate['venue']>
+
+/** E§2: what a room costs; the way to book one stands there, and cannot be pressed while there is no page for it. */
+function RoomLine({ room: { rates, reservations }, of }: { room: Room; of: string }) {
+  return (
+    <Stack gap={8}>
+      {rates && (
+        <Text>
+          Room rate <strong>{rates}</strong>
+        </Text>
+      )}
+      <div>
+        {reservations ? (
+          <OutsideButton href={reservations} size="small">
+            Book a room<span className="only-read"> at {of}, opens in a new tab</span>
+          </OutsideButton>
+        ) : (
+          <Button size="small" disabled>
+            Book a room
+          </Button>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+interface PlaceCardProps {
+  title: string
+  place: Place | null
+  /** Only of the hotel. */
+  room?: Room
+}
+
+function PlaceCard({ title, place, room }: PlaceCardProps) {
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Heading level={2} size={16}>
+          {title}
+        </Heading>
+        {place ? (
+          <>
+            <Text strong>{place.name}</Text>
+            <Text muted>{place.address}</Text>
+            <Row>
+              <a href={`tel:${place.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(place.phone)}</a>
+              {place.website && (
+                <a href={place.website} target="_blank" rel="noreferrer">
+                  Website<span className="only-read"> of {place.name}, opens in a new tab</span>
+                </a>
+              )}
+            </Row>
+            {room && <RoomLine room={room} of={place.name} />}
+          </>
+        ) : (
+          <Text muted>COMING SOON!</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** E§2: the venue and the hotel; one card where they are one house. */
+export function Places({
+  tour_date: { venue, hotel, room },
+}: {
+  tour_date: Pick<TourDate, 'venue' | 'hotel' | 'room'>
+}) {
+  if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} room={room} />
+  return (
+    <>
+      <PlaceCard title="Venue" place={venue} />
+      <PlaceCard title="Hotel" place={hotel} room={room} />
+    </>
+  )
+}

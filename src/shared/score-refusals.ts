@@ -1,0 +1,50 @@
+// Refusals about panels, running orders, scores, awards and the release of results.
+export const scoreRefusals = {
+  SCORE_OUT_OF_RANGE: { rule: 'SCORE-03', message: 'A score here is {lowest} to {highest}.' },
+  SCORE_OFF_STEP: { rule: 'SCORE-03', message: 'Scores here go in steps of {step}.' },
+  SCORE_INVALID: { rule: 'SCORE-03', message: 'Must be a number, such as 87.5' },
+  SCORE_JUDGE: { rule: 'SCORE-04', message: 'This judge is not on the panel, or has a score already.' },
+  SCORE_MISSING: { rule: 'SCORE-04', message: 'A judge has either a score or the average of the others.' },
+  SCORE_UNNUMBERED: {
+    rule: 'SCORE-04',
+    message: 'This routine has no number yet: put it into the running order first.',
+  },
+  AWARD_UPSIDE_DOWN: { rule: 'AWARD-02', message: 'Ends below where it begins.' },
+  AWARD_GAP: {
+    rule: 'AWARD-02',
+    message: '{lower} ends at {ends}, and {upper} does not begin there: some totals would have no award.',
+  },
+  AWARD_OVERLAP: {
+    rule: 'AWARD-02',
+    message: '{lower} ends at {ends}, where {upper} has begun: some totals would have two awards.',
+  },
+  PANEL_SIZE: { rule: 'PANEL-01', message: 'A panel has three or four judges.' },
+  PANEL_POSITIONS: { rule: 'PANEL-01', message: 'The judges are numbered from 1, each once.' },
+  PANEL_TEACHERS: { rule: 'PANEL-01', message: 'A panel has one teacher judge at most.' },
+  PANEL_SCORED: { rule: 'PANEL-02', message: '{name} has judged, and stays on the panel.' },
+  PANEL_RELEASED: {
+    rule: 'PANEL-02',
+    message: 'Results are released: the panel keeps as many judges as it has.',
+  },
+  ORDER_ROUTINE: {
+    rule: 'ORDER-03',
+    message: 'This routine is not registered here, or stands in the order twice.',
+  },
+  ORDER_NUMBER: { rule: 'ORDER-03', message: 'Must be a number such as 12, or 12A' },
+  ORDER_NUMBER_TWICE: { rule: 'ORDER-03', message: 'Number {number} is given twice.' },
+  ORDER_SCORED: { rule: 'ORDER-03', message: '{routine} has scores, and stays in the running order.' },
+  RESULTS_SCRATCH: {
+    rule: 'RESULTS-04',
+    message: 'The results of this routine are released: correct its scores instead.',
+  },
+  RESULTS_OWN: { rule: 'RESULTS-05', message: 'You proposed this: somebody else releases it.' },
+  RESULTS_BARRED: { rule: 'RESULTS-02', message: '{words}' },
+  RESULTS_CHANGED: {
+    rule: 'RESULTS-05',
+    message: 'Scores have changed since this was proposed. Please look again, and propose it anew.',
+  },
+  RESULTS_REASON: {
+    rule: 'RESULTS-04',
+    message: 'These results are released: please say why the score changes. Studios read it.',
+  },
+} as const
