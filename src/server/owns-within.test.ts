@@ -16,6 +16,7 @@ import type { StudioProfile } from '../features/studios/studio-profile.model.ts'
 import { waiverFormOf } from '../features/waivers/waiver.fixtures.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
 import { besideTheirs, type Try } from './beside-theirs.fixtures.ts'
+import { notTriedWithGoodLink, triesByLink } from './by-good-link.fixtures.ts'
 import { insertTheirs, readTheirs, THEIRS, type Theirs } from './owned-by-others.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 
@@ -71,12 +72,6 @@ const place = () => ({ registration_id: open.id, person_id: THEIRS })
 const pictures = { best_dancer_photo: 1, best_dancer_photo_original: 1 }
 const photoOf = () => ({ id: open.attendees[0]?.date_attendee_id, ...pictures })
 const pastOne = () => ({ registration_id: sold.id, registrations_confirmation_id: 1 })
-const photoByLink = () => ({ token: 'x'.repeat(43), ...pictures })
-const musicByLink = (more: object) => () => ({ token: 'x'.repeat(43), id: THEIRS, ...more })
-const judged = () => ({
-  ...{ token: 'x'.repeat(43), id: crypto.randomUUID(), after_id: crypto.randomUUID() },
-  ...{ registrations_routine_id: routine, score: null, data: [], note: '' },
-})
 const waiverTo = () => ({ registrationId: sold.id, personId: THEIRS })
 const signing = () => ({
   form: waiverFormOf({}),
@@ -126,13 +121,30 @@ const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routin
 
 const theirRoutine = () => routine
 
+/** A routine's form with another's dancer, and as a copy of another's routine. */
+function inRoutine(call: string, input: (form: object) => object): Record<string, Try> {
+  return {
+    [`${call}.dancers`]: [() => input(withThem()), 'ROUTINE_DANCER_NOT_REGISTERED'],
+    [`${call}.copied_from`]: [() => input(copying()), 'COPY_NOT_OWN'],
+  }
+}
+
+const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).flatMap(([name, contract]) =>
+    Object.entries(described(contract).owns).flatMap(([path, ownership]) =>
+      ownership === 'within' || ownership === 'by rule'
+        ? [{ name: `${feature}.${name} ${path}`, contract }]
+        : [],
+    ),
+  ),
+)
+
 /** The call with another's id at that place, and by which failure or violation it is refused; null = it is passed over. */
 const tries: Record<string, Try> = {
+  ...triesByLink(all),
   // At an event that asks for photos another dancer's pictures are PHOTO_LOST: photo.handlers.test.ts tries it.
   'dancer-photos.saveDancerPhoto best_dancer_photo': [photoOf, 'NOT_FOUND'],
   'dancer-photos.saveDancerPhoto best_dancer_photo_original': [photoOf, 'NOT_FOUND'],
-  'dancer-photos.savePhotoByLink best_dancer_photo': [photoByLink, 'LINK_INVALID'],
-  'dancer-photos.savePhotoByLink best_dancer_photo_original': [photoByLink, 'LINK_INVALID'],
   'confirmations.loadConfirmation registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
   'confirmations.makeReportToken registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
   'confirmations.makeReportToken routine_id': [
@@ -143,10 +155,6 @@ const tries: Record<string, Try> = {
     () => ({ registration_id: sold.id, routine_id: routine }),
     'NOT_FOUND',
   ],
-  // Another's routine through a link that opens: judging.handlers.test.ts tries it.
-  'judging.sendEntry id': [judged, 'LINK_INVALID'],
-  'judging.sendEntry registrations_routine_id': [judged, 'LINK_INVALID'],
-  'judging.sendEntry after_id': [judged, 'LINK_INVALID'],
   'access-codes.revokeAccessLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
   'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],
@@ -169,7 +177,6 @@ const tries: Record<string, Try> = {
   'waivers.changeWaiverEmail id': [() => ({ id: 1, email: 'a@ours.test' }), 'NOT_FOUND'],
   'waivers.listPersonWaivers id': [() => ({ id: THEIRS }), 'NOT_FOUND'],
   'waivers.revokePublicWaiverLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
-  'waivers.signWaiver also.person_id': [() => ({ ...signing(), token: 'x'.repeat(43) }), 'LINK_INVALID'],
   'waivers.downloadWaiver person_id': [() => ({ registration_id: sold.id, person_id: THEIRS }), 'NOT_FOUND'],
   'waivers.openOwnWaiver person_id': [() => ({ registration_id: sold.id, person_id: THEIRS }), 'NOT_FOUND'],
   'waivers.saveWaiver person_id': [
@@ -180,17 +187,6 @@ const tries: Record<string, Try> = {
     () => ({ ...signing(), registration_id: sold.id, person_id: sold.attendees[0]?.person_id }),
     'WAIVER_OTHER_ADDRESS',
   ],
-  // By a link that is good: family-waiver.handlers.test.ts tries it.
-  'waivers.openFamilyWaiver person_id': [
-    () => ({ person_id: THEIRS, token: 'x'.repeat(43) }),
-    'LINK_INVALID',
-  ],
-  // By a link that is good: music-link.handlers.test.ts tries them.
-  'music-links.playMusicByLink id': [musicByLink({ music_id: 1 }), 'LINK_INVALID'],
-  'music-links.playMusicByLink music_id': [musicByLink({ music_id: 1 }), 'LINK_INVALID'],
-  'music-links.noteMusicByLink id': [musicByLink({ notes: '' }), 'LINK_INVALID'],
-  'music-links.beginMusicByLink id': [musicByLink({ name: 'x.wav', size: 1, modified: 1 }), 'LINK_INVALID'],
-  'music-links.finishMusicByLink id': [musicByLink({ upload: '0'.repeat(80) }), 'LINK_INVALID'],
   'music-links.revokeMusicLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'music-upload.playMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'NOT_FOUND'],
   'music-upload.deleteMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'MUSIC_CHANGED'],
@@ -284,14 +280,10 @@ const tries: Record<string, Try> = {
     'ATTENDEE_NOT_ON_ROSTER',
   ],
   ...besideTheirs('starting.startFromEarlier besides.', (besides) => ({ ...start(), besides }), theirRoutine),
-  'starting.startFromEarlier add.dancers': [
-    () => ({ ...start(), add: [{ ...withThem(), client_id: 'a' }] }),
-    'ROUTINE_DANCER_NOT_REGISTERED',
-  ],
-  'starting.startFromEarlier add.copied_from': [
-    () => ({ ...start(), add: [{ ...copying(), client_id: 'a' }] }),
-    'COPY_NOT_OWN',
-  ],
+  ...inRoutine('starting.startFromEarlier add', (form) => ({
+    ...start(),
+    add: [{ ...form, client_id: 'a' }],
+  })),
   // Of an event to come nothing is saved; survey.handlers.test.ts tries questions that are not asked.
   'survey.saveSurveyAnswers questions.id': [
     () => ({
@@ -313,36 +305,16 @@ const tries: Record<string, Try> = {
   'roster.changePerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
   'roster.removePerson person_id': [() => ({ person_id: THEIRS }), 'NOT_FOUND'],
   'roster.removePeople person_ids': [() => ({ person_ids: [THEIRS] }), 'NOT_FOUND'],
-  'routines.addRoutine routine.dancers': [
-    () => ({ ...at(), routine: withThem() }),
-    'ROUTINE_DANCER_NOT_REGISTERED',
-  ],
-  'routines.addRoutine routine.copied_from': [() => ({ ...at(), routine: copying() }), 'COPY_NOT_OWN'],
-  'routines.changeRoutine routine.dancers': [
-    () => ({ ...own(), routine: withThem() }),
-    'ROUTINE_DANCER_NOT_REGISTERED',
-  ],
-  'routines.changeRoutine routine.copied_from': [() => ({ ...own(), routine: copying() }), 'COPY_NOT_OWN'],
-  'routines.saveRoutines add.dancers': [
-    () => batch({ add: [{ ...withThem(), client_id: 'a' }] }),
-    'ROUTINE_DANCER_NOT_REGISTERED',
-  ],
-  'routines.saveRoutines add.copied_from': [
-    () => batch({ add: [{ ...copying(), client_id: 'a' }] }),
-    'COPY_NOT_OWN',
-  ],
+  ...inRoutine('routines.addRoutine routine', (form) => ({ ...at(), routine: form })),
+  ...inRoutine('routines.changeRoutine routine', (form) => ({ ...own(), routine: form })),
+  ...inRoutine('routines.saveRoutines add', (form) => batch({ add: [{ ...form, client_id: 'a' }] })),
   'routines.saveRoutines change.id': [
     () => batch({ change: [{ id: routine, routine: form() }] }),
     'NOT_FOUND',
   ],
-  'routines.saveRoutines change.routine.dancers': [
-    () => batch({ change: [{ id: own().id, routine: withThem() }] }),
-    'ROUTINE_DANCER_NOT_REGISTERED',
-  ],
-  'routines.saveRoutines change.routine.copied_from': [
-    () => batch({ change: [{ id: own().id, routine: copying() }] }),
-    'COPY_NOT_OWN',
-  ],
+  ...inRoutine('routines.saveRoutines change.routine', (form) =>
+    batch({ change: [{ id: own().id, routine: form }] }),
+  ),
   'routines.saveRoutines besides.attendees.person_id': [
     () => batch({ besides: { attendees: [...attendees(open), stranger()] } }),
     'ATTENDEE_NOT_ON_ROSTER',
@@ -398,19 +370,13 @@ const start = () => ({
   add: [],
 })
 
-const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>).flatMap(([name, contract]) =>
-    Object.entries(described(contract).owns).flatMap(([path, ownership]) =>
-      ownership === 'within' || ownership === 'by rule'
-        ? [{ name: `${feature}.${name} ${path}`, contract }]
-        : [],
-    ),
-  ),
-)
-
 describe('CALL-06 an id of somebody else’s within one’s own', () => {
   it('is thought of for each', () => {
     expect(Object.keys(tries).sort()).toEqual(all.map(({ name }) => name).sort())
+  })
+
+  it('is tried with a link that opens, where a call is by a link', () => {
+    expect(notTriedWithGoodLink()).toEqual([])
   })
 
   it.each(all)('$name', async ({ name, contract }) => {

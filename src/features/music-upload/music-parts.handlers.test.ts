@@ -1,117 +1,31 @@
 // Music that comes in parts: whole in the end, from whoever began it alone, and nothing left of what never was.
 import { createHash } from 'node:crypto'
-import { readdir, readFile, utimes } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
-import { openUploads } from '../../server/files.ts'
-import { useTestServer } from '../../server/test-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { ANALYSE_MUSIC } from '../music/music.model.ts'
 import { MUSIC_MAX_BYTES } from '../music/music-limits.model.ts'
 import { signOut } from '../sign-in/session.contract.ts'
-import { beginMusic, finishMusic, listMusic } from './music.contract.ts'
+import { beginMusic } from './music.contract.ts'
+import { NOW, sound, useMusicParts } from './music-parts.fixtures.ts'
 import { musicPartsJobs } from './music-parts.jobs.ts'
 import { MUSIC_PARTS } from './music-parts.model.ts'
 
-const NOW = '2026-11-20T17:00:00.000Z'
-const server = useTestServer({ demo: true, now: NOW })
-const registration_id: number = demoRegistrations.studio_tampa
-const sound = (bytes = 90_000): Buffer => {
-  const file = Buffer.alloc(bytes)
-  for (let at = 0; at < bytes; at++) file[at] = (at * 7) % 251
-  return Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), file.subarray(16)])
-}
-
-let token: string
-let other: string
-let origin: string
-let [id, second]: number[] = []
-const sql = (statement: string, values: unknown[] = []) =>
-  server.database.$client.query(statement, values).then(({ rows }) => rows)
-const folder = () => join(server.folder, 'uploads')
-const left = () => readdir(folder()).catch(() => [])
-
-beforeAll(async () => {
-  token = await server.tokenOf(demoAccounts.studio)
-  other = await server.tokenOf(demoAccounts.parent)
-  origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+const music = useMusicParts()
+const { server, sql, folder, left, wanted, begin, finish, lineOf, send, where, sendSlowly } = music
+let { token, other, origin, second } = music.state()
+beforeEach(() => {
+  ;({ token, other, origin, second } = music.state())
 })
-beforeEach(async () => {
-  server.setTime(NOW)
-  server.enqueued.length = 0
-  await sql('delete from stored_file')
-  await sql('delete from routine_music')
-  await sql('update registrations_routine set music_id = null, no_music = false')
-  for (const path of await pathsIn(server.parts.files)) await server.parts.files.remove(path)
-  for (const name of await left()) await server.parts.uploads.remove(name)
-  const routines = (await server.call(listMusic, { registration_id }, { token })).output.routines
-  ;[id, second] = routines.map((routine) => routine.id)
-})
-
-const wanted = (size: number, more = {}) => ({
-  id: id ?? 0,
-  name: 'Undertow.wav',
-  size,
-  modified: 1_700_000_000_000,
-  ...more,
-})
-const begin = (size: number, { as = token, ...more }: { as?: string; [name: string]: unknown } = {}) =>
-  server.call(beginMusic, wanted(size, more), { token: as })
-const finish = (upload: string, { at = id ?? 0, as = token, key = '' } = {}) =>
-  server.call(finishMusic, { id: at, upload }, { token: as, ...(key ? { key } : {}) })
-const lineOf = async (routine = id) =>
-  (await server.call(listMusic, { registration_id }, { token })).output.routines.find(
-    (one) => one.id === routine,
-  )
-
-interface Sent {
-  as?: string
-  method?: string
-  offset?: number
-  headers?: Record<string, string>
-}
-async function send(
-  upload: string,
-  body?: Buffer,
-  { as = token, method = 'PATCH', offset = 0, headers = {} }: Sent = {},
-) {
-  const answer = await fetch(`${origin}/api${MUSIC_PARTS}/${upload}`, {
-    method,
-    headers: {
-      'tus-resumable': '1.0.0',
-      ...(as ? { authorization: `Bearer ${as}` } : {}),
-      ...(body ? { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' } : {}),
-      ...headers,
-    },
-    ...(body ? { body: new Uint8Array(body) } : {}),
-  })
-  const text = await answer.text()
-  return {
-    status: answer.status,
-    offset: answer.headers.get('upload-offset'),
-    code: text ? JSON.parse(text).code : null,
-    headers: answer.headers,
-  }
-}
-const where = (upload: string, as = token) => send(upload, undefined, { method: 'HEAD', as })
 
 /** Sends so many of the bytes it promises, and hangs up. */
 function sendBroken(upload: string, body: Buffer, sent: number): Promise<void> {
   return new Promise((done) => {
-    const request = httpRequest(`${origin}/api${MUSIC_PARTS}/${upload}`, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        authorization: `Bearer ${token}`,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': body.length,
-      },
-    })
+    const request = sendSlowly(upload, body.length)
     request.on('error', () => done())
     request.write(body.subarray(0, sent), async () => {
       await pause(100)
@@ -348,84 +262,6 @@ describe('attacks on music in parts', () => {
   it('of one account the latest 30 are kept', async () => {
     for (let size = 1; size <= 33; size++) await begin(size)
     expect((await left()).filter((name) => !name.endsWith('.json'))).toHaveLength(30)
-  })
-})
-
-describe('the lock of an upload', () => {
-  it('holds between processes, and whoever waits is let in when the other lets go', async () => {
-    const elsewhere = openUploads(server.folder, { database: server.database })
-    const { upload } = (await begin(90_000)).output
-    const steps: string[] = []
-    const first = elsewhere.holding(upload, async () => {
-      steps.push('first')
-      await pause(300)
-      steps.push('first ends')
-    })
-    await pause(50)
-    await server.parts.uploads.holding(upload, async () => void steps.push('second'))
-    await first
-    expect(steps).toEqual(['first', 'first ends', 'second'])
-  })
-
-  it('negative control: without it both are in at once', async () => {
-    const shared = { database: server.database, locks: false }
-    const steps: string[] = []
-    const { upload } = (await begin(90_000)).output
-    const one = async (name: string) =>
-      openUploads(server.folder, shared).holding(upload, async () => {
-        steps.push(name)
-        await pause(200)
-        steps.push(`${name} ends`)
-      })
-    await Promise.all([one('first'), one('second')])
-    expect(steps.slice(0, 2).sort()).toEqual(['first', 'second'])
-  })
-
-  it('a connection that was lost without a word gives way to the next one of the same upload, in another process', async () => {
-    const file = sound(200_000)
-    const { upload } = (await begin(file.length)).output
-    const stalled = httpRequest(`${origin}/api${MUSIC_PARTS}/${upload}`, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        authorization: `Bearer ${token}`,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': file.length,
-      },
-    })
-    stalled.on('error', () => undefined)
-    stalled.write(file.subarray(0, 100_000))
-    await pause(200)
-    const elsewhere = openUploads(server.folder, { database: server.database })
-    const { status, headers } = await elsewhere.answer(upload, {
-      method: 'HEAD',
-      headers: { 'tus-resumable': '1.0.0' },
-      bytes: null,
-    })
-    expect([status, headers['upload-offset']]).toEqual([200, '100000'])
-    stalled.destroy()
-  })
-
-  it('a lost connection to the database ends nobody but those who write, and the next goes on', async () => {
-    const { upload } = (await begin(90_000)).output
-    const uploads = openUploads(server.folder, { database: server.database })
-    await uploads.holding(upload, async () => {
-      await sql(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory') AND pid <> pg_backend_pid()",
-      )
-      await pause(100)
-    })
-    expect(await uploads.holding(upload, async (found) => found?.offset)).toBe(0)
-    expect((await where(upload)).status).toBe(200)
-  })
-
-  it('leaves no connection taken', async () => {
-    const { upload } = (await begin(90_000)).output
-    await where(upload)
-    await pause(100)
-    const { totalCount, idleCount } = server.database.$client
-    expect(totalCount - idleCount).toBe(0)
   })
 })
 

@@ -7,41 +7,31 @@ import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
 import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
 import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
-import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { coupleLimit, joinedNames } from '../routines/couple-entry.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { hasCompetition, showsBalance } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
-import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { checkBeatStreet, isGroup } from './client-notes.rules.ts'
 import { checkParts, contentNames, contentParts } from './edit-content.rules.ts'
 import {
+  dateOf,
   each,
   every,
   idleProofs,
   type OfEach,
   provesRow,
+  quoteAt,
   unprovenCells,
   type VariantName,
   variantNames,
+  viewAt,
 } from './kind-proofs.fixtures.ts'
-import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from './registration.fixtures.ts'
+import { dancerOf, dancersOf, routineOf, teacherOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { stepOfPart, stepStatuses, stepsOf } from './steps.rules.ts'
 
-const dateOf = (variant: VariantName) =>
-  tourDateWith({
-    event: { ...columbus.event, variant },
-    mybtf: { ...columbus.mybtf, attended_regional: true },
-  })
-const viewAt = (variant: VariantName, more: Partial<RegistrationView> = {}) =>
-  viewOf({ tour_date: dateOf(variant), ...more })
-const quoteAt = (variant: VariantName, more: Partial<RegistrationView>) => {
-  const view = viewAt(variant, more)
-  return quoteRegistration(view, view.tour_date, view.price_list, moments.early)
-}
 describe('CALL-04 a registration says something of', () => {
   const none: readonly VariantName[] = ['workshop', 'intensive', 'cast-experience']
   provesRow(/^rule beat_street/, every)('Beat Street at %s events, where they have it', (variant) => {

@@ -1,6 +1,10 @@
 // VARIANT-05: which cells of the table of kinds of event a test has really been run for, kind by kind.
 import { test } from 'vitest'
+import { quoteRegistration } from '../fees/quote.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
+import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { viewOf } from './registration.fixtures.ts'
+import type { RegistrationView } from './registration.model.ts'
 
 export type VariantName =
   | 'city'
@@ -43,4 +47,18 @@ export function idleProofs(differing: readonly string[]): string[] {
   const rows = differing.map((cell) => cell.split(': ')[1] ?? '')
   const idle = passed.filter(({ row }) => !rows.some((one) => row.test(one)))
   return [...new Set(idle.map(({ row }) => row.source))]
+}
+
+/** A tour date of that kind. */
+export const dateOf = (variant: VariantName) =>
+  tourDateWith({
+    event: { ...columbus.event, variant },
+    mybtf: { ...columbus.mybtf, attended_regional: true },
+  })
+export const viewAt = (variant: VariantName, more: Partial<RegistrationView> = {}) =>
+  viewOf({ tour_date: dateOf(variant), ...more })
+/** Quoted in the early tier. */
+export const quoteAt = (variant: VariantName, more: Partial<RegistrationView>) => {
+  const view = viewAt(variant, more)
+  return quoteRegistration(view, view.tour_date, view.price_list, moments.early)
 }
