@@ -19,7 +19,7 @@ test('A clerk finds the routines of a city that lack music, and whom to ask', as
   await page.setViewportSize(DESK)
 
   await page.getByRole('link', { name: 'Tampa, FL' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Music, Meridian Tampa, FL' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music: Meridian, Tampa, FL' })).toBeVisible()
   const harbor = page.getByRole('row', { name: /Harbor Street Dance/ })
   await expect(harbor.first()).toContainText('Missing')
   await expectAccessible(page)

@@ -16,7 +16,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
   await page.goto('/staff/scores')
   await page.getByRole('searchbox').fill('5651')
   await page.locator(`a[href="/staff/scores/${CITY}"]`).click()
-  await expect(page.getByRole('heading', { name: 'Meridian, Nashville, TN' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Scores: Meridian, Nashville, TN' })).toBeVisible()
 
   await test.step('three judges, the first attempt without a name', async () => {
     trouble.expect(400, '/panel')

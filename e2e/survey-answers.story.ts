@@ -12,7 +12,7 @@ test('The office reads the surveys of a city and takes them away', async ({ page
   await expectAccessible(page)
   await takePicture(page, 'survey-desk')
   await page.getByRole('link', { name: 'Nashville, TN' }).click()
-  await expect(page.getByRole('heading', { name: 'Survey, Meridian Nashville, TN' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Survey: Meridian, Nashville, TN' })).toBeVisible()
 
   await test.step('a question in words, and as a table', async () => {
     const easy = page.getByRole('region', { name: 'How easy was it to register?' })

@@ -34,7 +34,7 @@ test('Somebody at the door lets a ticket in once, is told why not the second tim
 
   await page.getByRole('button', { name: 'Take back Rosa Delgado' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('Nobody is inside yet')).toBeVisible()
+  await expect(page.getByText('Nobody admitted yet')).toBeVisible()
   // Without a code she is found by her name.
   const name = page.getByLabel('Name of the ticket holder')
   await name.fill('nobody')

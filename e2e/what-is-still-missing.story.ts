@@ -19,11 +19,11 @@ test('The owner sees what is missing, each with its day and one button, and paus
   await takePicture(page, 'missing-overview')
 
   await page.getByRole('button', { name: 'Pause reminders' }).click()
-  await expect(page.getByText('Reminders by mail are paused.')).toBeVisible()
+  await expect(page.getByText('Email reminders are paused.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Reminders by mail are paused.')).toBeVisible()
+  await expect(page.getByText('Email reminders are paused.')).toBeVisible()
   await page.getByRole('button', { name: 'Resume reminders' }).click()
-  await expect(page.getByText('This list comes by mail, too, when a deadline is near.')).toBeVisible()
+  await expect(page.getByText('We also email you this list when a deadline is near.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Upload music' }).click()
   await expect(page).toHaveURL(/\/music$/)

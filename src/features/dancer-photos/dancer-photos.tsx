@@ -9,7 +9,7 @@ import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { hasEnded } from '../registrations/registration-open.rules.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import styles from './photo.module.css'
 import { photoOpen } from './photo.rules.ts'
@@ -57,7 +57,7 @@ function GivenBadge({ given, missing }: { given: boolean; missing: boolean }) {
 
 /** After completion what is worn is changed without an edit, while the tour date says so (BESTDANCER-09). */
 function garmentOpen({ completed, tour_date }: RegistrationView, at: Date): boolean {
-  return completed && tour_date.mybtf.edit_bd_jacket && !tour_date.canceled && !hasEnded(tour_date, at)
+  return completed && tour_date.mybtf.edit_bd_jacket && !tour_date.canceled && !isPastGrace(tour_date, at)
 }
 
 /** 'the photo, the jacket size and the name on the jacket' */

@@ -5,7 +5,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { PHOTO_SIDE, type PhotoFile } from '../attendees/dancer-photo.model.ts'
 import { hasPhoto } from '../best-dancers/best-dancer.rules.ts'
 import type { Registration } from '../registrations/registration.model.ts'
-import { hasEnded, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
+import { isPastGrace, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { hasPart, variantOf } from '../tours/event-variant.rules.ts'
 import type { BestDancerKind } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -64,11 +64,11 @@ export function photoOpen(
 ): boolean {
   if (!registration.completed) return registrationOpen(tourDate, at, exempt)
   if (tourDate.canceled || !tourDate.mybtf.edit_bd_photo) return false
-  return exempt || !hasEnded(tourDate, at)
+  return exempt || !isPastGrace(tourDate, at)
 }
 
 /** Whether a photo may be deleted (PHOTO-04): while it may be changed, and once it is needed no more. */
 export function photoRemovable(...place: Parameters<typeof photoOpen>): boolean {
   const [, tourDate, at] = place
-  return photoOpen(...place) || tourDate.canceled || hasEnded(tourDate, at)
+  return photoOpen(...place) || tourDate.canceled || isPastGrace(tourDate, at)
 }

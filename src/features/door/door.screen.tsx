@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { OutputOf } from '../../shared/endpoint.ts'
+import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange, formatMoment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Card, Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { Meter, Meters } from '../../ui/meter.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -73,10 +74,7 @@ export function DoorScreen() {
   return (
     <PageContent>
       <Stack gap={24}>
-        <div>
-          <Heading level={1}>{`${data.event_name} ${data.event_city}`}</Heading>
-          <Quiet>{formatDateRange(data.start_date, data.end_date, { weekdays: true })}</Quiet>
-        </div>
+        <CityHead city={data} about="Door" back={{ to: '/staff/door', words: 'Doors' }} />
         <Meters>
           <Meter label="Admitted" used={data.admitted} limit={data.total} note="" />
         </Meters>
@@ -111,7 +109,7 @@ export function DoorScreen() {
           actions={(ticket) => [
             { label: 'Take back', spoken: `Take back ${ticket.name}`, onClick: () => void undo(ticket) },
           ]}
-          empty={{ title: 'Nobody is inside yet', body: 'Whoever is let in stands here.' }}
+          empty={{ title: 'Nobody admitted yet', body: 'Ticket holders you admit are listed here.' }}
         />
       </Stack>
     </PageContent>

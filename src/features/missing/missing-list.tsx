@@ -47,7 +47,7 @@ function Reminders({ registration_id }: { registration_id: number }) {
   return (
     <Row align="between">
       <Text muted small>
-        {paused ? 'Reminders by mail are paused.' : 'This list comes by mail, too, when a deadline is near.'}
+        {paused ? 'Email reminders are paused.' : 'We also email you this list when a deadline is near.'}
       </Text>
       <TextButton onClick={() => void submit(!paused)}>
         {paused ? 'Resume reminders' : 'Pause reminders'}

@@ -38,6 +38,19 @@ describe('MISSING-01 what is still missing', () => {
     expect(stillMissing({ ...done, balance_cents: 0 }, [], AT)).toEqual([])
   })
 
+  it.each([
+    ['as the grace ends', '2027-02-15T14:00:00Z', ['balance']],
+    ['a second before', '2027-02-15T13:59:59Z', ['music', 'waivers', 'balance']],
+  ])('after the event is the balance only: %s', (_when, at, kinds) => {
+    const tour_date = { ...columbus, end_date: '2027-02-14', timezone: 'America/Chicago' }
+    const missing = stillMissing(
+      { ...view, tour_date, balance_cents: 5_000 },
+      [signer('Alvarez', false)],
+      new Date(at),
+    )
+    expect(missing.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   it('asks for no music where there is no competition', () => {
     const tour_date = { ...columbus, web: { ...columbus.web, no_competition: true } }
     expect(stillMissing({ ...view, tour_date, balance_cents: 0 }, [], AT)).toEqual([])

@@ -4,6 +4,7 @@ import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
 import { missingOf, withoutSize } from '../best-dancers/best-dancer.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
 import { hasCompetition, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -76,7 +77,10 @@ export function askedAt(
   return missingKinds.filter((kind) => asked[kind])
 }
 
-/** MISSING-01: what of each kind is still missing, what is due first standing first; kinds of which nothing lacks are not there. */
+/**
+ * MISSING-01: what of each kind is still missing, what is due first standing first; kinds of which nothing lacks are not there.
+ * After the event only the balance is.
+ */
 export function stillMissing(view: MissingView, signers: readonly Signer[], at: Date): Missing[] {
   const { tour_date, balance_cents, routines } = view
   const due = dueDates(tour_date, dateIn(at, tour_date.timezone))
@@ -95,7 +99,7 @@ export function stillMissing(view: MissingView, signers: readonly Signer[], at: 
     ['jackets', jackets],
   ]
   const missing = named
-    .filter(([, names]) => names.length > 0)
+    .filter(([, names]) => names.length > 0 && !isPastGrace(tour_date, at))
     .map(
       ([kind, names]): Missing => ({
         kind,

@@ -27,7 +27,7 @@ export function MoneyDeskScreen() {
           <Row align="between">
             <Heading level={1}>Money</Heading>
             <Row>
-              {error && <Badge kind="attention">No answer; not live at the moment</Badge>}
+              {error && <Badge kind="attention">Connection lost: these figures may be out of date</Badge>}
               <LinkButton to="/staff/money/payments">Payments and export</LinkButton>
             </Row>
           </Row>

@@ -1,9 +1,9 @@
 // /staff/music/:id: the routines of a tour date, those first that lack music, with whom to ask for it.
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
+import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
-import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { PageContent, Quiet, Stack } from '../../ui/layout.tsx'
 import { Meter, Meters } from '../../ui/meter.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -80,10 +80,7 @@ export function MusicDeskDateScreen() {
   return (
     <PageContent>
       <Stack gap={24}>
-        <div>
-          <Heading level={1}>{`Music, ${data.event_name} ${data.event_city}`}</Heading>
-          <Quiet>{formatDateRange(data.start_date, data.end_date, { weekdays: true })}</Quiet>
-        </div>
+        <CityHead city={data} about="Music" back={{ to: '/staff/music', words: 'Music by city' }} />
         {data.total > 0 && (
           <Meters>
             <Meter label="Music" used={data.count} limit={data.total} note="" />

@@ -10,7 +10,7 @@ import { listDashboard } from '../dashboard/dashboard.contract.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { loadRegistration } from '../registrations/registration.contract.ts'
-import { hasEnded } from '../registrations/registration-open.rules.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { MailMusicLinkDialog } from './mail-music-link-dialog.tsx'
 import { beginMusic, changeMusic, deleteMusic, finishMusic, listMusic, playMusic } from './music.contract.ts'
@@ -70,7 +70,7 @@ export function MusicScreen() {
   if (error && !data) return <Unreachable error={error} />
   const { count, total } = musicCount(data?.routines ?? [])
   const due = data?.due_date
-  const ended = hasEnded(view.tour_date, new Date())
+  const ended = isPastGrace(view.tour_date, new Date())
   return (
     <PageContent>
       <Stack gap={16}>

@@ -1,7 +1,7 @@
 // Decides which files may be music, and until when the music of a routine may come, be replaced or be deleted.
 import { endOfDay } from '../../shared/calendar.ts'
 import { failures } from '../../shared/failures.ts'
-import { hasEnded } from '../registrations/registration-open.rules.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { MUSIC_ENDINGS, MUSIC_MAX_BYTES } from './music-limits.model.ts'
 
@@ -28,7 +28,7 @@ export function musicOpen(
   const { mybtf, canceled, music_due_date, timezone } = tourDate
   if (canceled || !mybtf.music_upload) return false
   if (exempt) return true
-  if (hasEnded(tourDate, at)) return false
+  if (isPastGrace(tourDate, at)) return false
   const overdue = music_due_date !== null && at >= endOfDay(music_due_date, timezone)
   return !present || !overdue || mybtf.edit_music
 }

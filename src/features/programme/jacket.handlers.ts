@@ -5,7 +5,7 @@ import { replaceBestDancers } from '../best-dancers/best-dancer.queries.ts'
 import { checkJacketChange } from '../best-dancers/jacket-change.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
-import { hasEnded } from '../registrations/registration-open.rules.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { saveJacket } from './jacket.contract.ts'
 
 export const jacketHandlers = [
@@ -19,7 +19,7 @@ export const jacketHandlers = [
       if (view.version !== version) throw new Failure('STALE_VERSION', { data: view })
       // Until it is completed, the step of the programme saves it.
       const { tour_date } = view
-      if (!view.completed || tour_date.canceled || hasEnded(tour_date, context.clock.now()))
+      if (!view.completed || tour_date.canceled || isPastGrace(tour_date, context.clock.now()))
         throw new Failure('REGISTRATION_CLOSED')
       failOn(checkJacketChange(entry, jacket, attendee, view))
       const entries = view.best_dancer_routines

@@ -19,6 +19,7 @@ import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { totalGroups } from '../registrations/registration-total.tsx'
 import { editOf } from '../registrations/use-start-edit.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
@@ -91,16 +92,20 @@ function BalanceCard({ view }: { view: RegistrationView }) {
   )
 }
 
+/** After the event nothing is to be done any more (MISSING-01). */
+const useIsOver = ({ tour_date }: RegistrationView) => isPastGrace(tour_date, useNow())
+
 /** E§2: VIPs done/total, by the word of its record; what is missing is told, and given, on the programme's page. */
 function ProgrammeCard({ view, programme }: { view: RegistrationView; programme: Programme }) {
   const { done, total } = bestDancersDone(view)
-  const open = done < total
+  const left = done < total
+  const over = useIsOver(view)
   return (
     <NumberCard
       to={`/event/${view.id}/${programme.route}`}
       label={programme.counted_as}
-      good={!open}
-      open={open}
+      good={!left}
+      open={left && !over}
       note={programmeNote(view, total)}
     >
       {done} / {total}
@@ -119,9 +124,10 @@ function Dates({ tour_date }: RegistrationView) {
 }
 
 /** The upload comes later: what is in is copied, or danced without music. */
-function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: number): string {
+function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: number, over: boolean): string {
   if (total === 0) return waiting > 0 ? 'No routine has a place yet' : 'No routines entered'
-  return count === total ? 'Nothing is missing' : `${total - count} still without music`
+  if (count === total) return 'Nothing is missing'
+  return over ? 'Audio is deleted after the event' : `${total - count} still without music`
 }
 
 /** E§2: signed/total; the same count as the list's (WAIVER-05). */
@@ -132,14 +138,15 @@ function WaiverCard({ view }: { view: RegistrationView }) {
     ? waiverCount(data.waivers)
     : { signed: null, total: waiverSigners(view.attendees).length }
   const left = total - (signed ?? 0)
-  const note =
-    total === 0 ? 'Nobody needs to sign' : left === 0 ? 'All are signed' : `${left} still to be signed`
+  const over = useIsOver(view)
+  const unsigned = over ? `${left} not signed` : `${left} still to be signed`
+  const note = total === 0 ? 'Nobody needs to sign' : left === 0 ? 'All are signed' : unsigned
   return (
     <NumberCard
       to={`/event/${view.id}/waivers`}
       label={<SpokenLabel>WAIVERS</SpokenLabel>}
       good={signed !== null && left === 0}
-      open={signed !== null && left > 0}
+      open={signed !== null && left > 0 && !over}
       note={signed === null ? 'Counting…' : note}
     >
       {signed ?? '–'} / {total}
@@ -150,6 +157,7 @@ function WaiverCard({ view }: { view: RegistrationView }) {
 /** E§2: how much of each thing is done, and the way to it. */
 function Numbers({ view }: { view: RegistrationView }) {
   const music = musicCount(view.routines)
+  const over = useIsOver(view)
   const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
   const { programme = null } = hasVariant(view.tour_date.event.variant) ? variantOf(view.tour_date) : {}
   return (
@@ -162,8 +170,8 @@ function Numbers({ view }: { view: RegistrationView }) {
           to={`/event/${view.id}/music`}
           label={<SpokenLabel>MUSIC</SpokenLabel>}
           good={music.count === music.total}
-          open={music.count < music.total}
-          note={musicNote(music, view.waiting_list_routines.length)}
+          open={music.count < music.total && !over}
+          note={musicNote(music, view.waiting_list_routines.length, over)}
         >
           {music.count} / {music.total}
         </NumberCard>

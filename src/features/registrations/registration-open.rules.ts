@@ -19,8 +19,8 @@ export function checkStudioAccepted({ studio_rejected }: Pick<Registration, 'stu
   return studio_rejected ? [refuse('STUDIO_NOT_ACCEPTED')] : []
 }
 
-/** Whether the event ended more than 8 hours ago: the end of its last day in its own time zone counts (LIFE-02). */
-export function hasEnded(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, at: Date): boolean {
+/** Whether the event ended more than 8 hours ago, after which nothing of it is entered or sent any more: the end of its last day in its own time zone counts (LIFE-02). */
+export function isPastGrace(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, at: Date): boolean {
   const { end_date, timezone } = tourDate
   return end_date !== null && at >= addHours(endOfDay(end_date, timezone), END_GRACE_HOURS)
 }
@@ -32,7 +32,7 @@ export function hasEnded(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, at: 
 export function registrationOpen(tourDate: OpeningDates, at: Date, exempt: boolean): boolean {
   if (tourDate.canceled || tourDate.postponed || tourDate.coming_soon) return false
   if (!hasVariant(tourDate.event.variant)) return false
-  return exempt || (tourDate.mybtf.regenabled && !hasEnded(tourDate, at))
+  return exempt || (tourDate.mybtf.regenabled && !isPastGrace(tourDate, at))
 }
 
 /** Whether a completed registration may be edited (LIFE-03): confirmed, and the date still allows it (E§4). */
@@ -43,7 +43,7 @@ export function editingOpen(
   exempt: boolean,
 ): boolean {
   if (!registration.completed || !registration.confirmed || tourDate.canceled) return false
-  return exempt || (tourDate.mybtf.editenabled && !hasEnded(tourDate, at))
+  return exempt || (tourDate.mybtf.editenabled && !isPastGrace(tourDate, at))
 }
 
 /** Why a registration is not offered to be edited; null where it is (EDIT-01). */

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { Button } from '../../ui/button.tsx'
+import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDate, formatDateRange, formatDay } from '../../ui/dates.ts'
+import { formatDate, formatDay } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
-import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { PageContent, Quiet, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
@@ -101,16 +102,15 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
   return (
     <PageContent>
       <Stack gap={16}>
-        <div>
-          <Link to={`/staff/tour-dates/${tour_date_id}`}>
-            {city.event_name}, {city.event_city}
-          </Link>
-          <Heading level={1}>What is still missing</Heading>
-          <Text muted>
-            {formatDateRange(city.start_date, city.end_date)} · {registrations.length} lack something,{' '}
-            {complete} nothing
-          </Text>
-        </div>
+        <CityHead
+          city={city}
+          about="What is still missing"
+          back={{ to: `/staff/tour-dates/${tour_date_id}`, words: 'Tour date' }}
+        >
+          <Quiet>
+            {registrations.length} incomplete, {complete} complete
+          </Quiet>
+        </CityHead>
         <DueDatesCard city={city} />
         <DataTable
           label="What is still missing"

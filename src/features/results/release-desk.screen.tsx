@@ -1,11 +1,12 @@
 // /staff/results/:id: what is looked at before results are released, who proposes them, and who releases them.
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
+import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange, formatDay } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Heading, PageContent, Quiet, Row, Stack, TitledCard } from '../../ui/layout.tsx'
+import { PageContent, Quiet, Row, Stack, TitledCard } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -89,11 +90,11 @@ function City({ desk, contract }: { desk: ReleaseDesk; contract: typeof previewR
   return (
     <PageContent>
       <Stack gap={24}>
-        <div>
-          {may('scores') && <Link to={`/staff/scores/${tour_date_id}`}>Scores</Link>}
-          <Heading level={1}>{`Results, ${desk.event_name} ${desk.event_city}`}</Heading>
-          <Quiet>{formatDateRange(desk.start_date, desk.end_date, { weekdays: true })}</Quiet>
-        </div>
+        <CityHead
+          city={desk}
+          about="Results"
+          back={may('scores') ? { to: `/staff/scores/${tour_date_id}`, words: 'Scores' } : null}
+        />
         {differences.length > 0 ? (
           <StatusBanner kind="stop" boxed>
             The second computation does not agree; nothing can be released. {differences.join('; ')}

@@ -54,7 +54,7 @@ function Found({ found }: { found: VerifiedResults }) {
   return (
     <Stack gap={16}>
       <StatusBanner kind="go" boxed live>
-        These are the released results of {registrant_name}. What stands here counts.
+        These are the official results of {registrant_name}. If the paper differs, this page is right.
       </StatusBanner>
       <Text>
         {event_name}, {event_city}
@@ -77,7 +77,7 @@ export function VerifyResultsScreen() {
   const fields = useFields({ code: '' })
   const [found, setFound] = useState<VerifiedResults | null>(null)
   return (
-    <PageContent>
+    <PageContent width="reading">
       <TitledCard title="Verify a result page">
         <Form
           violations={fields.violations}
@@ -88,7 +88,7 @@ export function VerifyResultsScreen() {
         >
           <TextField
             label="Code"
-            help="It stands at the top of the PDF: R101-XXXX-XXXX-XXXX."
+            help="At the top of the PDF, like R101-XXXX-XXXX-XXXX."
             autoComplete="off"
             {...fields.bind('code')}
           />

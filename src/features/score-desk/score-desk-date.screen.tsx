@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
-import { Heading, PageContent, Quiet, Row, Stack } from '../../ui/layout.tsx'
+import { PageContent, Quiet, Stack } from '../../ui/layout.tsx'
 import { Meter, Meters } from '../../ui/meter.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -151,17 +151,17 @@ function City({ desk }: { desk: ScoreDesk }) {
   return (
     <PageContent width="full">
       <Stack gap={24}>
-        <div>
-          <Link to="/staff/scores">Scores</Link>
-          <Row align="between">
-            <Heading level={1}>{`${desk.event_name}, ${desk.event_city}`}</Heading>
-            <Row>
+        <CityHead
+          city={desk}
+          about="Scores"
+          back={{ to: '/staff/scores', words: 'Scores by city' }}
+          aside={
+            <>
               <Button onClick={() => setOpen({ dialog: 'panel' })}>Judges</Button>
               <Link to={`/staff/results/${tour_date_id}`}>Results</Link>
-            </Row>
-          </Row>
-          <Quiet>{formatDateRange(desk.start_date, desk.end_date, { weekdays: true })}</Quiet>
-        </div>
+            </>
+          }
+        />
         {routines.length > 0 && (
           <Meters>
             <Meter

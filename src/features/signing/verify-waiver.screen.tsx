@@ -52,7 +52,7 @@ export function VerifyWaiverScreen() {
           >
             <TextField
               label="Code"
-              help="It stands at the top of the PDF, and in the mail that brought it."
+              help="At the top of the PDF, and in the email it came with."
               autoComplete="off"
               {...fields.bind('code')}
             />

@@ -1,7 +1,7 @@
 // Decides which files may be a student id and until when one may be added.
 import { failures } from '../../shared/failures.ts'
 import type { Registration } from '../registrations/registration.model.ts'
-import { hasEnded, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
+import { isPastGrace, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { STUDENT_ID_MAX_BYTES, STUDENT_ID_TYPES } from './student-id-limits.model.ts'
 
 /**
@@ -26,5 +26,5 @@ export function studentIdOpen(
   exempt: boolean,
 ): boolean {
   if (!registration.completed) return registrationOpen(tourDate, at, exempt)
-  return !tourDate.canceled && (exempt || !hasEnded(tourDate, at))
+  return !tourDate.canceled && (exempt || !isPastGrace(tourDate, at))
 }

@@ -1,12 +1,12 @@
 // /staff/surveys/:id: what a city said to each question, with charts in words and tables beside, and the files of it.
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
+import { CityHead } from '../../ui/city-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Heading, PageContent, Quiet, Row, Stack, TitledCard } from '../../ui/layout.tsx'
+import { PageContent, Quiet, Row, Stack, TitledCard } from '../../ui/layout.tsx'
 import { Meter, Meters } from '../../ui/meter.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -29,11 +29,7 @@ export function SurveyResultsScreen() {
   return (
     <PageContent>
       <Stack gap={24}>
-        <div>
-          <Link to="/staff/surveys">Surveys</Link>
-          <Heading level={1}>{`Survey, ${data.event_name} ${data.event_city}`}</Heading>
-          <Quiet>{formatDateRange(data.start_date, data.end_date, { weekdays: true })}</Quiet>
-        </div>
+        <CityHead city={data} about="Survey" back={{ to: '/staff/surveys', words: 'Surveys' }} />
         <Meters>
           <Meter label="Submitted" used={data.submitted} limit={data.completed} note="" />
           <Meter label="Begun, not submitted" used={data.begun - data.submitted} />

@@ -1,8 +1,8 @@
 // /staff/tour-dates/:id: one tour date as it is now: counts, money, registrations, switches, exceptions, exports.
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
-import { Columns, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { CityHead } from '../../ui/city-head.tsx'
+import { Columns, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
@@ -35,27 +35,26 @@ export function TourDeskDateScreen() {
   return (
     <PageContent>
       <Stack gap={24}>
-        <div>
-          <Link to="/staff/tour-dates">Tour dates</Link>
-          <Row align="between">
-            <Heading level={1}>
-              {tour_date.event.name}, {tour_date.event_city}
-            </Heading>
-            {user?.staff_rights.includes('accounts') && (
-              <Link to={`/staff/audit/tour_date/${tour_date.id}`}>Audit trail</Link>
-            )}
-          </Row>
-          <Row>
-            <Text muted>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
-            <Quiet>Tour date {tour_date.id}</Quiet>
-            <Link to={`/staff/missing/${tour_date.id}`}>What is still missing</Link>
-            {query.error ? (
-              <Badge kind="attention">No answer; not live at the moment</Badge>
-            ) : (
-              <Quiet>Brought up to date every 10 seconds</Quiet>
-            )}
-          </Row>
-        </div>
+        <CityHead
+          city={{ ...tour_date, event_name: tour_date.event.name }}
+          about={null}
+          back={{ to: '/staff/tour-dates', words: 'Tour dates' }}
+          aside={
+            <>
+              <Link to={`/staff/missing/${tour_date.id}`}>What is still missing</Link>
+              {user?.staff_rights.includes('accounts') && (
+                <Link to={`/staff/audit/tour_date/${tour_date.id}`}>Audit trail</Link>
+              )}
+            </>
+          }
+        >
+          <Quiet>Tour date {tour_date.id}</Quiet>
+          {query.error ? (
+            <Badge kind="attention">Connection lost: these figures may be out of date</Badge>
+          ) : (
+            <Quiet>Updated every 10 seconds</Quiet>
+          )}
+        </CityHead>
         <TourDeskSums desk={desk} />
         <TourDeskRegistrations desk={desk} competes={has_competition} />
         {has_competition && <TourDeskPlaces desk={desk} />}

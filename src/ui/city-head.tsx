@@ -1,0 +1,33 @@
+// The head of an office page about one tour date: the way back, what the page is about, and when.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateRange } from './dates.ts'
+import { Heading, Quiet, Row } from './layout.tsx'
+
+interface CityHeadProps {
+  city: { event_name: string; event_city: string; start_date: string | null; end_date: string | null }
+  /** What the page tells of the city ('Music'); null = the city as a whole. */
+  about: string | null
+  back?: { to: string; words: string } | null
+  /** At the right of the title. */
+  aside?: ReactNode
+  /** Behind the dates. */
+  children?: ReactNode
+}
+
+export function CityHead({ city, about, back, aside, children }: CityHeadProps) {
+  const name = `${city.event_name}, ${city.event_city}`
+  return (
+    <div>
+      {back && <Link to={back.to}>{back.words}</Link>}
+      <Row align="between">
+        <Heading level={1}>{about ? `${about}: ${name}` : name}</Heading>
+        {aside && <Row>{aside}</Row>}
+      </Row>
+      <Row>
+        <Quiet>{formatDateRange(city.start_date, city.end_date, { weekdays: true })}</Quiet>
+        {children}
+      </Row>
+    </div>
+  )
+}
