@@ -1,16 +1,12 @@
 // /dancer#token=…: a parent gives the photo, the size and the name of one dancer by the studio's link, without an account.
-import { useLocation } from 'react-router'
-import { failures } from '../../shared/failures.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Text, TitledCard } from '../../ui/layout.tsx'
-import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
+import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
-import { Unreachable } from '../../web/unreachable.tsx'
 import { upload } from '../../web/upload.ts'
 import { openDancerLink, removePhotoByLink, savePhotoByLink, uploadByLink } from './dancer-link.contract.ts'
 import type { DancerPage } from './dancer-link.model.ts'
@@ -19,26 +15,12 @@ import styles from './photo.module.css'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { PhotoSource } from './use-photo-editor.tsx'
 
-const NOWHERE = failures.LINK_INVALID.message
+const NEW_ONE = 'Your studio can send you a new one.'
 
 export function DancerLinkScreen() {
   usePageTitle('Details of a dancer')
-  const { hash } = useLocation()
-  // It stays in the address: the page may be reloaded, and no server is told what stands behind '#'.
-  const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? <Opened key={token} token={token} /> : <DeadLink message={NOWHERE} />
-}
-
-/** `message` says why, where the server knows the link: it has expired, or was revoked. */
-function DeadLink({ message }: { message: string }) {
-  return (
-    <NoticePage
-      title="This link does not open anything"
-      actions={<LinkButton to="/">Go to the home page</LinkButton>}
-    >
-      {message === NOWHERE ? `${NOWHERE} Your studio can send you a new one.` : message}
-    </NoticePage>
-  )
+  const token = useHashToken()
+  return token ? <Opened key={token} token={token} /> : <DeadLink newOne={NEW_ONE} />
 }
 
 /** Shorter than the addresses and the ticket last. */
@@ -50,11 +32,9 @@ function Opened({ token }: { token: string }) {
     { token },
     { staleTime: FRESH_MS, refetchInterval: FRESH_MS, retry: false },
   )
-  if (error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT')) {
-    return <DeadLink message={error.code === 'LINK_INVALID' ? error.message : NOWHERE} />
-  }
+  if (error && (!data || isDeadLink(error))) return linkTrouble(error, { newOne: NEW_ONE })
   if (data) return <Dancer token={token} page={data} onChange={() => void refetch()} />
-  return error ? <Unreachable error={error} /> : <PageSkeleton band />
+  return <PageSkeleton band />
 }
 
 function Dancer({ token, page, onChange }: { token: string; page: DancerPage; onChange: () => void }) {

@@ -1,21 +1,19 @@
 // /share#token=…: a family sees its share of a studio's registration and pays it by card, without an account.
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { failures } from '../../shared/failures.ts'
+import { useNavigate } from 'react-router'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Columns, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
+import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
-import { Unreachable } from '../../web/unreachable.tsx'
 import { PayPanel } from '../paying/pay-panel.tsx'
 import { FamilyData } from '../personal-data/family-data.tsx'
 import { openFamilyShare } from '../shares/share.contract.ts'
@@ -27,33 +25,17 @@ import { useSharePayment } from './use-share-payment.tsx'
 
 export function FamilyShareScreen() {
   usePageTitle('Your share')
-  const { hash } = useLocation()
-  // It stays in the address: the page may be reloaded, and no server is told what stands behind '#'.
-  const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? <Opened key={token} token={token} /> : <DeadLink message={NOWHERE} />
+  const token = useHashToken()
+  return token ? <Opened key={token} token={token} /> : <DeadLink newOne={NEW_ONE} />
 }
 
-const NOWHERE = failures.LINK_INVALID.message
-
-/** `message` says why, where the server knows the link: it has expired, or was revoked. */
-function DeadLink({ message }: { message: string }) {
-  return (
-    <NoticePage
-      title="This link does not open anything"
-      actions={<LinkButton to="/">Go to the home page</LinkButton>}
-    >
-      {message === NOWHERE ? `${NOWHERE} Your studio can send you a new one.` : message}
-    </NoticePage>
-  )
-}
+const NEW_ONE = 'Your studio can send you a new one.'
 
 function Opened({ token }: { token: string }) {
   const { data, error } = useLoaded(openFamilyShare, { token }, { staleTime: 0, retry: false })
-  if (error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT')) {
-    return <DeadLink message={error.code === 'LINK_INVALID' ? error.message : NOWHERE} />
-  }
+  if (error && (!data || isDeadLink(error))) return linkTrouble(error, { newOne: NEW_ONE })
   if (data) return <Share token={token} share={data.share} />
-  return error ? <Unreachable error={error} /> : <PageSkeleton band />
+  return <PageSkeleton band />
 }
 
 function Share({ token, share }: { token: string; share: FamilyPage }) {

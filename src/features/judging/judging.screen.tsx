@@ -1,35 +1,32 @@
 // /judge#token=…: a judge scores and says what was seen, on any tablet, without an account and without a network.
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { failures } from '../../shared/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCodaRoom } from '../../ui/coda-room.ts'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { house_accent } from '../../ui/tokens.ts'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
+import { isDeadLink, useHashToken, whyDead } from '../../web/dead-link.tsx'
 import { openJudging } from './judging.contract.ts'
 import { JudgingRoom } from './judging-room.tsx'
 import { judgeBy, keepRoom, useKept } from './kept-on-tablet.tsx'
 
 export function JudgingScreen() {
   usePageTitle('Judging')
-  const { hash } = useLocation()
-  // It stays in the address: no server is told what stands behind '#'.
-  const link = new URLSearchParams(hash.slice(1)).get('token')
+  const link = useHashToken()
   const [judge, setJudge] = useState(() => judgeBy(link))
   const kept = useKept(judge)
   if (kept) return <JudgingRoom key={kept.room.judge.id} kept={kept} />
-  if (link === null) return <NoLink message={failures.LINK_INVALID.message} />
+  if (link === null) return <NoLink error={null} />
   return <Opening key={link} link={link} onOpened={setJudge} />
 }
 
-function NoLink({ message }: { message: string }) {
+function NoLink({ error }: { error: Error | null }) {
   useCodaRoom(house_accent)
   return (
     <NoticePage title="This link does not open anything" actions={null}>
-      {message} The office shows you the link of your place on the panel.
+      {whyDead(error)} The office shows you the link of your place on the panel.
     </NoticePage>
   )
 }
@@ -54,8 +51,7 @@ function Opening({ link, onOpened }: { link: string; onOpened: (judge: number) =
     }
   }, [link, times])
   if (!error) return <PageSkeleton />
-  if (error instanceof ApiError && ['LINK_INVALID', 'INVALID_INPUT'].includes(error.code))
-    return <NoLink message={error.message} />
+  if (isDeadLink(error)) return <NoLink error={error} />
   return (
     <NoticePage
       title="The running order is not on this tablet yet"

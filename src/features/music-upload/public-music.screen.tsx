@@ -1,17 +1,13 @@
 // /music#token=…: the music of a registration, or of one of its routines, for whoever has its link (E§2): no share box, no mail.
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
-import { failures } from '../../shared/failures.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
-import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
+import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
-import { Unreachable } from '../../web/unreachable.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import {
   beginMusicByLink,
@@ -30,20 +26,8 @@ const CHECK_MS = 2_000
 
 export function PublicMusicScreen() {
   usePageTitle('Music')
-  const { hash } = useLocation()
-  const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? <Opened key={token} token={token} /> : <DeadLink message={failures.LINK_INVALID.message} />
-}
-
-function DeadLink({ message }: { message: string }) {
-  return (
-    <NoticePage
-      title="This link does not open anything"
-      actions={<LinkButton to="/">Go to the home page</LinkButton>}
-    >
-      {message}
-    </NoticePage>
-  )
+  const token = useHashToken()
+  return token ? <Opened key={token} token={token} /> : <DeadLink />
 }
 
 function useLinkedMusic(token: string): MusicSource {
@@ -82,10 +66,7 @@ function Opened({ token }: { token: string }) {
         state.data?.routines.some(({ music }) => music?.status === 'checking') ? CHECK_MS : false,
     },
   )
-  if (error instanceof ApiError && error.code === 'LINK_INVALID') return <DeadLink message={error.message} />
-  if (error instanceof ApiError && error.code === 'INVALID_INPUT')
-    return <DeadLink message={failures.LINK_INVALID.message} />
-  if (error && !data) return <Unreachable error={error} />
+  if (error && (!data || isDeadLink(error))) return linkTrouble(error)
   return data ? <Page token={token} page={data} /> : <PageSkeleton band />
 }
 

@@ -1,28 +1,28 @@
 // /waivers/public#token=…: whoever has the studio's public link sends waivers, reminds and changes emails, without an account.
-import { useLocation } from 'react-router'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { DeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { listPublicWaivers } from '../waivers/waiver.contract.ts'
 import { waiverCount } from '../waivers/waiver.rules.ts'
-import { DeadLink, linkTrouble } from './dead-link.tsx'
 import { useWaiverWrites } from './use-waivers.tsx'
 import { WaiverTable } from './waiver-table.tsx'
 
+const NEW_ONE = 'Your studio can send you a new one.'
+
 export function PublicWaiversScreen() {
   usePageTitle('Waivers')
-  const { hash } = useLocation()
-  const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? <Opened key={token} token={token} /> : <DeadLink />
+  const token = useHashToken()
+  return token ? <Opened key={token} token={token} /> : <DeadLink newOne={NEW_ONE} />
 }
 
 function Opened({ token }: { token: string }) {
   const { data, error } = useLoaded(listPublicWaivers, { token }, { staleTime: 0, retry: false })
-  if (error) return linkTrouble(error)
+  if (error) return linkTrouble(error, { newOne: NEW_ONE })
   return data ? <Page token={token} page={data} /> : <PageSkeleton band />
 }
 

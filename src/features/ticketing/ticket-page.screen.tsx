@@ -1,49 +1,38 @@
 // /ticket#token=…: one ticket for whoever holds it, with its QR code, without an account; the office lets it in from here, too.
-import { useLocation } from 'react-router'
 import type { OutputOf } from '../../shared/endpoint.ts'
-import { failures } from '../../shared/failures.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange, formatMoment } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { Heading, PageContent, Text } from '../../ui/layout.tsx'
-import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { ApiError } from '../../web/api.ts'
+import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
-import { Unreachable } from '../../web/unreachable.tsx'
 import { isShownAtDoor } from '../tickets/ticket-state.rules.ts'
 import { openTicket } from './ticket.contract.ts'
 import styles from './ticket-page.module.css'
-
 import { ticketUrl } from './ticket-url.rules.ts'
 
 type Ticket = OutputOf<typeof openTicket>
 
-export function TicketPageScreen() {
-  usePageTitle('Ticket')
-  const { hash } = useLocation()
-  // It stays in the address: the page may be reloaded, and no server is told what stands behind '#'.
-  const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? <Opened key={token} token={token} /> : <DeadLink />
+const NO_TICKET = {
+  title: 'There is no such ticket',
+  newOne: 'Whoever registered you has the mail with your ticket.',
 }
 
-function DeadLink() {
-  return (
-    <NoticePage title="There is no such ticket" actions={<LinkButton to="/">Go to the home page</LinkButton>}>
-      {failures.LINK_INVALID.message} Whoever registered you has the mail with your ticket.
-    </NoticePage>
-  )
+export function TicketPageScreen() {
+  usePageTitle('Ticket')
+  const token = useHashToken()
+  return token ? <Opened key={token} token={token} /> : <DeadLink {...NO_TICKET} />
 }
 
 function Opened({ token }: { token: string }) {
   const { data, error } = useLoaded(openTicket, { token }, { staleTime: 0, retry: false })
-  if (error instanceof ApiError && ['LINK_INVALID', 'INVALID_INPUT'].includes(error.code)) return <DeadLink />
-  if (data) return <OneTicket token={token} ticket={data} />
-  return error ? <Unreachable error={error} /> : <PageSkeleton band />
+  if (error && (!data || isDeadLink(error))) return linkTrouble(error, NO_TICKET)
+  return data ? <OneTicket token={token} ticket={data} /> : <PageSkeleton band />
 }
 
 /** How it stands, in words; nothing of one that is good. */
