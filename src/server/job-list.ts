@@ -1,11 +1,11 @@
 // Everything that runs later or by the clock, in one list.
 
 import { checkJobs } from '../features/checks/check.jobs.ts'
+import { unfinishedUploadsJobs } from '../features/files/unfinished-uploads.jobs.ts'
 import { holdJobs } from '../features/hold/hold.jobs.ts'
 import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { musicJobs } from '../features/music/music.jobs.ts'
-import { musicPartsJobs } from '../features/music-upload/music-parts.jobs.ts'
 import { forgetJobs } from '../features/personal-data/forget.jobs.ts'
 import { reminderJobs } from '../features/reminders/reminder.jobs.ts'
 import { paymentJobs } from '../features/settlement/payment.jobs.ts'
@@ -21,7 +21,7 @@ export const jobList: readonly AnyJob[] = [
   ...accountJobs,
   ...fileJobs,
   ...musicJobs,
-  ...musicPartsJobs,
+  ...unfinishedUploadsJobs,
   ...mailJobs,
   ...paymentJobs,
   ...checkJobs,

@@ -3,12 +3,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { UPLOAD_ID } from '../features/files/unfinished-uploads.gateway.ts'
+import { uploadHolder } from '../features/files/whole-file.effects.ts'
 import { MUSIC_TICKET } from '../features/music-upload/music-link.model.ts'
 import { MUSIC_PARTS } from '../features/music-upload/music-parts.model.ts'
 import { musicBody } from '../features/music-upload/music-sent.model.ts'
 import { holderByTicket } from '../features/music-upload/open-music-link.effects.ts'
-import { uploadHolder } from '../features/music-upload/take-parts.effects.ts'
-import { registrants } from '../shared/endpoint.ts'
+import { type EndpointMeta, type FileBody, registrants } from '../shared/endpoint.ts'
 import { Failure, type FailureCode } from '../shared/failures.ts'
 import { whoCalls } from './api.ts'
 import { admit } from './callers.ts'
@@ -20,19 +20,39 @@ import type { ShortageWatch } from './shortages.ts'
 
 const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length'] as const
 const TAKEN = ['tus-resumable', 'upload-offset', 'content-type', 'content-length'] as const
-const FAILURES: readonly FailureCode[] = [
-  'NOT_FOUND',
-  'LINK_INVALID',
-  'AUDIO_TOO_LARGE',
-  'UPLOAD_INTERRUPTED',
-]
 const METHODS = ['HEAD', 'PATCH', 'DELETE'] as const
 
+/** Where the parts of one kind of file go, and who may send them. */
+interface PartsPlace {
+  /** Below one of the API's bases. */
+  path: string
+  body: FileBody
+  admits: EndpointMeta
+  /** In which header whoever has no account sends a ticket, and whom it names. */
+  ticket?: { header: string; holderBy: (parts: Parts, ticket: string) => Promise<string> }
+}
+
+const places: readonly PartsPlace[] = [
+  {
+    path: MUSIC_PARTS,
+    body: musicBody,
+    admits: { callers: registrants },
+    ticket: { header: MUSIC_TICKET, holderBy: holderByTicket },
+  },
+]
+
+const failuresOf = ({ body }: PartsPlace): readonly FailureCode[] => [
+  'NOT_FOUND',
+  'LINK_INVALID',
+  'UPLOAD_INTERRUPTED',
+  body.too_large,
+]
+
 /** The protocol's refusals as ours. */
-function refusalOf(status: number): Failure {
+function refusalOf(status: number, { body }: PartsPlace): Failure {
   if (status === 404 || status === 410) return new Failure('NOT_FOUND')
   if (status === 409) return new Failure('UPLOAD_INTERRUPTED')
-  if (status === 413) return new Failure('AUDIO_TOO_LARGE')
+  if (status === 413) return new Failure(body.too_large)
   return new Failure(status >= 500 ? 'UNAVAILABLE' : 'INVALID_INPUT')
 }
 
@@ -52,12 +72,12 @@ export function registerUploads(
   const maintenance = watchMaintenance(parts.database)
 
   /** Whoever is signed in, or holds the ticket of a link. */
-  async function holderOf(request: FastifyRequest): Promise<string> {
-    const ticket = request.headers[MUSIC_TICKET]
-    const { account } = ticket === undefined ? await whoCalls(request, parts) : { account: null }
+  async function holderOf(request: FastifyRequest, { admits, ticket }: PartsPlace): Promise<string> {
+    const given = ticket && request.headers[ticket.header]
+    const { account } = given === undefined ? await whoCalls(request, parts) : { account: null }
     if (!worksInMaintenance(account) && (await maintenance.isOn())) throw new Failure('MAINTENANCE')
-    if (ticket !== undefined) return holderByTicket(parts, String(ticket))
-    admit(account, { callers: registrants })
+    if (ticket && given !== undefined) return ticket.holderBy(parts, String(given))
+    admit(account, admits)
     if (!account) throw new Failure('SIGNED_OUT')
     return uploadHolder(account)
   }
@@ -65,17 +85,18 @@ export function registerUploads(
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
+    place: PartsPlace,
     method: (typeof METHODS)[number],
     file: IncomingFile | null,
   ): Promise<FastifyReply> {
-    const holder = await holderOf(request)
+    const holder = await holderOf(request, place)
     const { upload = '' } = request.params as { upload?: string }
     const found = UPLOAD_ID.test(upload) ? await parts.uploads.find(upload) : null
     // Whether somebody else sends something is nobody's concern.
     if (found?.holder !== holder) throw new Failure('NOT_FOUND')
     const sent = { method, headers: takenOf(request), bytes: file?.bytes ?? null }
     const { status, headers } = await parts.uploads.answer(upload, sent)
-    if (status >= 400) throw refusalOf(status)
+    if (status >= 400) throw refusalOf(status, place)
     for (const name of ANSWERED) {
       const value = headers[name]
       if (value !== undefined) reply.header(name, value)
@@ -86,22 +107,23 @@ export function registerUploads(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const method of METHODS)
-      scope.route({
-        method,
-        url: `/api${MUSIC_PARTS}/:upload`,
-        config: { streamed: true },
-        handler: async (request, reply) => {
-          let file: IncomingFile | null = null
-          try {
-            file = method === 'PATCH' ? incomingFile(request.raw, musicBody) : null
-            return await answer(request, reply, method, file)
-          } catch (error) {
-            file?.bytes.destroy()
-            discardRest(request.raw)
-            return sendFailure(reply, failureOf(error, FAILURES, request.log, shortages))
-          }
-        },
-      })
+    for (const place of places)
+      for (const method of METHODS)
+        scope.route({
+          method,
+          url: `/api${place.path}/:upload`,
+          config: { streamed: true },
+          handler: async (request, reply) => {
+            let file: IncomingFile | null = null
+            try {
+              file = method === 'PATCH' ? incomingFile(request.raw, place.body) : null
+              return await answer(request, reply, place, method, file)
+            } catch (error) {
+              file?.bytes.destroy()
+              discardRest(request.raw)
+              return sendFailure(reply, failureOf(error, failuresOf(place), request.log, shortages))
+            }
+          },
+        })
   })
 }

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { email, id, idText } from '../../shared/fields.ts'
+import { fileModified, fileName, fileSize, fileUpload } from '../files/begun-file.model.ts'
 import { musicRoutineModel, openMusicModel } from '../music/music.model.ts'
 import { musicLinksModel, musicPageModel } from './music-link.model.ts'
-import { musicModified, musicName, musicNotes, musicSize, musicUpload } from './music-sent.model.ts'
+import { musicNotes } from './music-sent.model.ts'
 
 const changed = z.object({ routine: musicRoutineModel })
 
@@ -97,9 +98,9 @@ export const beginMusicByLink = endpoint({
   method: 'POST',
   path: '/music-link/begin',
   summary: 'Begin to upload music in parts (tus) by a link to it, or find what was begun of the same file',
-  input: z.object({ token, id, name: musicName, size: musicSize, modified: musicModified }),
+  input: z.object({ token, id, name: fileName, size: fileSize, modified: fileModified }),
   /** `ticket`: goes with each part, in the header x-music-ticket. */
-  output: z.object({ upload: musicUpload, key: z.string(), ticket: z.string() }),
+  output: z.object({ upload: fileUpload, key: z.string(), ticket: z.string() }),
   failures: [...CANNOT, 'AUDIO_TOO_LARGE'],
 })
 
@@ -108,7 +109,7 @@ export const finishMusicByLink = endpoint({
   method: 'POST',
   path: '/music-link/finish',
   summary: 'Make the file that came in parts by a link the music of its routine',
-  input: z.object({ token, id, upload: musicUpload }),
+  input: z.object({ token, id, upload: fileUpload }),
   output: changed,
   failures: [...CANNOT, 'NOT_AUDIO', 'UPLOAD_INTERRUPTED'],
 })

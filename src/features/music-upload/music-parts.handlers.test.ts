@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { unfinishedUploadsJobs } from '../files/unfinished-uploads.jobs.ts'
 import { ANALYSE_MUSIC } from '../music/music.model.ts'
 import { MUSIC_MAX_BYTES } from '../music/music-limits.model.ts'
 import { signOut } from '../sign-in/session.contract.ts'
 import { beginMusic } from './music.contract.ts'
 import { NOW, sound, useMusicParts } from './music-parts.fixtures.ts'
-import { musicPartsJobs } from './music-parts.jobs.ts'
 import { MUSIC_PARTS } from './music-parts.model.ts'
 
 const music = useMusicParts()
@@ -270,7 +270,7 @@ it('what never came whole is cleared a day after its last part', async () => {
   const at = (hours: number) => new Date(new Date(NOW).getTime() - hours * 3_600_000)
   await utimes(join(folder(), old), at(24.1), at(24.1))
   await utimes(join(folder(), young), at(23.9), at(23.9))
-  const [job] = musicPartsJobs
+  const [job] = unfinishedUploadsJobs
   await job?.work({}, server.parts as never)
   expect((await left()).sort()).toEqual([young, `${young}.json`].sort())
   expect((await where(old)).status).toBe(404)

@@ -8,11 +8,4 @@ export const musicBody = {
   too_large: 'AUDIO_TOO_LARGE',
 } as const
 
-/** As the person named the file. */
-export const musicName = z.string().max(300).default('')
-export const musicSize = z.int().min(0)
-/** Milliseconds. */
-export const musicModified = z.int().min(0)
-/** An upload in parts. */
-export const musicUpload = z.string().regex(/^[0-9a-f]{80}$/)
 export const musicNotes = z.string().trim().max(1000)

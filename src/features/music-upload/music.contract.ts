@@ -2,15 +2,9 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
+import { fileModified, fileName, fileSize, fileUpload } from '../files/begun-file.model.ts'
 import { musicRoutineModel, musicTableModel, openMusicModel } from '../music/music.model.ts'
-import {
-  musicBody,
-  musicModified,
-  musicName,
-  musicNotes,
-  musicSize,
-  musicUpload,
-} from './music-sent.model.ts'
+import { musicBody, musicNotes } from './music-sent.model.ts'
 
 const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'MUSIC_CLOSED'] as const
 const changed = z.object({ routine: musicRoutineModel })
@@ -44,7 +38,7 @@ export const uploadMusic = endpoint({
   callers: registrants,
   owns: { id: 'routine' },
   file: musicBody,
-  input: z.object({ id: idText, name: musicName }),
+  input: z.object({ id: idText, name: fileName }),
   output: changed,
   failures: [...CANNOT, 'NOT_AUDIO'],
 })
@@ -55,9 +49,9 @@ export const beginMusic = endpoint({
   summary: 'Begin to upload music in parts (tus), or find what was begun of the same file',
   callers: registrants,
   owns: { id: 'routine' },
-  input: z.object({ id, name: musicName, size: musicSize, modified: musicModified }),
+  input: z.object({ id, name: fileName, size: fileSize, modified: fileModified }),
   /** `upload`: its parts go to /api/mybtf/music/parts/{upload}; `key`: the Idempotency-Key with which it is finished. */
-  output: z.object({ upload: musicUpload, key: z.string() }),
+  output: z.object({ upload: fileUpload, key: z.string() }),
   failures: [...CANNOT, 'AUDIO_TOO_LARGE'],
 })
 
@@ -67,7 +61,7 @@ export const finishMusic = endpoint({
   summary: 'Make the file that came in parts the music of its routine',
   callers: registrants,
   owns: { id: 'routine' },
-  input: z.object({ id, upload: musicUpload }),
+  input: z.object({ id, upload: fileUpload }),
   output: changed,
   failures: [...CANNOT, 'NOT_AUDIO', 'UPLOAD_INTERRUPTED'],
 })

@@ -1,6 +1,7 @@
 // Answers the calls of the music table: for the owner of the registration.
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
+import { uploadHolder } from '../files/whole-file.effects.ts'
 import { dropMusic, sayOfMusic, takeMusic } from './change-music.effects.ts'
 import { loadMusic, openMusic } from './load-music.effects.ts'
 import {
@@ -12,7 +13,7 @@ import {
   playMusic,
   uploadMusic,
 } from './music.contract.ts'
-import { beginParts, takeWhole, uploadHolder } from './take-parts.effects.ts'
+import { beginParts, takeWhole } from './take-parts.effects.ts'
 
 export const musicHandlers = [
   handle(

@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { api } from '../../web/api.ts'
 import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { PART_BYTES, shownOfFile } from '../files/file-parts.model.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import {
   beginMusicByLink,
@@ -17,7 +18,7 @@ import {
   playMusicByLink,
 } from './music-link.contract.ts'
 import { MUSIC_TICKET, type MusicPage } from './music-link.model.ts'
-import { MUSIC_PARTS, PART_BYTES, shownOfFile } from './music-parts.model.ts'
+import { MUSIC_PARTS } from './music-parts.model.ts'
 import type { MusicSource } from './music-source.tsx'
 import { MusicTable } from './music-table.tsx'
 

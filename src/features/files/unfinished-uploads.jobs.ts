@@ -1,9 +1,9 @@
-// Clears music that was begun and never came whole.
+// Clears files that were begun and never came whole.
 import type { Job } from '../../server/jobs.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-export const musicPartsJobs: readonly Job[] = [
+export const unfinishedUploadsJobs: readonly Job[] = [
   {
     name: 'clear-unfinished-uploads',
     every_minutes: 30,
