@@ -41,7 +41,7 @@ export const eventKinds = Object.fromEntries(Object.values(files).flatMap(Object
 
   test('is there in tests as in Node', () => {
     const names = Object.keys(eventKinds).sort().join()
-    expect(names).toContain('city,finals')
+    expect(names.split(',')).toEqual(expect.arrayContaining(['city', 'finals']))
     expect(namesInNode(TOURS)).toBe(names)
     const files = readdirSync(TOURS).filter((file) => file.endsWith('.variant.ts'))
     expect(Object.keys(eventKinds)).toHaveLength(files.length - 1)

@@ -75,6 +75,18 @@ describe('NOMINATION-01, NOMINATION-03 what bars a nomination', () => {
       placeWith({ finals_rounds: [{ id: 1, prelims: true, finals: true }] }),
       ['NOMINATION_PRELIMS'],
     ],
+    [
+      'a routine beside another of the prelims',
+      [nominated(BEST_JAZZ_OLDER)],
+      placeWith({ finals_rounds: [{ id: 2, prelims: true, finals: false }] }),
+      [],
+    ],
+    [
+      'a routine of the finals alone',
+      [nominated(BEST_JAZZ_OLDER)],
+      placeWith({ finals_rounds: [{ id: 1, prelims: false, finals: true }] }),
+      [],
+    ],
     ['an award that is not there', [nominated(999)], placeWith(), ['NOMINATION_TYPE_UNKNOWN']],
     ['another’s routine', [nominated(105, 77)], placeWith(), ['NOMINATION_ROUTINE_UNKNOWN']],
     ['an award twice', [nominated(105), nominated(105, 2)], placeWith(), ['NOMINATION_TWICE']],

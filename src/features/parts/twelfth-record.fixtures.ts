@@ -1,5 +1,6 @@
 // A kind of event that the product does not have, made of a record alone: as `street-camp.variant.ts` would say it, with two odd rules.
 import { cityVariant } from '../tours/city.variant.ts'
+import { asInTheCity, type KindProof, PLAIN_TOTAL } from '../tours/kind-proof.fixtures.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 
 export const STREET_CAMP = 'street-camp'
@@ -22,4 +23,19 @@ export const streetCampVariant: EventVariant = {
   free_teachers: [{ from: 3, to: null, one_per: 3 }],
   attended_regional_percent: 50,
   terms_name: 'event',
+}
+
+/** As `street-camp-proof.fixtures.ts` would say it, beside the record. */
+export const streetCampProof: KindProof = {
+  of: STREET_CAMP,
+  answers: {
+    steps: 'Start Roster Dancers Faculty Competition Review Payment Success',
+    addresses: ['faculty'],
+    opening: ['roster', 'dancers teachers competition', 'review'],
+    parts: asInTheCity.parts.filter((name) => name !== 'additional_observers'),
+    total: PLAIN_TOTAL,
+    // Nine teachers are there, so no tenth is free.
+    free_teachers: [1, 1, 3, 3, 6, 7, 9, 9, 9, 9, 9, 9],
+    pays: [0, 13_500],
+  },
 }

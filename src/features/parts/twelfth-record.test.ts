@@ -178,6 +178,7 @@ describe('VARIANT-01 a further kind of event, of one record', () => {
       .filter((path) => /\.(tsx?|sql|json)$/.test(path))
       .filter((path) => /street-?camp/i.test(readFileSync(join(root, path), 'utf8')))
     expect(naming.sort()).toEqual([
+      'src/features/parts/twelfth-proof.test.ts',
       'src/features/parts/twelfth-record.fixtures.ts',
       'src/features/parts/twelfth-record.test.ts',
     ])

@@ -1,0 +1,78 @@
+// BESTDANCER-03, BESTDANCER-05: who comes for one day may not compete in the programme, entered so or changed to it in an edit (R§5).
+import { describe, expect, test } from 'vitest'
+import { checkEdit } from '../registrations/edit-check.rules.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
+import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
+import { bestDancerChecks } from './best-dancer-checks.rules.ts'
+
+const [WORKSHOP, COMPETING] = [1, 3]
+const tide = { name: 'Low Tide', choreographer: '', performance_division_id: 2 }
+
+interface Case {
+  variant: 'finals' | 'protege' | 'cast-experience'
+  type: number
+  one_day: boolean
+}
+
+/** One dancer with an option of the programme. */
+function viewWith({ variant, type, one_day }: Case) {
+  const price_list = { ...meridianPrices, ...programmePrices }
+  return viewOf({
+    tour_date: tourDateWith({ event: { ...columbus.event, variant } }),
+    price_list,
+    attendees: dancersOf(1, { one_day, vip_type_id: null }),
+    best_dancer_routines: [
+      {
+        person_id: 1,
+        best_dancer_type_id: type,
+        jacket_size_id: null,
+        jacket_name: '',
+        routine: type === COMPETING ? tide : null,
+      },
+    ],
+  })
+}
+
+const oneDay = {
+  code: 'ROUTINE_DANCER_ONE_DAY',
+  path: ['best_dancer_routines', 0, 'best_dancer_type_id'],
+}
+
+describe.each(['finals', 'protege'] as const)('BESTDANCER-03 of a dancer at %s events', (variant) => {
+  test.each<[string, number, boolean, object[]]>([
+    ['who comes for one day competing is refused', COMPETING, true, [oneDay]],
+    ['at the whole workshop it is taken', COMPETING, false, []],
+    ['who comes for one day another option is taken', WORKSHOP, true, []],
+  ])('%s', (_title, type, one_day, refused) => {
+    const view = viewWith({ variant, type, one_day })
+    expect(bestDancerChecks.checkReview?.(view, false)).toMatchObject(refused)
+    // At the step, in the words of the same rule.
+    expect(bestDancerChecks.check?.(contentOf(view), view)).toMatchObject(refused)
+  })
+})
+
+test('BESTDANCER-03 where the whole workshop is not asked, who comes for one day may compete', () => {
+  const view = viewWith({ variant: 'cast-experience', type: COMPETING, one_day: true })
+  const codes = bestDancerChecks.checkReview?.(view, false).map(({ code }) => code)
+  expect(codes).not.toContain('ROUTINE_DANCER_ONE_DAY')
+})
+
+describe('BESTDANCER-05 an edit of a dancer who competes as she was sold', () => {
+  const editTo = (was: boolean, is: boolean) => {
+    const view = { ...viewWith({ variant: 'finals', type: COMPETING, one_day: was }), completed: true }
+    const content = contentOf(view)
+    const attendees = content.attendees.map((attendee) => ({ ...attendee, one_day: is }))
+    const found = checkEdit(view, { ...content, attendees }, { at: moments.early, waiver: true })
+    // The dancers' step says it of her in its own words besides (ATTENDEE-07).
+    return found.filter(({ path: [part] }) => part === 'best_dancer_routines')
+  }
+  test.each<[string, boolean, boolean, object[]]>([
+    ['to one day is refused', false, true, [oneDay]],
+    ['that leaves the whole workshop is not', false, false, []],
+    ['that leaves the one day with which she was sold is not', true, true, []],
+    ['from one day to the whole workshop is not', true, false, []],
+  ])('%s', (_title, was, is, refused) => {
+    expect(editTo(was, is)).toMatchObject(refused)
+  })
+})

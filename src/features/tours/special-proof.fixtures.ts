@@ -1,0 +1,14 @@
+// What Coastline does otherwise than a city event, by hand (VARIANT-05; R§9: event 48).
+import { asInTheCity, type KindProof, onePerTen } from './kind-proof.fixtures.ts'
+
+export const specialProof: KindProof = {
+  of: 'special',
+  answers: {
+    steps: 'Start Roster Dancers Teachers Observers Competition Freestyle Review Payment Success',
+    addresses: ['freestyle'],
+    opening: ['roster', 'dancers teachers observers', 'competition freestyle review'],
+    parts: [...asInTheCity.parts, 'freestyle'],
+    total: 11_111,
+    free_teachers: onePerTen,
+  },
+}
