@@ -74,17 +74,6 @@ test('Vantage: two dancers and a solo, at the prices of a small city', async ({ 
   await payFor(page, 100 * (2 * 230 + 105), 'vantage')
 })
 
-test('Ember: two dancers of a workshop without a competition', async ({ page }) => {
-  test.slow()
-  await beginIn(page, 'ember', 'Savannah, GA')
-  await addDancers(page, 'Mia Alvarez', 'Ava Brandt')
-  await saveAndContinue(page, 'Teachers')
-  await saveAndContinue(page, 'Observers')
-  await expect(page.getByRole('link', { name: /competition/i })).toHaveCount(0)
-  await saveAndContinue(page, 'Review registration')
-  await payFor(page, 100 * (2 * 270), 'ember')
-})
-
 test('Crown Ballroom: a couple on its own step', async ({ page }) => {
   test.slow()
   await beginIn(page, 'crown', 'Chicago, IL')
