@@ -4,6 +4,7 @@ import { expect, expectAccessible, takePicture, test } from './support/story.ts'
 const NOTHING = 'This link does not open anything'
 const BY_LINK = [
   { path: '/music', call: '/api/music-link/open', title: NOTHING },
+  { path: '/coda/critiques', call: '/api/coda-link/critiques', title: NOTHING },
   { path: '/dancer', call: '/api/dancer-link/open', title: NOTHING },
   { path: '/access-codes', call: '/api/access-codes/open', title: NOTHING },
   { path: '/share', call: '/api/shares/open', title: NOTHING },

@@ -155,6 +155,15 @@ const tries: Record<string, Try> = {
     () => ({ registration_id: sold.id, routine_id: routine }),
     'NOT_FOUND',
   ],
+  'coda.makeCritiqueLink routine_ids': [
+    () => ({ registration_id: sold.id, routine_ids: [THEIRS], replaces: null }),
+    'NOT_FOUND',
+  ],
+  'coda.makeCritiqueLink replaces': [
+    () => ({ registration_id: sold.id, routine_ids: [sold.routines[0]?.id], replaces: 1 }),
+    'NOT_FOUND',
+  ],
+  'coda.revokeCritiqueLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'access-codes.revokeAccessLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
   'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],

@@ -1,6 +1,14 @@
 // Refusals about critiques, and what comes from judges' tablets.
 export const critiqueRefusals = {
   CRITIQUE_JUDGE: { rule: 'CRIT-03', message: 'This judge is not on the panel.' },
+  CRITIQUE_NOT_SHARED: {
+    rule: 'CRIT-09',
+    message: 'Critiques can be shared after the event, once they are available.',
+  },
+  CRITIQUE_LINKS: {
+    rule: 'CRIT-09',
+    message: 'At most {most} links work at the same time: please revoke one that nobody needs any more.',
+  },
   CRITIQUE_LINE: {
     rule: 'CRIT-02',
     message: 'A point has at most {most} characters: please put one on each line.',

@@ -140,6 +140,8 @@ const access: Record<string, keyof typeof expected> = {
   '/waivers/verify': 'all',
   '/access-codes': 'all',
   '/music': 'all',
+  '/coda/critiques': 'all',
+  '/coda/critiques/:token': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',
   '/account': 'signed-in',

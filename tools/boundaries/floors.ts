@@ -96,6 +96,7 @@ export const house: Plan = {
       'what follows from it',
       'results',
       'critiques',
+      'coda',
       'review',
       'confirmation-page',
       'personal-data',

@@ -1,10 +1,10 @@
 // The critiques of a registration: its routines, the judges of the chosen one, and what each of them said (E§2).
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageContent } from '../../ui/layout.tsx'
 import { formatPoints } from '../scores/points.model.ts'
 import styles from './critiques.module.css'
-import { DownloadSheets } from './download-sheets.tsx'
 import { RoutineCritique } from './routine-critique.tsx'
 import type { CritiqueRoutine, Critiques } from './shown-critiques.model.ts'
 
@@ -14,9 +14,21 @@ const numberOf = ({ number, has_a }: CritiqueRoutine) => `${number}${has_a ? 'A'
 const LATER =
   'Scores and Critiques will be available after the event. We will notify you via email once it is enabled.'
 
-/** `sheets`: score sheets may be taken away; not in the office's preview, which nobody is to take for what is released. */
-export function CritiquesRoom({ critiques, sheets = false }: { critiques: Critiques; sheets?: boolean }) {
-  const { gate, registration_id, routines, videos_to_come } = critiques
+/** Which routines are chosen to be shared. */
+export interface Choosing {
+  chosen: readonly number[]
+  choose: (ids: readonly number[]) => void
+}
+
+interface CritiquesRoomProps {
+  critiques: Pick<Critiques, 'gate' | 'routines' | 'videos_to_come'>
+  /** What their owner does with them, above them; `shown` is the routine that is read. */
+  tools?: (shown: CritiqueRoutine) => ReactNode
+  choosing?: Choosing | undefined
+}
+
+export function CritiquesRoom({ critiques, tools, choosing }: CritiquesRoomProps) {
+  const { gate, routines, videos_to_come } = critiques
   const [wanted, setWanted] = useState<number | null>(null)
   if (gate !== 'open') {
     return (
@@ -35,17 +47,13 @@ export function CritiquesRoom({ critiques, sheets = false }: { critiques: Critiq
   }
   return (
     <PageContent>
-      {sheets && (
-        <div className={styles.sheets}>
-          <DownloadSheets registration_id={registration_id} routine={shown} />
-          <DownloadSheets registration_id={registration_id} />
-        </div>
-      )}
+      {tools && <div className={styles.tools}>{tools(shown)}</div>}
       <div className={styles.room}>
-        <nav aria-label="Routines" className={styles.list}>
+        <nav aria-label="Routines" className={styles.list} hidden={routines.length === 1 && !choosing}>
           <ul className={styles.routines}>
             {routines.map((routine) => (
-              <li key={routine.id}>
+              <li key={routine.id} className={choosing && styles.choosable}>
+                {choosing && <Choice routine={routine} choosing={choosing} />}
                 <Routine
                   routine={routine}
                   here={routine.id === shown.id}
@@ -58,6 +66,20 @@ export function CritiquesRoom({ critiques, sheets = false }: { critiques: Critiq
         <RoutineCritique key={shown.id} routine={shown} videos_to_come={videos_to_come} />
       </div>
     </PageContent>
+  )
+}
+
+function Choice({ routine, choosing }: { routine: CritiqueRoutine; choosing: Choosing }) {
+  const { chosen, choose } = choosing
+  const { id, name } = routine
+  const others = chosen.filter((one) => one !== id)
+  return (
+    <CheckboxField
+      hideLabel
+      label={`Share ${numberOf(routine)} ${name}`}
+      value={others.length < chosen.length}
+      onChange={(share) => choose(share ? [...others, id] : others)}
+    />
   )
 }
 

@@ -56,7 +56,7 @@ export async function listDancerLinks(connection: Connection, registration_id: n
 }
 
 /** What whoever has such a link sees of one registration, without an account. */
-type SharedList = 'waivers' | 'access-codes' | 'music' | 'music-upload'
+type SharedList = 'waivers' | 'access-codes' | 'music' | 'music-upload' | 'critiques'
 
 /** The links to a list of one registration, the newest first. */
 export async function listSharedLinks(connection: Connection, purpose: SharedList, registration_id: number) {
@@ -129,11 +129,13 @@ export async function loadPublicLink(connection: Connection, token_hash: string)
   return row ? { ...linkOf(row), registration_id: row.registration_id } : null
 }
 
+/** Its id. */
 export async function insertPublicLink(
   tx: Transaction,
   row: typeof publicLinkTable.$inferInsert,
-): Promise<void> {
-  await tx.insert(publicLinkTable).values(row)
+): Promise<number> {
+  const [inserted] = await tx.insert(publicLinkTable).values(row).returning({ id: publicLinkTable.id })
+  return (inserted as { id: number }).id
 }
 
 /** Whether the registration has this link; one that is revoked already keeps its moment. */

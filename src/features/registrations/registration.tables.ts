@@ -150,9 +150,11 @@ export const publicLinkTable = pgTable(
   'public_link',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
-    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, a list (waivers, access codes, music), or one routine's music. */
+    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, a list (waivers, access codes, music), one routine's music, or critiques. */
     purpose: text()
-      .$type<'registration' | 'dancer' | 'waivers' | 'access-codes' | 'music' | 'music-upload'>()
+      .$type<
+        'registration' | 'dancer' | 'waivers' | 'access-codes' | 'music' | 'music-upload' | 'critiques'
+      >()
       .notNull(),
     token_hash: text().notNull().unique(),
     registration_id: integer()

@@ -7,9 +7,10 @@ interface CopyButtonProps {
   label: string
   /** For how long it says that it was copied. */
   said_ms: number
+  onCopied?: () => void
 }
 
-export function CopyButton({ text, label, said_ms }: CopyButtonProps) {
+export function CopyButton({ text, label, said_ms, onCopied }: CopyButtonProps) {
   const [said, setSaid] = useState<'Copied!' | 'Please copy it by hand' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -18,6 +19,7 @@ export function CopyButton({ text, label, said_ms }: CopyButtonProps) {
       () => true,
       () => false,
     )
+    if (copied) onCopied?.()
     setSaid(copied ? 'Copied!' : 'Please copy it by hand')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setSaid(null), said_ms)

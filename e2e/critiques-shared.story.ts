@@ -1,0 +1,73 @@
+// A studio shares the critiques of chosen routines; whoever has the link reads exactly these, until it is revoked.
+import { demoRegistrations } from '../database/demo/demo-ids.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const MINE = `/event/${demoRegistrations.studio_past_columbus}/coda/critiques`
+
+test('Critiques are shared routine by routine, read without an account, and revoked', async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
+  trouble.expect(410, '/api/coda-link/critiques')
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(MINE)
+  const routines = page.getByRole('navigation', { name: 'Routines' })
+  await expect(routines.getByRole('button').first()).toBeVisible()
+  const names = await routines.getByRole('button').locator('strong').allInnerTexts()
+  const [first = '', second = '', third = ''] = names
+  const address = page.getByRole('textbox', { name: 'Link', exact: true })
+  let link = ''
+
+  await test.step('the link is for what is chosen, and another for another choice', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByText('No routine is chosen yet.')).toBeVisible()
+    await routines.getByRole('checkbox', { name: `Share ${first}`, exact: true }).check()
+    await expect(page.getByText('A link to 1 routine', { exact: true })).toBeVisible()
+    const before = await address.inputValue()
+    await routines.getByRole('checkbox', { name: `Share ${third}`, exact: true }).check()
+    await expect(page.getByText('A link to 2 routines', { exact: true })).toBeVisible()
+    link = await address.inputValue()
+    expect(link).not.toBe(before)
+    await expectAccessible(page)
+    await takePicture(page, 'critiques-shared')
+    const visitor = await someoneElse()
+    await visitor.goto(before)
+    await expect(visitor.getByText('This link was revoked.')).toBeVisible()
+  })
+
+  const visitor = await someoneElse()
+  await test.step('whoever has it reads exactly these, and shares nothing', async () => {
+    await visitor.goto(link)
+    const shared = visitor.getByRole('navigation', { name: 'Routines' }).getByRole('button')
+    await expect(shared).toHaveCount(2)
+    await expect(shared.first()).toContainText(first)
+    await expect(shared.last()).toContainText(third)
+    await expect(visitor.getByText(second, { exact: true })).toHaveCount(0)
+    await shared.last().click()
+    await visitor.getByRole('button', { name: 'Judge 2' }).click()
+    await expect(visitor.getByRole('list', { name: 'Good points' })).toBeVisible()
+    for (const name of [/^Share/, /^Download/])
+      await expect(visitor.getByRole('button', { name })).toHaveCount(0)
+    await expectAccessible(visitor)
+    await takePicture(visitor, 'critiques-by-link')
+  })
+
+  await test.step('an address with the token in its path opens the same page', async () => {
+    const token = link.split('#token=')[1]
+    await visitor.goto(`/coda/critiques/${token}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Critiques of/)
+    await expect(visitor).toHaveURL(/\/coda\/critiques#token=/)
+  })
+
+  await test.step('and once it is revoked, nothing', async () => {
+    await page
+      .getByRole('button', { name: /^Revoke the link to/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('The link is revoked')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('This link was revoked.')).toBeVisible()
+  })
+})
