@@ -31,6 +31,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/discounts/add-promo-code.tsx': 'becomes-another',
   'features/promo-code-desk/new-promo-code-dialog.tsx': 'stays',
   'features/results/own-results.tsx': 'stays',
+  'features/coda/share-critiques.tsx': 'goes goes',
   'features/results/release-desk.screen.tsx': 'goes',
   'features/judging/judge-board.tsx': 'stays goes',
   'features/judging/judge-link-dialog.tsx': 'stays',

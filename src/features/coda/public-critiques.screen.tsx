@@ -28,8 +28,8 @@ function Opened({ token }: { token: string }) {
   const { event, registrant_name } = data
   return (
     <>
+      {/* The room wears the event's colour already, in its shades for the dark. */}
       <EventBand
-        accent={event.accent}
         title={`Critiques of ${registrant_name}`}
         subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
       />

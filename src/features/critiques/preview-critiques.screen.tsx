@@ -18,11 +18,11 @@ export function PreviewCritiquesScreen() {
   const { data, error } = useLoaded(previewCritiques, { registration_id }, { staleTime: 0 })
   useCodaRoom(data?.accent ?? house_accent)
   if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton band />
-  const { accent, event_name, event_city, registrant_name, start_date, end_date, tour_date_id } = data
+  const { event_name, event_city, registrant_name, start_date, end_date, tour_date_id } = data
   return (
     <>
+      {/* The room wears the event's colour already, in its shades for the dark. */}
       <EventBand
-        accent={accent}
         title={`${event_name} · ${event_city}`}
         subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${registrant_name}`}
       />
