@@ -128,6 +128,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
   await test.step('the studio reads its results, and why', async () => {
     await signIn(studio, 'studio@callboard.test')
     await studio.goto(`/event/${demoRegistrations.studio_past_nashville}/overview`)
+    await studio.getByRole('link', { name: 'CODA' }).click()
     await studio.getByRole('link', { name: 'Results' }).click()
     await expect(studio.getByRole('heading', { name: 'Your routines' })).toBeVisible()
     await expect(studio.getByText('282.0').first()).toBeVisible()

@@ -267,7 +267,7 @@ describe('whoever a guard refuses falls through to the next landing that lets th
   })
 })
 
-// A§2 "coda enabled" and "coda disabled" belong to the event area, which has no such page yet.
+// A§2 "coda enabled" and "coda disabled" are decided by the registration's tour date, in the event area (CODA-01).
 test('no page is guarded by something that this table does not know', () => {
   const known = ['signed-in', 'signed-out', 'registrant', 'staff', 'desktop-only']
   const used = screens.flatMap(({ guards = [], children = [] }) => [

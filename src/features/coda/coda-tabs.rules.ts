@@ -1,0 +1,35 @@
+// Decides whether there is CODA, and which pages it has (E§2 "CODA area tabs").
+import { hasCritiques, isLive } from '../critiques/critique-gate.rules.ts'
+import { hasEnded } from '../tours/event-end.rules.ts'
+import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+export interface CodaTab {
+  /** Below /event/:id. */
+  path: string
+  label: string
+  /** Not there yet; its label says so. */
+  coming?: true
+}
+
+/** CODA-01: where there is a competition, unless the office has switched CODA off. */
+export const hasCoda = (tourDate: TourDate): boolean =>
+  hasVariant(tourDate.event.variant) && hasCompetition(tourDate) && tourDate.mybtf.coda !== false
+
+/** CODA-01: from the event's first day on one is led there. */
+export const leadsToCoda = (tourDate: TourDate, at: Date): boolean =>
+  hasCoda(tourDate) && (isLive(tourDate, at) || hasEnded(tourDate, at))
+
+/** CODA-01: without critiques where the event has none; feedback, one level up, once it is over. */
+export function codaTabs(tourDate: TourDate, at: Date): CodaTab[] {
+  return [
+    ...(hasCritiques(tourDate) ? [{ path: 'coda/critiques', label: 'Critiques' }] : []),
+    ...(hasEnded(tourDate, at) ? [{ path: 'survey', label: 'Feedback' }] : []),
+    { path: 'coda/results', label: 'Results' },
+    { path: 'coda/resources', label: 'Resources (coming soon)', coming: true as const },
+  ]
+}
+
+/** CODA-01: the page with which CODA begins. */
+export const codaBegins = (tourDate: TourDate): string =>
+  hasCritiques(tourDate) ? 'coda/critiques' : 'coda/results'
