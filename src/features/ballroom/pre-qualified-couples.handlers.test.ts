@@ -90,7 +90,7 @@ describe('PREQUALIFY-01 a couple', () => {
     expect((await step(one, { attendees: forms })).error).toBeUndefined()
   })
 
-  it('whose registration shrinks to three bars the review, and not with the tick taken out', async () => {
+  it('whose registration shrinks to three is told with that save, and bars the review, and not with the tick taken out', async () => {
     const { one, entry, people } = await insertCouple(4)
     expect((await step(one, ticked(entry))).error).toBeUndefined()
     const { attendees, routines } = await one.view()
@@ -100,10 +100,15 @@ describe('PREQUALIFY-01 a couple', () => {
     const forms = attendees
       .filter(({ person_id }) => person_id !== leaving)
       .map(({ person_id }) => ({ ...plainAttendee, person_id, workshop_level_id: 3 }))
-    expect((await step(one, { attendees: forms })).error).toBeUndefined()
+    // PART-06: in the answer of the save that did it, and until it is mended.
+    const shrunk = await step(one, { attendees: forms })
+    expect(shrunk.output.no_longer_fits).toMatchObject([
+      { code: 'PRE_QUALIFYING_ATTENDEES', path: ['pre_qualifying', 0, 'pre_qualifying'] },
+    ])
+    expect((await one.view()).no_longer_fits).toHaveLength(1)
     const reviewed = { reviewed: true, waiver: true }
     expect(codesOf(await step(one, reviewed))).toContain('PRE_QUALIFYING_ATTENDEES')
-    expect((await step(one, { pre_qualifying: [] })).error).toBeUndefined()
+    expect((await step(one, { pre_qualifying: [] })).output.no_longer_fits).toEqual([])
     expect(codesOf(await step(one, reviewed))).not.toContain('PRE_QUALIFYING_ATTENDEES')
   })
 

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { awards, BEST_COSTUME, STUDIO_SPIRIT } from '../nominations/nomination-samples.fixtures.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
-import { nominationTypeTable } from '../tours/tour.tables.ts'
+import { changeRoutine } from '../routines/routine.contract.ts'
+import { plainRoutine, routineForm } from '../routines/routine.model.ts'
+import { noLimits } from '../tours/tour.fixtures.ts'
+import { nominationTypeTable, tourDateTable } from '../tours/tour.tables.ts'
 import {
   type Cast,
   completeCast,
@@ -93,6 +96,37 @@ describe('NOMINATION-01, SOTY-02 a routine that is nominated', () => {
       expect(error.code).toBe('INVALID_INPUT')
     }
     expect((await cast.view()).soty_routines).toEqual([])
+  })
+})
+
+describe('PART-06 pre-qualifying of a routine that loses a dancer', () => {
+  it('is told in the answer of the call that changed the routine, and bars the review', async () => {
+    const cast = await open()
+    const [first = 0] = cast.groups
+    const ticked = { pre_qualifying: [{ id: first, pre_qualifying: true }] }
+    expect((await send(cast, ticked)).output.no_longer_fits).toEqual([])
+    // The city of the fixtures has no place for trios.
+    await server.database.update(tourDateTable).set({ entry_limit_rules: noLimits })
+    const { version, routines } = await cast.view()
+    const routine = routines.find(({ id }) => id === first)!
+    const { name, choreographer } = routine.routine
+    const form = { ...plainRoutine, ...routineForm.parse({ ...routine, name, choreographer }) }
+    const { output, error } = await server.call(
+      changeRoutine,
+      {
+        id: first,
+        version,
+        routine: { ...form, routine_category_id: null, dancers: routine.dancers.slice(0, 3) },
+      },
+      { token: await server.tokenOf(cast.mybtf_user_id) },
+    )
+    expect(error).toBeUndefined()
+    expect(output.registration.no_longer_fits).toMatchObject([
+      { code: 'PRE_QUALIFYING_DANCERS', path: ['pre_qualifying', 0, 'pre_qualifying'] },
+    ])
+    const review = await send(cast, { reviewed: true, waiver: true })
+    expect(review.error.violations?.map(({ code }) => code)).toContain('PRE_QUALIFYING_DANCERS')
+    expect((await send(cast, { pre_qualifying: [] })).output.no_longer_fits).toEqual([])
   })
 })
 

@@ -39,6 +39,7 @@ import { SavingNote } from './saving-note.tsx'
 import { useLeftOff } from './use-left-off.tsx'
 import { useRateNotice } from './use-rate-notice.tsx'
 import { useSentBack } from './use-sent-back.tsx'
+import { WhatNoLongerFits } from './what-no-longer-fits.tsx'
 
 export function RegistrationShellScreen() {
   const { id = '' } = useParams()
@@ -214,6 +215,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
     <RegistrationPageProvider value={page}>
       <RegistrationBand view={view} step={page.step} now={now} editing={edit !== null} />
       <RegistrationBanner view={view} looking={looking} success={success} edit={edit} />
+      <WhatNoLongerFits view={view} registered={edit?.saved ?? null} step={page.step} />
       {page.step.key !== 'payment' && <PaypalElsewhere key={pathname} view={view} />}
       {stale ? (
         <ChangedMeanwhile

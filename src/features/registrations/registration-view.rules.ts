@@ -24,6 +24,7 @@ import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { isGroup } from './client-notes.rules.ts'
+import { noLongerFits } from './no-longer-fits.rules.ts'
 import type { StoredShapes } from './part-shapes.model.ts'
 import type { Registration, RegistrationView } from './registration.model.ts'
 
@@ -144,7 +145,7 @@ export function registrationView(stored: StoredParts, at: Date): RegistrationVie
     ? settledPromoCodes(stored.promo_codes, quote.lines)
     : openPromoCodes(stored.promo_codes, quote.lines, tour_date, stored)
   const cover = { payments, promo_codes, credits, loyalty_vouchers_credit }
-  return {
+  const view = {
     ...content,
     ...reviewAtRate(stored.registration, payments, quote.rate),
     completed_at: registration.completed_at?.toISOString() ?? null,
@@ -166,5 +167,8 @@ export function registrationView(stored: StoredParts, at: Date): RegistrationVie
     quote,
     ...cover,
     balance_cents: balanceOf(quote.fees.total, cover),
+    no_longer_fits: [],
   }
+  // What is sold stays as it is; in an edit it is asked of the edit.
+  return registration.completed ? view : { ...view, no_longer_fits: noLongerFits(view) }
 }

@@ -118,6 +118,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     waiting_list_routines: [],
     showdown: [],
     showdown_videos: [],
+    no_longer_fits: [],
     freestyle: [],
     freestyle_left: [],
     best_dancer_routines: [],

@@ -1,6 +1,7 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
 import { centsField, id, instant, optionalText, plainDate, version } from '../../shared/fields.ts'
+import { violationModel } from '../../shared/violations.ts'
 import { appliedVoucherModel } from '../discounts/applied-voucher.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
@@ -107,6 +108,8 @@ export const registrationViewModel = registrationModel.extend({
   loyalty_vouchers_credit: z.array(appliedVoucherModel),
   /** Total minus payments, promo codes, credits and redeemed vouchers; negative = credit. */
   balance_cents: centsField,
+  /** What was entered in an open registration and no longer fits what has changed since: it bars the review (PART-06). */
+  no_longer_fits: z.array(violationModel),
 })
 export type RegistrationView = z.infer<typeof registrationViewModel>
 

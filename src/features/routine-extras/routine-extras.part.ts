@@ -2,6 +2,7 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import { type EditNames, type PartContent, routineName, yesNo } from '../parts/part-content.rules.ts'
 import { couplesAt } from '../routines/couple-entry.rules.ts'
+import { placeBeside } from '../routines/routine-place.rules.ts'
 import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
 import {
   checkFinalsRounds,
@@ -46,6 +47,7 @@ const awardContent: PartContent<RegionalAward[]> = {
   check: checkRegionalAwards,
   of: ({ regional_awards }) => regional_awards,
   shown: (regional_awards) => ({ regional_awards }),
+  placeOf: ({ path: [, position] }, view) => placeBeside(view.regional_awards, position, view),
 }
 
 export const regionalAwardsPart = { content: awardContent }
@@ -84,6 +86,7 @@ const preQualifyingContent: PartContent<PreQualifying[]> = {
   check: checkPreQualifying,
   of: ({ pre_qualifying }) => pre_qualifying,
   shown: (pre_qualifying) => ({ pre_qualifying }),
+  placeOf: ({ path: [, position] }, view) => placeBeside(view.pre_qualifying, position, view),
 }
 
 export const preQualifyingPart = { content: preQualifyingContent }
@@ -112,6 +115,7 @@ const roundsContent: PartContent<FinalsRound[]> = {
   check: checkFinalsRounds,
   of: ({ finals_rounds }) => finals_rounds,
   shown: (finals_rounds) => ({ finals_rounds }),
+  placeOf: ({ path: [, position] }, view) => placeBeside(view.finals_rounds, position, view),
 }
 
 export const finalsRoundsPart = { content: roundsContent }

@@ -5,7 +5,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
-import { couplesAt, isCouple, isCoupleCategory } from './couple-entry.rules.ts'
+import { isCoupleCategory } from './couple-entry.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import { checkEditedRoutines } from './edited-routines.rules.ts'
@@ -15,6 +15,7 @@ import { routineFormOf } from './routine.rules.ts'
 import { addOnWords } from './routine-add-on-words.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
+import { routinePlace } from './routine-place.rules.ts'
 import { COUPLES, routineLineWords, routineSections, waitingSections } from './routine-sections.rules.ts'
 import { routinesView } from './routine-view.rules.ts'
 
@@ -92,9 +93,7 @@ const content: PartContent<EditedRoutine[]> = {
   lists: ['waiting_list_routines'],
   placeOf({ path: [list, position] }, view) {
     const entries = list === 'routines' ? view.routines : view.waiting_list_routines
-    const entry = typeof position === 'number' ? entries[position] : undefined
-    const step = entry && isCouple(entry, view) && couplesAt(view.tour_date)?.step
-    return { of: entry?.routine.name ?? '', ...(step ? { step } : {}) }
+    return routinePlace(typeof position === 'number' ? entries[position] : undefined, view)
   },
   of: (view) => entriesOf(view).map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
   shown(content, saved, { attendees }) {

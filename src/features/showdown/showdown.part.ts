@@ -5,6 +5,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
+import { placeBeside } from '../routines/routine-place.rules.ts'
 import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
 import { checkShowdown } from './showdown.rules.ts'
 
@@ -54,10 +55,7 @@ const content: PartContent<ShowdownEntry[]> = {
     const nameOf = (id: number) => all.find((routine) => routine.id === id)?.routine.name ?? ''
     return checkShowdown(showdown, routines, view.showdown_videos, nameOf)
   },
-  placeOf({ path: [, position] }, { showdown, routines }) {
-    const entry = typeof position === 'number' ? showdown[position] : undefined
-    return { of: routines.find(({ id }) => id === entry?.id)?.routine.name ?? '' }
-  },
+  placeOf: ({ path: [, position] }, view) => placeBeside(view.showdown, position, view),
 }
 
 /** Which routines are in it, and that nothing is due for it yet; what was charged stands among the payments. */
