@@ -174,7 +174,10 @@ test('Without a connection my info is not saved, stays as typed, and is not left
 }, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'parent@callboard.test')
+  // The dialog is at hand when the connection goes, see DialogHost.
+  const came = page.waitForResponse((response) => /\/assets\/asked-dialog-[\w-]+\.js$/.test(response.url()))
   await page.goto('/account')
+  await came
   await page.waitForLoadState('networkidle')
   const dialog = page.getByRole('dialog')
   const save = page.getByRole('main').getByRole('button', { name: 'Save Changes' })
@@ -188,8 +191,6 @@ test('Without a connection my info is not saved, stays as typed, and is not left
   await expectAccessible(page)
   await takePicture(page, 'my-info-unsaved')
 
-  // The dialog is at hand when the connection goes, see DialogHost.
-  await page.waitForTimeout(2_000)
   await context.setOffline(true)
   await save.click()
   await expect(dialog).toContainText(

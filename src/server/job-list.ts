@@ -6,6 +6,7 @@ import { holdJobs } from '../features/hold/hold.jobs.ts'
 import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { musicJobs } from '../features/music/music.jobs.ts'
+import { exportJobs } from '../features/personal-data/export.jobs.ts'
 import { forgetJobs } from '../features/personal-data/forget.jobs.ts'
 import { reminderJobs } from '../features/reminders/reminder.jobs.ts'
 import { paymentJobs } from '../features/settlement/payment.jobs.ts'
@@ -28,6 +29,7 @@ export const jobList: readonly AnyJob[] = [
   ...reconcileJobs,
   ...holdJobs,
   ...idempotencyJobs,
+  ...exportJobs,
   ...forgetJobs,
   ...mergedStudiosJobs,
   ...signedWaiverJobs,

@@ -35,6 +35,24 @@ export function renderExported({
   })
 }
 
+/** To an account: it downloads the file where it is signed in. */
+export function renderExportReady({ whose, origin, until }: Facts & { until: string }): RenderedMail {
+  return renderMail({
+    subject: `The file about ${whose} is ready`,
+    preview: `Download it under My Account until ${until}.`,
+    heading: `The file about ${whose} is ready`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `You asked for everything that we keep. Sign in and download it under My Account until ${until}. It is one ZIP file; open it and begin with index.html.`,
+      },
+      { kind: 'button', label: 'Open My Account', url: `${origin}/account` },
+      NOTE,
+    ],
+    origin,
+  })
+}
+
 interface ErasingFacts extends Facts {
   /** By which the office finds it. */
   number: number

@@ -5,8 +5,17 @@ import { id, instant } from '../../shared/fields.ts'
 export const requestKinds = ['export', 'erase'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** Where an erasing stands. */
-export const requestStates = ['waiting', 'due', 'approved', 'done', 'taken back'] as const
+/** Where an erasing stands ('waiting' to 'taken back'), or an export ('pending', 'failed', 'ready', 'done'). */
+export const requestStates = [
+  'waiting',
+  'due',
+  'approved',
+  'done',
+  'taken back',
+  'pending',
+  'failed',
+  'ready',
+] as const
 export type RequestState = (typeof requestStates)[number]
 
 /** Who asked; the office writes down what somebody wrote or told it. */
@@ -58,6 +67,17 @@ export type FoundPerson = z.infer<typeof foundPersonModel>
 
 /** A ZIP, fetched for some minutes. */
 export const exportedModel = z.object({ name: z.string(), url: z.string(), expires_at: instant })
+
+/** OWNDATA-02: an export that is being made, could not be made, or can be downloaded. */
+export const exportStandingModel = z.object({
+  id,
+  state: z.enum(['pending', 'failed', 'ready']),
+  asked_at: instant,
+  /** Until when it is kept; null = not made. */
+  kept_until: instant.nullable(),
+  file: exportedModel.nullable(),
+})
+export type ExportStanding = z.infer<typeof exportStandingModel>
 
 /** What is known of whoever is to be erased. */
 export interface Standing {

@@ -13,7 +13,7 @@ export const dataRequestPersonal = [
         among(dataRequestTable.asked_by, accounts),
       ),
     erased: { kept: 'numbers and times: that somebody was erased has to stay known' },
-    secret: ['erasing_in'],
+    secret: ['erasing_in', 'made_path'],
     plain: ['kind', 'counts'],
   }),
 ]

@@ -1,6 +1,6 @@
 // Reads and writes requests for data, finds people for the office, and what stands in the way of erasing somebody.
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
@@ -88,6 +88,57 @@ export async function insertRequest(
   const [row] = await tx.insert(dataRequestTable).values(request).returning()
   if (!row) throw new Error('an insert returns its row')
   return row
+}
+
+export async function loadRequest(connection: Connection, id: number): Promise<StoredRequest | null> {
+  const [row] = await connection.select().from(dataRequestTable).where(eq(dataRequestTable.id, id))
+  return row ?? null
+}
+
+/** The newest export of an account that it asked for itself. */
+export async function loadOwnExport(connection: Connection, id: number): Promise<StoredRequest | null> {
+  const [row] = await connection
+    .select()
+    .from(dataRequestTable)
+    .where(
+      and(
+        eq(dataRequestTable.kind, 'export'),
+        eq(dataRequestTable.mybtf_user_id, id),
+        eq(dataRequestTable.asked_by, id),
+      ),
+    )
+    .orderBy(desc(dataRequestTable.id))
+    .limit(1)
+  return row ?? null
+}
+
+type Asking = { asked_by?: number; share_id?: number; done_by?: number }
+
+/** The same that the same asked for since then and that is still being made. */
+export async function loadPendingExport(
+  tx: Transaction,
+  whose: Whose,
+  { asked_by, share_id, done_by }: Asking,
+  since: Date,
+): Promise<StoredRequest | null> {
+  const by = <Column extends PgColumn>(column: Column, id: number | undefined) =>
+    id === undefined ? isNull(column) : eq(column, id)
+  const [row] = await tx
+    .select()
+    .from(dataRequestTable)
+    .where(
+      and(
+        of(whose),
+        eq(dataRequestTable.kind, 'export'),
+        isNull(dataRequestTable.done_at),
+        gt(dataRequestTable.asked_at, since),
+        by(dataRequestTable.asked_by, asked_by),
+        by(dataRequestTable.share_id, share_id),
+        by(dataRequestTable.done_by, done_by),
+      ),
+    )
+    .limit(1)
+  return row ?? null
 }
 
 export async function lockRequest(tx: Transaction, id: number): Promise<StoredRequest | null> {

@@ -29,6 +29,8 @@ export const dataRequestTable = pgTable(
     done_at: timestamp({ withTimezone: true }),
     /** The transaction that may erase what is otherwise only appended to. */
     erasing_in: text(),
+    /** Where the ZIP of an export is kept for a day; null = not made yet, or nobody is left of whom it would be. */
+    made_path: text(),
     /** How many rows of each table went or lost a name. */
     counts: jsonb().$type<Record<string, number>>(),
   },

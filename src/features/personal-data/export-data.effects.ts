@@ -1,14 +1,24 @@
-// Makes everything that is known of somebody one ZIP, keeps it in the file storage for a while, and records that it was made.
+// Writes down that somebody asked for everything that is known, makes it one ZIP in the background, and gives its address.
 import type { RequestContext } from '../../server/context.ts'
-import { inSnapshot } from '../../server/database.ts'
+import { inSnapshot, type Transaction } from '../../server/database.ts'
+import type { JobContext } from '../../server/jobs.ts'
 import { tableName } from '../../server/personal.ts'
 import { newToken } from '../../server/tokens.ts'
+import { addHours } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { contentDisposition, filePath } from '../files/file-path.rules.ts'
 import { insertStoredFile } from '../files/stored-file.queries.ts'
 import { writeZip, ZIP, type ZipEntry } from '../files/zip-file.gateway.ts'
-import { insertRequest } from './data-request.queries.ts'
+import {
+  insertRequest,
+  loadPendingExport,
+  lockRequest,
+  type StoredRequest,
+  updateRequest,
+} from './data-request.queries.ts'
+import { whoseOf } from './erase.effects.ts'
 import { wordsNaming } from './erased-words.rules.ts'
+import { exportState, GIVEN_UP_HOURS, keptUntil } from './export.rules.ts'
 import { type ExportedWords, type ExportSection, exportIndex } from './export-index.rules.ts'
 import { type ExportPaper, inWords, papersOf } from './export-papers.effects.ts'
 import { listNamingRows, listOwnRows, loadWords } from './export-rows.queries.ts'
@@ -16,7 +26,11 @@ import { loadExportWords } from './export-words.queries.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import type { Whose } from './subject.queries.ts'
 
-type Context = Pick<RequestContext, 'clock' | 'database' | 'files' | 'origin' | 'write'>
+export const MAKE_EXPORT = 'make-data-export'
+/** Downloaded where it was asked for. */
+const ADDRESS_HOURS = 0.25
+
+type Context = Pick<JobContext, 'clock' | 'database' | 'files' | 'origin'>
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -25,11 +39,11 @@ async function gather(
   context: Context,
   whose: Whose,
   drawn_for: number,
-): Promise<() => AsyncIterable<ZipEntry>> {
+): Promise<(() => AsyncIterable<ZipEntry>) | null> {
   const { database, clock } = context
   return inSnapshot(database, async (tx) => {
     const subject = await subjectOf(tx, whose)
-    if (!subject) throw new Failure('NOT_FOUND')
+    if (!subject) return null
     const sections: ExportSection[] = []
     const named: ExportedWords[] = []
     for (const held of heldTables) {
@@ -66,57 +80,79 @@ async function gather(
   })
 }
 
-/** For whom it is kept: who is named as its uploader; and who asked, where that is not the office. */
+/** Who asked: an account, a family by its link, or (neither) a clerk of the office. */
 export interface Exporter {
-  uploaded_by: number
   asked_by?: number
   share_id?: number
+  done_by?: number
 }
 
-/** OWNDATA-01: the ZIP, and the address from which it is fetched until then. Nothing names the file: it is cleared after a day. */
-export async function exportData(context: Context, whose: Whose, by: Exporter, expires_at: Date) {
-  const { clock, files } = context
-  const { uploaded_by, ...asker } = by
-  const entries = await gather(context, whose, uploaded_by)
-  const path = filePath('data-export', newToken().token)
-  const size = await writeZip(files, path, entries())
-  const name = `callboard-data-${clock.now().toISOString().slice(0, 10)}.zip`
+/** OWNDATA-02: written down, and made in the background: hundreds of papers take longer than anybody waits for an answer. */
+export async function askExport(
+  tx: Transaction,
+  { clock, jobs }: Pick<RequestContext, 'clock' | 'jobs'>,
+  whose: Whose,
+  by: Exporter,
+): Promise<StoredRequest> {
+  if (!(await subjectOf(tx, whose))) throw new Failure('NOT_FOUND')
   const now = clock.now()
-  const kept = {
-    purpose: 'data-export' as const,
-    path,
-    name,
-    content_type: ZIP,
-    size,
-    uploaded_by,
-    created_at: now,
-  }
-  const url = await files.signedUrl(path, {
-    content_type: ZIP,
-    disposition: contentDisposition(name, ZIP),
-    expires_at,
-  })
-  const made = { name, url, expires_at: expires_at.toISOString() }
+  const pending = await loadPendingExport(tx, whose, by, addHours(now, -GIVEN_UP_HOURS))
+  if (pending) return pending
+  const request = await insertRequest(tx, { kind: 'export', ...whose, ...by, asked_at: now, due_at: now })
+  await jobs.enqueue(tx, MAKE_EXPORT, [{ data: { request_id: request.id }, awaited: true }])
+  return request
+}
+
+const fileName = (at: Date) => `callboard-data-${at.toISOString().slice(0, 10)}.zip`
+
+/** The address of an export that was made, until then; null where its file is no longer kept. */
+export async function exportedFile(
+  { clock, files }: Pick<RequestContext, 'clock' | 'files'>,
+  { done_at, made_path, ...request }: StoredRequest,
+  hours = ADDRESS_HOURS,
+) {
+  const now = clock.now()
+  if (!done_at || !made_path || exportState({ done_at, made_path, ...request }, now) !== 'ready') return null
+  const kept_until = keptUntil(done_at)
+  const wanted = addHours(now, hours)
+  const expires_at = wanted < kept_until ? wanted : kept_until
+  const name = fileName(done_at)
+  const disposition = contentDisposition(name, ZIP)
+  const url = await files.signedUrl(made_path, { content_type: ZIP, disposition, expires_at })
+  return { name, url, expires_at: expires_at.toISOString() }
+}
+
+/**
+ * OWNDATA-01: the ZIP of a request that was written down, once; `tell` in the same transaction. Nothing names the file, so it is
+ * cleared after a day. Of somebody who is gone meanwhile there is none.
+ */
+export async function makeExport(
+  context: JobContext,
+  request: StoredRequest,
+  uploaded_by: number,
+  tell: (tx: Transaction, made: StoredRequest) => Promise<void>,
+): Promise<void> {
+  const { clock, files } = context
+  const entries = await gather(context, whoseOf(request), uploaded_by)
+  const path = entries && filePath('data-export', newToken().token)
   try {
-    const answered = await context.write(async (tx) => {
-      await insertStoredFile(tx, kept)
-      await insertRequest(tx, {
-        kind: 'export',
-        ...whose,
-        ...asker,
-        asked_at: now,
-        due_at: now,
-        done_at: now,
-        // Nobody of the office did what an account or a family asked for.
-        done_by: asker.asked_by === undefined && asker.share_id === undefined ? uploaded_by : null,
-      })
-      return made
+    const size = path ? await writeZip(files, path, entries()) : 0
+    const done_at = clock.now()
+    const kept = await context.write(async (tx) => {
+      const before = await lockRequest(tx, request.id)
+      if (!before || before.done_at) return false
+      const made = await updateRequest(tx, request.id, { done_at, made_path: path })
+      if (!path) return true
+      const name = fileName(done_at)
+      const file = { purpose: 'data-export' as const, path, name, content_type: ZIP, size, uploaded_by }
+      await insertStoredFile(tx, { ...file, created_at: done_at })
+      await tell(tx, made)
+      return true
     })
-    // A repeat is given the first one's address.
-    if (answered.url !== url) await files.remove(path)
-    return answered
+    // Made twice at the same time: the other one is told.
+    if (!kept && path) await files.remove(path)
   } catch (error) {
-    await files.remove(path).catch(() => undefined)
+    if (path) await files.remove(path).catch(() => undefined)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 // Says which papers and files go into an export, in words, and how each is made when it is its turn: drawn again, or read.
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { Parts } from '../../server/context.ts'
 import { inSnapshot, type Transaction } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
@@ -41,6 +42,22 @@ export interface ExportPaper {
 /** A moment as a person reads it. */
 export const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
+const BUSY_MS = 2_000
+const MOST_WAITS = 60
+
+/** An export takes minutes anyway: while the press has too much to do, it waits, and does not begin anew. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isBusy = error instanceof Failure && ['UNAVAILABLE', 'TOO_MANY_CALLS'].includes(error.code)
+      if (!isBusy || waits === MOST_WAITS) throw error
+      await setTimeout(BUSY_MS)
+    }
+  }
+}
+
 /** Whose line of papers waits for them, and how one is drawn: what was deleted meanwhile has none. */
 function drawing(context: Context, drawn_for: number) {
   return (load: (snapshot: Transaction) => Promise<Paper | null>) => async () => {
@@ -48,7 +65,7 @@ function drawing(context: Context, drawn_for: number) {
       if (error instanceof Failure && error.code === 'NOT_FOUND') return null
       throw error
     })
-    return paper && Buffer.from(await press.draw(paper, drawn_for))
+    return paper && Buffer.from(await patiently(() => press.draw(paper, drawn_for)))
   }
 }
 type Draw = ReturnType<typeof drawing>

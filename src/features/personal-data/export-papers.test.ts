@@ -1,16 +1,18 @@
 // OWNDATA-01, the papers: a child with everything that there can be is exported, the ZIP unpacked, and each file read.
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newToken } from '../../server/tokens.ts'
+import { Failure } from '../../shared/failures.ts'
 import { takeSnapshot } from '../confirmations/take-snapshot.effects.ts'
 import { fileLike } from '../files/picture.fixtures.ts'
 import { unzipped } from '../files/zip-file.fixtures.ts'
+import { press } from '../papers/give-paper.effects.ts'
 import { pdfPages } from '../papers/pdf-text.fixtures.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
-import { exportDataOf, exportOwnData } from './personal-data.contract.ts'
+import { exportedByOffice, exportedOwn } from './export.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ demo: true, now: NOW })
@@ -100,8 +102,7 @@ beforeAll(async () => {
     [demoRegistrations.studio_past_nashville, share_id],
   )
   const token = await server.tokenOf(demoAccounts.parent)
-  const { output } = await server.call(exportOwnData, { id: demoAccounts.parent }, { token })
-  zip = await unzipped(server, output.url)
+  zip = await unzipped(server, (await exportedOwn(server, demoAccounts.parent, token)).url)
 })
 
 const words = async (name: string) => (await pdfPages(zip.bytes(name))).join('\n').replace(/\s+/g, ' ')
@@ -170,8 +171,7 @@ describe('OWNDATA-01 of a family that has no account', () => {
       [share_id],
     )
     await sign(person_id, demoRegistrations.studio_past_nashville, 'WV-HER')
-    const { output } = await server.call(exportDataOf, { person_id }, { token: office })
-    zip = await unzipped(server, output.url)
+    zip = await unzipped(server, (await exportedByOffice(server, { person_id }, office)).url)
     const [receipt, ...others] = called('papers/receipt-')
     expect(others).toEqual([])
     const text = await words(receipt as string)
@@ -187,10 +187,22 @@ describe('OWNDATA-01 what is gone since it was listed', () => {
   it('is left out, and not named; the rest is there', async () => {
     await query('update registration set deleted_at = now() where id = $1', [registration_id])
     const token = await server.tokenOf(demoAccounts.parent)
-    const { output } = await server.call(exportOwnData, { id: demoAccounts.parent }, { token })
-    zip = await unzipped(server, output.url)
+    zip = await unzipped(server, (await exportedOwn(server, demoAccounts.parent, token)).url)
     expect(zip.text('index.html')).not.toContain('Invoice of')
     // Signed for a season: it stays hers, also where that registration is gone.
     expect(await words('papers/waiver-WV-OWN.pdf')).toContain('Ava Brandt')
+  })
+})
+
+describe('OWNDATA-02 a press that is busy', () => {
+  it('holds an export up, and does not end it', async () => {
+    const draw = vi.spyOn(press, 'draw')
+    draw.mockRejectedValueOnce(new Failure('UNAVAILABLE'))
+    draw.mockRejectedValueOnce(new Failure('TOO_MANY_CALLS'))
+    const token = await server.tokenOf(demoAccounts.parent)
+    zip = await unzipped(server, (await exportedOwn(server, demoAccounts.parent, token)).url)
+    expect(await words('papers/waiver-WV-OWN.pdf')).toContain('Ava Brandt')
+    expect(draw.mock.calls.length).toBeGreaterThan(2)
+    draw.mockRestore()
   })
 })

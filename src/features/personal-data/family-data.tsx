@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Heading, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -61,7 +60,8 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
       {mailed && (
         <div role="status">
           <Text>
-            A mail is on its way to {mailed.email}. Its link works until {formatInstant(mailed.expires_at)}.
+            We are putting the file together, and will mail its link to {mailed.email}. The link works for a
+            day.
           </Text>
         </div>
       )}

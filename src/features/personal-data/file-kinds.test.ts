@@ -21,10 +21,10 @@ import { unzipped } from '../files/zip-file.fixtures.ts'
 import { clearOrphans } from '../student-ids/clear-files.effects.ts'
 import { beginErasing, eraseRows } from './erase-rows.queries.ts'
 import { valueWithout } from './erased-words.rules.ts'
+import { exportedOwn } from './export.fixtures.ts'
 import { filePlaces, placesOf } from './file-places.tables.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
-import { exportOwnData } from './personal-data.contract.ts'
 
 const NOW = '2026-11-22T17:00:00Z'
 const server = useTestServer({ demo: true, now: NOW })
@@ -103,8 +103,8 @@ beforeAll(async () => {
 describe.each(uploadedPurposes)('a file of the kind %s', (purpose) => {
   it('is in the export, byte for byte and with what it is', async () => {
     const token = await server.tokenOf(demoAccounts.parent)
-    const { output } = await server.call(exportOwnData, { id: demoAccounts.parent }, { token })
-    const { names, text } = await unzipped(server, output.url)
+    const { url } = await exportedOwn(server, demoAccounts.parent, token)
+    const { names, text } = await unzipped(server, url)
     const name = names.find(
       (one) =>
         one.endsWith(`-${kept.get(purpose)?.id}-one.png`) ||

@@ -7,9 +7,10 @@ import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { unzipped } from '../files/zip-file.fixtures.ts'
 import { approveErasing, askErasing, eraseNow, eraseUnconfirmed } from './erase.effects.ts'
+import { exportedByOffice, exportedOwn, makeExports } from './export.fixtures.ts'
 import { listOwnRows } from './export-rows.queries.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
-import { exportDataOf, exportOwnData } from './personal-data.contract.ts'
+import { downloadExportOf, exportDataOf, exportOwnData, listDataRequests } from './personal-data.contract.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
 const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
@@ -24,10 +25,8 @@ beforeAll(async () => {
   await query("update tour_date set end_date = '2026-11-10' where end_date > '2026-11-10'")
 })
 
-async function exported(call: Promise<{ status: number; output: { url: string } }>) {
-  const { status, output } = await call
-  expect(status).toBe(200)
-  const { names, text } = await unzipped(server, output.url)
+async function exported(id: number, token: string) {
+  const { names, text } = await unzipped(server, (await exportedOwn(server, id, token)).url)
   return names.map(text).join('\n')
 }
 
@@ -65,7 +64,7 @@ describe('an export', () => {
     )
     await mail('studio@callboard.test', `Choose a new password: ${RESET}`, demoAccounts.studio)
     const token = await server.tokenOf(id)
-    const all = await exported(server.call(exportOwnData, { id }, { token }))
+    const all = await exported(id, token)
     expect(all).not.toContain('reset-password')
     await query("delete from mail where text like 'Choose a new password%'")
   })
@@ -79,7 +78,7 @@ describe('an export', () => {
       id,
     )
     const token = await server.tokenOf(id)
-    const all = await exported(server.call(exportOwnData, { id }, { token }))
+    const all = await exported(id, token)
     expect(all).toContain('Choose a new password')
     expect(all).not.toContain('abcdefghijklmnopqrstuvwxyz')
     expect(all).not.toContain('signature=abc123')
@@ -115,8 +114,13 @@ describe('an export', () => {
     expect(
       (await server.call(exportDataOf, { mybtf_user_id: demoAccounts.staff }, { token: staff })).status,
     ).toBe(200)
+    const { output } = await server.call(listDataRequests, {}, as)
+    await makeExports(server)
+    const own = output.requests[0]?.id ?? 0
+    expect((await server.call(downloadExportOf, { id: own }, as)).status).toBe(422)
+    expect((await server.call(downloadExportOf, { id: own }, { token: staff })).status).toBe(200)
     const person_id = demoPeople.harbor_street + 3
-    expect((await server.call(exportDataOf, { person_id }, as)).status).toBe(200)
+    expect((await exportedByOffice(server, { person_id }, as.token)).name).toMatch(/zip$/)
     const looks = await query('select from office_look where mybtf_user_id = $1 and person_ids @> $2', [
       clerk,
       JSON.stringify([person_id]),

@@ -7,10 +7,10 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
-import { useAnswers, useLoaded } from '../../web/loaded.ts'
-import { saveFile } from '../papers/download-paper.tsx'
+import { useAnswers } from '../../web/loaded.ts'
 import { ErasingTimes, WhatErasingMeans } from './erasing-words.tsx'
-import { askOwnErasing, exportOwnData, loadOwnData, takeBackOwnErasing } from './personal-data.contract.ts'
+import { OwnExport, useOwnExport } from './own-export.tsx'
+import { askOwnErasing, loadOwnData, takeBackOwnErasing } from './personal-data.contract.ts'
 
 const OF_INDIVIDUAL = {
   told: 'Everything that we know of your account, your registrations and the people who are on your own roster alone, as one file that any computer opens.',
@@ -29,11 +29,8 @@ interface OwnDataProps {
 
 export function OwnData({ account_id: id, ofStudio = false }: OwnDataProps) {
   const answers = useAnswers()
-  const { data } = useLoaded(loadOwnData, { id })
-  const download = useSubmit(async () => {
-    saveFile(await api(exportOwnData, { id }))
-    toast('Your file is on its way. Open it and begin with index.html.')
-  })
+  const exported = useOwnExport(id)
+  const { data } = exported
   const ask = useSubmit(async () => {
     const sure = await confirm({
       title: 'Erase your account?',
@@ -57,7 +54,10 @@ export function OwnData({ account_id: id, ofStudio = false }: OwnDataProps) {
         </Heading>
         <Text>{ofStudio ? OF_STUDIO.told : OF_INDIVIDUAL.told}</Text>
         <Row>
-          <Button busy={download.busy} onClick={() => void download.submit()}>
+          <Button
+            busy={exported.ask.busy || exported.made?.state === 'pending'}
+            onClick={() => void exported.ask.submit()}
+          >
             Download everything
           </Button>
           {data && erasing === null && (
@@ -66,6 +66,7 @@ export function OwnData({ account_id: id, ofStudio = false }: OwnDataProps) {
             </Button>
           )}
         </Row>
+        <OwnExport {...exported} />
         {erasing && (
           <StatusBanner
             kind="attention"

@@ -1,10 +1,11 @@
 // Promises of what is known of people: everything as one ZIP, and its erasing, for an account, a family and the office.
 import { z } from 'zod'
 import { endpoint, everyone, registrants, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText, instant, optionalText } from '../../shared/fields.ts'
+import { id, idText, optionalText } from '../../shared/fields.ts'
 import {
   dataRequestModel,
   exportedModel,
+  exportStandingModel,
   foundPersonModel,
   obstacleModel,
   officeDataRequestModel,
@@ -15,13 +16,16 @@ const ownStanding = z.object({
   /** The erasing that was asked for and can be taken back; null = none. */
   erasing: dataRequestModel.nullable(),
   obstacles: z.array(obstacleModel),
+  /** The newest that is being made or still kept; null = none. */
+  export: exportStandingModel.nullable(),
 })
 
 export const loadOwnData = endpoint({
   ...own,
   method: 'GET',
   path: '/mybtf/{id}/data',
-  summary: 'Whether the own account is to be erased, and what stands in the way of it',
+  summary:
+    'Whether the own account is to be erased, what stands in the way of it, and the export that was asked for',
   input: z.object({ id: idText }),
   output: ownStanding,
 })
@@ -31,9 +35,9 @@ export const exportOwnData = endpoint({
   method: 'POST',
   path: '/mybtf/{id}/data/export',
   summary:
-    "Everything that is known of the own account as one ZIP, with the people who are on an individual's own roster alone, or with a studio's contacts",
+    "Have everything that is known of the own account made one ZIP in the background, with the people who are on an individual's own roster alone, or with a studio's contacts",
   input: z.object({ id: idText }),
-  output: exportedModel,
+  output: ownStanding,
 })
 
 export const askOwnErasing = endpoint({
@@ -80,7 +84,7 @@ export const mailFamilyExport = endpoint({
   owns: { token: 'secret', person_id: 'within' },
   input: z.object({ token, person_id: id }),
   /** `email` is masked: 'f***y@h***.test' */
-  output: z.object({ email: z.string(), expires_at: instant }),
+  output: z.object({ email: z.string() }),
 })
 
 export const askFamilyErasing = endpoint({
@@ -137,14 +141,24 @@ export const listDataRequests = endpoint({
 
 export const exportDataOf = endpoint({
   ...forOffice,
-  looks: 'Took away everything known of somebody',
   method: 'POST',
   path: '/staff/data-requests/export',
   summary:
-    'Everything that is known of a person or an account that asked the office for it, as one ZIP; of somebody of the ' +
-    'office only an administrator makes it',
+    'Have everything that is known of a person or an account that asked the office for it made one ZIP in the background; ' +
+    'of somebody of the office only an administrator does',
   input: whose,
-  output: exportedModel,
+  output: oneRequest,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const downloadExportOf = endpoint({
+  ...forOffice,
+  looks: 'Took away everything known of somebody',
+  method: 'POST',
+  path: '/staff/data-requests/{id}/download',
+  summary: 'The address of an export that the office made, for some minutes',
+  input: z.object({ id: idText }),
+  output: exportedModel.extend({ request: officeDataRequestModel }),
   failures: ['NOT_FOUND', 'RULES_BROKEN'],
 })
 

@@ -3,13 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { hashToken, newToken } from '../../server/tokens.ts'
+import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { unzipped } from '../files/zip-file.fixtures.ts'
 import { listRoster } from '../roster/roster.contract.ts'
+import { exportedOwn, makeExports } from './export.fixtures.ts'
+import { MAKE_EXPORT } from './export-data.effects.ts'
 import {
   approveErasingOf,
   askErasingOf,
   askFamilyErasing,
   askOwnErasing,
+  downloadExportOf,
   eraseDataOf,
   exportDataOf,
   exportOwnData,
@@ -65,7 +69,7 @@ function expectPlainWords(index: string, ...words: string[]): void {
 
 describe('OWNDATA-01 an account', () => {
   it('gets everything in one ZIP that a newcomer can read', async () => {
-    const { output } = await server.call(exportOwnData, { id: demoAccounts.parent }, { token: parent })
+    const output = await exportedOwn(server, demoAccounts.parent, parent)
     expect(output.name).toBe('callboard-data-2026-11-22.zip')
     const { names, text } = await unzipped(server, output.url)
     expect(names).toEqual(
@@ -92,7 +96,7 @@ describe('OWNDATA-01 an account', () => {
 
   it('gets the invoice of each completed registration', async () => {
     const studio = await server.tokenOf(demoAccounts.studio)
-    const { output } = await server.call(exportOwnData, { id: demoAccounts.studio }, { token: studio })
+    const output = await exportedOwn(server, demoAccounts.studio, studio)
     const { names, text } = await unzipped(server, output.url)
     const invoices = names.filter((name) => name.startsWith('papers/invoice-'))
     expect(invoices.length).toBeGreaterThan(0)
@@ -107,6 +111,56 @@ describe('OWNDATA-01 an account', () => {
     expect(requests).toEqual([{ asked_by: demoAccounts.parent, done: true }])
   })
 
+  it('OWNDATA-02 asks once while it is being made, is mailed without its address, and downloads it for a day', async () => {
+    const id = await insertTestAccount(server.database, { email: 'patient@family.test' })
+    const token = await server.tokenOf(id)
+    const states: (string | undefined)[] = []
+    const look = async () => (await server.call(loadOwnData, { id }, { token })).output.export
+    for (let times = 0; times < 2; times += 1)
+      states.push((await server.call(exportOwnData, { id }, { token })).output.export?.state)
+    expect(states).toEqual(['pending', 'pending'])
+    expect(server.enqueued.filter(({ name }) => name === MAKE_EXPORT)).toHaveLength(1)
+    const [queued] = server.enqueued.filter(({ name }) => name === MAKE_EXPORT)
+    await makeExports(server)
+    const made = await look()
+    expect(made).toMatchObject({ state: 'ready', kept_until: '2026-11-23T16:00:00.000Z' })
+    const mails = await query(
+      "select text from mail where kind = 'data-export-ready' and mybtf_user_id = $1",
+      [id],
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0].text).not.toContain('/files/')
+    // The queue may do it twice.
+    server.enqueued.push(queued as { name: string; data: unknown })
+    await makeExports(server)
+    expect(await look()).toMatchObject({ id: made?.id, state: 'ready' })
+    server.setTime('2026-11-23T16:00:00Z')
+    expect(await look()).toBeNull()
+    server.setTime('2026-11-22T17:00:00Z')
+  })
+
+  it('OWNDATA-02 of an account that is gone when its turn comes is not made, and not tried again', async () => {
+    const id = await insertTestAccount(server.database, { email: 'gone-meanwhile@family.test' })
+    const token = await server.tokenOf(id)
+    await server.call(exportOwnData, { id }, { token })
+    await query('update mybtf_user set erased_at = now() where id = $1', [id])
+    await makeExports(server)
+    const rows = await query(
+      'select done_at is not null as done, made_path from data_request where mybtf_user_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ done: true, made_path: null }])
+  })
+
+  it('OWNDATA-02 the office downloads what the office asked for, and nothing else', async () => {
+    const own = await query(
+      "select id from data_request where kind = 'export' and asked_by is not null limit 1",
+    )
+    const erasing = await query("select id from data_request where kind = 'erase' limit 1")
+    for (const { id } of [...own, ...erasing, { id: 2_000_000_000 }])
+      expect((await server.call(downloadExportOf, { id }, { token: office })).error.code).toBe('NOT_FOUND')
+  })
+
   it('of somebody who is not there is none', async () => {
     const { error } = await server.call(exportDataOf, { person_id: 2_000_000_000 }, { token: office })
     expect(error.code).toBe('NOT_FOUND')
@@ -118,6 +172,7 @@ describe('OWNDATA-01 a family by its link', () => {
     const { output } = await server.call(mailFamilyExport, { token: share_token.token, person_id: dancer.id })
     expect(output.email).toBe('f***y@h***.test')
     expect(JSON.stringify(output)).not.toContain('/files/')
+    await makeExports(server)
     const [mail] = await query("select text from mail where kind = 'data-export'")
     const url = /https?:\S+/.exec(mail.text)?.[0] as string
     const { text } = await unzipped(server, url)

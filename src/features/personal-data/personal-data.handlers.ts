@@ -2,24 +2,23 @@
 import type { RequestContext } from '../../server/context.ts'
 import { type Connection, inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { addHours } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { attemptLimits } from '../accounts/sign-in-attempts.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
 import { listStoredMethods } from '../payments/payment-method.queries.ts'
 import { shareOfToken } from '../shares/load-shares.effects.ts'
 import type { StoredShare } from '../shares/share.queries.ts'
 import { maskEmail } from '../studios/claim.rules.ts'
-import { renderExported } from './data-asked.mail.tsx'
-import type { DataRequest, OfficeDataRequest } from './data-request.model.ts'
+import type { DataRequest, ExportStanding, OfficeDataRequest } from './data-request.model.ts'
 import {
   listFoundPeople,
   listRequests,
   loadHasColleague,
   loadIsOffice,
   loadOpenErasing,
+  loadOwnExport,
+  loadRequest,
   type StoredRequest,
 } from './data-request.queries.ts'
 import {
@@ -31,13 +30,15 @@ import {
   whoseOf,
 } from './erase.effects.ts'
 import { requestState, secondStep } from './erase.rules.ts'
-import { exportData } from './export-data.effects.ts'
+import { exportState, keptUntil } from './export.rules.ts'
+import { askExport, exportedFile } from './export-data.effects.ts'
 import { listNamesOf } from './export-rows.queries.ts'
 import {
   approveErasingOf,
   askErasingOf,
   askFamilyErasing,
   askOwnErasing,
+  downloadExportOf,
   eraseDataOf,
   exportDataOf,
   exportOwnData,
@@ -54,27 +55,40 @@ import {
 import type { Whose } from './subject.queries.ts'
 import { askerOf } from './tell-erasing.effects.ts'
 
-/** Downloaded where it was asked for. */
-const AT_ONCE_HOURS = 0.25
-/** Mailed; the file itself is kept for a day. */
-const BY_MAIL_HOURS = 23
 const MOST_REQUESTS = 100
-
-const day = (at: Date) => at.toISOString().slice(0, 10)
 
 function requestView(request: StoredRequest, now: Date): DataRequest {
   return {
     id: request.id,
     kind: request.kind,
     asked_by: askerOf(request),
-    state: requestState(request, now),
+    state: request.kind === 'export' ? exportState(request, now) : requestState(request, now),
     asked_at: request.asked_at.toISOString(),
     due_at: request.due_at.toISOString(),
     done_at: request.done_at?.toISOString() ?? null,
   }
 }
 
-async function standingOf(connection: Connection, context: RequestContext, whose: Whose) {
+/** OWNDATA-02: what the account asked for last, while there is something to wait for or to download. */
+async function ownExport(
+  connection: Connection,
+  context: RequestContext,
+  id: number,
+): Promise<ExportStanding | null> {
+  const asked = await loadOwnExport(connection, id)
+  const state = asked && exportState(asked, context.clock.now())
+  if (!asked || !state || state === 'done') return null
+  return {
+    id: asked.id,
+    state,
+    asked_at: asked.asked_at.toISOString(),
+    kept_until: asked.done_at && keptUntil(asked.done_at).toISOString(),
+    file: await exportedFile(context, asked),
+  }
+}
+
+async function standingOf(connection: Connection, context: RequestContext, id: number) {
+  const whose = { mybtf_user_id: id }
   const open = await loadOpenErasing(connection, whose)
   return {
     erasing: open && requestView(open, context.clock.now()),
@@ -82,6 +96,7 @@ async function standingOf(connection: Connection, context: RequestContext, whose
       code,
       message,
     })),
+    export: await ownExport(connection, context, id),
   }
 }
 
@@ -130,6 +145,13 @@ function named({
   return person_id === undefined ? { mybtf_user_id: mybtf_user_id ?? 0 } : { person_id }
 }
 
+/** As with an email that is put back: the office's own people are their administrators'. */
+async function refuseOfOffice(context: RequestContext, whose: Whose): Promise<void> {
+  const { staff_rights } = accountOf(context)
+  if (!('mybtf_user_id' in whose) || staff_rights.includes('administration')) return
+  if (await loadIsOffice(context.database, whose.mybtf_user_id)) failOn([refuse('OFFICE_NOT_HERE')])
+}
+
 /** The family's dancers with their erasings; whoever is gone is not told of any more. */
 async function familyPeople(connection: Connection, context: RequestContext, share: StoredShare) {
   const people = await listNamesOf(connection, share.person_ids)
@@ -167,23 +189,21 @@ async function countAsking(context: RequestContext, whose: Whose, key: string): 
 const byNobody = ({ doing, request_id }: RequestContext) => ({ mybtf_user_id: null, doing, request_id })
 
 export const personalDataHandlers = [
-  handle(loadOwnData, ({ id }, context) => standingOf(context.database, context, { mybtf_user_id: id })),
+  handle(loadOwnData, ({ id }, context) => standingOf(context.database, context, id)),
 
   handle(exportOwnData, async ({ id }, context) => {
     await takeAttempt(context, [{ key: `export_by:${id}`, limit: attemptLimits.export }])
-    return exportData(
-      context,
-      { mybtf_user_id: id },
-      { uploaded_by: id, asked_by: id },
-      addHours(context.clock.now(), AT_ONCE_HOURS),
-    )
+    return context.write(async (tx) => {
+      await askExport(tx, context, { mybtf_user_id: id }, { asked_by: id })
+      return standingOf(tx, context, id)
+    })
   }),
 
   handle(askOwnErasing, async ({ id }, context) => {
     await countAsking(context, { mybtf_user_id: id }, `erasing_by:${id}`)
     return context.write(async (tx) => {
       await askErasing(tx, context, { mybtf_user_id: id }, { asked_by: id })
-      return standingOf(tx, context, { mybtf_user_id: id })
+      return standingOf(tx, context, id)
     })
   }),
 
@@ -191,7 +211,7 @@ export const personalDataHandlers = [
     context.write(async (tx) => {
       const open = await loadOpenErasing(tx, { mybtf_user_id: id })
       if (open) await takeBackErasing(tx, context, open.id)
-      return standingOf(tx, context, { mybtf_user_id: id })
+      return standingOf(tx, context, id)
     }),
   ),
 
@@ -202,27 +222,13 @@ export const personalDataHandlers = [
 
   handle(mailFamilyExport, async ({ token, person_id }, context) => {
     const share = await shareOfToken(context, token)
-    const { name } = await dancerOf(context, share, person_id)
+    await dancerOf(context, share, person_id)
     await takeAttempt(context, [{ key: `export_share:${share.id}`, limit: attemptLimits.export }])
-    const until = addHours(context.clock.now(), BY_MAIL_HOURS)
-    const { url, expires_at } = await exportData(
-      context,
-      { person_id },
-      { uploaded_by: share.created_by, share_id: share.id },
-      until,
-    )
-    const words = `${day(until)}, ${until.toISOString().slice(11, 16)} UTC`
-    const mail = renderExported({
-      whose: name,
-      origin: context.origin,
-      url: new URL(url, context.origin).href,
-      until: words,
-    })
     await inTransaction(context.database, byNobody(context), (tx) =>
-      sendMail(tx, context, { kind: 'data-export', to: share.email, mybtf_user_id: null, ...mail }),
+      askExport(tx, context, { person_id }, { share_id: share.id }),
     )
     // Masked: whoever has only the link is not told the address.
-    return { email: maskEmail(share.email), expires_at }
+    return { email: maskEmail(share.email) }
   }),
 
   handle(askFamilyErasing, async ({ token, person_id }, context) => {
@@ -256,14 +262,22 @@ export const personalDataHandlers = [
 
   handle(exportDataOf, async (input, context) => {
     const whose = named(input)
-    const { id, staff_rights } = accountOf(context)
-    // As with an email that is put back: the office's own people are their administrators'.
-    if ('mybtf_user_id' in whose && !staff_rights.includes('administration')) {
-      const facts = await loadIsOffice(context.database, whose.mybtf_user_id)
-      if (facts) failOn([refuse('OFFICE_NOT_HERE')])
-    }
-    const until = addHours(context.clock.now(), AT_ONCE_HOURS)
-    return exportData(context, whose, { uploaded_by: id }, until)
+    await refuseOfOffice(context, whose)
+    return context.write(async (tx) => {
+      const { id } = await askExport(tx, context, whose, { done_by: accountOf(context).id })
+      return officeRequest(tx, context, id)
+    })
+  }),
+
+  handle(downloadExportOf, async ({ id }, context) => {
+    const asked = await loadRequest(context.database, id)
+    // What an account or a family asked for is theirs to download.
+    const ofOffice = asked?.kind === 'export' && asked.asked_by === null && asked.share_id === null
+    if (!asked || !ofOffice) throw new Failure('NOT_FOUND')
+    await refuseOfOffice(context, whoseOf(asked))
+    const file = await exportedFile(context, asked)
+    if (!file) throw new Failure('NOT_FOUND')
+    return { ...file, ...(await officeRequest(context.database, context, id)) }
   }),
 
   handle(askErasingOf, (input, context) =>

@@ -28,6 +28,7 @@ import { WhatErasingMeans } from './erasing-words.tsx'
 import {
   approveErasingOf,
   askErasingOf,
+  downloadExportOf,
   eraseDataOf,
   exportDataOf,
   findPeople,
@@ -40,6 +41,9 @@ const states: Record<RequestState, { kind: 'info' | 'attention' | 'stop' | 'go';
   due: { kind: 'attention', words: 'Due' },
   approved: { kind: 'stop', words: 'Approved' },
   done: { kind: 'go', words: 'Done' },
+  pending: { kind: 'info', words: 'Being made' },
+  failed: { kind: 'stop', words: 'Could not be made' },
+  ready: { kind: 'go', words: 'Ready' },
   'taken back': { kind: 'info', words: 'Taken back' },
 }
 
@@ -51,8 +55,9 @@ function whoseOf({ id, mybtf_user_id }: FoundPerson) {
 function PersonActions({ person }: { person: FoundPerson }) {
   const answers = useAnswers()
   const download = useSubmit(async () => {
-    saveFile(await api(exportDataOf, whoseOf(person)))
-    void answers.askAgain(listDataRequests)
+    await api(exportDataOf, whoseOf(person))
+    await answers.askAgain(listDataRequests)
+    toast('The file is being made. Download it from the list below when it is ready.')
   })
   const ask = useSubmit(async () => {
     const whose = person.mybtf_user_id === null ? person.name : `${person.name}'s account and own roster`
@@ -109,7 +114,8 @@ const peopleColumns: TableColumn<FoundPerson>[] = [
 
 function RequestActions({ request }: { request: OfficeDataRequest }) {
   const answers = useAnswers()
-  const { id, state, kind, whose, obstacles, second_step } = request
+  const { id, state, kind, whose, asked_by, obstacles, second_step } = request
+  const download = useSubmit(async () => saveFile(await api(downloadExportOf, { id })))
   const step = useSubmit(
     async (contract: typeof approveErasingOf | typeof eraseDataOf | typeof takeBackErasingOf) => {
       await api(contract, { id })
@@ -131,7 +137,13 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
     })
     if (sure) await step.submit(eraseDataOf)
   }
-  if (kind === 'export' || state === 'done' || state === 'taken back') return null
+  if (state === 'ready' && asked_by === 'the office')
+    return (
+      <Button size="small" busy={download.busy} onClick={() => void download.submit()}>
+        Download<span className="only-read"> everything about {whose}</span>
+      </Button>
+    )
+  if (kind === 'export') return '–'
   return (
     <Row gap={8}>
       {state === 'due' && (
@@ -164,6 +176,9 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
 
 const isOver = (state: OfficeDataRequest['state']) => state === 'done' || state === 'taken back'
 
+const ASK_AGAIN_MS = 2_000
+const isPending = ({ state }: OfficeDataRequest) => state === 'pending'
+
 const requestColumns: TableColumn<OfficeDataRequest>[] = [
   {
     key: 'whose',
@@ -192,16 +207,16 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
   {
     key: 'obstacles',
     title: 'Where it stands',
-    cell: ({ obstacles, state, approved_by, done_by, second_step }) =>
+    cell: ({ kind, obstacles, state, approved_by, done_by, second_step }) =>
       obstacles.length > 0
         ? obstacles.map(({ message }) => message).join(' ')
         : [
             approved_by && `Approved by ${approved_by}.`,
             state === 'approved' && second_step === 'another' && 'Somebody else has to do the second step.',
-            done_by && `Done by ${done_by}.`,
+            done_by && (kind === 'export' ? `Asked for by ${done_by}.` : `Done by ${done_by}.`),
           ]
             .filter(Boolean)
-            .join(' ') || (isOver(state) ? '–' : 'Nothing in the way'),
+            .join(' ') || (isOver(state) || kind === 'export' ? '–' : 'Nothing in the way'),
   },
   {
     key: 'actions',
@@ -252,7 +267,11 @@ export function PersonalDataScreen() {
   const person = Number(query.get('person') ?? 0)
   const wanted = useDeferredValue(search)
   const found = useLoaded(findPeople, wanted === '' ? null : { search: wanted }, { keepPrevious: true })
-  const asked = useLoaded(listDataRequests, {})
+  const asked = useLoaded(
+    listDataRequests,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.requests.some(isPending) ? ASK_AGAIN_MS : false) },
+  )
   if (asked.error) return <Unreachable error={asked.error} />
   return (
     <PageContent>

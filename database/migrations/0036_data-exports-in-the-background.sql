@@ -1,0 +1,1 @@
+ALTER TABLE "data_request" ADD COLUMN "made_path" text;

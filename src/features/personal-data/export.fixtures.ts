@@ -1,0 +1,46 @@
+// An export as whoever asked for it gets it: asked for, made by its job, and fetched.
+import type { JobContext } from '../../server/jobs.ts'
+import type { useTestServer } from '../../server/test-server.ts'
+import { write } from '../../server/write.ts'
+import { exportJobs } from './export.jobs.ts'
+import { MAKE_EXPORT } from './export-data.effects.ts'
+import { downloadExportOf, exportDataOf, exportOwnData, loadOwnData } from './personal-data.contract.ts'
+
+type Server = ReturnType<typeof useTestServer>
+
+/** What the queue would do. */
+export async function makeExports(server: Server): Promise<void> {
+  const actor = { mybtf_user_id: null, doing: MAKE_EXPORT, request_id: 'job' }
+  const context: JobContext = {
+    ...server.parts,
+    doing: MAKE_EXPORT,
+    request_id: 'job',
+    write: (work) => write(server.database, actor, null, work),
+  }
+  const due = server.enqueued.filter(({ name }) => name === MAKE_EXPORT)
+  server.enqueued.splice(0, server.enqueued.length, ...server.enqueued.filter((job) => !due.includes(job)))
+  for (const { data } of due) await exportJobs[0]?.work(data, context)
+}
+
+/** Of an account, by itself. */
+export async function exportedOwn(server: Server, id: number, token: string) {
+  const asked = await server.call(exportOwnData, { id }, { token })
+  if (asked.status !== 200) throw new Error(`the export was refused: ${asked.error.code}`)
+  await makeExports(server)
+  const { output } = await server.call(loadOwnData, { id }, { token })
+  const file = output.export?.file
+  if (!file) throw new Error(`the export is ${output.export?.state}`)
+  return file
+}
+
+/** Of anybody, by the office. */
+export async function exportedByOffice(
+  server: Server,
+  whose: { person_id: number } | { mybtf_user_id: number },
+  token: string,
+) {
+  const asked = await server.call(exportDataOf, whose, { token })
+  if (asked.status !== 200) throw new Error(`the export was refused: ${asked.error.code}`)
+  await makeExports(server)
+  return (await server.call(downloadExportOf, { id: asked.output.request.id }, { token })).output
+}
