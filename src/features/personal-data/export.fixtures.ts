@@ -2,8 +2,8 @@
 import type { JobContext } from '../../server/jobs.ts'
 import type { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
-import { exportJobs } from './export.jobs.ts'
 import { MAKE_EXPORT } from './export-data.effects.ts'
+import { makeAskedExport } from './make-asked-export.effects.ts'
 import { downloadExportOf, exportDataOf, exportOwnData, loadOwnData } from './personal-data.contract.ts'
 
 type Server = ReturnType<typeof useTestServer>
@@ -19,7 +19,7 @@ export async function makeExports(server: Server): Promise<void> {
   }
   const due = server.enqueued.filter(({ name }) => name === MAKE_EXPORT)
   server.enqueued.splice(0, server.enqueued.length, ...server.enqueued.filter((job) => !due.includes(job)))
-  for (const { data } of due) await exportJobs[0]?.work(data, context)
+  for (const { data } of due) await makeAskedExport((data as { request_id: number }).request_id, context)
 }
 
 /** Of an account, by itself. */

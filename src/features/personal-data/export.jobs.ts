@@ -1,57 +1,11 @@
-// Makes the exports that were asked for, and tells whoever asked by mail that they are ready.
-import type { Transaction } from '../../server/database.ts'
-import type { Job, JobContext } from '../../server/jobs.ts'
-import type { Account } from '../accounts/account.model.ts'
-import { loadAccount } from '../accounts/account.queries.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
-import { loadShare } from '../shares/share.queries.ts'
-import { renderExported, renderExportReady } from './data-asked.mail.tsx'
-import { loadRequest, type StoredRequest } from './data-request.queries.ts'
-import { KEPT_HOURS, keptUntil } from './export.rules.ts'
-import { exportedFile, MAKE_EXPORT, makeExport } from './export-data.effects.ts'
-import { listNamesOf } from './export-rows.queries.ts'
-
-const until = (at: string) => `${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`
-
-/** The address itself goes to a family only, which has no account to sign in to. */
-async function tellFamily(tx: Transaction, context: JobContext, made: StoredRequest, email: string) {
-  const file = await exportedFile(context, made, KEPT_HOURS)
-  const [person] = made.person_id === null ? [] : await listNamesOf(tx, [made.person_id])
-  if (!file || !person) return
-  const { origin } = context
-  const url = new URL(file.url, origin).href
-  const mail = renderExported({ whose: person.name, origin, url, until: until(file.expires_at) })
-  await sendMail(tx, context, { kind: 'data-export', to: email, mybtf_user_id: null, ...mail })
-}
-
-async function tellAccount(
-  tx: Transaction,
-  context: JobContext,
-  { done_at }: StoredRequest,
-  account: Account,
-) {
-  const { origin } = context
-  const kept_until = keptUntil(done_at ?? context.clock.now()).toISOString()
-  const mail = renderExportReady({ whose: 'your account', origin, until: until(kept_until) })
-  const { id, email } = account
-  await sendMail(tx, context, { kind: 'data-export-ready', to: email, mybtf_user_id: id, ...mail })
-}
+// Makes the exports that were asked for.
+import type { Job } from '../../server/jobs.ts'
+import { MAKE_EXPORT } from './export-data.effects.ts'
+import { makeAskedExport } from './make-asked-export.effects.ts'
 
 export const exportJobs: readonly Job[] = [
   {
     name: MAKE_EXPORT,
-    async work({ request_id }: { request_id: number }, context) {
-      const request = await loadRequest(context.database, request_id)
-      if (!request || request.done_at) return
-      const { asked_by, share_id, done_by } = request
-      const share = share_id === null ? null : await loadShare(context.database, share_id)
-      const account = asked_by === null ? null : await loadAccount(context.database, asked_by)
-      const uploaded_by = asked_by ?? share?.created_by ?? done_by
-      if (uploaded_by === null) return
-      await makeExport(context, request, uploaded_by, async (tx, made) => {
-        if (share) await tellFamily(tx, context, made, share.email)
-        if (account) await tellAccount(tx, context, made, account)
-      })
-    },
+    work: ({ request_id }: { request_id: number }, context) => makeAskedExport(request_id, context),
   },
 ]
