@@ -152,6 +152,19 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await page.getByRole('button', { name: /Edit Registration for Summit Intensive/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  // A wrong turn: with a dancer her free ticket would go, which is said before.
+  await page.goto(`/registration/${id}/dancers`)
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question).toContainText(
+    'This goes, too: Ticket for Ana Reyes. What was mailed of it is void once you have submitted your changes.',
+  )
+  await expectAccessible(page)
+  await takePicture(page, 'ticket-goes-along')
+  await question.getByRole('button', { name: 'Cancel' }).click()
   // An experience less and a ticket more.
   await page.goto(`/registration/${id}/intensive`)
   await page.getByRole('checkbox', { name: /^Awe experience for/ }).uncheck()

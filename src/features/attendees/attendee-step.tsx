@@ -14,7 +14,12 @@ import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
+import {
+  useRegistrationPage,
+  useRemovedAlong,
+  useSaveOnLeaving,
+  useSaveStep,
+} from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { StepPage } from '../registrations/step-page.tsx'
 import { stepPath } from '../registrations/steps.rules.ts'
@@ -189,18 +194,32 @@ function StepTitle({ title, subtitle, info }: { title: string; subtitle: ReactNo
   )
 }
 
-/** What is asked before people are taken off; empty = nothing. A scholarship of the office goes with whoever holds it. */
-function removalWords(people: readonly Attendee[], { tour_date }: RegistrationView): string {
+/**
+ * What is asked before people are taken off; empty = nothing. A scholarship of the office goes with whoever holds it, and so does
+ * what is `along`: a free ticket, which may have been mailed.
+ */
+function removalWords(
+  people: readonly Attendee[],
+  { tour_date, completed }: RegistrationView,
+  along: readonly string[],
+): string {
   const recipients = people.filter((attendee) => hasFixedLevel(attendee, tour_date)).map(nameOf)
-  const many = `${people.length} people will be taken off this workshop. They stay on your roster.`
-  if (recipients.length === 0) return people.length > 1 ? many : ''
-  const lost = `${recipients.join(', ')} would lose the scholarship, which only our office can award again.`
-  return people.length > 1 ? `${many} ${lost}` : lost
+  const goes = along.length > 1 ? 'These go, too' : 'This goes, too'
+  return [
+    people.length > 1 && `${people.length} people will be taken off this workshop. They stay on your roster.`,
+    recipients.length > 0 &&
+      `${recipients.join(', ')} would lose the scholarship, which only our office can award again.`,
+    along.length > 0 && `${goes}: ${along.join(', ')}.`,
+    along.length > 0 && completed && 'What was mailed of it is void once you have submitted your changes.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Takes people off; a competing dancer stays, in the words of R§8. Several at once are asked about. */
 function useRemoval(draft: WorkshopDraft, onChange: () => void) {
   const { view } = useRegistrationPage()
+  const removedAlong = useRemovedAlong()
   return async (person_ids: number[]) => {
     const competing = new Set(entriesOf(view).flatMap((routine) => routine.dancers))
     if (person_ids.some((person_id) => competing.has(person_id))) {
@@ -210,10 +229,10 @@ function useRemoval(draft: WorkshopDraft, onChange: () => void) {
         kind: 'attention',
       })
     }
-    const words = removalWords(
-      draft.attendees.filter(({ person_id }) => person_ids.includes(person_id)),
-      view,
-    )
+    const isLeaving = ({ person_id }: Attendee) => person_ids.includes(person_id)
+    const staying = [...draft.attendees].filter((attendee) => !isLeaving(attendee))
+    const along = removedAlong({ attendees: [...draft.attendees] }, { attendees: staying })
+    const words = removalWords(draft.attendees.filter(isLeaving), view, along)
     if (words) {
       const yes = await confirm({
         title: 'Are you sure?',

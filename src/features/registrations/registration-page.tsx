@@ -11,6 +11,7 @@ import type { AskMerge } from './merge-question.tsx'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
+import { removedAlong } from './removed-along.rules.ts'
 import type { Step } from './steps.rules.ts'
 import { isView, type useRegistrationWrite } from './use-registration.tsx'
 import type { RegistrationEdit } from './use-registration-edit.tsx'
@@ -95,6 +96,12 @@ export function useRegistrationPage(): RegistrationPage {
   const page = useContext(Page)
   if (!page) throw new Error('This step stands outside of the registration')
   return page
+}
+
+/** What else goes if the step had `after` instead of `before`: to say it before it is done. */
+export function useRemovedAlong(): (before: Preview, after: Preview) => string[] {
+  const { view } = useRegistrationPage()
+  return useCallback((before, after) => removedAlong(view, before, after), [view])
 }
 
 type StepChanges = Omit<RegistrationChanges, 'version'>
