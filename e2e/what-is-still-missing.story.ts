@@ -34,6 +34,11 @@ test('The owner sees what is missing, each with its day and one button, and paus
   await expect(page.getByText(/^1 of 14 ready/)).toBeVisible()
   await page.goto(`/event/${TAMPA}/overview`)
   await expect(list).toContainText('13 routines lack their music')
+
+  // Nobody signed for the city of the season before, and nobody asks for it any more.
+  await page.goto(`/event/${demoRegistrations.studio_past_nashville}/overview`)
+  await expect(page.getByText('The event is over, and nothing is owed.')).toBeVisible()
+  await expect(page.getByText('16 not signed')).toBeVisible()
 })
 
 test('The office sends the list to a selection of a city, once a day @desk', async ({ page }) => {

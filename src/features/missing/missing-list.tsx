@@ -11,7 +11,7 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { loadReminders, pauseReminders } from './missing.contract.ts'
 import type { Missing, MissingKind } from './missing.model.ts'
 import styles from './missing-list.module.css'
-import { missingAction, missingNames, missingTitle } from './missing-words.rules.ts'
+import { missingAction, missingNames, missingTitle, nothingMissing } from './missing-words.rules.ts'
 
 interface MissingListProps {
   registration_id: number
@@ -20,6 +20,8 @@ interface MissingListProps {
   today: string
   /** The page on which each kind is given. */
   ways: Readonly<Record<MissingKind, string>>
+  /** The event is over: of anything but the balance nobody asks any more. */
+  over: boolean
   /** Who has signed is not known yet: its line has its place already. */
   counting?: boolean
 }
@@ -56,11 +58,18 @@ function Reminders({ registration_id }: { registration_id: number }) {
   )
 }
 
-export function MissingList({ registration_id, missing, today, ways, counting = false }: MissingListProps) {
+export function MissingList({
+  registration_id,
+  missing,
+  today,
+  ways,
+  over,
+  counting = false,
+}: MissingListProps) {
   return (
     <TitledCard title="What is still missing" gap={12}>
       {missing.length === 0 && !counting ? (
-        <Text>Nothing: all is signed, given and paid.</Text>
+        <Text>{nothingMissing(over)}</Text>
       ) : (
         <ul className={styles.list}>
           {missing.map((one) => (

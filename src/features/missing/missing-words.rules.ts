@@ -21,6 +21,10 @@ function garmentThings({ name, named } = { name: 'jacket', named: true } as NonN
     : [`${size} is missing`, `${size}s are missing`]
 }
 
+/** MISSING-01: true of what is still asked for; after the event that is the balance alone, whatever was never signed. */
+export const nothingMissing = (over: boolean): string =>
+  over ? 'The event is over, and nothing is owed.' : 'Nothing. Everything is signed, uploaded and paid.'
+
 /** '3 waivers are not signed'; '$540.00 is not paid' */
 export function missingTitle({ kind, names, cents, garment }: Missing): string {
   if (kind === 'balance') return `${formatUsd(cents ?? 0)} is not paid`

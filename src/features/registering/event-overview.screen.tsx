@@ -226,6 +226,7 @@ function Registered({ view }: { view: RegistrationView }) {
 /** MISSING-01: what of everything is still missing; in its place already while it is found out who has signed. */
 function StillMissing({ view }: { view: RegistrationView }) {
   const now = useNow()
+  const over = useIsOver(view)
   const { data } = useLoaded(listWaivers, { id: view.id }, { staleTime: 0 })
   const { tour_date, id } = view
   const at = (page: string) => `/event/${id}/${page}`
@@ -236,7 +237,8 @@ function StillMissing({ view }: { view: RegistrationView }) {
     <MissingList
       registration_id={id}
       missing={stillMissing(view, data?.waivers ?? [], now)}
-      counting={!data && waiverSigners(view.attendees).length > 0}
+      over={over}
+      counting={!data && !over && waiverSigners(view.attendees).length > 0}
       today={dateIn(now, tour_date.timezone)}
       ways={{
         waivers: at('waivers'),
