@@ -73,6 +73,7 @@ import * as ticket from './features/ticketing/ticket.contract.ts'
 import * as tourDesk from './features/tour-desk/tour-desk.contract.ts'
 import * as tourDeskWaiting from './features/tour-desk/tour-desk-waiting.contract.ts'
 import * as tour from './features/tours/tour.contract.ts'
+import * as videoDesk from './features/video-desk/video-desk.contract.ts'
 import * as waitingList from './features/waiting-list/waiting-list.contract.ts'
 import * as waiverDesk from './features/waiver-desk/waiver-desk.contract.ts'
 import * as signing from './features/waivers/signing.contract.ts'
@@ -132,6 +133,7 @@ export const endpoints = {
   ticketing: promisesOf(ticket),
   'tour-desk': promisesOf(tourDeskWaiting, tourDesk),
   tours: promisesOf(tour),
+  'video-desk': promisesOf(videoDesk),
   'waiting-list': promisesOf(waitingList),
   'waiver-desk': promisesOf(waiverDesk),
   waivers: promisesOf(signing, waiver),

@@ -116,6 +116,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/music/:id': () => import('./features/music-desk/music-desk-date.screen.tsx'),
     '/staff/scores': () => import('./features/score-desk/score-desk.screen.tsx'),
     '/staff/scores/:id': () => import('./features/score-desk/score-desk-date.screen.tsx'),
+    '/staff/videos/:id': () => import('./features/video-desk/video-desk.screen.tsx'),
     '/staff/critiques/:id': () => import('./features/critiques/preview-critiques.screen.tsx'),
     '/staff/results': () => import('./features/results/released-cities.screen.tsx'),
     '/staff/results/:id': () => import('./features/results/release-desk.screen.tsx'),

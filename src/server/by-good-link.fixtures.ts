@@ -6,6 +6,7 @@ import { rightSampleOf } from './sample-input.fixtures.ts'
 
 /** By which test another's id is tried through a link that opens. */
 const TRIED_WITH_GOOD_LINK: Record<string, string> = {
+  'coda.playCritiqueByLink': 'video-desk/video-desk.handlers.test.ts',
   'dancer-photos.savePhotoByLink': 'dancer-photos/dancer-link.handlers.test.ts',
   'judging.sendEntry': 'judging/judging.handlers.test.ts',
   'music-links.beginMusicByLink': 'music-upload/music-link.handlers.test.ts',

@@ -164,6 +164,14 @@ const tries: Record<string, Try> = {
     'NOT_FOUND',
   ],
   'coda.revokeCritiqueLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
+  'critiques.playCritique routine_id': [
+    () => ({ registration_id: sold.id, routine_id: routine, video_id: 1 }),
+    'NOT_FOUND',
+  ],
+  'critiques.playCritique video_id': [
+    () => ({ registration_id: sold.id, routine_id: sold.routines[0]?.id, video_id: 1 }),
+    'NOT_FOUND',
+  ],
   'access-codes.revokeAccessLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
   'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],

@@ -78,6 +78,7 @@ import { surveyDeskHandlers } from '../features/survey-desk/survey-desk.handlers
 import { ticketHandlers } from '../features/ticketing/ticket.handlers.ts'
 import { tourDeskHandlers } from '../features/tour-desk/tour-desk.handlers.ts'
 import { tourDeskWaitingHandlers } from '../features/tour-desk/tour-desk-waiting.handlers.ts'
+import { videoDeskHandlers } from '../features/video-desk/video-desk.handlers.ts'
 import { waitingListHandlers } from '../features/waiting-list/waiting-list.handlers.ts'
 import { waiverDeskHandlers } from '../features/waiver-desk/waiver-desk.handlers.ts'
 import type { Handler } from './handle.ts'
@@ -130,6 +131,7 @@ export const handlers: readonly Handler[] = [
   ...judgingHandlers,
   ...scoreDeskHandlers,
   ...critiqueDeskHandlers,
+  ...videoDeskHandlers,
   ...waiverDeskHandlers,
   ...signingHandlers,
   ...shareHandlers,

@@ -2,13 +2,15 @@
 // is for, and what becomes of the whole file, calls of the contract say.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
+import { VIDEO_MAX_BYTES, VIDEO_TYPES } from '../features/files/media-types.model.ts'
 import { UPLOAD_ID } from '../features/files/unfinished-uploads.gateway.ts'
 import { uploadHolder } from '../features/files/whole-file.effects.ts'
 import { MUSIC_TICKET } from '../features/music-upload/music-link.model.ts'
 import { MUSIC_PARTS } from '../features/music-upload/music-parts.model.ts'
 import { musicBody } from '../features/music-upload/music-sent.model.ts'
 import { holderByTicket } from '../features/music-upload/open-music-link.effects.ts'
-import { type EndpointMeta, type FileBody, registrants } from '../shared/endpoint.ts'
+import { VIDEO_PARTS } from '../features/video-desk/video-desk.model.ts'
+import { type EndpointMeta, type FileBody, registrants, staffOnly } from '../shared/endpoint.ts'
 import { Failure, type FailureCode } from '../shared/failures.ts'
 import { whoCalls } from './api.ts'
 import { admit } from './callers.ts'
@@ -32,6 +34,12 @@ interface PartsPlace {
   ticket?: { header: string; holderBy: (parts: Parts, ticket: string) => Promise<string> }
 }
 
+const videoBody: FileBody = {
+  types: Object.keys(VIDEO_TYPES),
+  max_bytes: VIDEO_MAX_BYTES,
+  too_large: 'VIDEO_TOO_LARGE',
+}
+
 const places: readonly PartsPlace[] = [
   {
     path: MUSIC_PARTS,
@@ -39,6 +47,7 @@ const places: readonly PartsPlace[] = [
     admits: { callers: registrants },
     ticket: { header: MUSIC_TICKET, holderBy: holderByTicket },
   },
+  { path: VIDEO_PARTS, body: videoBody, admits: { callers: staffOnly, right: 'scores' } },
 ]
 
 const failuresOf = ({ body }: PartsPlace): readonly FailureCode[] => [

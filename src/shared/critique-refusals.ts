@@ -14,6 +14,10 @@ export const critiqueRefusals = {
     message: 'A point has at most {most} characters: please put one on each line.',
   },
   CRITIQUE_MOST: { rule: 'CRIT-02', message: 'At most {most} points.' },
+  VIDEO_CRITIQUES_FIRST: {
+    rule: 'VIDEO-02',
+    message: 'Studios see videos with their critiques: please switch critiques on first.',
+  },
   JUDGE_TEACHER: { rule: 'JUDGE-03', message: 'A teacher judge gives no score.' },
   JUDGE_RELEASED: {
     rule: 'JUDGE-03',

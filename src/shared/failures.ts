@@ -66,6 +66,8 @@ export const failures = {
   },
   // E§2, word for word.
   NOT_AUDIO: { status: 415, message: 'Invalid media file. Please select a valid media file.' },
+  VIDEO_TOO_LARGE: { status: 413, message: 'Please select a video file under 2 GB to upload and try again.' },
+  NOT_VIDEO: { status: 415, message: 'Please select an MP4, MOV or WebM video and try again.' },
   UPLOAD_INTERRUPTED: { status: 409, message: 'This file has not come in whole. Please try again.' },
   MUSIC_CLOSED: { status: 409, message: 'Music for this event can no longer be changed.' },
   MUSIC_CHANGED: {

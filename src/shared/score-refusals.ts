@@ -32,7 +32,7 @@ export const scoreRefusals = {
   },
   ORDER_NUMBER: { rule: 'ORDER-03', message: 'Must be a number such as 12, or 12A' },
   ORDER_NUMBER_TWICE: { rule: 'ORDER-03', message: 'Number {number} is given twice.' },
-  ORDER_SCORED: { rule: 'ORDER-03', message: '{routine} has scores, and stays in the running order.' },
+  ORDER_SCORED: { rule: 'ORDER-03', message: '{routine} was judged, and stays in the running order.' },
   RESULTS_SCRATCH: {
     rule: 'RESULTS-04',
     message: 'The results of this routine are released: correct its scores instead.',

@@ -1,8 +1,9 @@
 // A place to put one file: dropped, chosen, or photographed on the spot where the device has a camera.
 import { IconCloudUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './file-drop.module.css'
+import { useSafeMiss } from './files-drop.tsx'
 
 interface FileDropProps {
   /** Read out with the field: 'Student ID'. */
@@ -14,19 +15,6 @@ interface FileDropProps {
   invitation: string
   help: ReactNode
   disabled?: boolean
-}
-
-/** A file that misses the place would open in the browser and take the page with it. */
-function useSafeMiss() {
-  useEffect(() => {
-    const stop = (event: Event) => event.preventDefault()
-    window.addEventListener('dragover', stop)
-    window.addEventListener('drop', stop)
-    return () => {
-      window.removeEventListener('dragover', stop)
-      window.removeEventListener('drop', stop)
-    }
-  }, [])
 }
 
 export function FileDrop({ label, accept, onFile, invitation, help, disabled = false }: FileDropProps) {

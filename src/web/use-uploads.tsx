@@ -12,7 +12,7 @@ const AT_ONCE = 2
 
 /** What a file is for: of each one file is sent at a time. */
 interface Place {
-  id: number
+  id: number | string
 }
 
 export interface Sending {
@@ -69,11 +69,11 @@ async function listInterrupted<P extends Place, Done>(
   })
 }
 
-type SetSending = (id: number, sending: Partial<Sending> | null, file?: File) => void
+type SetSending = (id: Place['id'], sending: Partial<Sending> | null, file?: File) => void
 
 /** By place. */
 function useSendings() {
-  const [sendings, setSendings] = useState<ReadonlyMap<number, Sending>>(new Map())
+  const [sendings, setSendings] = useState<ReadonlyMap<Place['id'], Sending>>(new Map())
   const set: SetSending = (id, sending, file) =>
     setSendings((before) => {
       const after = new Map(before)
@@ -118,11 +118,11 @@ async function sendOne<P extends Place, Done>(
 /** Sends what is put into it, some at once. */
 function useQueue<P extends Place, Done>(sender: Sender<P, Done>, set: SetSending) {
   const waiting = useRef<Queued<P>[]>([])
-  const running = useRef(new Map<number, AbortController>())
+  const running = useRef(new Map<Place['id'], AbortController>())
   const current = useRef({ sender, set })
   current.current = { sender, set }
   return useMemo(() => {
-    const drop = (id: number) => {
+    const drop = (id: Place['id']) => {
       waiting.current = waiting.current.filter(({ place }) => place.id !== id)
     }
     function work() {
@@ -146,13 +146,14 @@ function useQueue<P extends Place, Done>(sender: Sender<P, Done>, set: SetSendin
       }
     }
     return {
-      has: (id: number) => running.current.has(id) || waiting.current.some(({ place }) => place.id === id),
+      has: (id: Place['id']) =>
+        running.current.has(id) || waiting.current.some(({ place }) => place.id === id),
       add(queued: readonly Queued<P>[]) {
         for (const one of queued) drop(one.place.id)
         waiting.current.push(...queued)
         work()
       },
-      cancel(id: number) {
+      cancel(id: Place['id']) {
         drop(id)
         running.current.get(id)?.abort(CANCELED)
       },

@@ -95,6 +95,7 @@ export const house: Plan = {
     [
       'what follows from it',
       'results',
+      'recordings',
       'critiques',
       'coda',
       'review',
@@ -117,6 +118,7 @@ export const house: Plan = {
       'waiver-desk',
       'judging',
       'score-desk',
+      'video-desk',
       'survey-desk',
       'door',
     ],

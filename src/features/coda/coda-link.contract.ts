@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { id, idText, instant } from '../../shared/fields.ts'
 import { critiqueRoutineModel, critiquesModel } from '../critiques/shown-critiques.model.ts'
+import { openRecordingModel } from '../recordings/recording.model.ts'
 import { chosenRoutines, critiqueLinksModel, linkedEventModel } from './coda-link.model.ts'
 
 export const listCritiqueLinks = endpoint({
@@ -61,4 +62,15 @@ export const openCritiqueLink = endpoint({
     expires_at: instant,
   }),
   failures: ['LINK_INVALID'],
+})
+
+export const playCritiqueByLink = endpoint({
+  method: 'POST',
+  path: '/coda-link/critiques/video',
+  summary: 'An address from which a video is watched for half an hour, of a routine that the link shows',
+  callers: everyone,
+  owns: { token: 'secret', routine_id: 'within', video_id: 'within' },
+  input: z.object({ token: z.string().min(20).max(200), routine_id: id, video_id: id }),
+  output: openRecordingModel,
+  failures: ['LINK_INVALID', 'NOT_FOUND'],
 })

@@ -5,9 +5,10 @@ import { useCodaRoom } from '../../ui/coda-room.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.tsx'
+import { api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { loadCritiques } from '../critiques/critique.contract.ts'
+import { loadCritiques, playCritique } from '../critiques/critique.contract.ts'
 import { CritiquesRoom } from '../critiques/critiques-room.tsx'
 import { DownloadSheets } from '../critiques/download-sheets.tsx'
 import type { CritiqueRoutine } from '../critiques/shown-critiques.model.ts'
@@ -41,5 +42,12 @@ export function CritiquesScreen() {
       )}
     </Stack>
   )
-  return <CritiquesRoom critiques={data} tools={tools} choosing={sharing.on ? sharing : undefined} />
+  return (
+    <CritiquesRoom
+      critiques={data}
+      tools={tools}
+      choosing={sharing.on ? sharing : undefined}
+      addressOf={(wanted) => api(playCritique, { registration_id, ...wanted })}
+    />
+  )
 }

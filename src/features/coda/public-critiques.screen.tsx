@@ -6,10 +6,11 @@ import { EventBand } from '../../ui/event-band.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { house_accent } from '../../ui/tokens.ts'
+import { api } from '../../web/api.ts'
 import { DeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { CritiquesRoom } from '../critiques/critiques-room.tsx'
-import { openCritiqueLink } from './coda-link.contract.ts'
+import { openCritiqueLink, playCritiqueByLink } from './coda-link.contract.ts'
 
 export function PublicCritiquesScreen() {
   usePageTitle('Critiques')
@@ -33,7 +34,7 @@ function Opened({ token }: { token: string }) {
         title={`Critiques of ${registrant_name}`}
         subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
       />
-      <CritiquesRoom critiques={data} />
+      <CritiquesRoom critiques={data} addressOf={(wanted) => api(playCritiqueByLink, { token, ...wanted })} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, registrants, staffOnly } from '../../shared/endpoint.ts'
 import { idText } from '../../shared/fields.ts'
+import { openRecordingModel } from '../recordings/recording.model.ts'
 import { critiqueRoutineModel, critiquesModel } from './shown-critiques.model.ts'
 
 export const loadCritiques = endpoint({
@@ -32,6 +33,18 @@ export const loadRoutineCritique = endpoint({
   failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
 
+export const playCritique = endpoint({
+  method: 'GET',
+  path: '/download/critique',
+  summary:
+    'An address from which the video of a critique can be watched for half an hour, once it is shown (E§7)',
+  callers: registrants,
+  owns: { registration_id: 'registration', routine_id: 'within', video_id: 'within' },
+  input: z.object({ registration_id: idText, routine_id: idText, video_id: idText }),
+  output: openRecordingModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
 export const loadCritiquePath = endpoint({
   method: 'GET',
   path: '/mediaconvert/critique-path',
@@ -52,5 +65,17 @@ export const previewCritiques = endpoint({
   looks: 'Opened the critiques of a registration',
   input: z.object({ registration_id: idText }),
   output: critiquesModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const previewCritiqueVideo = endpoint({
+  method: 'GET',
+  path: '/staff/scores/registrations/{registration_id}/critiques/{routine_id}/videos/{video_id}',
+  summary: 'An address from which the office watches a video as its studio is going to see it',
+  callers: staffOnly,
+  right: 'scores',
+  looks: 'Opened the video of a critique',
+  input: z.object({ registration_id: idText, routine_id: idText, video_id: idText }),
+  output: openRecordingModel,
   failures: ['NOT_FOUND'],
 })

@@ -7,10 +7,13 @@ import {
   loadCritiquePath,
   loadCritiques,
   loadRoutineCritique,
+  playCritique,
   previewCritiques,
+  previewCritiqueVideo,
 } from './critique.contract.ts'
 import { critiquePath } from './critique-path.rules.ts'
 import { loadCritiquesOf } from './load-critiques.effects.ts'
+import { openShownVideo } from './open-shown-video.effects.ts'
 
 export const critiqueHandlers = [
   handle(loadCritiques, async ({ registration_id }, { database, clock }) =>
@@ -25,6 +28,11 @@ export const critiqueHandlers = [
     return { routine: critiques.routines.find(({ id }) => id === routine_id) ?? null }
   }),
 
+  handle(playCritique, async ({ registration_id, routine_id, video_id }, context) => {
+    const shown = await loadCritiquesOf(context.database, { registration_id, at: context.clock.now() })
+    return openShownVideo(context, shown.routines, { routine_id, video_id })
+  }),
+
   handle(loadCritiquePath, async ({ tour_date_id }, { database }) => {
     const tourDate = await loadTourDate(database, tour_date_id)
     if (!tourDate) throw new Failure('NOT_FOUND')
@@ -34,4 +42,10 @@ export const critiqueHandlers = [
   handle(previewCritiques, async ({ registration_id }, { database, clock }) =>
     loadCritiquesOf(database, { registration_id, at: clock.now(), preview: true }),
   ),
+
+  handle(previewCritiqueVideo, async ({ registration_id, routine_id, video_id }, context) => {
+    const at = context.clock.now()
+    const shown = await loadCritiquesOf(context.database, { registration_id, at, preview: true })
+    return openShownVideo(context, shown.routines, { routine_id, video_id })
+  }),
 ]

@@ -185,4 +185,17 @@ describe('CRIT-05 what a studio reads', () => {
       [null, false, true],
     ])
   })
+
+  it('has with each judge her own video, else that of the whole panel (VIDEO-03)', () => {
+    const video = (id: number, judge_id: number | null, routine = 1) => ({
+      ...{ id, judge_id, registrations_routine_id: routine },
+    })
+    const seen = (videos: ReturnType<typeof video>[]) =>
+      shownCritiques(scoring, said, 1, videos)[0]?.judges.map(({ video_id }) => video_id)
+    expect(seen([])).toEqual([null, null, null, null, null])
+    expect(seen([video(7, 2)])).toEqual([null, 7, null, null, null])
+    expect(seen([video(7, 2), video(8, null)])).toEqual([8, 7, 8, 8, 8])
+    // Of another routine.
+    expect(seen([video(7, 2, 2), video(8, null, 3)])).toEqual([null, null, null, null, null])
+  })
 })

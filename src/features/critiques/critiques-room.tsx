@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageContent } from '../../ui/layout.tsx'
 import { formatPoints } from '../scores/points.model.ts'
 import styles from './critiques.module.css'
-import { RoutineCritique } from './routine-critique.tsx'
+import { type AddressOf, RoutineCritique } from './routine-critique.tsx'
 import type { CritiqueRoutine, Critiques } from './shown-critiques.model.ts'
 
 const numberOf = ({ number, has_a }: CritiqueRoutine) => `${number}${has_a ? 'A' : ''}`
@@ -25,9 +25,11 @@ interface CritiquesRoomProps {
   /** What their owner does with them, above them; `shown` is the routine that is read. */
   tools?: (shown: CritiqueRoutine) => ReactNode
   choosing?: Choosing | undefined
+  /** By the right with which the critiques were opened. */
+  addressOf: AddressOf
 }
 
-export function CritiquesRoom({ critiques, tools, choosing }: CritiquesRoomProps) {
+export function CritiquesRoom({ critiques, tools, choosing, addressOf }: CritiquesRoomProps) {
   const { gate, routines, videos_to_come } = critiques
   const [wanted, setWanted] = useState<number | null>(null)
   if (gate !== 'open') {
@@ -63,7 +65,12 @@ export function CritiquesRoom({ critiques, tools, choosing }: CritiquesRoomProps
             ))}
           </ul>
         </nav>
-        <RoutineCritique key={shown.id} routine={shown} videos_to_come={videos_to_come} />
+        <RoutineCritique
+          key={shown.id}
+          routine={shown}
+          videos_to_come={videos_to_come}
+          addressOf={addressOf}
+        />
       </div>
     </PageContent>
   )

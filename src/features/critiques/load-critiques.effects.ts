@@ -1,6 +1,7 @@
 // Loads the critiques of a registration, as far as they are shown.
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
+import { listVideosOf } from '../recordings/recording.queries.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { loadScoring } from '../results/load-scoring.effects.ts'
 import { listCritiquesOf } from './critique.queries.ts'
@@ -25,6 +26,8 @@ export async function loadCritiquesOf(
   const { tourDate, scoring } = await loadScoring(connection, registration.tour_date_id)
   const gate = critiqueGate(tourDate, at, preview)
   const { event, event_city, start_date, end_date } = tourDate
+  const withVideos = gate === 'open' && (preview || tourDate.web.videos === true)
+  const videos = withVideos ? await listVideosOf(connection, registration_id) : []
   const said = gate === 'open' ? await listCritiquesOf(connection, registration_id) : []
   return {
     ...{ registration_id, tour_date_id: tourDate.id, event_id: event.id },
@@ -34,7 +37,7 @@ export async function loadCritiquesOf(
     videos_to_come: tourDate.web.videos !== true,
     routines:
       gate === 'open'
-        ? shownCritiques(preview ? asReleased(scoring, at) : scoring, said, registration_id)
+        ? shownCritiques(preview ? asReleased(scoring, at) : scoring, said, registration_id, videos)
         : [],
   }
 }

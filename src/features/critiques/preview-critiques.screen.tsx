@@ -7,9 +7,10 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { house_accent } from '../../ui/tokens.ts'
+import { api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { previewCritiques } from './critique.contract.ts'
+import { previewCritiques, previewCritiqueVideo } from './critique.contract.ts'
 import { CritiquesRoom } from './critiques-room.tsx'
 
 export function PreviewCritiquesScreen() {
@@ -30,7 +31,10 @@ export function PreviewCritiquesScreen() {
         Preview: this is what {registrant_name || 'the studio'} is going to read, with scores that are not
         released yet.
       </StatusBanner>
-      <CritiquesRoom critiques={data} />
+      <CritiquesRoom
+        critiques={data}
+        addressOf={(wanted) => api(previewCritiqueVideo, { registration_id, ...wanted })}
+      />
     </>
   )
 }

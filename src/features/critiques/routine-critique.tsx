@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Columns, Heading, Quiet, Stack, TitledCard } from '../../ui/layout.tsx'
+import type { OpenRecording } from '../recordings/recording.model.ts'
+import { VideoPlayer } from '../recordings/video-player.tsx'
 import { formatPoints } from '../scores/points.model.ts'
 import styles from './critiques.module.css'
 import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
@@ -15,12 +17,16 @@ function pointsOf({ data }: CritiqueJudge, side: 'good' | 'bad'): string[] {
   return all.filter((point) => point[side]).map(({ name }) => name)
 }
 
+/** An address from which the video of a routine is played. */
+export type AddressOf = (wanted: { routine_id: number; video_id: number }) => Promise<OpenRecording>
+
 interface RoutineCritiqueProps {
   routine: CritiqueRoutine
   videos_to_come: boolean
+  addressOf: AddressOf
 }
 
-export function RoutineCritique({ routine, videos_to_come }: RoutineCritiqueProps) {
+export function RoutineCritique({ routine, videos_to_come, addressOf }: RoutineCritiqueProps) {
   const { judges, name, number, has_a } = routine
   const [wanted, setWanted] = useState<number | null>(null)
   const judge = judges.find(({ id }) => id === wanted) ?? judges[0]
@@ -43,7 +49,7 @@ export function RoutineCritique({ routine, videos_to_come }: RoutineCritiqueProp
               </li>
             ))}
           </ul>
-          <Video videos_to_come={videos_to_come} />
+          <Video routine={routine} judge={judge} videos_to_come={videos_to_come} addressOf={addressOf} />
           {judge ? <Said judge={judge} /> : <Quiet>No judges are named here.</Quiet>}
         </Stack>
       </section>
@@ -57,8 +63,22 @@ export function RoutineCritique({ routine, videos_to_come }: RoutineCritiqueProp
   )
 }
 
+interface VideoProps extends RoutineCritiqueProps {
+  judge: CritiqueJudge | undefined
+}
+
 /** CRIT-06: E§2 and E§8, word for word. */
-function Video({ videos_to_come }: { videos_to_come: boolean }) {
+function Video({ routine, judge, videos_to_come, addressOf }: VideoProps) {
+  const video_id = judge?.video_id ?? null
+  if (judge && video_id !== null)
+    return (
+      <VideoPlayer
+        // Of the whole panel it goes on while the judge changes.
+        key={video_id}
+        label={`${routine.name}, ${tabOf(judge)}`}
+        addressOf={() => addressOf({ routine_id: routine.id, video_id })}
+      />
+    )
   return (
     <div className={styles.video}>
       {videos_to_come ? (

@@ -20,6 +20,8 @@ export const critiqueJudgeModel = z.object({
   /** The lowest of four, which is left out. */
   dropped: z.boolean(),
   note: wordsModel.shape.note,
+  /** What is said over the video of the routine; null = there is none, or videos are not shown yet. */
+  video_id: id.nullable(),
   /** What was good and what needs work, from the widest (level_1) to the closest. */
   data: z.object({
     level_1: z.array(pointModel),

@@ -9,6 +9,18 @@ interface Said extends Words {
   judge_id: number
 }
 
+interface OnVideo {
+  id: number
+  registrations_routine_id: number
+  /** Null = the whole panel. */
+  judge_id: number | null
+}
+
+/** VIDEO-03: the judge's own, or that of the whole panel. */
+const videoOf = (videos: readonly OnVideo[], judge_id: number) =>
+  (videos.find((video) => video.judge_id === judge_id) ?? videos.find((video) => video.judge_id === null))
+    ?.id ?? null
+
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'
 
@@ -22,7 +34,12 @@ export function levelsOf(marks: readonly Mark[]): CritiqueJudge['data'] {
 type Result = ReturnType<typeof ownResultOf>
 
 /** The teacher judge last; a score only with its results. */
-function judgesOf(judges: readonly Judge[], result: Result, said: readonly Said[]): CritiqueJudge[] {
+function judgesOf(
+  judges: readonly Judge[],
+  result: Result,
+  said: readonly Said[],
+  videos: readonly OnVideo[],
+): CritiqueJudge[] {
   const panel = judges.filter(({ position }) => position !== null)
   return judges.map((judge) => {
     const { id, fname, lname, position } = judge
@@ -34,6 +51,7 @@ function judgesOf(judges: readonly Judge[], result: Result, said: readonly Said[
       average: given?.average ?? false,
       dropped: given?.dropped ?? false,
       note: words?.note ?? '',
+      video_id: videoOf(videos, id),
       data: levelsOf(words?.data ?? []),
     }
   })
@@ -44,6 +62,7 @@ export function shownCritiques(
   scoring: Scoring,
   said: readonly Said[],
   registration_id: number,
+  videos: readonly OnVideo[] = [],
 ): CritiqueRoutine[] {
   const { judges, prices } = scoring
   return scoring.routines.flatMap((routine): CritiqueRoutine[] => {
@@ -59,7 +78,12 @@ export function shownCritiques(
         routine_category: nameIn(prices.routine_categories, routine.routine_category_id),
         total_score: result?.total_score ?? null,
         competition_award: result?.award?.name ?? null,
-        judges: judgesOf(judges, result, words),
+        judges: judgesOf(
+          judges,
+          result,
+          words,
+          videos.filter(({ registrations_routine_id }) => registrations_routine_id === id),
+        ),
       },
     ]
   })

@@ -8,8 +8,11 @@ interface FileKind {
   from: 'uploaded' | 'drawn'
   /** What one is, in an export: 'Student id'. */
   words: string
-  /** In whose export its bytes are: of whom the place is that names it, of who sent it or registered, of nobody. */
-  of: 'person' | 'account' | 'nobody'
+  /**
+   * In whose export its bytes are: of whom the place is that names it, of who sent it or registered, of nobody. 'both' goes with the
+   * erasing of either.
+   */
+  of: 'person' | 'account' | 'both' | 'nobody'
   /** After its event by what the office set, as long as a place names it, or for a day. */
   kept: 'student_ids_days' | 'music_days' | 'with its place' | 'a day'
 }
@@ -25,6 +28,7 @@ export const fileKinds = {
     kept: 'with its place',
   },
   music: { from: 'uploaded', words: 'Music', of: 'account', kept: 'music_days' },
+  'critique-video': { from: 'uploaded', words: 'Video critique', of: 'both', kept: 'with its place' },
   'tour-date-export': { from: 'drawn', words: 'Export of a tour date', of: 'nobody', kept: 'a day' },
   'money-export': { from: 'drawn', words: 'Export of money', of: 'nobody', kept: 'a day' },
   paper: { from: 'drawn', words: 'Paper', of: 'nobody', kept: 'a day' },
@@ -42,7 +46,9 @@ export const uploadedPurposes = filePurposes.filter(
 )
 /** Whose bytes go into an export of a person, or of an account. */
 export const purposesOf = (whose: 'person' | 'account') =>
-  uploadedPurposes.filter((purpose) => fileKinds[purpose].of === whose)
+  uploadedPurposes.filter((purpose) => [whose, 'both'].includes(fileKinds[purpose].of))
+/** What goes with the registration in which it is named, whoever sent it. */
+export const ofRegistrations = uploadedPurposes.filter((purpose) => fileKinds[purpose].of === 'both')
 
 /** The job that clears removed files, for whoever removes one and wants its bytes gone at once. */
 export const CLEAR_FILES = 'clear-files'

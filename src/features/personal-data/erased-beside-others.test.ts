@@ -21,6 +21,7 @@ const purposes: Record<FilePurpose, 'stays' | 'goes'> = {
   paper: 'goes',
   'data-export': 'goes',
   music: 'stays',
+  'critique-video': 'stays',
 }
 const files = new Map<string, number>()
 

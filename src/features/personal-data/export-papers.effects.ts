@@ -152,7 +152,8 @@ export async function papersOf(
   const { files } = context
   const draw = drawing(context, drawn_for)
   const pictures = await listOwnPictures(tx, subject)
-  const own = await listOwnFiles(tx, subject)
+  const told = new Set(pictures.map(({ id }) => id))
+  const own = (await listOwnFiles(tx, subject)).filter(({ id }) => !told.has(id))
   return [
     ...(await waivers(tx, context, subject, draw)),
     ...(await registrationPapers(tx, context, subject, draw)),

@@ -48,7 +48,7 @@ describe('the list', () => {
           if (getTableName(key.foreignTable) === 'stored_file')
             columns.push(`"${getTableName(table as PgTable)}"."${key.columns[0]?.name}"`)
       }
-    expect(columns).toHaveLength(3)
+    expect(columns).toHaveLength(4)
     const { sql } = new PgDialect().sqlToQuery(placesOf(uploadedPurposes))
     expect(columns.filter((column) => !sql.includes(column))).toEqual([])
   })
@@ -74,6 +74,13 @@ const intoPlace: Record<UploadedPurpose, string> = {
   'dancer-photo-original': photo('best_dancer_photo_original'),
   music: `insert into music (registrations_routine_id, file_id, name, uploaded_at)
     select min(id), $1, 'x', now() from registrations_routine where registration_id = $2`,
+  'critique-video': `with staged as (
+      insert into running_order (registrations_routine_id, tour_date_id, sort, number)
+      select min(entry.id), sold.tour_date_id, 9, 909 from registrations_routine as entry
+        join registration as sold on sold.id = entry.registration_id where sold.id = $2 group by sold.tour_date_id
+      returning registrations_routine_id)
+    insert into critique_video (registrations_routine_id, file_id, uploaded_by, uploaded_at)
+    select registrations_routine_id, $1, ${demoAccounts.staff}, now() from staged`,
 }
 function photo(kind: string): string {
   return `insert into dancer_photo (file_id, date_attendee_id, kind, kept)
@@ -93,7 +100,7 @@ beforeAll(async () => {
     const [file] = await query(
       `insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
        values ($1, $2, 'one.png', 'image/png', 20, $3, '2026-11-01') returning id`,
-      [purpose, path, demoAccounts.parent],
+      [purpose, path, purpose === 'critique-video' ? demoAccounts.scores : demoAccounts.parent],
     )
     kept.set(purpose, { id: file.id, path })
     await query(intoPlace[purpose], [file.id, registration_id])

@@ -1,11 +1,13 @@
 // Where files of each uploaded kind are named, and by whose place: the one list by which export, erasing and retention find them, and by
 // which what nothing names is cleared.
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
 import type { UploadedPurpose } from '../files/stored-file.model.ts'
 import { musicTable } from '../music/music.tables.ts'
-import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { critiqueVideoTable } from '../recordings/recording.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 
 /** Of whom a picture of a place is, and in which registration; `used` = saved with it, or that much is known. */
 const photos = (kind: (typeof dancerPhotoTable.$inferSelect)['kind']) =>
@@ -15,6 +17,11 @@ const photos = (kind: (typeof dancerPhotoTable.$inferSelect)['kind']) =>
     where ${eq(dancerPhotoTable.kind, kind)}`
 
 const entry = registrationsRoutineTable
+
+/** Whoever dances this routine alone: a recording of it is hers. */
+const aloneIn = (routine: AnyPgColumn) => sql`left join ${routineDancerTable} as alone
+    on alone.registrations_routine_id = ${routine} and not exists (select from ${routineDancerTable} as other
+      where other.registrations_routine_id = alone.registrations_routine_id and other.person_id <> alone.person_id)`
 
 /**
  * Of each kind a statement: the file, the person (null = of nobody), the registration, what it belongs to as a person calls it, and
@@ -32,6 +39,11 @@ export const filePlaces: Record<UploadedPurpose, SQL> = {
       join ${routineTable} on ${eq(routineTable.id, entry.routine_id)}
     union all select ${musicTable.file_id}, null, ${entry.registration_id}, null, false
     from ${musicTable} join ${entry} on ${eq(entry.old_music_id, musicTable.id)} and ${entry.copy_music}`,
+  'critique-video': sql`select ${critiqueVideoTable.file_id} as file_id, alone.person_id as person_id,
+      ${entry.registration_id} as registration_id, ${routineTable.name} as what, true as used
+    from ${critiqueVideoTable} join ${entry} on ${eq(entry.id, critiqueVideoTable.registrations_routine_id)}
+      join ${routineTable} on ${eq(routineTable.id, entry.routine_id)}
+      ${aloneIn(critiqueVideoTable.registrations_routine_id)}`,
 }
 
 /** Those of these kinds, as a table called `place`. */

@@ -158,6 +158,7 @@ function City({ desk }: { desk: ScoreDesk }) {
           aside={
             <>
               <Button onClick={() => setOpen({ dialog: 'panel' })}>Judges</Button>
+              <Link to={`/staff/videos/${tour_date_id}`}>Videos</Link>
               <Link to={`/staff/results/${tour_date_id}`}>Results</Link>
             </>
           }

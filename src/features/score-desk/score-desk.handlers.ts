@@ -5,6 +5,7 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { listSheets } from '../critiques/critique.queries.ts'
+import { listVideos } from '../recordings/recording.queries.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
 import {
   countScoringVersion,
@@ -57,9 +58,12 @@ export const scoreDeskHandlers = [
 
   handle(changePanel, ({ judges, ...seen }, context) =>
     changeSeen(context, seen, async (tx, { desk, releases }) => {
-      const sheets = await listSheets(tx, seen.tour_date_id)
-      const given = [...desk.routines.flatMap(({ scores }) => scores), ...sheets]
-      const scored = new Set(given.map(({ judge_id }) => judge_id))
+      const [sheets, videos] = [
+        await listSheets(tx, seen.tour_date_id),
+        await listVideos(tx, seen.tour_date_id),
+      ]
+      const given = [...desk.routines.flatMap(({ scores }) => scores), ...sheets, ...videos]
+      const scored = new Set(given.flatMap(({ judge_id }) => judge_id ?? []))
       const released = releases.some(({ released_at }) => released_at !== null)
       failOn([...checkPanel(judges), ...checkPanelChange(judges, desk.judges, scored, released)])
       await replaceJudges(tx, seen.tour_date_id, judges)
@@ -68,7 +72,15 @@ export const scoreDeskHandlers = [
 
   handle(changeRunningOrder, ({ routines, ...seen }, context) =>
     changeSeen(context, seen, async (tx, { desk }) => {
-      const sold = desk.routines.map(({ id, name, scores }) => ({ id, name, scored: scores.length > 0 }))
+      const said = [
+        ...(await listSheets(tx, seen.tour_date_id)),
+        ...(await listVideos(tx, seen.tour_date_id)),
+      ]
+      const judged = new Set(said.map(({ registrations_routine_id }) => registrations_routine_id))
+      const sold = desk.routines.map(({ id, name, scores }) => ({
+        ...{ id, name },
+        scored: scores.length > 0 || judged.has(id),
+      }))
       failOn(checkOrder(routines, sold))
       await replaceRunningOrder(tx, seen.tour_date_id, routines)
     }),

@@ -144,6 +144,7 @@ describe('the clean-up', () => {
        where contype = 'f' and confrelid = 'stored_file'::regclass order by 1`,
     )
     expect(naming.map(({ named }) => named)).toEqual([
+      'critique_video.file_id',
       'dancer_photo.file_id',
       'date_attendee.student_id_file_id',
       'music.file_id',

@@ -1,7 +1,7 @@
 // What is held of uploaded files: student ids and photos of the people, and whatever an account uploaded or was drawn for it. Bytes go with the row.
 import { sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
-import { purposesOf } from '../files/stored-file.model.ts'
+import { ofRegistrations, purposesOf } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { placesOf } from '../personal-data/file-places.tables.ts'
 
@@ -9,13 +9,17 @@ export const storedFilePersonal = [
   holds({
     table: storedFileTable,
     title: 'Student ids, photos and other files',
-    own: ({ persons, accounts }) =>
+    own: ({ persons, accounts, own_registrations }) =>
       either(
         among(storedFileTable.uploaded_by, accounts),
         persons.length === 0
           ? undefined
           : sql`${storedFileTable.id} in (select file_id from ${placesOf(purposesOf('person'))}
               where person_id = any(${sql.param([...persons])}::integer[]))`,
+        own_registrations.length === 0
+          ? undefined
+          : sql`${storedFileTable.id} in (select file_id from ${placesOf(ofRegistrations)}
+              where registration_id = any(${sql.param([...own_registrations])}::integer[]))`,
       ),
     erased: ({ removed_at }, at) => ({ name: 'erased', removed_at: removed_at ?? at }),
     // What is in their registrations and an account's, as the music of a routine: named by whoever uploaded it.

@@ -8,6 +8,7 @@ import { giveExport } from '../exports/export-file.effects.ts'
 import { partColumns } from '../exports/part-columns.effects.ts'
 import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
 import { inRunningOrder, routineColumns, routineRow } from '../exports/routine-export.rules.ts'
+import { tellVideos } from '../recordings/tell-videos.effects.ts'
 import { loadTakenPlaces, lockTourDate } from '../registrations/registration.queries.ts'
 import { listTourDates, loadCurrentSeason, loadExceptions, loadSeason } from '../tours/tour.queries.ts'
 import { checkLimitChanges, limitsAreStale } from '../tours/tour-date-limits.rules.ts'
@@ -88,6 +89,7 @@ export const tourDeskHandlers = [
       failOn([...checkSettings(change, wanted, price_list), ...checkLimitChanges(change, city)])
       await updateTourDateSettings(tx, id, wanted)
       if (wanted.web.critiques && !stored.web.critiques) await tellCritiques(tx, context, tour_date)
+      await tellVideos(tx, context, tour_date, wanted.web)
       // A limit that was raised, or binds somebody no longer, lets in who waits.
       await fillFreedPlaces(tx, context, id, 'The office changed what this city takes')
       const { exceptions, ...settings } = wanted

@@ -11,6 +11,11 @@ type TourDateDue = Pick<
 >
 
 /** Hold the tour date's lock. */
+export async function showVideos(tx: Transaction, id: number, web: TourDate['web']): Promise<void> {
+  await tx.update(tourDateTable).set({ web }).where(eq(tourDateTable.id, id))
+}
+
+/** Hold the tour date's lock. */
 export async function updateTourDateSettings(
   tx: Transaction,
   id: number,

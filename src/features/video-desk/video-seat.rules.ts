@@ -1,0 +1,67 @@
+// Says what places of videos are called, and which of many files go where.
+import { judgeNamed, matchVideo, routineByNumber, wantedTwice } from '../recordings/match-videos.rules.ts'
+import type { Judge } from '../scores/score.model.ts'
+import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
+
+export const videoNumber = ({ number, has_a }: Pick<VideoRoutine, 'number' | 'has_a'>) =>
+  `${number}${has_a ? 'A' : ''}`
+
+/** 'Judge 2', 'Teacher Judge', 'All judges'. */
+export function seatName(judges: readonly Pick<Judge, 'id' | 'position'>[], judge_id: number | null): string {
+  if (judge_id === null) return 'All judges'
+  const position = judges.find(({ id }) => id === judge_id)?.position
+  return position == null ? 'Teacher Judge' : `Judge ${position}`
+}
+
+/** Where a file goes as the office says it: the number as it is typed, empty = nowhere. */
+export interface FilePlace {
+  number: string
+  judge_id: number | null
+}
+
+interface NamedFile {
+  name: string
+  size: number
+}
+
+/** VIDEO-01: as their names say it; one that is there already is left out. */
+export function proposedPlaces(
+  files: readonly NamedFile[],
+  { routines, judges }: Pick<VideoDesk, 'routines' | 'judges'>,
+  chosenFor: VideoRoutine | null,
+): FilePlace[] {
+  return files.map(({ name, size }) => {
+    const match = matchVideo(name, routines, judges)
+    const routine = chosenFor ?? routines.find(({ id }) => id === match?.routine_id)
+    const judge_id = match ? match.judge_id : judgeNamed(name, judges)
+    const there = routine?.videos.some((video) => video.judge_id === judge_id && video.size === size) ?? false
+    return { number: routine && !there ? videoNumber(routine) : '', judge_id }
+  })
+}
+
+/** What is wrong with the place of each file, or what is to know of it. */
+export function placeNotes(
+  files: readonly NamedFile[],
+  places: readonly FilePlace[],
+  { routines }: Pick<VideoDesk, 'routines'>,
+): { routine: VideoRoutine | null; error: string | null; note: string }[] {
+  const found = places.map(({ number }) => routineByNumber(number, routines))
+  const twice = wantedTwice(
+    places.map(({ judge_id }, at) => {
+      const routine = found[at]
+      return routine ? { routine_id: routine.id, judge_id } : null
+    }),
+  )
+  return places.map(({ number, judge_id }, at) => {
+    const routine = found[at] ?? null
+    if (number.trim() === '') {
+      const size = files[at]?.size
+      const there = routines.some(({ videos }) => videos.some((video) => video.size === size))
+      return { routine: null, error: null, note: there ? 'Is there already' : 'Left out' }
+    }
+    if (!routine) return { routine, error: `There is no routine ${number.trim()} here.`, note: '' }
+    if (twice[at]) return { routine, error: 'Two files are for this place. Please leave one out.', note: '' }
+    const replaces = routine.videos.some((video) => video.judge_id === judge_id)
+    return { routine, error: null, note: replaces ? `${routine.name}, replaces its video` : routine.name }
+  })
+}
