@@ -106,6 +106,7 @@ test('A studio registers a couple and a single, pays, and changes a performance 
   await expect(edit.getByLabel('Choreographer')).toHaveCount(0)
   await expect(edit.getByLabel('Pre-qualifying')).toHaveCount(0)
   await choose(page, edit.getByLabel('Performance division'), 'Latin')
+  await expect(edit.getByText(/^Category: Latin Couple\./)).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'ballroom-edit')
   await edit.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
@@ -114,15 +115,19 @@ test('A studio registers a couple and a single, pays, and changes a performance 
   await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
   await page.getByLabel(/I have read and agree/).check()
   await page.getByRole('button', { name: /submit registration/i }).click()
+  // The category goes with the division: 2 × 85 instead of 2 × 80, at the early rate.
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await fillCard(page, APPROVED)
+  await page.getByRole('button', { name: 'Pay $10.00' }).click()
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
   const { rows } = await client.query(
-    `SELECT name, performance_division_id FROM registrations_routine JOIN routine ON routine.id = routine_id
+    `SELECT name, performance_division_id, routine_category_id FROM registrations_routine JOIN routine ON routine.id = routine_id
      WHERE registration_id = $1 ORDER BY registrations_routine.id`,
     [id],
   )
   expect(rows).toEqual([
-    { name: 'Mia Alvarez & Ava Brandt', performance_division_id: 614 },
-    { name: 'Zoe Kim', performance_division_id: 613 },
+    { name: 'Mia Alvarez & Ava Brandt', performance_division_id: 614, routine_category_id: 7 },
+    { name: 'Zoe Kim', performance_division_id: 613, routine_category_id: 1 },
   ])
   const pre_qualified = await client.query(
     'SELECT pre_qualifying FROM routine_pre_qualifying WHERE registration_id = $1',

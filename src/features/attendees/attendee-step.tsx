@@ -207,6 +207,9 @@ function removalWords(
   const goes = along.length > 1 ? 'These go, too' : 'This goes, too'
   return [
     people.length > 1 && `${people.length} people will be taken off this workshop. They stay on your roster.`,
+    people.length === 1 &&
+      along.length > 0 &&
+      `${people.map(nameOf).join('')} will be taken off this workshop.`,
     recipients.length > 0 &&
       `${recipients.join(', ')} would lose the scholarship, which only our office can award again.`,
     along.length > 0 && `${goes}: ${along.join(', ')}.`,

@@ -85,9 +85,7 @@ describe('BALLROOM-02 a name that is corrected on the roster', () => {
     expect(after.quote.fees).toEqual(before.quote.fees)
     const stale = await sold.apply((content) => content, { from: before })
     expect(stale.error?.code).toBe('STALE_VERSION')
-    const edited = await sold.apply(({ routines }) => ({
-      routines: routines.map((routine) => ({ ...routine, performance_division_id: BALLROOM + 1 })),
-    }))
+    const edited = await sold.apply(() => ({ additional_observers: { one: 1, two: 0 } }))
     expect(edited.error).toBeUndefined()
   })
 

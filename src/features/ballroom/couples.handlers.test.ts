@@ -106,19 +106,41 @@ describe('BALLROOM-05 a registered entry in an edit', () => {
   const change = (sold: Editable, more: object) =>
     sold.apply(({ routines }) => ({ routines: routines.map((routine) => ({ ...routine, ...more })) }))
 
-  it('changes its performance division, at no cost', async () => {
+  it('changes its performance division, and its category and fee with it', async () => {
     const sold = await insertCouples(server)
+    const [a = 0, b = 0] = sold.spare
+    const joined = await sold.apply((content) => ({
+      attendees: [a, b].reduce(
+        (kept, dancer) => adding(dancer)({ ...content, attendees: kept }).attendees,
+        content.attendees,
+      ),
+      routines: [...content.routines, { ...form([a, b], NAMES), id: -1 }],
+    }))
+    expect(joined.error).toBeUndefined()
+    await sold.confirm()
     const before = await sold.view()
-    const { error } = await change(sold, { performance_division_id: LATIN })
-    expect(error).toBeUndefined()
+    const danced = (more: object) =>
+      sold.apply(({ routines }) => ({
+        routines: routines.map((routine) => (routine.name === NAMES ? { ...routine, ...more } : routine)),
+      }))
+    // The one without the other contradicts it.
+    expect(codesOf(await danced({ performance_division_id: LATIN }))).toEqual(['COUPLE_DIVISION'])
+    const both = { performance_division_id: LATIN, routine_category_id: LATIN_COUPLE }
+    expect((await danced(both)).error).toBeUndefined()
     const after = await sold.view()
-    expect(after.routines[0]).toMatchObject({ performance_division_id: LATIN, routine_category_id: SINGLE })
-    expect(after.quote.fees).toEqual(before.quote.fees)
+    expect(after.routines.find(({ routine }) => routine.name === NAMES)).toMatchObject(both)
+    // At the rate at which it was sold: 2 × 85.00 instead of 2 × 80.00.
+    expect(after.quote.fees.total - before.quote.fees.total).toBe(1_000)
   })
   it.each([
     ['choreographer', { choreographer: 'Jo Lee' }, 'COUPLE_REGISTERED'],
     ['name', { name: 'Moonlight' }, 'COUPLE_REGISTERED'],
     ['category', { routine_category_id: COUPLE }, 'COUPLE_REGISTERED'],
+    [
+      'performance division to one for which singles have no category',
+      { performance_division_id: LATIN },
+      'COUPLE_DIVISION',
+    ],
     [
       'performance division to that of formations',
       { performance_division_id: FORMATION },

@@ -6,7 +6,7 @@ import styles from '../competition/routine-dialog.module.css'
 import { allBesideWords } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { coupleDivisions } from '../routines/couple-entry.rules.ts'
+import { coupleDivisions, registeredCategories } from '../routines/couple-entry.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { TypedRoutine } from '../routines/typed-routine.rules.ts'
 
@@ -18,13 +18,29 @@ interface RegisteredBallroomEntryProps {
 
 export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBallroomEntryProps) {
   const { edit } = useRegistrationPage()
-  const divisions = coupleDivisions(view)
+  const categories = registeredCategories(existing, view)
+  const given = categories.map(({ performance_division_id }) => performance_division_id)
+  const divisions = coupleDivisions(view).filter(
+    ({ id }) => given.includes(id) || id === existing.performance_division_id,
+  )
+  const { performance_division_id: chosen, routine_category_id } = fields.values
+  const category = view.price_list.routine_categories.find(({ id }) => id === routine_category_id)
+  /** Its category goes with the division (BALLROOM-05); the one in which it stands, where that gives it, too. */
+  function choose(division: number | null) {
+    const giving = categories.filter(({ performance_division_id: id }) => id === division)
+    const standing = giving.find(({ id }) => id === existing.routine_category_id) ?? giving[0]
+    const kept = standing?.id ?? existing.routine_category_id
+    fields.change({ performance_division_id: division, routine_category_id: kept })
+  }
   return (
     <div className={styles.fields}>
       <SelectField
         label="Performance division"
         choices={divisions.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.bind('performance_division_id')}
+        value={chosen}
+        onChange={choose}
+        help={`Category: ${category?.name ?? ''}. It goes with the performance division, and so does the fee.`}
       />
       {edit?.saved.confirmed === false && (
         <TextField
@@ -36,9 +52,9 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
         />
       )}
       <p className={styles.registered}>
-        {[existing.routine.name, ...allBesideWords('routines', view)(existing.id)].join(', ')}: dancers, age
-        division and category of a registered ballroom entry stay as they are, and so does what was entered
-        beside them.
+        {[existing.routine.name, ...allBesideWords('routines', view)(existing.id)].join(', ')}: dancers and
+        age division of a registered ballroom entry stay as they are, and so does what was entered beside
+        them.
       </p>
     </div>
   )

@@ -143,20 +143,50 @@ describe('BALLROOM-05 a registered entry', () => {
   const found = (more: object, of = sold) => checkRegistered(of, { ...form, ...more }).map(({ code }) => code)
 
   test.each<[string, object, string[], string[]]>([
-    ['performance division', { performance_division_id: LATIN }, [], []],
+    [
+      'performance division with its category',
+      { performance_division_id: LATIN, routine_category_id: LATIN_COUPLE },
+      [],
+      [],
+    ],
+    [
+      'performance division without its category',
+      { performance_division_id: LATIN },
+      ['COUPLE_DIVISION'],
+      ['COUPLE_DIVISION'],
+    ],
+    [
+      'category without its performance division',
+      { routine_category_id: LATIN_COUPLE },
+      ['COUPLE_DIVISION'],
+      ['COUPLE_DIVISION'],
+    ],
+    [
+      'category to that of singles',
+      { routine_category_id: SINGLE },
+      ['COUPLE_REGISTERED'],
+      ['COUPLE_REGISTERED'],
+    ],
     [
       'the division of formations',
       { performance_division_id: FORMATION },
-      ['ROUTINE_FIELD_REQUIRED'],
-      ['ROUTINE_FIELD_REQUIRED'],
+      ['COUPLE_DIVISION', 'ROUTINE_FIELD_REQUIRED'],
+      ['COUPLE_DIVISION', 'ROUTINE_FIELD_REQUIRED'],
     ],
     ['choreographer', { choreographer: 'Jo Lee' }, ['COUPLE_REGISTERED'], []],
     ['another name', { name: 'Moonlight' }, ['COUPLE_REGISTERED', 'COUPLE_NAME'], ['COUPLE_NAME']],
     ['dancers', { dancers: [1, 3] }, ['COUPLE_REGISTERED'], ['COUPLE_REGISTERED']],
-    ['category', { routine_category_id: LATIN_COUPLE }, ['COUPLE_REGISTERED'], ['COUPLE_REGISTERED']],
   ])('its %s, once confirmed and before that', (_title, more, confirmed, before) => {
     expect(found(more)).toEqual(confirmed)
     expect(found(more, { ...sold, confirmed: false })).toEqual(before)
+  })
+  test('that was stored with the two at odds stays until it is changed, and then both agree', () => {
+    const odd = { ...entry, performance_division_id: LATIN }
+    const of = { ...sold, routines: [odd] }
+    const wanted = { id: 5, ...routineFormOf(odd) }
+    expect(checkRegistered(of, wanted)).toEqual([])
+    expect(checkRegistered(of, { ...wanted, performance_division_id: BALLROOM })).toEqual([])
+    expect(checkRegistered(of, { ...wanted, routine_category_id: LATIN_COUPLE })).toEqual([])
   })
   test('before it is confirmed it takes the name of a dancer that was mended', () => {
     const misspelled = { ...entry, routine: { ...entry.routine, name: 'Mia Alvares & Leo Park' } }

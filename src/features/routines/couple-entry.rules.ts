@@ -153,6 +153,36 @@ export function checkCouple(
   return found
 }
 
+/**
+ * The categories in which a registered entry may stand, each with the performance division that it gives (BALLROOM-05): where the
+ * division is changed its category follows, so that the one never says something else than the other (BALLROOM-04).
+ */
+export function registeredCategories({ dancers }: Pick<Routine, 'dancers'>, place: Place): CoupleCategory[] {
+  return coupleCategories(place).filter(
+    ({ min_dancers, max_dancers }) => min_dancers <= dancers.length && dancers.length <= max_dancers,
+  )
+}
+
+/** What bars the division and category that are wanted of a registered entry; as they were they stay. */
+export function checkRegisteredDivision(
+  wanted: Pick<Routine, 'performance_division_id' | 'routine_category_id'>,
+  saved: Pick<Routine, 'dancers' | 'performance_division_id' | 'routine_category_id'>,
+  place: Place,
+): Violation[] {
+  const { performance_division_id: division_id, routine_category_id: category_id } = wanted
+  const same = division_id === saved.performance_division_id && category_id === saved.routine_category_id
+  const category = registeredCategories(saved, place).find(({ id }) => id === category_id)
+  if (same || category?.performance_division_id === division_id) return []
+  if (!category) return [refuse('COUPLE_REGISTERED')]
+  const given = coupleDivisions(place).find(({ id }) => id === category.performance_division_id)
+  return [
+    refuse('COUPLE_DIVISION', ['performance_division_id'], {
+      category: category.name,
+      division: given?.name ?? '',
+    }),
+  ]
+}
+
 /** An entry that is not named after its dancers. */
 export function refuseName(
   category: string,

@@ -9,7 +9,14 @@ import { checkWaits } from '../limits/waiting-units.rules.ts'
 import type { CheckedEdit } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
-import { chosenDivisions, coupleDivisions, coupleName, isCouple, refuseName } from './couple-entry.rules.ts'
+import {
+  checkRegisteredDivision,
+  chosenDivisions,
+  coupleDivisions,
+  coupleName,
+  isCouple,
+  refuseName,
+} from './couple-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import type { Routine } from './routine.model.ts'
 import { checkRoutine, routineFormOf } from './routine.rules.ts'
@@ -25,7 +32,7 @@ function categoryOf(
 
 /**
  * A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4); a couple's entry once it
- * is confirmed only the last of them, and before that its name is that of its dancers (BALLROOM-05, R§6).
+ * is confirmed only the last of them, with which its category goes, and before that its name is that of its dancers (BALLROOM-05, R§6).
  */
 export function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {
   const saved = entriesOf(view).find(({ id }) => id === routine.id)
@@ -37,15 +44,21 @@ export function checkRegistered(view: RegistrationView, routine: EditedRoutine):
   const free_ballet = before.free_ballet && wanted.free_ballet
   // Who waits may still say with whom (WAIT-03).
   const waiting_set = before.waiting_list ? wanted.waiting_set : before.waiting_set
-  const kept = { ...before, free_ballet, waiting_set }
+  const couple = isCouple(saved, view)
+  // The category of a couple follows its performance division, which may change.
+  const { routine_category_id } = couple ? wanted : before
+  const kept = { ...before, free_ballet, waiting_set, routine_category_id }
   const fields = Object.keys(kept) as (keyof typeof kept)[]
   const moved = fields.some((field) => JSON.stringify(kept[field]) !== JSON.stringify(wanted[field]))
-  const couple = isCouple(saved, view)
   const renamed = name !== saved.routine.name
   const worded = renamed || choreographer !== saved.routine.choreographer
   const found: Violation[] = []
   if (couple && (moved || (worded && view.confirmed))) found.push(refuse('COUPLE_REGISTERED'))
   else if (moved) found.push(refuse('ROUTINE_REGISTERED'))
+  else if (couple)
+    found.push(
+      ...checkRegisteredDivision({ ...routine, routine_category_id: routine_category_id ?? 0 }, saved, view),
+    )
   const own = coupleName(saved.dancers, view)
   if (couple && renamed && name !== own) found.push(refuseName(categoryOf(saved, view), own, view))
   const divisions = couple ? coupleDivisions(view) : chosenDivisions(view)
