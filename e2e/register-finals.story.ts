@@ -62,6 +62,7 @@ async function saysAtOnceWhatIsBarred(page: Page): Promise<void> {
 test('A studio registers best dancers at the finals, nominates a routine, pays, and changes a title afterwards', async ({
   page,
   server,
+  someoneElse,
 }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
@@ -204,6 +205,22 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await expect(soty.getByRole('link', { name: 'hello@finals.test' })).toBeVisible()
   await expect(soty.getByRole('button')).toHaveCount(0)
   await takePicture(page, 'finals-overview')
+
+  // Whoever reads that mail enters it on the registration's page of the office.
+  const clerk = await someoneElse()
+  await signIn(clerk, 'staff@callboard.test')
+  await clerk.goto(`/staff/registrations/${id}`)
+  await expect(clerk.getByText('Entering with 1 of 12 routines.')).toBeVisible()
+  await clerk.getByRole('button', { name: 'Change Studio of the Year' }).click()
+  const change = clerk.getByRole('dialog', { name: /^Studio of the Year: / })
+  await expectAccessible(clerk)
+  await takePicture(clerk, 'office-soty')
+  await change.getByLabel('No', { exact: true }).check()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toBeHidden()
+  await expect(clerk.getByText('Not entering.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(soty).toContainText('0 / 12')
 
   // The programme's page: a size without an edit. Another kind's address is none.
   await page.goto(`/event/${id}/proteges`)

@@ -43,6 +43,7 @@ import * as publicLink from './features/public-link/public-link.contract.ts'
 import * as battle from './features/registration-desk/battle.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
 import * as scholarship from './features/registration-desk/scholarship.contract.ts'
+import * as soty from './features/registration-desk/soty.contract.ts'
 import * as registration from './features/registrations/registration.contract.ts'
 import * as registrationLife from './features/registrations/registration-life.contract.ts'
 import * as release from './features/results/release.contract.ts'
@@ -115,7 +116,7 @@ export const endpoints = {
   'personal-data': promisesOf(personalData),
   results: promisesOf(release, results),
   retention: promisesOf(retention),
-  'registration-desk': promisesOf(officeRegistration, scholarship, battle),
+  'registration-desk': promisesOf(officeRegistration, scholarship, battle, soty),
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),

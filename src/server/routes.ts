@@ -51,6 +51,7 @@ import { registrationLifeHandlers } from '../features/registering/registration-l
 import { battleHandlers } from '../features/registration-desk/battle.handlers.ts'
 import { officeRegistrationHandlers } from '../features/registration-desk/office-registration.handlers.ts'
 import { scholarshipHandlers } from '../features/registration-desk/scholarship.handlers.ts'
+import { sotyHandlers } from '../features/registration-desk/soty.handlers.ts'
 import { reminderHandlers } from '../features/reminders/reminder.handlers.ts'
 import { resultsHandlers } from '../features/results/results.handlers.ts'
 import { retentionHandlers } from '../features/retention/retention.handlers.ts'
@@ -157,6 +158,7 @@ export const handlers: readonly Handler[] = [
   ...officeRegistrationHandlers,
   ...scholarshipHandlers,
   ...battleHandlers,
+  ...sotyHandlers,
   ...jacketHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,

@@ -132,6 +132,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/registration-desk/mail-link-dialog.tsx': 'stays',
   'features/registration-desk/office-battles.tsx': 'goes',
   'features/registration-desk/office-scholarships.tsx': 'stays goes',
+  'features/registration-desk/office-soty.tsx': 'stays',
   'features/maintenance/maintenance-switch.tsx': 'becomes-another',
   'features/studio-desk/merge-studios.screen.tsx': 'goes',
   'features/money-desk/money-checks.tsx': 'goes',

@@ -1,34 +1,22 @@
-// The question whether the studio enters, and its twelve slots: each holds one routine once, with its choreographer's tick.
+// The question whether the studio enters, and its twelve slots.
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import { useViolations, type Violations } from '../../ui/use-violations.ts'
-import { useLoaded } from '../../web/loaded.ts'
+import { useViolations } from '../../ui/use-violations.ts'
 import { sameValue } from '../parts/part-content.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { useStepDraft } from '../registrations/step-draft.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { neighbourStep, stepPath } from '../registrations/steps.rules.ts'
-import { loadStudio } from '../studios/studio.contract.ts'
-import { SOTY_OUTSIDE_MOST, SOTY_SLOTS, type SotyRoutine } from './nomination.model.ts'
-import styles from './nominations.module.css'
-import { checkSoty, type OwnChoreographer, type Soty, suggestsOutside } from './soty.rules.ts'
+import { SOTY_OUTSIDE_MOST, SOTY_SLOTS } from './nomination.model.ts'
+import { checkSoty, type Soty } from './soty.rules.ts'
+import { SotySlots } from './soty-slots.tsx'
 
 /** A§9, word for word. */
 const REMOVE_ALL = 'Are you sure you want remove all your Studio of the Year nominations?'
-
-const slots = Array.from({ length: SOTY_SLOTS }, (_, position) => position + 1)
-
-/** The studio's contacts and the teachers who are registered. */
-function useOwnChoreographers(view: RegistrationView): OwnChoreographer[] {
-  const { data } = useLoaded(loadStudio, view.studio_id === null ? null : { id: view.studio_id })
-  const teachers = view.attendees.filter(({ kind }) => kind === 'teacher').map(({ person }) => person)
-  return [...(data?.studio.studio_contacts ?? []), ...teachers]
-}
 
 function useSotyStep() {
   const { view, step, travel } = useRegistrationPage()
@@ -123,71 +111,5 @@ export function SotyEntry({ title }: { title: string }) {
         </>
       )}
     </StepPage>
-  )
-}
-
-interface SotySlotsProps {
-  view: RegistrationView
-  entered: readonly SotyRoutine[]
-  violations: Violations
-  onChange: (entered: SotyRoutine[]) => void
-}
-
-function SotySlots({ view, entered, violations, onChange }: SotySlotsProps) {
-  const own = useOwnChoreographers(view)
-  const choose = (slot: number, registrations_routine_id: number | null) => {
-    const others = entered.filter((entry) => entry.slot !== slot)
-    const routine = view.routines.find(({ id }) => id === registrations_routine_id)
-    const chosen = routine && {
-      slot,
-      registrations_routine_id: routine.id,
-      outside_choreographer: suggestsOutside(routine.routine.choreographer, own),
-    }
-    onChange([...others, ...(chosen ? [chosen] : [])].sort((one, other) => one.slot - other.slot))
-  }
-  if (view.routines.length === 0)
-    return (
-      <p className={styles.quiet}>
-        Enter your routines on the competition step first: then they can be nominated.
-      </p>
-    )
-  return (
-    <ol className={styles.slots}>
-      {slots.map((slot) => {
-        const position = entered.findIndex((entry) => entry.slot === slot)
-        const entry = entered[position]
-        const elsewhere = new Set(
-          entered.filter((other) => other !== entry).map((other) => other.registrations_routine_id),
-        )
-        const free = view.routines.filter(({ id }) => !elsewhere.has(id))
-        const routine = view.routines.find(({ id }) => id === entry?.registrations_routine_id)
-        const { choreographer = '' } = routine?.routine ?? {}
-        return (
-          <li key={slot} className={styles.slot}>
-            <SelectField
-              label={`Routine ${slot}`}
-              optional
-              empty="None"
-              choices={free.map(({ id, routine: { name } }) => ({ value: id, label: name }))}
-              value={entry?.registrations_routine_id ?? null}
-              {...violations.at(['soty_routines', position, 'registrations_routine_id'])}
-              onChange={(chosen) => choose(slot, chosen)}
-            />
-            {entry && (
-              <CheckboxField
-                label="Outside choreographer"
-                help={choreographer ? `By ${choreographer}` : 'No choreographer is entered'}
-                value={entry.outside_choreographer}
-                onChange={(outside_choreographer) =>
-                  onChange(
-                    entered.map((other) => (other === entry ? { ...entry, outside_choreographer } : other)),
-                  )
-                }
-              />
-            )}
-          </li>
-        )
-      })}
-    </ol>
   )
 }

@@ -20,6 +20,7 @@ import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './o
 import { OfficeLinks } from './office-registration-links.tsx'
 import { OfficeNotes } from './office-registration-notes.tsx'
 import { OfficeScholarships } from './office-scholarships.tsx'
+import { OfficeSoty } from './office-soty.tsx'
 import { useOfficeRegistration, useViewAfterMoney } from './use-office-registration.tsx'
 
 export function OfficeRegistrationScreen() {
@@ -88,6 +89,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
           <Stack gap={16}>
             <OfficeScholarships view={view} />
             <OfficeBattles view={view} />
+            <OfficeSoty view={view} />
             <OfficeCredits view={view} />
             <OfficeNotes id={view.id} notes={notes} />
             <OfficeLinks view={view} owner={owner.email} links={links} />
