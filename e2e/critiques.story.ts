@@ -49,6 +49,9 @@ test('Critiques are entered from paper, looked at, switched on, and read by the 
     await page.getByRole('button', { name: 'Judge 2' }).click()
     await expect(page.getByRole('list', { name: 'Good points' })).toContainText('Group timing')
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Data', exact: true }).click()
+    await expect(page.getByText('Average competition score')).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('and switches critiques on', async () => {

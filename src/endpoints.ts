@@ -5,6 +5,7 @@ import * as affiliation from './features/accounts/affiliation.contract.ts'
 import * as attendee from './features/attendees/attendee.contract.ts'
 import * as lastLevels from './features/attendees/last-levels.contract.ts'
 import * as audit from './features/audit/audit.contract.ts'
+import * as codaData from './features/coda/coda-data.contract.ts'
 import * as codaLink from './features/coda/coda-link.contract.ts'
 import * as confirmation from './features/confirmations/confirmation.contract.ts'
 import * as critique from './features/critiques/critique.contract.ts'
@@ -89,6 +90,7 @@ export const endpoints = {
   audit: promisesOf(audit),
   confirmations: promisesOf(confirmation),
   coda: promisesOf(codaLink),
+  'coda-data': promisesOf(codaData),
   critiques: promisesOf(critique),
   'dancer-photos': promisesOf(dancerLink, photo),
   dashboard: promisesOf(dashboard),

@@ -4,6 +4,7 @@ import { accessCodeHandlers } from '../features/access-code-page/access-code.han
 import { closeAccountHandlers } from '../features/account-desk/close-account.handlers.ts'
 import { officeAccountHandlers } from '../features/account-desk/office-account.handlers.ts'
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
+import { codaDataHandlers } from '../features/coda/coda-data.handlers.ts'
 import { codaLinkHandlers } from '../features/coda/coda-link.handlers.ts'
 import { routineHandlers } from '../features/competition/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/competition/routine-batch.handlers.ts'
@@ -129,6 +130,7 @@ export const handlers: readonly Handler[] = [
   ...resultsHandlers,
   ...critiqueHandlers,
   ...codaLinkHandlers,
+  ...codaDataHandlers,
   ...judgingHandlers,
   ...scoreDeskHandlers,
   ...critiqueDeskHandlers,

@@ -28,6 +28,9 @@ export const rooms = {
     info: '#3C4A86',
     info_soft: '#E9ECF8',
     info_ink: '#2C3869',
+    /** Charts, in this order: told apart without red and green, and from a card by 3 to 1. */
+    chart_1: '#0072B2',
+    chart_2: '#B35900',
   },
   coda: {
     wall: '#0F0E14',
@@ -52,6 +55,8 @@ export const rooms = {
     info: '#9DB0F5',
     info_soft: '#252B45',
     info_ink: '#BCCAFF',
+    chart_1: '#56B4E9',
+    chart_2: '#F0A04B',
   },
 } as const
 

@@ -36,9 +36,14 @@ describe('CODA-01 its pages', () => {
   const running = new Date('2027-02-15T04:59:59Z')
   const labels = (...wanted: Parameters<typeof codaTabs>) => codaTabs(...wanted).map(({ label }) => label)
   test.each([
-    ['once it is over', columbus, over, ['Critiques', 'Feedback', 'Results', 'Resources (coming soon)']],
-    ['while it runs', columbus, running, ['Critiques', 'Results', 'Resources (coming soon)']],
-    ['without critiques', unjudged, over, ['Feedback', 'Results', 'Resources (coming soon)']],
+    [
+      'once it is over',
+      columbus,
+      over,
+      ['Critiques', 'Data', 'Feedback', 'Results', 'Resources (coming soon)'],
+    ],
+    ['while it runs', columbus, running, ['Critiques', 'Data', 'Results', 'Resources (coming soon)']],
+    ['without critiques', unjudged, over, ['Data', 'Feedback', 'Results', 'Resources (coming soon)']],
   ])('%s', (_when, tourDate, at, expected) => {
     expect(labels(tourDate, at)).toEqual(expected)
   })

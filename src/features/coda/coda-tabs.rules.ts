@@ -24,6 +24,7 @@ export const leadsToCoda = (tourDate: TourDate, at: Date): boolean =>
 export function codaTabs(tourDate: TourDate, at: Date): CodaTab[] {
   return [
     ...(hasCritiques(tourDate) ? [{ path: 'coda/critiques', label: 'Critiques' }] : []),
+    { path: 'coda/data', label: 'Data' },
     ...(hasEnded(tourDate, at) ? [{ path: 'survey', label: 'Feedback' }] : []),
     { path: 'coda/results', label: 'Results' },
     { path: 'coda/resources', label: 'Resources (coming soon)', coming: true as const },

@@ -103,6 +103,18 @@ const levels = new Map(
   listed(critiquePoints, 1).map(({ name, level }) => [name.toLowerCase(), { name, level }]),
 )
 
+/** The widest points: everything else looks closer at one of them. */
+export const critiqueAreas: readonly string[] = critiquePoints.map(({ name }) => name)
+
+const areas = new Map(
+  critiquePoints.flatMap((area) =>
+    listed([area], 1).map(({ name }) => [name.toLowerCase(), area.name] as const),
+  ),
+)
+
+/** CRIT-01: the widest point to which this one belongs; null = a judge's own words. */
+export const areaOf = (name: string): string | null => areas.get(name.toLowerCase()) ?? null
+
 /** A judge's own words look as closely as can be. */
 const OWN_WORDS = 4
 
