@@ -66,6 +66,6 @@ test('Access codes are mailed, shared and taken back', async ({ page, server, so
   trouble.expect(410, '/api/access-codes/open')
   await stranger.reload()
   await expect(
-    stranger.getByText('This link was revoked. Please ask your studio for a new one.'),
+    stranger.getByText('This link has been revoked. Please ask your studio for a new one.'),
   ).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('A studio compares what it had confirmed with what it has now', async ({ pa
   await page.goto(`/event/${TAMPA}/confirmation`)
   await expect(page.getByRole('heading', { name: 'Confirmation of registration' })).toBeVisible()
   await expect(page.getByLabel('Confirmation', { exact: true })).toHaveValue('current')
-  await expect(page.getByText('Past confirmations are kept from the next change on.')).toBeVisible()
+  await expect(page.getByText('Past confirmations are saved starting with your next change.')).toBeVisible()
   await expect(page.getByText(NEWCOMER)).toHaveCount(0)
   await expectAccessible(page)
   await takePicture(page, 'confirmation-current')

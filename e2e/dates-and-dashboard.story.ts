@@ -77,7 +77,7 @@ test('A registration is begun once, stands on the dashboard, and is deleted', as
   await page.getByRole('button', { name: 'Delete Meridian in Denver, CO' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Delete this registration?')
-  await expect(question).toContainText('This cannot be undone.')
+  await expect(question).toContainText('This can’t be undone.')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(lineOf(page, 'Denver, CO')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Meridian in Denver, CO' }).click()

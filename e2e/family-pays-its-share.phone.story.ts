@@ -102,7 +102,7 @@ test('A parent pays by the private link, without an account, and the studio sees
   await expectAccessible(parent)
   await takePicture(parent, 'share-paid')
   await parent.reload()
-  await expect(parent.getByText('Your share is paid already')).toBeVisible()
+  await expect(parent.getByText('Your share is already paid')).toBeVisible()
   const receipts = (await mailedTo(server.connectionString, email)).filter(
     ({ kind }) => kind === 'share-receipt',
   )
@@ -119,5 +119,7 @@ test('A parent pays by the private link, without an account, and the studio sees
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
   await parent.reload()
-  await expect(parent.getByText('This link was revoked. Please ask your studio for a new one.')).toBeVisible()
+  await expect(
+    parent.getByText('This link has been revoked. Please ask your studio for a new one.'),
+  ).toBeVisible()
 })

@@ -219,7 +219,7 @@ for (const [gone, at] of [
   ['Pay', 'Thank you'],
   // Never at what would destroy something by the next Enter: it was not what was used.
   ['Iris Fell?', 'After the names'],
-  ['Continue with both', 'The review'],
+  ['Keep both', 'The review'],
 ] as const)
   test(`What goes by its own press leaves the keyboard in its place: ${gone}`, async ({ page }) => {
     await open(page, gone)

@@ -55,7 +55,7 @@ test('Two media passes by card, one by a voucher, then the registration is paid'
   await page.getByRole('button', { name: '4111 1111 1111 1111' }).click()
   await page.getByRole('button', { name: 'Pay $110.00' }).click()
   const paid = page.getByRole('dialog', { name: 'Media Pass Paid' })
-  await expect(paid).toContainText('2 dancers have their media passes for this season.')
+  await expect(paid).toContainText('2 dancers have media passes for this season.')
   await paid.getByRole('button').last().click()
   await expect(page.getByRole('tab', { name: /pay media pass/i })).toContainText('Paid')
 

@@ -65,7 +65,9 @@ test('A choreographer uploads by a mailed link, until it is revoked', async ({
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(dialog.getByText(/^Mailed/)).toHaveCount(0)
   await other.reload()
-  await expect(other.getByText('This link was revoked. Please ask your studio for a new one.')).toBeVisible()
+  await expect(
+    other.getByText('This link has been revoked. Please ask your studio for a new one.'),
+  ).toBeVisible()
 })
 
 test('The public link shows all routines to anybody who has it, and takes music', async ({

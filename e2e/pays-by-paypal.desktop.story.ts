@@ -124,7 +124,7 @@ test('The deposit completes it; then a part: canceled, paid, loaded twice, and r
   expect(taken()).toBe(160_000)
 
   await page.goto(address)
-  await expect(page.getByText('You have paid this $1,000.00 by PayPal already.')).toBeVisible()
+  await expect(page.getByText('You already paid this $1,000.00 by PayPal.')).toBeVisible()
   await takePicture(page, 'paypal-paid-before')
   await page.getByRole('button', { name: 'Payment History' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'PayPal' })).toHaveCount(2)
@@ -227,7 +227,7 @@ test('What is paid in full elsewhere before the payer comes back is not paid aga
   await third.getByLabel('Password', { exact: true }).fill('Callboard1')
   await third.getByRole('button', { name: 'Sign In' }).click()
   await expect(
-    third.getByText(/was begun in another browser, and nothing is charged from here/),
+    third.getByText(/was started in another browser, so nothing is charged from here/),
   ).toBeVisible()
   expect(paypal.net('callboard:')).toBe(0)
   expect(server.said()).not.toContain('UNEXPECTED')

@@ -38,7 +38,7 @@ test('Pay stands at the bottom; a part is kept; a silent bank is waited for wher
   await takePicture(page, 'phone-payment-end')
   await pay.click()
   await expectInSight(page, 'Waiting for the bank')
-  await expectInSight(page, /it is kept for your registration/)
+  await expectInSight(page, /it’s held for your registration/)
   await expect(page.locator('#payment-pending')).toBeFocused()
   await expect(pay).toHaveCount(0)
   await expectAccessible(page)

@@ -59,7 +59,7 @@ test('The rate changes while the page is open', async ({ page, server }) => {
   // Seven hours after midnight, with the payment on the screen.
   await move(at(7 * HOUR_MS))
   const told = page.getByRole('dialog', { name: 'Rates have changed' })
-  await expect(told).toContainText('The early rate has ended while this page was open.')
+  await expect(told).toContainText('The early rate ended while this page was open.')
   await expect(told).toContainText('Your registration is now calculated at the full rate')
   await expect(told).toContainText('Please review and submit it again.')
   await expect(page).toHaveURL(/\/review$/)

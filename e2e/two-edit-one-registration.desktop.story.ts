@@ -44,7 +44,7 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
   await expect(other.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
 
   await page.getByRole('button', { name: /submit registration/i }).click()
-  await expect(page.getByText(/was changed in another window since you began/)).toBeVisible()
+  await expect(page.getByText(/was changed in another window after you started/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Changed meanwhile' })).toContainText(
     'Named by the assistant',
   )
@@ -52,7 +52,7 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
   await page.getByRole('radio', { name: /Take theirs: Named by the assistant/ }).check()
   await expectAccessible(page)
   await takePicture(page, 'both-works')
-  await page.getByRole('button', { name: 'Continue with both' }).click()
+  await page.getByRole('button', { name: 'Keep both' }).click()
 
   await submit(page)
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
@@ -62,7 +62,7 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
 
   // Whoever would rather leave it at that drops the own work on that very page.
   await third.goto(`/registration/${TAMPA}/review`)
-  await expect(third.getByText(/was changed in another window since you began/)).toBeVisible()
+  await expect(third.getByText(/was changed in another window after you started/)).toBeVisible()
   await third.getByRole('button', { name: 'Discard Changes' }).click()
   await expectAccessible(third)
   await third.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click()
@@ -142,12 +142,12 @@ test('While one tab submits the edit and waits for its answer, another goes on w
   await expect(tab.getByRole('row', { name: /Thought of late/ })).toBeVisible()
   held.resolve()
 
-  await expect(page.getByText(/was changed in another window since you began/)).toBeVisible()
+  await expect(page.getByText(/was changed in another window after you started/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Changed meanwhile' })).toContainText('Simone Acosta')
   await expect(page.getByRole('region', { name: 'Your changes' }).first()).toContainText('Thought of late')
   await tab.close()
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Continue with both' }).click()
+  await page.getByRole('button', { name: 'Keep both' }).click()
   await page.getByLabel(/I have read and agree/).check()
   await page.getByRole('button', { name: /submit registration/i }).click()
   await expect(page).toHaveURL(/\/event\/101\/payments\?edited/)

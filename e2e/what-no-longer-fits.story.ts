@@ -38,7 +38,9 @@ test('What no longer fits is told on the next step, leads to where it is mended,
   await dialog.getByLabel('Pre-qualifying').check()
   await dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
   await expect(dialog).toBeHidden()
-  const told = page.getByText('This no longer fits. Please correct it before you submit.')
+  const told = page.getByText(
+    'These entries no longer meet the requirements. Please correct them before you submit.',
+  )
   await expect(told).toHaveCount(0)
 
   // Iris is taken off: three are too few for pre-qualifying.

@@ -187,9 +187,7 @@ function BesideWhatDestroys() {
             <Button>Discard Changes</Button>
           </div>
         )}
-        <div>
-          {both ? <Button onClick={() => setBoth(false)}>Continue with both</Button> : <h2>The review</h2>}
-        </div>
+        <div>{both ? <Button onClick={() => setBoth(false)}>Keep both</Button> : <h2>The review</h2>}</div>
       </section>
     </>
   )

@@ -35,7 +35,7 @@ export interface RunningTotalProps {
   /** What changed last: '+ $585.00 · Night Market, small group, early rate'. */
   /** Without cents: what was done changed no amount. `onUndo` takes it back. */
   changed?: { cents: number | null; text: string; onUndo?: (() => void) | undefined } | null | undefined
-  /** Above zero: 'x less than at the full rate'. */
+  /** Above zero: 'x less than the full rate'. */
   savedCents?: number | undefined
   /** Below the sheet: whom to call. */
   contact?: ReactNode
@@ -146,7 +146,7 @@ export function TotalLines(props: RunningTotalProps) {
           <span className={styles.totalLabel}>{totalLabel}</span>
           <Money cents={totalCents} size="large" />
         </div>
-        {savedCents > 0 && <p className={styles.saved}>{formatUsd(savedCents)} less than at the full rate</p>}
+        {savedCents > 0 && <p className={styles.saved}>{formatUsd(savedCents)} less than the full rate</p>}
       </div>
       {contact && <div className={styles.contact}>{contact}</div>}
     </>

@@ -81,7 +81,7 @@ async function linksOf(connection: Connection, registration_id: number) {
 
 const DEAD = {
   expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link was revoked. Please ask your studio for a new one.',
+  revoked: 'This link has been revoked. Please ask your studio for a new one.',
 }
 
 /** What the token opens; tries that lead nowhere are counted for the network they come from (SHARE-07). Throws LINK_INVALID. */

@@ -86,7 +86,7 @@ export function ConfirmationComparison({ before, after, names }: ConfirmationCom
       </header>
       {nothingChanged(changes) && (
         <section className={styles.part}>
-          <Text>Nothing is different between the two.</Text>
+          <Text>There are no differences between the two.</Text>
         </section>
       )}
       {facts.length > 0 && (

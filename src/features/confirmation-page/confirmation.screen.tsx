@@ -27,7 +27,7 @@ const CURRENT = 'current'
 /** As long as a window is high: what stands below the sheet is not seen to move away. */
 const SKELETON_LINES = 40
 
-const reasons = { completed: 'registered', edited: 'edited', before: 'before the edit of' } as const
+const reasons = { completed: 'registered', edited: 'edited', before: 'before the edit on' } as const
 
 function snapshotName({ number, reason, taken_at }: Snapshot): string {
   return `No. ${number}, ${reasons[reason]} ${formatInstant(taken_at)}`
@@ -176,7 +176,7 @@ function Shown({ shown, against, keepsNone }: ShownProps) {
         />
         {keepsNone && (
           <Text muted small>
-            Past confirmations are kept from the next change on.
+            Past confirmations are saved starting with your next change.
           </Text>
         )}
       </>

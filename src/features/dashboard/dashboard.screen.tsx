@@ -65,7 +65,7 @@ function Board({ lines }: { lines: readonly DashboardRegistration[] }) {
             </LinkButton>
           }
         >
-          Choose an event and a city; what you begin is kept here until you finish it.
+          Choose an event and a city. Anything you start is saved here until you finish it.
         </EmptyState>
       </Card>
     )
@@ -95,7 +95,9 @@ function Board({ lines }: { lines: readonly DashboardRegistration[] }) {
             Coming up
           </Heading>
           {next.length === 0 ? (
-            <p className={styles.quiet}>Nothing in sight. Register for a city and its days stand here.</p>
+            <p className={styles.quiet}>
+              Nothing coming up. Register for a city and its dates will appear here.
+            </p>
           ) : (
             <ol className={styles.days}>
               {next.map(({ registration_id, day, what, event, event_city, completed: done }) => (

@@ -83,8 +83,8 @@ function Own({ tab, label }: { tab: 'incomplete' | 'completed'; label: string })
         title: NONE,
         body:
           tab === 'completed'
-            ? 'Once you have submitted and paid, a registration stands here.'
-            : 'What you begin is kept here until you finish it.',
+            ? 'Registrations appear here once you’ve submitted and paid.'
+            : 'Anything you start is saved here until you finish it.',
         action: (
           <LinkButton to="/register" look="primary">
             See the events
@@ -109,7 +109,7 @@ function Attached({ label }: { label: string }) {
       defaultSort={{ key: 'date', descending: false }}
       empty={{
         title: NONE,
-        body: 'When a dancer who attends your studio registers on her own, it stands here.',
+        body: 'When a dancer from your studio registers on their own, it appears here.',
       }}
     />
   )
@@ -125,7 +125,7 @@ const ownColumns: TableColumn<DashboardRegistration>[] = [
   },
   {
     key: 'actions',
-    title: 'What can be done',
+    title: 'Actions',
     hideTitle: true,
     align: 'end',
     phone: 'foot',

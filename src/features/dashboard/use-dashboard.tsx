@@ -48,7 +48,7 @@ export function useDelete() {
     async (line: Pick<DashboardRegistration, 'id' | 'event' | 'event_city'>) => {
       const sure = await confirm({
         title: 'Delete this registration?',
-        body: `${line.event.name}, ${line.event_city}: everything that you have entered goes. This cannot be undone.`,
+        body: `${line.event.name}, ${line.event_city}: everything you’ve entered will be deleted. This can’t be undone.`,
         confirmLabel: 'Delete',
         cancelLabel: 'Keep it',
         danger: true,

@@ -57,7 +57,7 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
             <Text muted small>
               {studio_name} has registered{' '}
               {share.people.map(({ fname, lname }) => `${fname} ${lname}`).join(', ') || 'your family'}
-              {state === 'due' ? ' and asks you to pay this share.' : '.'}
+              {state === 'due' ? ' and is asking you to pay this share.' : '.'}
             </Text>
           </AmountSheet>
           <section className={styles.lines} aria-label="What it is for">
@@ -93,8 +93,8 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
               </p>
             )}
             <Text muted small>
-              Questions about these amounts? Please ask {studio_name}. Refunds and changes are between you and
-              your studio.
+              Questions about these amounts? Please ask {studio_name}. Your studio handles refunds and
+              changes.
             </Text>
           </section>
           <Paying token={token} share={share} />
@@ -117,12 +117,12 @@ function Practical({ share: { event, studio_name } }: { share: FamilyPage }) {
             <strong>{formatDateRange(start_date, end_date, { weekdays: true })}</strong>
           </Text>
           <Text>
-            {studio_name} knows when each dancer is wanted. About the event itself:{' '}
+            {studio_name} can tell you when each dancer is needed. For questions about the event itself:{' '}
             <a href={`mailto:${contact_email}`}>{contact_email}</a>.
           </Text>
           <Text muted small>
-            To keep this page at hand, choose “Add to Home Screen” in your phone’s browser. Whoever has the
-            link sees what you see.
+            To keep this page handy, choose “Add to Home Screen” in your phone’s browser. Anyone with the link
+            can see what you see.
           </Text>
         </TitledCard>
         <Columns least="16rem">
@@ -189,7 +189,8 @@ function Paying({ token, share }: { token: string; share: FamilyPage }) {
       <div className={styles.done}>
         <TitledCard title="Nothing to pay" gap={12}>
           <Text>
-            Nothing is due from you now: the registration of {share.studio_name} is paid, or just being paid.
+            Nothing is due from you right now: {share.studio_name}’s registration has been paid or is being
+            paid.
           </Text>
         </TitledCard>
       </div>
@@ -199,7 +200,7 @@ function Paying({ token, share }: { token: string; share: FamilyPage }) {
     <PayPanel
       {...payment}
       saved={false}
-      then={`it counts for ${share.studio_name} and we send you a receipt`}
+      then={`it’s applied to ${share.studio_name}’s registration and we’ll send you a receipt`}
       onPaid={() => setThanked(true)}
     />
   )
@@ -214,7 +215,7 @@ function Paid({ share, thanked }: { share: FamilyPage; thanked: boolean }) {
           <SuccessMark />
           <div role="status">
             <Heading level={2} size={26}>
-              {thanked ? 'Thank you, your share is paid' : 'Your share is paid already'}
+              {thanked ? 'Thank you, your share is paid' : 'Your share is already paid'}
             </Heading>
           </div>
           {last && (
@@ -225,7 +226,7 @@ function Paid({ share, thanked }: { share: FamilyPage; thanked: boolean }) {
           )}
           <Text muted>
             {thanked ? `A receipt is on its way to ${share.email}. ` : ''}
-            {share.studio_name} sees that you have paid; there is nothing else to do.
+            {share.studio_name} can see that you’ve paid; there’s nothing else to do.
           </Text>
         </Stack>
       </Card>

@@ -339,7 +339,7 @@ describe('SHARE-05 a private link', () => {
       () => Promise.resolve(server.setTime('2027-01-09T12:00:00Z')),
       'This link has expired. Please ask your studio for a new one.',
     ],
-    ['was revoked', (id) => revoke(id), 'This link was revoked. Please ask your studio for a new one.'],
+    ['was revoked', (id) => revoke(id), 'This link has been revoked. Please ask your studio for a new one.'],
   ])('that %s neither opens nor pays', async (_title, end, message) => {
     await sql("UPDATE tour_date SET start_date = '2027-01-08' WHERE id = $1", [city])
     const { share, token } = await insertMailed(server, one, [one.people[1]!])

@@ -22,7 +22,7 @@ export function MoneyRegistrationScreen() {
 function NoSuch() {
   return (
     <NoticePage title="We could not open this registration">
-      There is no such registration, or it has been deleted.
+      This registration doesn’t exist or has been deleted.
     </NoticePage>
   )
 }

@@ -17,7 +17,7 @@ const TICKET_MS = 24 * 3_600_000
 
 const DEAD: Record<Exclude<LinkState, 'open'>, string> = {
   expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link was revoked. Please ask your studio for a new one.',
+  revoked: 'This link has been revoked. Please ask your studio for a new one.',
 }
 
 export interface OpenMusicLink {

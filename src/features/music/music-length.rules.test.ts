@@ -43,10 +43,10 @@ describe('MUSIC-06 what can be done', () => {
       `${allowed('4:01')} Upload a shorter version, or ask the office for 2 minutes of extra time: $80.00.`,
     ],
     [
-      'beside what is paid',
+      'on top of what’s paid',
       241_000,
       { extra_time: 1 },
-      `${allowed('4:01', '4:00')} Upload a shorter version, or ask the office for 1 minute of extra time beside what is paid: $40.00.`,
+      `${allowed('4:01', '4:00')} Upload a shorter version, or ask the office for 1 minute of extra time on top of what’s paid: $40.00.`,
     ],
     [
       'more than three minutes in all',
@@ -64,7 +64,7 @@ describe('MUSIC-06 what can be done', () => {
       'where it is not offered',
       181_000,
       { offered: false },
-      `${allowed('3:01')} Extra time is not offered here. Please upload a shorter version.`,
+      `${allowed('3:01')} This event doesn’t offer extra time. Please upload a shorter version.`,
     ],
   ])('%s', (_name, length_ms, more, words) => {
     expect(over(length_ms, more)?.words).toBe(words)

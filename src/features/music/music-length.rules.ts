@@ -34,14 +34,14 @@ export function tooLong(
   const length = Math.floor(length_ms / 1000)
   const over_seconds = length - allowed
   if (over_seconds <= 0) return null
-  const begin = `It lasts ${clock(length)}; ${clock(allowed)} is allowed`
+  const begin = `The track is ${clock(length)} long; ${clock(allowed)} is allowed`
   const minutes = Math.ceil(over_seconds / 60)
-  const more = extra_time > 0 ? ' beside what is paid' : ''
+  const more = extra_time > 0 ? ' on top of what’s paid' : ''
   const cannot = (why: string) => ({
     over_seconds,
     words: `${begin}. ${why} Please upload a shorter version.`,
   })
-  if (!offered) return cannot('Extra time is not offered here.')
+  if (!offered) return cannot('This event doesn’t offer extra time.')
   if (dancers < GROUP_SIZE) return cannot(`Extra time is for routines of ${GROUP_SIZE} dancers or more.`)
   if (extra_time + minutes > MOST_EXTRA)
     return cannot(`No routine has more than ${counted(MOST_EXTRA, 'minute')} of extra time.`)

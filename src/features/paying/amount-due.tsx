@@ -100,7 +100,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
       <CurrentBalance view={view} />
       {quote.saved_cents > 0 && (
         <p className={styles.saved}>
-          <Money cents={quote.saved_cents} /> less than at the full rate
+          <Money cents={quote.saved_cents} /> less than the full rate
         </p>
       )}
       <div className={styles.notes}>

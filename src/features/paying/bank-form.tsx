@@ -54,7 +54,7 @@ export function BankForm({ gateway, ...form }: FormOfPaying & { gateway: Gateway
                 label="Routing number"
                 inputMode="numeric"
                 autoComplete="off"
-                help="9 digits, at the left below on a check"
+                help="9 digits, at the bottom left of a check"
                 {...fields.bind('routing')}
                 mask={maskRouting}
               />

@@ -44,7 +44,7 @@ export function PayBalance({ view, onPaid }: PayBalanceProps) {
     <PaySheet
       view={view}
       write={write}
-      then="it counts for your registration and we send you a receipt"
+      then="it’s applied to your registration and we’ll send you a receipt"
       onPaid={paid}
       onReserved={async () => {
         onPaid()
@@ -52,7 +52,7 @@ export function PayBalance({ view, onPaid }: PayBalanceProps) {
           title: 'Your check is expected',
           body: isRegistrationReserved(view)
             ? 'Your registration stays RESERVED until the full balance is paid.'
-            : 'Your registration stands; the balance is paid once your check is here.',
+            : 'You’re registered. The balance will be paid once we receive your check.',
           kind: 'info',
         })
       }}

@@ -50,7 +50,7 @@ export function PayByPaypal({ view, amount, amount_type, plan, amountWrong }: Pa
 
   return (
     <Stack gap={16}>
-      <Text muted>You approve the payment at PayPal, and come back here.</Text>
+      <Text muted>You’ll approve the payment at PayPal, then come back here.</Text>
       <Form label="Pay by PayPal" onSubmit={begin}>
         <PayButton amount={amount} />
       </Form>

@@ -56,11 +56,11 @@ function Standing({
   amount,
 }: ReturnType<typeof useChosenVouchers> & { amount: number }) {
   const worth = worthOf(chosen)
-  if (chosen.length === 0) return 'Choose the vouchers that pay.'
+  if (chosen.length === 0) return 'Choose the vouchers to pay with.'
   if (used === null)
     return (
       <>
-        {chosen.length === 1 ? 'This voucher comes' : 'These vouchers come'} to <Money cents={worth} />,{' '}
+        {chosen.length === 1 ? 'This voucher adds up' : 'These vouchers add up'} to <Money cents={worth} />,{' '}
         <Money cents={amount - worth} /> less than the media passes. Apply more, choose fewer dancers, or pay
         by card.
       </>
@@ -69,7 +69,7 @@ function Standing({
   return (
     <>
       {codes} {used.length === 1 ? 'covers' : 'cover'} the media passes.
-      {spare.length > 0 && ` ${spare.map(({ code }) => code).join(', ')} will not be used up.`}
+      {spare.length > 0 && ` ${spare.map(({ code }) => code).join(', ')} won’t be used.`}
     </>
   )
 }
@@ -107,7 +107,7 @@ export function PayByVouchers({ view, write, dancers, amount, onPaid, onWorking 
         </Heading>
         {vouchers.length > 1 && (
           <fieldset className={styles.vouchers}>
-            <legend className="only-read">Vouchers that pay</legend>
+            <legend className="only-read">Vouchers to pay with</legend>
             {vouchers.map(({ code, amount: worth }) => (
               <CheckboxField
                 key={code}

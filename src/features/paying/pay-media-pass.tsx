@@ -31,7 +31,7 @@ function tellPaid(dancers: readonly MediaPassDancer[]): Promise<void> {
     body:
       dancers.length === 1
         ? `${dancers[0]?.fname} ${dancers[0]?.lname} has a media pass for this season.`
-        : `${dancers.length} dancers have their media passes for this season.`,
+        : `${dancers.length} dancers have media passes for this season.`,
     kind: 'go',
   })
 }
@@ -75,12 +75,12 @@ export function PayMediaPass({ view, write, person_ids, onPaid, onWorking }: Pay
         </ul>
         {saved > 0 && (
           <p className={styles.note}>
-            <Money cents={saved} /> less with promo code {passCodes(view, dancers)}: the same price as in one
-            payment with your registration. The code then stays with this registration.
+            <Money cents={saved} /> less with promo code {passCodes(view, dancers)}: the same price as when
+            you pay together with your registration. The code then stays with this registration.
           </p>
         )}
         <p className={styles.note}>
-          One pass for each dancer, good for the whole season. Whoever pays it, it is paid once.
+          One pass per dancer, good for the whole season. Each pass is paid for only once, no matter who pays.
         </p>
       </AmountSheet>
       <div className={styles.besides}>
@@ -96,7 +96,7 @@ export function PayMediaPass({ view, write, person_ids, onPaid, onWorking }: Pay
       </div>
       <PayPanel
         {...payment}
-        then="the media passes are bought and we send you a receipt"
+        then="you’ll have the media passes and we’ll send you a receipt"
         onPaid={paid}
         onWorking={onWorking}
       />

@@ -119,7 +119,7 @@ function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
 const words: Record<PaymentPlan, string> = {
   full: 'Pay to complete your registration.',
   deposit: 'Pay the deposit to complete your registration.',
-  partial: 'Pay a part of it now, and the rest later.',
+  partial: 'Pay part of it now and the rest later.',
   check: 'Reserve now and send a check.',
 }
 
@@ -147,8 +147,8 @@ export function PayRegistrationScreen() {
       }
       info={
         <p>
-          Your card goes from your browser straight to the payment gateway; we never see its number. You are
-          registered and your spot is reserved once the full amount, or the deposit where there is one, is
+          Your card details go straight from your browser to the payment gateway; we never see the number. You
+          are registered and your spot is reserved once the full amount, or the deposit where there is one, is
           paid. If your connection breaks while you pay, come back to this page: it knows whether the payment
           was made, and you are never charged twice.
         </p>

@@ -42,9 +42,9 @@ interface PaySheetProps {
 
 /** A part of what completes a registration promises nothing (PAY-07). */
 function thenOf(view: RegistrationView, amount: number): string {
-  if (completesWith(view, amount)) return 'your registration is completed and we confirm it by email'
+  if (completesWith(view, amount)) return 'your registration is complete and we’ll confirm it by email'
   const missing = depositDue(view) ? 'the deposit is' : 'the full amount is'
-  return `it is kept for your registration. You are registered once ${missing} paid`
+  return `it’s held for your registration. You’re registered once ${missing} paid`
 }
 
 export function PaySheet(props: PaySheetProps) {

@@ -141,7 +141,7 @@ function BesidesMoney({ view }: { view: RegistrationView }) {
             Promo codes, credits and vouchers
           </Heading>
           <Text small muted>
-            Taken off what you owe. They are no payments.
+            Deducted from what you owe. These aren’t payments.
           </Text>
           <ul className={styles.besides}>
             {lines.map(({ key, label, cents }) => (
@@ -196,7 +196,7 @@ export function PaymentHistoryScreen() {
               rowKey={(row) => row.id}
               columns={columns}
               defaultSort={{ key: 'timestamp', descending: true }}
-              empty={{ title: 'No payments', body: 'Nothing has been paid for this registration.' }}
+              empty={{ title: 'No payments', body: 'No payments have been made for this registration.' }}
             />
             <BesidesMoney view={view} />
           </>

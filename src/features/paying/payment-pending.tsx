@@ -52,7 +52,7 @@ function useAskedAgain(payment_id: number, ask: (payment_id: number) => Promise<
 
 export function PaymentPending({
   payment_id,
-  then = 'your registration is completed and we confirm it by email',
+  then = 'your registration is complete and we’ll confirm it by email',
   ask = askAccount,
   onAnswered,
   onNotOurs,
@@ -94,8 +94,10 @@ export function PaymentPending({
               <Money cents={data.payment.amount} />, {data.payment.method}.{' '}
             </>
           ) : null}
-          {review ? 'This page asks by itself' : 'This can take a minute; this page asks by itself'}. You may
-          also close it: once {review ? 'PayPal' : 'the bank'} has approved the payment, {then}.
+          {review
+            ? 'This page checks automatically'
+            : 'This can take a minute; this page checks automatically'}
+          . You may also close it: once {review ? 'PayPal' : 'the bank'} has approved the payment, {then}.
         </Text>
       </Stack>
     </div>

@@ -20,8 +20,9 @@ type Said =
 
 const CANCELED = 'You came back from PayPal without paying. Nothing has been charged.'
 const ELSEWHERE =
-  'This approval of PayPal was begun in another browser, and nothing is charged from here. What has been paid stands in your payments.'
-const NOT_KNOWN = 'We do not know yet whether the payment was made. You will not be charged twice: try again.'
+  'This PayPal approval was started in another browser, so nothing is charged from here. See your payments for what has been paid.'
+const NOT_KNOWN =
+  'We don’t know yet whether the payment went through. You will not be charged twice: try again.'
 /** These were refused before PayPal was asked for anything. */
 const NOT_ASKED = [
   'REGISTRATION_COMPLETED',
@@ -56,8 +57,7 @@ function SaidBanner({ said, onAgain }: { said: Said; onAgain: (() => void) | nul
     >
       {said.kind === 'go' ? (
         <>
-          You have paid this <Money cents={said.paid_before} /> by PayPal already. Nothing more has been
-          charged.
+          You already paid this <Money cents={said.paid_before} /> by PayPal. Nothing more has been charged.
         </>
       ) : (
         said.words

@@ -89,7 +89,7 @@ export const paypalHandlers = [
       .catch((error: unknown) => {
         if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable)
           throw new Failure('UNAVAILABLE', {
-            message: 'PayPal does not answer. Nothing has been charged; please try again.',
+            message: 'PayPal isn’t responding. Nothing has been charged; please try again.',
           })
         throw error
       })

@@ -29,17 +29,17 @@ export function PlanChooser({ view, plans, onChoose }: PlanChooserProps) {
     deposit: {
       label: 'Deposit',
       cents: depositDue(view)?.cents ?? 0,
-      more: `Takes your spots now; the rest, with ${passWords}, is paid later. It is applied to your registration, not to media passes.`,
+      more: `Secures your spots now; you pay the rest, including ${passWords}, later. It’s applied to your registration, not to media passes.`,
     },
     partial: {
       label: 'Partial payment',
       cents: null,
-      more: 'Choose the dancers whose media passes you pay now, then how much of the registration: two payments.',
+      more: 'Choose which dancers’ media passes to pay for now, then how much of the registration to pay: two payments.',
     },
     check: {
       label: 'Check / pay later',
       cents: sumCents([payable]),
-      more: `Reserve now and send a check for everything, with ${passWords}.`,
+      more: `Reserve now and send a check for everything, including ${passWords}.`,
     },
   }
   return (

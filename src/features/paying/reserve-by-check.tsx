@@ -65,7 +65,7 @@ function EarlyByCheck() {
   ))
 }
 
-const NO_PASTE = 'Pasting is not possible here. Please type the words.'
+const NO_PASTE = 'You can’t paste here. Please type the words.'
 
 /** The check that is promised already: it is sent, or the promise is taken back. */
 export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' | 'write'>) {
@@ -74,7 +74,7 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
     const done = await write(input, async (key) => ({
       registration: await api(reserveByCheck, input, { key }),
     }))
-    if (done) toast('No check is expected any more')
+    if (done) toast('We’re no longer expecting a check')
   })
   return (
     <Stack gap={16}>
@@ -85,7 +85,7 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
       <CheckAddress view={view} />
       <EarlyByCheck />
       <Button busy={busy} onClick={() => void submit()}>
-        I will not send a check
+        I won’t send a check
       </Button>
     </Stack>
   )
@@ -134,7 +134,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
           label={`Type ${RESERVATION_PHRASE}`}
           autoComplete="off"
           maxLength={60}
-          help="Capital or small letters, typed by hand."
+          help="Upper or lower case; it must be typed, not pasted."
           onPaste={(event) => {
             event.preventDefault()
             setPasted(true)

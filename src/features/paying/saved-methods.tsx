@@ -41,7 +41,7 @@ export function SavedMethods({ kind, methods, value, onChange }: SavedMethodsPro
   const { busy, submit } = useSubmit(async (method: PaymentMethod) => {
     const sure = await confirm({
       title: `Remove ${nameOf(method)}?`,
-      body: 'It is no longer kept for your next payment. Payments made with it stay as they are.',
+      body: 'It won’t be saved for future payments. Payments already made with it aren’t affected.',
       confirmLabel: 'Remove',
       danger: true,
     })

@@ -76,7 +76,7 @@ export function SelectMediaPass({ view, selected, onChange, onNext }: SelectMedi
         }
         empty={{
           title: 'No dancers requiring media pass.',
-          body: 'Whoever wants one has theirs for this season.',
+          body: 'Everyone who wants one already has it for this season.',
         }}
       />
       {dancers.length > 0 && (
@@ -84,7 +84,7 @@ export function SelectMediaPass({ view, selected, onChange, onNext }: SelectMedi
           <Row align="between">
             <p aria-live="polite">
               {chosen.length === 0 ? (
-                'Choose at least one dancer to go on.'
+                'Choose at least one dancer to continue.'
               ) : (
                 <>
                   {chosen.length} of {dancers.length} chosen, <Money cents={passFees(chosen)} />

@@ -21,7 +21,9 @@ function TestChoices({ title, choices }: { title: string; choices: readonly Test
       <h3 id="test-cards" className={styles.testTitle}>
         {title}
       </h3>
-      <p className={styles.testText}>No money moves here: only these are taken. Press one to fill it in.</p>
+      <p className={styles.testText}>
+        No real money moves here; only these are accepted. Click one to fill it in.
+      </p>
       <ul className={styles.testList}>
         {choices.map(({ key, shown, what, use }) => (
           <li key={key}>

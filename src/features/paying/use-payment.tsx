@@ -9,7 +9,7 @@ import { loadPayment, type payByCard } from './payment.contract.ts'
 import { forgetPaymentKey, type KeyedPayment, keptPaymentKey } from './payment-key.tsx'
 
 const NOT_KNOWN =
-  'We do not know yet whether the payment was made. You will not be charged twice: reload this page, or press Pay again.'
+  'We don’t know yet whether the payment went through. You will not be charged twice: reload this page, or press Pay again.'
 
 /** How it is paid: what every endpoint of paying takes. */
 export type PaySource = Pick<InputOf<typeof payByCard>, 'paymentMethodId' | 'paymentProfile' | 'keep_profile'>

@@ -66,7 +66,7 @@ describe('LIFE-07 the banner', () => {
     const paid = text(done, { success: true, edited: true })
     expect(paid).toBe('Your changes are saved, and your registration is paid in full.')
     const owed = text(done, { success: true, edited: true, balance_cents: 1, reserved: false })
-    expect(owed).toBe('Your changes are saved. What was added is still to be paid.')
+    expect(owed).toBe('Your changes are saved. Your additions still have to be paid for.')
   })
   test('success: pending when paying by check', () => {
     expect(text(done, { success: true, balance_cents: 100, paying_by_check: true })).toContain(

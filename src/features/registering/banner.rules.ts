@@ -23,7 +23,7 @@ interface Outcome {
 
 /** What is said of a balance that is still owed. */
 function owedWords({ reserved = true, received = false }: Outcome): string {
-  if (!reserved) return 'What was added is still to be paid.'
+  if (!reserved) return 'Your additions still have to be paid for.'
   return received
     ? 'Your deposit was received and the rest of your payment is pending.'
     : 'Your payment is pending.'

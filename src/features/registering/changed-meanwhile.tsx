@@ -31,8 +31,8 @@ export function ChangedMeanwhile({ draft, view, onContinue, onDiscard }: Changed
         <Stack>
           <div ref={top} tabIndex={-1} role="alert">
             <StatusBanner kind="attention" boxed>
-              <strong>This registration was changed in another window since you began editing it.</strong>{' '}
-              Nothing of your work is lost. See both, then go on and submit.
+              <strong>This registration was changed in another window after you started editing it.</strong>{' '}
+              None of your work is lost. Review both sets of changes, then submit.
             </StatusBanner>
           </div>
           <BothWorks {...shown} />
@@ -41,7 +41,7 @@ export function ChangedMeanwhile({ draft, view, onContinue, onDiscard }: Changed
               Discard Changes
             </Button>
             <Button look="primary" size="large" onClick={() => onContinue(content)}>
-              Continue with both
+              Keep both
             </Button>
           </Row>
         </Stack>

@@ -67,7 +67,7 @@ function Owed({ view, due }: { view: RegistrationView; due: string | null }) {
           <strong>RESERVED</strong> until the full balance is paid
         </>
       ) : (
-        'For what was added since you registered'
+        'For what you added after registering'
       )}
       {view.paying_by_check && ' · a check is expected'}
     </>
@@ -125,7 +125,7 @@ function Dates({ tour_date }: RegistrationView) {
 
 /** The upload comes later: what is in is copied, or danced without music. */
 function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: number, over: boolean): string {
-  if (total === 0) return waiting > 0 ? 'No routine has a place yet' : 'No routines entered'
+  if (total === 0) return waiting > 0 ? 'No routine has a spot yet' : 'No routines entered'
   if (count === total) return 'Nothing is missing'
   return over ? 'Audio is deleted after the event' : `${total - count} still without music`
 }
@@ -139,8 +139,8 @@ function WaiverCard({ view }: { view: RegistrationView }) {
     : { signed: null, total: waiverSigners(view.attendees).length }
   const left = total - (signed ?? 0)
   const over = useIsOver(view)
-  const unsigned = over ? `${left} not signed` : `${left} still to be signed`
-  const note = total === 0 ? 'Nobody needs to sign' : left === 0 ? 'All are signed' : unsigned
+  const unsigned = over ? `${left} not signed` : `${left} left to sign`
+  const note = total === 0 ? 'Nobody needs to sign' : left === 0 ? 'All signed' : unsigned
   return (
     <NumberCard
       to={`/event/${view.id}/waivers`}
@@ -181,7 +181,7 @@ function Numbers({ view }: { view: RegistrationView }) {
         <NumberCard
           to={`/event/${view.id}/tickets`}
           label={<SpokenLabel>TICKETS</SpokenLabel>}
-          note={view.tickets.length === 0 ? 'No tickets' : 'Each by mail once it is paid'}
+          note={view.tickets.length === 0 ? 'No tickets' : 'Emailed once paid'}
         >
           {view.tickets.length}
         </NumberCard>

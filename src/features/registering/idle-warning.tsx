@@ -57,11 +57,13 @@ export function IdleWarning({ held, onReload }: IdleWarningProps) {
     >
       <Stack gap={8}>
         <p>
-          Nothing has happened here for 15 minutes. You are not registered
+          You’ve been inactive for 15 minutes. You are not registered
           {held ? ' ' : ' and your spot is not held '}
           until you reach the confirmation page.
         </p>
-        <p>What you entered is kept. Reload the page to continue with current places and prices.</p>
+        <p>
+          Everything you entered is saved. Reload the page to continue with current availability and prices.
+        </p>
       </Stack>
     </Dialog>
   )

@@ -15,7 +15,7 @@ export function NoSuchRegistration({ message }: { message?: string | undefined }
         </>
       }
     >
-      {message ?? 'There is no such registration, or it has been deleted.'}
+      {message ?? 'This registration doesn’t exist or has been deleted.'}
     </NoticePage>
   )
 }
@@ -33,7 +33,7 @@ export function NotOnMobile() {
           <LinkButton to="/dashboard">My Dashboard</LinkButton>
         </>
       }
-      detail="Everything you have entered on a desktop is kept."
+      detail="Everything you entered on a computer is saved."
     >
       Registration is not yet available on mobile, however you may still view completed registrations.
     </NoticePage>

@@ -22,7 +22,7 @@ function tell(before: Before, { rate, fees }: Quote, editing: boolean) {
     title: 'Rates have changed',
     body: (
       <>
-        The {rateWords[before.rate]} has ended while this page was open.{' '}
+        The {rateWords[before.rate]} ended while this page was open.{' '}
         {editing ? 'What you add' : 'Your registration'} is now calculated at the {rateWords[rate]}
         {fees.total !== before.total && (
           <>

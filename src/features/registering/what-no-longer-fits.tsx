@@ -49,7 +49,9 @@ export function WhatNoLongerFits({ view, registered, step: here }: WhatNoLongerF
     <div role="status">
       {misfits.length > 0 && (
         <StatusBanner kind="attention">
-          <strong>This no longer fits. Please correct it before you submit.</strong>
+          <strong>
+            These entries no longer meet the requirements. Please correct them before you submit.
+          </strong>
           <ul className={styles.list}>
             {misfits.map(({ key, of, message, step }) => (
               <li key={key}>

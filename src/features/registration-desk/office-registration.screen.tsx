@@ -31,7 +31,7 @@ export function OfficeRegistrationScreen() {
 function NoSuch() {
   return (
     <NoticePage title="We could not open this registration">
-      There is no such registration, or it has been deleted.
+      This registration doesn’t exist or has been deleted.
     </NoticePage>
   )
 }

@@ -57,10 +57,10 @@ export function BothWorks({ base, mine, theirs, names, conflicts, onDecide }: Bo
         <Changes title="Your changes" changes={changesBetween(base, mine, names)} />
       </Columns>
       {conflicts.length === 0 ? (
-        <Text>Nothing of it collides: both are kept.</Text>
+        <Text>The changes don’t conflict, so both are kept.</Text>
       ) : (
         <Stack gap={12}>
-          <Text>Both of you changed the following. What you do not decide stays as you have it.</Text>
+          <Text>Both of you changed the following. Where you don’t choose, your version is kept.</Text>
           {conflicts.map(({ key, what, base: was, mine: here, theirs: there, decided }) => (
             <div key={key} className={styles.conflict}>
               <RadioField<Decision>

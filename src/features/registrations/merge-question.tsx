@@ -62,8 +62,8 @@ function MergeQuestion({
     >
       <Stack>
         <p>
-          This registration was changed in another window since you opened it. Nothing of your work is lost.
-          See both, then save.
+          This registration was changed in another window after you opened it. None of your work is lost.
+          Review both sets of changes, then save.
         </p>
         <BothWorks {...shown} />
       </Stack>

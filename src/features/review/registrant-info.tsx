@@ -49,7 +49,7 @@ export function RegistrantInfo({ view }: { view: RegistrationView }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>It is saved with your registration when you submit.</p>
+      <p className={styles.note}>It’s saved with your registration when you submit.</p>
     </section>
   )
 }

@@ -83,7 +83,7 @@ export function RegistrationStatement({ view, quote, editable = false, sold }: R
           Grand total
           {quote.saved_cents > 0 && (
             <span className={styles.saved}>
-              <Money cents={quote.saved_cents} /> less than at the full rate
+              <Money cents={quote.saved_cents} /> less than the full rate
             </span>
           )}
         </span>

@@ -82,11 +82,12 @@ function ReviewOpen() {
   return (
     <StepPage
       title={<SpokenLabel>REVIEW REGISTRATION</SpokenLabel>}
-      subtitle={`${view.registrant_name} · please look over everything once more`}
+      subtitle={`${view.registrant_name} · please check everything one more time`}
       info={
         <p>
-          This is what you register, with every amount at today’s rate. EDIT leads back to a step. When you
-          submit, you go on to the payment. {whenPlacesAreTaken(view.tour_date.entry_limit_rules)}
+          Here is everything you’re registering, with each amount at today’s rate. Use EDIT to go back to a
+          step. After you submit, you’ll continue to payment.{' '}
+          {whenPlacesAreTaken(view.tour_date.entry_limit_rules)}
         </p>
       }
       nextLabel="SUBMIT REGISTRATION"

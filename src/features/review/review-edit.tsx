@@ -47,7 +47,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
     if (nothing) {
       return inform({
         title: 'Nothing to submit',
-        body: 'You have not changed anything. Your registration stays as it is.',
+        body: 'You haven’t changed anything, so your registration stays as it is.',
       })
     }
     if (!(await programmeIsWhole())) return
@@ -70,11 +70,11 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
   return (
     <StepPage
       title={<SpokenLabel>REVIEW REGISTRATION</SpokenLabel>}
-      subtitle={`${view.registrant_name} · please look over your changes`}
+      subtitle={`${view.registrant_name} · please check your changes`}
       info={
         <p>
-          This is your registration with your changes. What you registered before keeps its price; what is new
-          is calculated at today’s rate. Nothing is saved until you submit.
+          Here is your registration with your changes. What you already registered keeps its price; anything
+          new is charged at today’s rate. Nothing is saved until you submit.
         </p>
       }
       nextLabel="SUBMIT REGISTRATION"
@@ -88,7 +88,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       </div>
       {nothing && !waiting && (
         <StatusBanner kind="info" boxed>
-          You have not changed anything yet.
+          You haven’t changed anything yet.
         </StatusBanner>
       )}
       <PromiseEnds saved={saved} view={view} />

@@ -85,7 +85,7 @@ function deadLink(share: StoredShare | null): Failure {
   const message =
     share.revoked_at === null
       ? 'This link has expired. Please ask your studio for a new one.'
-      : 'This link was revoked. Please ask your studio for a new one.'
+      : 'This link has been revoked. Please ask your studio for a new one.'
   return new Failure('LINK_INVALID', { message })
 }
 

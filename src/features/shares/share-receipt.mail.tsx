@@ -50,7 +50,7 @@ export function renderShareReceipt(mail: ShareReceipt): RenderedMail {
       },
       {
         kind: 'note',
-        text: `${studio_name} sees that you have paid. Refunds and changes are between you and your studio.`,
+        text: `${studio_name} sees that you have paid. Your studio handles refunds and changes.`,
       },
     ],
     origin,

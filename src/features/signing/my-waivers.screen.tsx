@@ -30,8 +30,8 @@ export function MyWaiversScreen() {
               {count.signed} of {count.total} signed.{' '}
             </strong>
           )}
-          Every dancer and teacher needs a signed waiver: signed by themselves from 18 on, by a parent or
-          guardian before. It holds for the whole season.
+          Every dancer and teacher needs a signed waiver. Those 18 or older sign for themselves; a parent or
+          guardian signs for anyone younger. It’s good for the whole season.
         </Text>
         <WaiverTable
           waivers={data?.waivers}

@@ -22,7 +22,7 @@ export function PublicWaiverLinks({ registration_id, season_id }: PublicWaiverLi
     <OwnLinksCard
       title="Public link"
       links={data?.links}
-      stays="Waivers that were sent by it stay sent."
+      stays="Waivers already sent through it stay valid."
       make={async () => {
         let url: string | undefined
         await telling('Failed to generate public link', async () => {
@@ -39,7 +39,7 @@ export function PublicWaiverLinks({ registration_id, season_id }: PublicWaiverLi
         inform({
           title: 'Link Generated!',
           body: copied
-            ? 'It is copied to the clipboard and valid for 6 months.'
+            ? 'It’s copied to your clipboard and valid for 6 months.'
             : `${url} (valid for 6 months)`,
         })
       }
@@ -48,8 +48,8 @@ export function PublicWaiverLinks({ registration_id, season_id }: PublicWaiverLi
         answers.keep(listPublicWaiverLinks, { registration_id }, { links })
       }}
     >
-      Whoever has it sees this list and may send waivers, remind and change emails, without an account. It
-      makes no other link.
+      Anyone with the link can see this list, send waivers and reminders, and change emails, without an
+      account. They can’t create other links.
     </OwnLinksCard>
   )
 }

@@ -153,8 +153,8 @@ function WhoSigns({ page, fields, onNext }: StepProps) {
         }}
       >
         <Text>
-          {page.asked_by} has registered {page.person.fname} and asks for a signed waiver. It takes about
-          three minutes; you need no account.
+          {page.asked_by} has registered {page.person.fname} and needs a signed waiver. It takes about three
+          minutes, and you don’t need an account.
         </Text>
         <RadioField
           label="Who signs?"
@@ -164,12 +164,12 @@ function WhoSigns({ page, fields, onNext }: StepProps) {
             {
               value: 'self',
               label: `I am ${page.person.fname}, and 18 or older`,
-              help: 'You sign for yourself.',
+              help: 'You’re signing for yourself.',
             },
             {
               value: 'parent',
               label: `I am a parent or legal guardian of ${page.person.fname}`,
-              help: 'For everybody under 18.',
+              help: 'For anyone under 18.',
             },
           ]}
           onChange={(value) => fields.change({ isSelf: value === 'self' })}
@@ -196,7 +196,7 @@ function Details({ page, fields, onBack, onNext }: StepProps & { onBack: () => v
         {!isSelf && form.parent && (
           <>
             <Heading level={2} size={20}>
-              You, the parent or guardian
+              About you, the parent or guardian
             </Heading>
             <SelectField
               label={`You are ${page.person.fname}’s`}
@@ -216,9 +216,9 @@ function Details({ page, fields, onBack, onNext }: StepProps & { onBack: () => v
           </>
         )}
         <Heading level={2} size={20}>
-          {isSelf ? 'You, the participant' : `The participant, ${page.person.fname}`}
+          {isSelf ? 'About you, the participant' : `About the participant, ${page.person.fname}`}
         </Heading>
-        {!isSelf && <Text muted>Phone and email may be yours.</Text>}
+        {!isSelf && <Text muted>You can use your own phone and email.</Text>}
         <WaiverPersonFields
           value={form}
           onChange={(person) => change(person)}
@@ -290,8 +290,8 @@ function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndS
       <Form violations={violations} onSubmit={onSign}>
         <Text muted>
           {isSelf
-            ? 'You sign for yourself'
-            : `You sign as ${form.parent_relationship?.toLowerCase()} of ${page.person.fname}`}
+            ? 'You’re signing for yourself'
+            : `You’re signing as ${page.person.fname}’s ${form.parent_relationship?.toLowerCase()}`}
         </Text>
         <WaiverTextCard page={page} />
         {!isSelf && (
@@ -303,7 +303,7 @@ function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndS
           />
         )}
         <CheckboxField
-          label="I have read the text and agree to it"
+          label="I have read the waiver and agree to it"
           {...violations.at('agreed')}
           value={values.agreed}
           onChange={(agreed) => fields.change({ agreed })}
@@ -319,8 +319,8 @@ function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndS
           }}
         />
         <Text muted small>
-          We keep the text’s version, the time, your address and your browser with your signature, and mail
-          you a copy.
+          With your signature we keep the version of the text, the time, your IP address and your browser, and
+          we email you a copy.
         </Text>
         <ViolationSummary violations={violations} />
         <Foot onBack={onBack}>
@@ -335,14 +335,14 @@ function Done({ page, done }: { page: WaiverPage; done: SignedNow }) {
   return (
     <Frame page={page} step={4}>
       <TitledCard title={`Signed for ${together(done.signed.map(({ fname }) => fname))}`} gap={12}>
-        <Text>Thank you. A copy as a PDF goes to {done.email}.</Text>
+        <Text>Thank you. We’re sending a PDF copy to {done.email}.</Text>
         {done.signed.map(({ fname, code }) => (
           <p key={code} className={styles.code}>
             {fname}: <strong>{code}</strong>
           </p>
         ))}
         <Text muted small>
-          By its code a waiver can be verified later.
+          You can use this code to verify the waiver later.
         </Text>
         <div>
           <LinkButton to="/waivers/verify">Verify a waiver</LinkButton>
@@ -358,8 +358,8 @@ export function SignedAlready({ page, signed_at }: { page: WaiverPage; signed_at
     <Frame page={page}>
       <TitledCard title="This waiver is signed" gap={12}>
         <Text>
-          It was signed on {formatInstant(signed_at)} and holds for every event of the season {page.season}.
-          There is nothing left to do.
+          It was signed on {formatInstant(signed_at)} and is good for every event of the {page.season} season.
+          There’s nothing left to do.
         </Text>
       </TitledCard>
     </Frame>

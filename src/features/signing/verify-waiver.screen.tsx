@@ -18,12 +18,12 @@ function Answer({ found }: { found: Verified }) {
     <>
       <StatusBanner kind={intact ? 'go' : 'attention'} boxed live>
         {intact
-          ? 'This waiver is genuine: nothing was changed since it was signed.'
-          : 'This waiver was changed since it was signed. Please write to our office.'}
+          ? 'This waiver is genuine: nothing has changed since it was signed.'
+          : 'This waiver has been changed since it was signed. Please contact our office.'}
       </StatusBanner>
       <Text>
         {erased
-          ? 'What it told of people was erased at their wish.'
+          ? 'The personal details on it were erased at their owners’ request.'
           : `For ${participant}, signed by ${signed_by}${relationship ? ` (${relationship})` : ''}.`}
       </Text>
       <Text>

@@ -34,15 +34,15 @@ export function renderWaiverAsked(mail: WaiverAsked): RenderedMail {
   const whose = dancers || 'you or your dancer'
   return renderMail({
     subject: `${reminder ? 'Reminder: ' : ''}Please sign the waiver for ${dancers || where}`,
-    preview: `${studio_name} asks you to sign it for ${where}. It takes three minutes on a phone.`,
-    heading: reminder ? 'A reminder: a waiver to sign' : 'A waiver to sign',
+    preview: `${studio_name} asks you to sign it for ${where}. It takes about three minutes on a phone.`,
+    heading: reminder ? 'Reminder: please sign a waiver' : 'Please sign a waiver',
     accent: tour_date.event.accent,
     blocks: [
       {
         kind: 'paragraph',
         text:
-          `${studio_name} has registered ${whose} for ${where}. Everybody who takes part needs a signed waiver: ` +
-          'from 18 on people sign themselves, before that a parent or guardian signs.',
+          `${studio_name} has registered ${whose} for ${where}. Everyone who takes part needs a signed waiver: ` +
+          'those 18 or older sign for themselves; for anyone younger, a parent or guardian signs.',
       },
       ...(message ? [{ kind: 'paragraph' as const, text: `${studio_name} writes: ${message}` }] : []),
       {
@@ -53,7 +53,7 @@ export function renderWaiverAsked(mail: WaiverAsked): RenderedMail {
       {
         kind: 'note',
         text:
-          `The link is for you alone: please do not pass it on. You need no account. It works until ` +
+          `This link is just for you, so please don’t forward it. You don’t need an account. It works until ` +
           `${formatDay(mail.expires_at)}. Questions? Ask ${studio_name}${studio_email ? ` at ${studio_email}` : ''}.`,
       },
     ],

@@ -60,8 +60,8 @@ export function SendDialog({ row, writes, onClose }: WaiverDialogProps) {
     >
       <Text>
         {row.age !== null && row.age < 18
-          ? 'A parent or guardian signs: enter their email.'
-          : 'From 18 on people sign themselves.'}
+          ? 'A parent or guardian must sign: enter their email.'
+          : 'Anyone 18 or older signs for themselves.'}
       </Text>
       <EmailField autoComplete="off" {...fields.bind('email')} />
     </FormDialog>
@@ -80,7 +80,7 @@ export function RemindDialog({
     const sent = await telling('Failed to send reminder', () => writes.resend(row, message), ['message'])
     if (!sent) return
     onClose()
-    await inform({ title: 'Reminder Sent', body: `The link went to ${row.email} once more.` })
+    await inform({ title: 'Reminder Sent', body: `We sent the link to ${row.email} again.` })
   }
   return (
     <FormDialog
@@ -90,7 +90,7 @@ export function RemindDialog({
       onSubmit={submit}
       action="Send reminder"
     >
-      <Text>It goes to {row.email}.</Text>
+      <Text>It will go to {row.email}.</Text>
       {may_write && <TextAreaField label="Message" optional maxLength={1000} {...fields.bind('message')} />}
     </FormDialog>
   )
@@ -119,7 +119,7 @@ export function EmailDialog({ row, writes, onClose }: WaiverDialogProps) {
     >
       <EmailField
         autoComplete="off"
-        help="The link that went to the earlier address stops working."
+        help="The link sent to the old address will stop working."
         {...fields.bind('email')}
       />
     </FormDialog>

@@ -14,7 +14,7 @@ import { loadWaiverLink, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 
 const DEAD = {
   expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link was revoked. Please ask your studio for a new one.',
+  revoked: 'This link has been revoked. Please ask your studio for a new one.',
 }
 
 /** Tries that lead nowhere are counted for the network they come from (SHARE-07); `find` throws LINK_INVALID. */
@@ -49,7 +49,7 @@ export function openMailedLink(context: RequestContext, token: string) {
     if (!link) throw new Failure('LINK_INVALID')
     if (link.revoked_at !== null)
       throw new Failure('LINK_INVALID', {
-        message: 'This waiver was sent to another address since. Please use the link that came there.',
+        message: 'This waiver has since been sent to a different address. Please use the link in that email.',
       })
     if (link.expires_at <= context.clock.now()) throw new Failure('LINK_INVALID', { message: DEAD.expired })
     const room = await loadWaiverRoom(context.database, link.waiver.registration_id)

@@ -22,7 +22,7 @@ export function renderWaiverSigned({ tour_date, codes, url }: WaiverSigned): Ren
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you for signing. Your cop${many ? 'ies are' : 'y is'} attached as a PDF, with what we keep as evidence of your signature.`,
+        text: `Thank you for signing. Your cop${many ? 'ies are' : 'y is'} attached as a PDF, along with the record we keep as evidence of your signature.`,
       },
       {
         kind: 'facts',
@@ -32,7 +32,7 @@ export function renderWaiverSigned({ tour_date, codes, url }: WaiverSigned): Ren
         ],
       },
       { kind: 'button', label: 'Verify it later', url },
-      { kind: 'note', text: 'It holds for every event of this season: nobody needs to sign twice.' },
+      { kind: 'note', text: 'It’s good for every event this season, so nobody needs to sign twice.' },
     ],
     origin: new URL(url).origin,
   })

@@ -98,9 +98,9 @@ export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTabl
     const sure = await confirm({
       title: `Send ${ready.length} waivers?`,
       body:
-        `Each goes to the email on your roster.` +
+        `Each one goes to the email address on your roster.` +
         (ready.length < lacking
-          ? ` ${lacking - ready.length} have no email yet: send theirs one by one.`
+          ? ` ${lacking - ready.length} have no email yet; send those one at a time.`
           : ''),
       confirmLabel: 'Send them',
     })
@@ -157,11 +157,11 @@ export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTabl
         toolbar={
           ready.length > 0 && (
             <Button size="small" look="primary" busy={busy} onClick={() => sendAll()}>
-              Send to all {ready.length} who lack one
+              Send to all {ready.length} without one
             </Button>
           )
         }
-        empty={{ title: 'Nobody needs to sign a waiver', body: 'Only dancers and teachers do.' }}
+        empty={{ title: 'No one needs to sign a waiver', body: 'Only dancers and teachers do.' }}
       />
       {asked && (
         <AskedDialog asked={asked} writes={writes} may_write={may_write} onClose={() => setAsked(null)} />
