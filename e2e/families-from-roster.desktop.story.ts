@@ -27,10 +27,10 @@ test('A family’s email is entered on the roster, and is there when the registr
   const suggested = page.getByLabel('Email of Alvarez', { exact: true })
   await expect(suggested).toHaveValue('home@alvarez.test')
   await page.getByRole('button', { name: 'Paste a list of emails' }).click()
-  await page.getByLabel('A line for each family').fill('Mia Alvarez, other@alvarez.test\nNobody n@mail.test')
+  await page.getByLabel('One line per family').fill('Mia Alvarez, other@alvarez.test\nNobody n@mail.test')
   await page.getByRole('button', { name: 'Fill in' }).click()
   await expect(suggested).toHaveValue('other@alvarez.test')
-  await expect(page.getByText('One line was not understood')).toBeVisible()
+  await expect(page.getByText('One line couldn’t be read')).toBeVisible()
   await page.getByRole('button', { name: 'Add a family' }).click()
   const dialog = page.getByRole('dialog', { name: 'New family' })
   const boxes = await dialog

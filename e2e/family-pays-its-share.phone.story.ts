@@ -74,7 +74,7 @@ test('A parent pays by the private link, without an account, and the studio sees
   await expect(remind).toBeDisabled()
   await expect(remind).toHaveAttribute(
     'title',
-    /^Written to within the last 24 hours\. You can remind them from /,
+    /^Emailed within the last 24 hours\. You can send a reminder after /,
   )
 
   const [asked] = await mailedTo(server.connectionString, email)

@@ -37,7 +37,7 @@ test('A studio reads of each piece what would surprise the desk', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: 'Upload 7 files' }).click()
 
   await expect(page.getByText(/too long$/)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/^It lasts 4:10; \d:\d\d is allowed\. /)).toBeVisible()
+  await expect(page.getByText(/^The track is 4:10 long; \d:\d\d is allowed\. /)).toBeVisible()
   await expect(page.getByText('Silent from beginning to end')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Clips')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('4 s silence at the start')).toBeVisible({ timeout: 60_000 })

@@ -109,7 +109,7 @@ test('The office opens a registration, notes something, and its link takes the o
   await owner.goto('/dashboard')
   await owner.goto(url)
   await expect(
-    owner.getByRole('heading', { level: 1, name: 'This link has expired or has been used already.' }),
+    owner.getByRole('heading', { level: 1, name: 'This link has expired or has already been used.' }),
   ).toBeVisible()
   await expectAccessible(owner)
   await takePicture(owner, 'link-revoked')

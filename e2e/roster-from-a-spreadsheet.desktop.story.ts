@@ -132,10 +132,10 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await page.getByRole('button', { name: 'Read these cells' }).click()
   await expect(page.getByText('1 of 3 rows will be imported; 2 stay out.')).toBeVisible()
   await expect(page.getByLabel('Row 3 holds headings')).toBeChecked()
-  await expect(row(page, 5)).toContainText(/Likely Adaa Abbott \(\d+\), who is on your roster already\./)
+  await expect(row(page, 5)).toContainText(/Probably Adaa Abbott \(\d+\), who is already on your roster\./)
   // Whoever knows the birthdate is told that somebody on nobody's roster is known (PRIVACY-01).
   await expect(row(page, 6)).toContainText(
-    'Likely Wilhelmina Ashgrove (13), who is on no roster. Added by name, this person comes with everything so far.',
+    'Probably Wilhelmina Ashgrove (13), who isn’t on any roster. If you add them by name, their history comes along.',
   )
   await takePicture(page, 'import-duplicates')
 

@@ -147,7 +147,7 @@ test('Forty routines by keyboard and by paste, undone, kept, and changed in two 
     await type('Salsa')
     await press('Tab')
     await expect(rowOf(page, 'Half an idea')).toContainText(
-      '“Salsa” is no performance division of this event.',
+      '“Salsa” isn’t one of this event’s performance divisions.',
     )
     await expect(status(page)).toHaveText('1 row is not saved yet')
     page.once('dialog', (dialog) => void dialog.accept())

@@ -79,6 +79,6 @@ test('An email that somebody else changed is put back with the mailed link, once
   trouble.expect(410, '/api/mybtf/put-email-back')
   const later = await someoneElse()
   await later.goto(link)
-  await expect(later.getByText('This link has expired or has been used already')).toBeVisible()
+  await expect(later.getByText('This link has expired or has already been used')).toBeVisible()
   await expectAccessible(later)
 })

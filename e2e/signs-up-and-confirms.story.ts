@@ -152,7 +152,7 @@ test('A child that was refused is not let on as a parent; a parent signs up on t
   await page.getByLabel('First name').fill('Wren')
   await page.getByLabel('Last name').fill('Holloway')
   await signUpButton(page).click()
-  await expect(page.getByText('This name was given a short while ago')).toBeVisible()
+  await expect(page.getByText('This name was entered a short while ago')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
 
   await page.getByLabel('First name').fill('Maud')

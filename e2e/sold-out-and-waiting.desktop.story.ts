@@ -50,7 +50,7 @@ test('Earlier routines are copied, wait as a set, and what is sold out on review
   // The form says so before anything is typed.
   await page.getByRole('button', { name: 'Add to the waiting list' }).click()
   const form = page.getByRole('dialog', { name: 'Add a routine' })
-  await expect(form.getByText('This routine goes on the waiting list of Columbus.')).toBeVisible()
+  await expect(form.getByText('This routine will go on the waiting list for Columbus.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expectAccessible(page)
   await takePicture(page, 'waiting-list')

@@ -53,7 +53,7 @@ test('It is uploaded, seen, replaced and removed again', async ({ page }) => {
   await page.reload()
   await kept.click()
   await dialog.getByRole('button', { name: 'Replace' }).click()
-  await dialog.getByRole('button', { name: 'Keep the present one' }).click()
+  await dialog.getByRole('button', { name: 'Keep current file' }).click()
   await expect(picture).toBeVisible()
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await fieldOf(dialog).setInputFiles(PDF)
@@ -135,7 +135,7 @@ test('It tells how far it has come, can be cancelled, and survives a lost connec
   const cancel = dialog.getByRole('button', { name: 'Cancel upload' })
   await expect(cancel).toBeFocused()
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Keep the present one' }).click()
+  await dialog.getByRole('button', { name: 'Keep current file' }).click()
   await expect(dialog).toContainText('Enrollment 2026.pdf')
 
   await dialog.getByRole('button', { name: 'Replace' }).click()

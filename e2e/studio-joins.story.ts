@@ -106,7 +106,7 @@ test('A new studio is looked for, created, confirmed by mail, and signed in', as
   await expect(dialog).toContainText('It looks like we already have an account set up for you!')
   await dialog.getByRole('button', { name: 'OK' }).click()
   // Nothing is told of it: whoever is of the studio knows its address.
-  await expect(other.getByText('Type the email address that your studio gave us in full')).toBeVisible()
+  await expect(other.getByText('Enter the full email address your studio gave us')).toBeVisible()
   await expect(other.getByText('Rae Reed')).toBeHidden()
   trouble.expect(422, '/sendSetupEmail')
   await box(other, 'Full email address').fill('bea@bobbin.test')
@@ -176,7 +176,7 @@ test('A studio that the office set up is claimed with the address on file', { ta
     database.query(`update account_link set expires_at = expires_at + interval '${days} days'`)
   await shift(-8)
   await page.goto(link)
-  const gone = { name: 'This link has expired or has been used already' }
+  const gone = { name: 'This link has expired or has already been used' }
   await expect(page.getByRole('heading', gone)).toBeVisible()
   await shift(8)
   await database.end()

@@ -119,7 +119,7 @@ test('A survey is answered page by page, back and forth, and earns a code that t
     await expect(page.getByRole('list', { name: 'Applied promo codes' })).toContainText('$50.00')
     await takePicture(page, 'survey-code-used')
     await page.goto(`/event/${NASHVILLE}/survey`)
-    await expect(page.getByText('It is used in one of your registrations already.')).toBeVisible()
+    await expect(page.getByText('It’s already used in one of your registrations.')).toBeVisible()
   })
 })
 

@@ -85,7 +85,7 @@ test('A forgotten password: mail, new password, signed out elsewhere; used and e
   const other = await someoneElse()
   await other.goto(link)
   // Said before anything is typed.
-  await expect(other.getByText('This link has expired or has been used already')).toBeVisible()
+  await expect(other.getByText('This link has expired or has already been used')).toBeVisible()
   await expect(field(other, 'New password')).toHaveCount(0)
   await expectAccessible(other)
   await other.getByRole('link', { name: 'Send me a new link' }).click()
@@ -98,7 +98,7 @@ test('A forgotten password: mail, new password, signed out elsewhere; used and e
   )
   await database.end()
   await other.goto(late)
-  await expect(other.getByText('This link has expired or has been used already')).toBeVisible()
+  await expect(other.getByText('This link has expired or has already been used')).toBeVisible()
 })
 
 test('Another email and another password, each first with a wrong one', async ({

@@ -224,11 +224,11 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await yes(page, 'Save')
   await expect(page.getByText(`${clerk} is changed`)).toBeVisible()
   await desk.getByRole('link', { name: /^Tour dates/ }).click()
-  await expect(desk.getByText('Your account may not do this.')).toBeVisible()
+  await expect(desk.getByText('Your account doesn’t have permission to do this.')).toBeVisible()
   await desk.goto('/staff')
   await expect(desk.getByRole('link', { name: /^Accounts/ })).toBeVisible()
   await desk.goto('/staff/office-people')
-  await expect(desk.getByText('Your account may not do this.')).toBeVisible()
+  await expect(desk.getByText('Your account doesn’t have permission to do this.')).toBeVisible()
 
   // Closed: the session ends at once, and the password alone is told nothing that a stranger could use.
   await page.getByRole('button', { name: `Close account of ${clerk}` }).click()

@@ -46,7 +46,7 @@ test('The office finds a person, writes an erasing down, and sees what stands in
   await page.getByRole('button', { name: 'Erase Mia Alvarez' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Write it down' }).click()
   await expect(page.getByText(/Erase: Mia Alvarez/)).toBeVisible()
-  await expect(page.getByText(/which is not over yet/).first()).toBeVisible()
+  await expect(page.getByText(/which isn’t over yet/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Take back erasing Mia Alvarez' }).click()
   await expect(page.getByText('Taken back').first()).toBeVisible()
   await takePicture(page, 'personal-data-requests')

@@ -77,7 +77,7 @@ test('The office sets by when music is due, is told what cannot be, and a second
   await expect(dialog.getByText('Numbers of days, such as 14, 7, 2')).toBeVisible()
   await dialog.getByLabel(/^Reminders/).fill('2, 21')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('This is after the event has begun.')).toBeVisible()
+  await expect(dialog.getByText('This is after the event has started.')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'due-dates-refused')
   await other.getByRole('button', { name: 'Change the due dates' }).click()

@@ -50,7 +50,7 @@ test('What no longer fits is told on the next step, leads to where it is mended,
   await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
   await expect(told).toBeVisible()
   await expect(
-    page.getByText('Pre-qualifying of a ballroom entry needs more than 3 attendees in your registration.'),
+    page.getByText('To pre-qualify a ballroom entry, your registration needs more than 3 attendees.'),
   ).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'no-longer-fits')

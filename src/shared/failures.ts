@@ -14,10 +14,10 @@ export const failures = {
   },
   ACCOUNT_DISABLED: { status: 403, message: 'This account is closed for now. Please write to the office.' },
   UNCONFIRMED: { status: 403, message: 'Please confirm your email address first.' },
-  NOT_ALLOWED: { status: 403, message: 'Your account may not do this.' },
+  NOT_ALLOWED: { status: 403, message: 'Your account doesn’t have permission to do this.' },
   NOT_YOURS: { status: 403, message: 'This belongs to another account.' },
   NOT_FOUND: { status: 404, message: 'We could not find what you are looking for.' },
-  WRONG_METHOD: { status: 405, message: 'This address does not take that kind of request.' },
+  WRONG_METHOD: { status: 405, message: 'This address doesn’t accept that kind of request.' },
   STALE_VERSION: {
     status: 409,
     message:
@@ -39,7 +39,7 @@ export const failures = {
     status: 409,
     message: 'These tickets are not paid yet. Please pay what is due for the registration first.',
   },
-  LINK_INVALID: { status: 410, message: 'This link has expired or has been used already.' },
+  LINK_INVALID: { status: 410, message: 'This link has expired or has already been used.' },
   TOO_LARGE: { status: 413, message: 'This is too large to send at once.' },
   // E§5; a student id may be a PDF as well.
   IMAGE_TOO_LARGE: {
@@ -68,11 +68,11 @@ export const failures = {
   NOT_AUDIO: { status: 415, message: 'Invalid media file. Please select a valid media file.' },
   VIDEO_TOO_LARGE: { status: 413, message: 'Please select a video file under 2 GB to upload and try again.' },
   NOT_VIDEO: { status: 415, message: 'Please select an MP4, MOV or WebM video and try again.' },
-  UPLOAD_INTERRUPTED: { status: 409, message: 'This file has not come in whole. Please try again.' },
+  UPLOAD_INTERRUPTED: { status: 409, message: 'The file didn’t upload completely. Please try again.' },
   MUSIC_CLOSED: { status: 409, message: 'Music for this event can no longer be changed.' },
   MUSIC_CHANGED: {
     status: 409,
-    message: 'The music of this routine was changed meanwhile. Please look at it again.',
+    message: 'This routine’s music has been changed in the meantime. Please check it again.',
   },
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
@@ -82,7 +82,7 @@ export const failures = {
   WAIT_YOUR_TURN: {
     status: 429,
     message:
-      'Many are registering right now, and others come before you. Nothing was changed; please try again in a moment.',
+      'Many people are registering right now, and others are ahead of you. Nothing was changed; please try again in a moment.',
   },
   BALANCE_DUE: {
     status: 409,
@@ -104,7 +104,7 @@ export const failures = {
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'We are back in a moment. Nothing you entered is lost; please try again.',
+    message: 'We’ll be right back. Nothing you entered is lost; please try again.',
   },
   MAINTENANCE: {
     status: 503,

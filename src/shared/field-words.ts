@@ -46,7 +46,7 @@ export function fieldWords(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return counted(false, { origin: issue.origin, limit: issue.minimum })
     case 'invalid_format':
-      return formats[issue.format] ?? 'Is not written as it should be'
+      return formats[issue.format] ?? 'Isn’t in the right format'
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`
     case 'invalid_union':

@@ -6,7 +6,7 @@ export const intensiveRefusals = {
   INTENSIVE_INVALID: { rule: 'INTENSIVE-01', message: 'Please select a valid intensive.' },
   INTENSIVE_AGE: { rule: 'INTENSIVE-02', message: '{intensive} is for ages {age} and up.' },
   INTENSIVE_DANCERS_ONLY: { rule: 'INTENSIVE-03', message: '{what} is for dancers only.' },
-  INTENSIVE_NOT_OFFERED: { rule: 'INTENSIVE-03', message: '{what} is not offered at this event.' },
+  INTENSIVE_NOT_OFFERED: { rule: 'INTENSIVE-03', message: '{what} isn’t offered at this event.' },
   AWE_NOT_ELIGIBLE: {
     rule: 'INTENSIVE-04',
     message: 'The awe experience is for {whom}.',
@@ -24,12 +24,12 @@ export const intensiveRefusals = {
   },
   TICKETS_FREE: {
     rule: 'TICKET-04',
-    message: 'One ticket is free with each dancer of an intensive, which is {count} in all.',
+    message: 'Each dancer in an intensive gets one free ticket, {count} in total.',
   },
   TICKETS_GONE: { rule: 'TICKET-05', message: 'There are no more tickets available for this event.' },
   TICKET_ADMITTED: {
     rule: 'TICKET-06',
-    message: '{name} has been admitted with this ticket, so it stays as it is.',
+    message: '{name} has already been admitted with this ticket, so it can’t be changed.',
   },
   TICKET_TWICE: { rule: 'TICKET-06', message: 'This ticket is named twice.' },
   TICKET_UNKNOWN: { rule: 'TICKET-06', message: 'This ticket is not in the registration.' },

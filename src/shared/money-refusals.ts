@@ -6,14 +6,17 @@ export const moneyRefusals = {
     message: 'PayPal is not available here. Please pay by card, bank account or check.',
   },
   METHOD_NOT_OFFERED: { rule: 'WAY-01', message: 'This way to pay is not available.' },
-  BANK_TOO_LATE: { rule: 'WAY-02', message: 'Bank accounts are taken up to 7 days before the event.' },
+  BANK_TOO_LATE: {
+    rule: 'WAY-02',
+    message: 'Bank account payments are accepted up to 7 days before the event.',
+  },
   BILL_TO_REQUIRED: {
     rule: 'PAY-10',
-    message: 'Please enter to whom the card or account belongs, so that it can be saved.',
+    message: 'Please enter who the card or account belongs to so we can save it.',
   },
   DEPOSIT_NOT_OFFERED: {
     rule: 'DEPOSIT-02',
-    message: 'A deposit cannot be paid for this registration. Please pay the whole amount.',
+    message: 'This registration can’t be paid by deposit. Please pay the full amount.',
   },
   CHECK_PHRASE: { rule: 'WAY-03', message: 'Please type RESERVE MY REGISTRATION.' },
   CHECK_NOT_OFFERED: { rule: 'WAY-03', message: '{why}' },
@@ -25,11 +28,11 @@ export const moneyRefusals = {
   REGISTRATION_PAID: {
     rule: 'LIFE-11',
     message:
-      'There is money on this registration, so it cannot be deleted. Please write to {contact}: our office gives it back.',
+      'There is money on this registration, so it cannot be deleted. Please contact {contact}, and our office will refund it.',
   },
   REFUND_TOO_MUCH: {
     rule: 'REFUND-01',
-    message: 'More than is left of this payment cannot be given back.',
+    message: 'You can’t refund more than what’s left of this payment.',
   },
   RETURN_REFUSED: {
     rule: 'CHECK-08',
@@ -38,68 +41,67 @@ export const moneyRefusals = {
   },
   REFUND_VOUCHERS: {
     rule: 'REFUND-01',
-    message:
-      'This was paid by loyalty vouchers. They are no money, and points that are spent do not come back.',
+    message: 'This was paid with loyalty vouchers. Vouchers aren’t money, and spent points aren’t returned.',
   },
   REFUND_BY_OFFICE: {
     rule: 'REFUND-01',
-    message: 'This payment did not go through the gateway. Please give it back by the office.',
+    message: 'This payment didn’t go through the gateway. Please refund it manually.',
   },
   REFUND_PASSES: {
     rule: 'REFUND-01',
-    message: 'Of media passes, whole passes are given back: please choose whose.',
+    message: 'Media passes can only be refunded whole: please choose whose.',
   },
 
   MEDIA_PASS_BEING_PAID: {
     rule: 'MEDIA-01',
-    message: 'The media pass of {name} is just being paid for. Please try again in a few minutes.',
+    message: '{name}’s media pass is being paid for right now. Please try again in a few minutes.',
   },
   MEDIA_PASS_NONE_CHOSEN: { rule: 'MEDIA-03', message: 'Please choose at least one dancer.' },
   MEDIA_PASS_NOT_NEEDED: {
     rule: 'MEDIA-03',
-    message: '{name} needs no media pass any more. Please check whom you chose.',
+    message: '{name} no longer needs a media pass. Please check your selection.',
   },
   MEDIA_PASS_VOUCHERS: {
     rule: 'MEDIA-04',
     message:
-      'Your vouchers come to {vouchers}, the media passes that you chose to {passes}. Please apply more vouchers, ' +
+      'Your vouchers add up to {vouchers}, but the media passes you chose cost {passes}. Please apply more vouchers, ' +
       'choose fewer dancers, or pay by card.',
   },
-  MEDIA_PASS_NOT_PAID: { rule: 'MEDIA-05', message: 'The media pass of {name} has not been paid.' },
+  MEDIA_PASS_NOT_PAID: { rule: 'MEDIA-05', message: '{name}’s media pass hasn’t been paid for.' },
   MEDIA_PASS_SEASON: {
     rule: 'MEDIA-05',
-    message: 'This registration is of another season or studio.',
+    message: 'This registration belongs to another season or studio.',
   },
 
-  SHARE_UNKNOWN: { rule: 'SHARE-02', message: 'This family is not there any more. Please reload the page.' },
+  SHARE_UNKNOWN: { rule: 'SHARE-02', message: 'This family no longer exists. Please reload the page.' },
   SHARE_NOBODY: { rule: 'SHARE-02', message: 'Please choose at least one dancer.' },
-  SHARE_NOT_REGISTERED: { rule: 'SHARE-02', message: 'Somebody of this family is not registered.' },
-  SHARE_TWICE: { rule: 'SHARE-02', message: '{name} is in another family already.' },
+  SHARE_NOT_REGISTERED: { rule: 'SHARE-02', message: 'Someone in this family isn’t registered.' },
+  SHARE_TWICE: { rule: 'SHARE-02', message: '{name} is already in another family.' },
   SHARE_STUDIO_COSTS: {
     rule: 'SHARE-02',
-    message: 'The shares of the studio come to {shared}; its own costs are {costs}.',
+    message: 'The amounts shared out come to {shared}, but the studio’s own costs are {costs}.',
   },
-  SHARE_REVOKED: { rule: 'SHARE-04', message: 'The links of {name} were revoked.' },
+  SHARE_REVOKED: { rule: 'SHARE-04', message: '{name}’s links have been revoked.' },
   SHARE_NOTHING_DUE: { rule: 'SHARE-06', message: 'Nothing is due from {name}.' },
   SHARE_MAILED_TODAY: {
     rule: 'SHARE-06',
-    message: '{name} was written to within the last 24 hours. Please wait a day before the next reminder.',
+    message: 'We emailed {name} within the last 24 hours. Please wait a day before sending another reminder.',
   },
 
   PROMO_REQUIRED: { rule: 'PROMO-02', message: 'Required' },
   PROMO_UNKNOWN: {
     rule: 'PROMO-02',
-    message: 'We do not know the promo code “{code}”. Please check how it is written.',
+    message: 'We don’t recognize the promo code “{code}”. Please check the spelling.',
   },
   PROMO_PAID_PASSES: {
     rule: 'MEDIA-07',
     message:
-      'The promo code “{code}” took {amount} off media passes that are paid, so it stays with this registration.',
+      'The promo code “{code}” took {amount} off media passes that have been paid for, so it stays with this registration.',
   },
   PROMO_SOLD_WITH: {
     rule: 'PROMO-05',
     message:
-      'The promo code “{code}” took {amount} off what was sold, so it stays with this registration. To have it taken off, please ask the office.',
+      'The promo code “{code}” took {amount} off what you bought, so it stays with this registration. To have it removed, please ask the office.',
   },
   PROMO_NO_DISCOUNT: {
     rule: 'PROMO-02',
@@ -108,25 +110,25 @@ export const moneyRefusals = {
   PROMO_STANDS_ALONE: {
     rule: 'PROMO-03',
     message:
-      '{alone} stands alone: {code} would take off {amount} instead of {others} with {present}. Please ask for what you want to keep only.',
+      '{alone} can’t be combined with other codes: {code} would take off {amount} instead of {others} with {present}. Please apply only what you want to keep.',
   },
   PROMO_NOTHING_OWED: {
     rule: 'PROMO-05',
-    message: 'Nothing is owed on this registration any more, so its promo codes stay as they are.',
+    message: 'Nothing is owed on this registration anymore, so its promo codes can’t be changed.',
   },
   PROMO_STOPPED: { rule: 'PROMO-04', message: 'The promo code “{code}” is no longer accepted.' },
   PROMO_OTHER_ACCOUNT: { rule: 'PROMO-04', message: 'The promo code “{code}” is for another account.' },
   PROMO_OTHER_EVENT: { rule: 'PROMO-04', message: 'The promo code “{code}” is for another event.' },
   PROMO_OTHER_SEASON: { rule: 'PROMO-04', message: 'The promo code “{code}” is for another season.' },
-  PROMO_NOT_YET: { rule: 'PROMO-04', message: 'The promo code “{code}” can be used from {from} on.' },
-  PROMO_OVER: { rule: 'PROMO-04', message: 'The promo code “{code}” could be used until {until}.' },
+  PROMO_NOT_YET: { rule: 'PROMO-04', message: 'The promo code “{code}” can be used starting {from}.' },
+  PROMO_OVER: { rule: 'PROMO-04', message: 'The promo code “{code}” expired after {until}.' },
   PROMO_USED_UP: {
     rule: 'PROMO-04',
-    message: 'The promo code “{code}” has been used as often as it may be.',
+    message: 'The promo code “{code}” has reached its usage limit.',
   },
   PROMO_USED_BY_YOU: {
     rule: 'PROMO-04',
-    message: 'Your account has used the promo code “{code}” as often as it may.',
+    message: 'Your account has reached its usage limit for the promo code “{code}”.',
   },
   PROMO_TAKEN_OFF: {
     rule: 'PROMO-09',
@@ -135,21 +137,21 @@ export const moneyRefusals = {
   },
   PROMO_NOT_EARNED: {
     rule: 'SURVEY-08',
-    message: 'The promo code “{code}” is for those who have submitted the survey of this event.',
+    message: 'The promo code “{code}” is only for people who submitted this event’s survey.',
   },
   PROMO_EARNED_USED: {
     rule: 'SURVEY-08',
     message:
-      'Your account has used the promo code “{code}” already: a survey’s code is good once per event and season.',
+      'Your account has already used the promo code “{code}”: a survey code is good once per event and season.',
   },
   PROMO_SURVEY_NAME: {
     rule: 'SURVEY-07',
-    message: 'Codes that end in SURVEY50 or SURVEY10 are made by surveys. Please choose another name.',
+    message: 'Codes ending in SURVEY50 or SURVEY10 are reserved for surveys. Please choose another name.',
   },
-  PROMO_TAKEN: { rule: 'PROMO-06', message: 'There is a promo code “{code}” already.' },
-  PROMO_ACCOUNT_UNKNOWN: { rule: 'PROMO-06', message: 'There is no account with this email address.' },
+  PROMO_TAKEN: { rule: 'PROMO-06', message: 'The promo code “{code}” already exists.' },
+  PROMO_ACCOUNT_UNKNOWN: { rule: 'PROMO-06', message: 'No account has this email address.' },
 
-  LOYALTY_NONE: { rule: 'LOYALTY-01', message: 'There is no loyalty programme this season.' },
+  LOYALTY_NONE: { rule: 'LOYALTY-01', message: 'There’s no loyalty program this season.' },
   POINTS_MINIMUM: {
     rule: 'LOYALTY-02',
     message: 'You need a minimum of {minimum} points to issue a voucher.',
@@ -157,37 +159,37 @@ export const moneyRefusals = {
   POINTS_SHORT: { rule: 'LOYALTY-02', message: 'Insufficient points' },
   POINTS_AMOUNT: {
     rule: 'LOYALTY-02',
-    message: 'The amount of a voucher is its points times $0.01.',
+    message: 'A voucher’s amount is its points times $0.01.',
   },
-  VOUCHER_UNKNOWN: { rule: 'LOYALTY-04', message: 'There is no voucher {code} of your studio.' },
-  VOUCHER_NOT_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} is not applied.' },
-  VOUCHER_ALREADY_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} is applied already.' },
+  VOUCHER_UNKNOWN: { rule: 'LOYALTY-04', message: 'Your studio has no voucher {code}.' },
+  VOUCHER_NOT_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} hasn’t been applied.' },
+  VOUCHER_ALREADY_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} has already been applied.' },
   VOUCHER_ALREADY_REDEEMED: { rule: 'LOYALTY-04', message: 'Voucher {code} has already been redeemed.' },
   VOUCHER_NOT_REDEEMED: {
     rule: 'LOYALTY-04',
-    message: 'Voucher {code} has not been used for this registration, so there is nothing to give back.',
+    message: 'Voucher {code} hasn’t been used for this registration, so there’s nothing to return.',
   },
   VOUCHER_OF_PASSES: {
     rule: 'LOYALTY-04',
     message:
-      'Voucher {code} was used for media passes. Only one that was used for the registration is given back.',
+      'Voucher {code} was used for media passes. Only vouchers used for the registration can be returned.',
   },
   VOUCHER_EXPIRED: { rule: 'LOYALTY-04', message: 'Voucher {code} has expired.' },
   VOUCHER_NOTHING_OWED: {
     rule: 'LOYALTY-06',
-    message: 'Nothing is owed for which a voucher could be applied.',
+    message: 'Nothing is owed that a voucher could be applied to.',
   },
   VOUCHER_NOT_STUDIO: {
     rule: 'LOYALTY-06',
     message: "Vouchers are for registrations of your studio's own account.",
   },
 
-  CHECK_DAY_TO_COME: { rule: 'CHECK-05', message: 'This day is still to come.' },
-  CHECK_DAY_TOO_EARLY: { rule: 'CHECK-05', message: 'This is before the step that came first.' },
+  CHECK_DAY_TO_COME: { rule: 'CHECK-05', message: 'This date is in the future.' },
+  CHECK_DAY_TOO_EARLY: { rule: 'CHECK-05', message: 'This date is before the previous step.' },
   WAIVED_WITHOUT_REASON: {
     rule: 'CHECK-03',
-    message: 'Please say why the early rate is kept.',
+    message: 'Please give the reason for keeping the early rate.',
   },
-  CASH_POSITIVE: { rule: 'CASH-01', message: 'Cash that was received is more than 0.' },
-  ADJUSTMENT_ZERO: { rule: 'CASH-01', message: 'An adjustment of 0 changes nothing.' },
+  CASH_POSITIVE: { rule: 'CASH-01', message: 'The cash received must be more than $0.' },
+  ADJUSTMENT_ZERO: { rule: 'CASH-01', message: 'An adjustment can’t be $0.' },
 } as const satisfies Record<string, { rule: string; message: string }>

@@ -7,10 +7,10 @@ export const nominationRefusals = {
   },
   SOTY_NOT_ENTERED: {
     rule: 'SOTY-05',
-    message: 'To nominate routines for Studio of the Year, please answer first that your studio enters.',
+    message: 'To nominate routines for Studio of the Year, first answer that your studio is entering.',
   },
   SOTY_SLOT_TWICE: { rule: 'SOTY-02', message: 'Slot {slot} holds one routine only.' },
-  SOTY_ROUTINE_TWICE: { rule: 'SOTY-02', message: '{name} is nominated for Studio of the Year already.' },
+  SOTY_ROUTINE_TWICE: { rule: 'SOTY-02', message: '{name} is already nominated for Studio of the Year.' },
   SOTY_OUTSIDE: {
     rule: 'SOTY-03',
     message:
@@ -27,9 +27,9 @@ export const nominationRefusals = {
   },
   NOMINATION_WAITING: {
     rule: 'NOMINATION-01',
-    message: '{name} waits for a place. It can be nominated once it has one.',
+    message: '{name} is on the waiting list. It can be nominated once it has a spot.',
   },
-  NOMINATION_TWICE: { rule: 'NOMINATION-01', message: 'One routine can be nominated for this award.' },
+  NOMINATION_TWICE: { rule: 'NOMINATION-01', message: 'Only one routine can be nominated for this award.' },
   NOMINATION_DETAIL: { rule: 'NOMINATION-01', message: '{award} does not ask for this.' },
   NOMINATION_STYLE: {
     rule: 'NOMINATION-02',
@@ -45,7 +45,7 @@ export const nominationRefusals = {
   },
   NOMINATION_PRELIMS: {
     rule: 'NOMINATION-03',
-    message: '{name} cannot be nominated for {award}: it is not for routines of the prelims.',
+    message: '{name} cannot be nominated for {award}: it isn’t for prelims routines.',
   },
   STUDIO_AWARDS_GROUPS: {
     rule: 'NOMINATION-04',
@@ -58,7 +58,7 @@ export const nominationRefusals = {
   },
   PRE_QUALIFYING_ATTENDEES: {
     rule: 'PREQUALIFY-01',
-    message: 'Pre-qualifying of a ballroom entry needs more than 3 attendees in your registration.',
+    message: 'To pre-qualify a ballroom entry, your registration needs more than 3 attendees.',
   },
   PRE_QUALIFYING_TRANSFER: {
     rule: 'PREQUALIFY-01',
@@ -67,6 +67,6 @@ export const nominationRefusals = {
   EXTRA_OF_ROUTINE: { rule: 'REGIONAL-01', message: 'This routine is not in your registration.' },
   SOLOIST_IN_GROUP: {
     rule: 'SOLOIST-01',
-    message: '{name} dances a solo, and has to be in a group routine (4 or more dancers), too.',
+    message: '{name} dances a solo and must also be in a group routine (4 or more dancers).',
   },
 } as const satisfies Record<string, { rule: string; message: string }>

@@ -14,8 +14,8 @@ import { waiverRefusals } from './waiver-refusals.ts'
 
 /** Texts quoted in the specification stand word for word; `{name}` is filled in by `refuse`. */
 export const refusals = {
-  DAY_NOT_OF_EVENT: { rule: 'CALL-04', message: '{date} is not a day of this event.' },
-  DAY_TWICE: { rule: 'CALL-04', message: '{date} is named twice.' },
+  DAY_NOT_OF_EVENT: { rule: 'CALL-04', message: '{date} isn’t one of this event’s days.' },
+  DAY_TWICE: { rule: 'CALL-04', message: '{date} is listed twice.' },
   ROUTINES_SAVED_ALONE: {
     rule: 'CALL-04',
     message: 'Routines of an open registration are saved by their own calls (dance360/routines).',
@@ -24,11 +24,11 @@ export const refusals = {
   NAME_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
   NAME_CHARACTERS: {
     rule: 'NAME-01',
-    message: 'Has a line break, or a character that cannot be seen. Please type it again.',
+    message: 'This contains a line break or an invisible character. Please type it again.',
   },
   NAME_ADDRESS: {
     rule: 'NAME-01',
-    message: 'A name is no web or email address. After a period, please put a space.',
+    message: 'A name can’t be a web or email address. If it has a period, please put a space after it.',
   },
   GENDER_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
   BIRTHDATE_INVALID: { rule: 'PERSON-02', message: 'Invalid Birthdate (MM/DD/YYYY)' },
@@ -38,55 +38,56 @@ export const refusals = {
   PERSON_REGISTERED: { rule: 'ROSTER-01', message: "You can't remove this person" },
   SIMILAR_BIRTHDATE: {
     rule: 'ROSTER-04',
-    message: 'To put {name} on your roster, please enter the birthdate that belongs to this person.',
+    message: 'To add {name} to your roster, please enter this person’s birthdate.',
   },
-  IMPORT_DUPLICATE: { rule: 'ROSTER-06', message: 'Likely {name}, who is on your roster already.' },
+  IMPORT_DUPLICATE: { rule: 'ROSTER-06', message: 'Probably {name}, who is already on your roster.' },
   IMPORT_KNOWN: {
     rule: 'ROSTER-06',
-    message: 'Likely {name}, who is on no roster. Added by name, this person comes with everything so far.',
+    message: 'Probably {name}, who isn’t on any roster. If you add them by name, their history comes along.',
   },
   CONSENT_NEEDED: {
     rule: 'CONSENT-01',
-    message: 'To enter a child under 13, please confirm first that the parents or guardians agree.',
+    message: 'Before you enter a child under 13, please confirm that the parents or guardians agree.',
   },
   DANCER_UNDER_13: {
     rule: 'ACCOUNT-12',
     message:
-      'Dancers under 13 cannot have an account of their own. Please ask a parent or guardian to sign up, or your studio to register you.',
+      'Dancers under 13 can’t have their own account. Please ask a parent or guardian to sign up, or ask your studio to register you.',
   },
   CHILD_NAME_AGAIN: {
     rule: 'ACCOUNT-13',
     message:
-      'This name was given a short while ago with the birthdate of a child. A parent or guardian signs up with a name of their own; if the birthdate was mistyped, please write to us (Contact, below).',
+      'This name was entered a short while ago with a child’s birthdate. A parent or guardian must sign up with their own name; if the birthdate was a typo, please write to us (Contact, below).',
   },
-  ERASE_COMING: { rule: 'ERASE-04', message: 'Registered for {where}, which is not over yet.' },
+  ERASE_COMING: { rule: 'ERASE-04', message: 'Registered for {where}, which isn’t over yet.' },
   ERASE_OWED: { rule: 'ERASE-04', message: '{amount} is still owed for {where}.' },
   ERASE_CREDIT: {
     rule: 'ERASE-04',
-    message: '{amount} too much was paid for {where} and has to go back first.',
+    message: '{where} was overpaid by {amount}, which has to be refunded first.',
   },
   ERASE_PAYING: {
     rule: 'ERASE-04',
-    message: 'A payment has no answer yet. Please try again in some minutes.',
+    message: 'A payment is still being confirmed. Please try again in a few minutes.',
   },
   ERASE_STAFF: {
     rule: 'ERASE-04',
-    message: 'This is an account of the office. An administrator has to close it first.',
+    message: 'This is an office account. An administrator has to close it first.',
   },
   ERASE_SIGNS_IN: {
     rule: 'ERASE-04',
-    message: 'This person has an account of her own. The account is what has to be erased.',
+    message: 'This person has their own account, so the account is what has to be erased.',
   },
-  ERASE_WAITING: { rule: 'ERASE-05', message: 'This can still be taken back until {until}.' },
+  ERASE_WAITING: { rule: 'ERASE-05', message: 'This can still be undone until {until}.' },
   ERASE_OWN_APPROVAL: {
     rule: 'ERASE-06',
-    message: 'You approved this erasing. Another of the office with the right to accounts has to do it.',
+    message:
+      'You approved this erasure. Someone else in the office with access to accounts has to carry it out.',
   },
-  ERASE_UNDERWAY: { rule: 'ERASE-05', message: 'This has been asked for already.' },
-  IMPORT_TWIN: { rule: 'ROSTER-06', message: 'Likely the same as row {row}.' },
+  ERASE_UNDERWAY: { rule: 'ERASE-05', message: 'This has already been requested.' },
+  IMPORT_TWIN: { rule: 'ROSTER-06', message: 'Probably the same person as row {row}.' },
 
   ATTENDEE_NOT_ON_ROSTER: { rule: 'ATTENDEE-01', message: 'This person is not on your roster.' },
-  ATTENDEE_TWICE: { rule: 'ATTENDEE-02', message: '{name} is registered already.' },
+  ATTENDEE_TWICE: { rule: 'ATTENDEE-02', message: '{name} is already registered.' },
   ATTENDEE_AGE: { rule: 'ATTENDEE-03', message: '{name} does not meet the age requirements.' },
   WORKSHOP_LEVEL_INVALID: { rule: 'ATTENDEE-04', message: 'Please select a valid workshop level.' },
   TIER_NOT_OFFERED: { rule: 'ATTENDEE-05', message: '{tier} is not offered for this level.' },
@@ -103,16 +104,16 @@ export const refusals = {
   },
   ATTENDEE_NOT_THIS_PERSON: {
     rule: 'CALL-05',
-    message: 'This attendee is somebody else. To register another person, add that person.',
+    message: 'This attendee is a different person. To register someone else, add them as a new attendee.',
   },
   ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
   SCHOLARSHIP_NEEDED: { rule: 'CAST-01', message: '{words}' },
-  DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Only dancers have discounts and media passes.' },
+  DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Discounts and media passes are only for dancers.' },
   REGIONAL_NOT_VIRTUAL: {
     rule: 'ATTENDEE-12',
-    message: 'Attended a regional cannot be chosen for a virtual dancer.',
+    message: '“Attended a regional” can’t be chosen for a virtual dancer.',
   },
-  REGIONAL_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'This city has no rate for attended regionals.' },
+  REGIONAL_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'This city has no attended-regional rate.' },
   SCHOLARSHIP_AWARDED: {
     rule: 'SCHOLARSHIP-01',
     message: 'Scholarships are awarded by our office. Please contact us about them.',
@@ -123,11 +124,11 @@ export const refusals = {
   },
   SCHOLARSHIP_NOT_AWARDED_HERE: {
     rule: 'SCHOLARSHIP-01',
-    message: 'At this kind of event the owner of a registration says who holds a scholarship.',
+    message: 'At this kind of event, the registration’s owner says who holds a scholarship.',
   },
   SCHOLARSHIP_NO_DANCER: {
     rule: 'SCHOLARSHIP-01',
-    message: 'This dancer is not registered any more.',
+    message: 'This dancer is no longer registered.',
   },
   SCHOLARSHIP_INVALID: { rule: 'ATTENDEE-14', message: 'Please select a valid scholarship.' },
   COLLEGE_NOT_ELIGIBLE: {
@@ -143,39 +144,39 @@ export const refusals = {
   SHOWDOWN_CHARGED: {
     rule: 'SHOWDOWN-02',
     message:
-      'We have received the video of {routine} for the crew showdown, and charged it. Please contact us to take it off.',
+      'We’ve received and charged for {routine}’s crew showdown video. Please contact us to remove it.',
   },
   SHOWDOWN_NOT_ENTERED: {
     rule: 'SHOWDOWN-03',
-    message: 'Only a routine in the crew showdown of a completed registration has a video to be received.',
+    message: 'Videos can only be received for crew showdown routines in a completed registration.',
   },
   SHOWDOWN_WAITING: {
     rule: 'SHOWDOWN-03',
-    message: '{routine} waits for a place. Its video is charged once it has one.',
+    message: '{routine} is on the waiting list. Its video is charged once it has a spot.',
   },
   SHOWDOWN_RECEIVED: {
     rule: 'SHOWDOWN-03',
-    message: 'The video of {routine} has been received, and charged, already.',
+    message: 'The video for {routine} has already been received and charged.',
   },
-  SHOWDOWN_NOT_RECEIVED: { rule: 'SHOWDOWN-03', message: 'No video of {routine} has been received.' },
+  SHOWDOWN_NOT_RECEIVED: { rule: 'SHOWDOWN-03', message: 'No video for {routine} has been received.' },
   FREESTYLE_NOT_A_DANCER: {
     rule: 'FREESTYLE-01',
     message:
-      'Only dancers of this registration may be in a freestyle battle. Whoever is registered for one is taken off it by our office.',
+      'Only dancers in this registration may enter a freestyle battle. To take someone out of one, please contact our office.',
   },
   FREESTYLE_AGE: {
     rule: 'FREESTYLE-01',
-    message: '{name} is in the age group of another freestyle battle, or of none.',
+    message: '{name}’s age doesn’t fit this freestyle battle.',
   },
-  FREESTYLE_TWICE: { rule: 'FREESTYLE-01', message: 'A dancer is in one freestyle battle, once.' },
+  FREESTYLE_TWICE: { rule: 'FREESTYLE-01', message: 'A dancer can enter only one freestyle battle, once.' },
   FREESTYLE_VIRTUAL: {
     rule: 'FREESTYLE-02',
-    message: '{name} comes virtually, and a freestyle battle is danced in the room.',
+    message: '{name} is attending virtually, and freestyle battles take place in person.',
   },
   FREESTYLE_SOLD_OUT: { rule: 'FREESTYLE-04', message: 'The {battle} is sold out.' },
   FREESTYLE_KEPT: {
     rule: 'FREESTYLE-05',
-    message: 'Who is registered for a freestyle battle is taken off it by our office. Please contact us.',
+    message: 'Only our office can take someone out of a freestyle battle. Please contact us.',
   },
   NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
 
@@ -186,7 +187,7 @@ export const refusals = {
     rule: 'ROUTINE-02',
     message: 'Please add at least one dancer to the routine.',
   },
-  ROUTINE_DANCER_TWICE: { rule: 'ROUTINE-02', message: '{name} is in this routine already.' },
+  ROUTINE_DANCER_TWICE: { rule: 'ROUTINE-02', message: '{name} is already in this routine.' },
   ROUTINE_DANCER_NOT_REGISTERED: {
     rule: 'ROUTINE-03',
     message: 'Please register this dancer for the workshop and try again.',
@@ -197,7 +198,7 @@ export const refusals = {
   },
   VIRTUAL_ONLY_GROUPS: {
     rule: 'VIRTUAL-03',
-    message: 'Only groups of {least} or more dancers may be virtual in this city.',
+    message: 'Only groups of {least} or more dancers can be virtual in this city.',
   },
   COUPLE_LIMIT: {
     rule: 'BALLROOM-03',
@@ -206,7 +207,7 @@ export const refusals = {
   },
   COUPLE_NAME: {
     rule: 'BALLROOM-02',
-    message: 'A {category} is entered on the step {step}, and named after its dancers: “{name}”.',
+    message: 'A {category} is entered on the {step} step and named after its dancers: “{name}”.',
   },
   COUPLE_DIVISION: { rule: 'BALLROOM-04', message: '{category}: the performance division is {division}.' },
   COUPLE_ONLY: { rule: 'BALLROOM-04', message: '{division} is for singles and couples.' },
@@ -214,12 +215,12 @@ export const refusals = {
   COPY_MUSIC_VIRTUAL: { rule: 'ROUTINE-05', message: 'Music cannot be copied for a virtual routine.' },
   COPY_NOT_OWN: {
     rule: 'ROUTINE-05',
-    message: 'The routine that this was copied from is not one of yours, or is gone.',
+    message: 'The routine this was copied from isn’t yours or no longer exists.',
   },
-  COPY_MUSIC_NONE: { rule: 'ROUTINE-05', message: 'There is no music of an earlier routine to copy.' },
+  COPY_MUSIC_NONE: { rule: 'ROUTINE-05', message: 'There’s no music from an earlier routine to copy.' },
   FREE_NOT_OFFERED: {
     rule: 'ROUTINE-06',
-    message: 'This performance division cannot be entered free.',
+    message: 'This performance division doesn’t come with a free routine.',
   },
   FREE_ONE: {
     rule: 'ROUTINE-06',
@@ -228,7 +229,7 @@ export const refusals = {
   FREE_STUDIO: {
     rule: 'ROUTINE-06',
     message:
-      'Your studio has its one free {division} routine in another registration for this city. ' +
+      'Your studio already has its one free {division} routine in another registration for this city. ' +
       'Please enter this one at its price.',
   },
   FREE_DANCERS: { rule: 'ROUTINE-06', message: 'A free {division} routine is for 4 to 9 dancers.' },
@@ -267,12 +268,13 @@ export const refusals = {
   },
   MAY_NOT_WAIT: {
     rule: 'WAIT-01',
-    message: 'There is a place for this routine, so it is entered at once and not on the waiting list.',
+    message:
+      'There’s a spot for this routine, so it’s entered right away instead of going on the waiting list.',
   },
   WAITING_GONE: { rule: 'WAIT-05', message: 'This routine is no longer on the waiting list.' },
   WAITING_SET_TOGETHER: {
     rule: 'WAIT-03',
-    message: 'This routine waits together with others of its registration: all of them or none.',
+    message: 'This routine is waiting together with others in its registration: all of them get in, or none.',
   },
   WAITING_STUDIO_REJECTED: {
     rule: 'STUDIO-13',
@@ -280,14 +282,17 @@ export const refusals = {
       'The studio of {name} was rejected, so nothing can be registered for it. Verify the studio first; until then its ' +
       'routines keep their turn.',
   },
-  GRID_STYLE_UNKNOWN: { rule: 'GRID-05', message: '“{text}” is no performance division of this event.' },
-  GRID_NAME_UNKNOWN: { rule: 'GRID-04', message: '“{text}” is not one person for sure.' },
+  GRID_STYLE_UNKNOWN: {
+    rule: 'GRID-05',
+    message: '“{text}” isn’t one of this event’s performance divisions.',
+  },
+  GRID_NAME_UNKNOWN: { rule: 'GRID-04', message: '“{text}” could be more than one person.' },
   GRID_TOO_LONG: { rule: 'GRID-02', message: 'At most {most} characters' },
   INDEPENDENT_MAY_NOT_COMPETE: {
     rule: 'COMPETE-01',
     message: 'Independent dancers cannot compete at this event.',
   },
-  NOT_IN_THIS_KIND: { rule: 'VARIANT-02', message: 'This kind of event has no {part}.' },
+  NOT_IN_THIS_KIND: { rule: 'VARIANT-02', message: 'This kind of event doesn’t have {part}.' },
   NO_COMPETITION: { rule: 'COMPETE-02', message: 'This event has no competition.' },
   COMPETITION_CLOSED: { rule: 'COMPETE-03', message: 'Competition has been closed.' },
 
@@ -297,7 +302,7 @@ export const refusals = {
   },
   AFFILIATION_REQUIRED: {
     rule: 'AFFILIATION-03',
-    message: 'Please say first whether you register with a studio behind you or independently.',
+    message: 'Please tell us first whether you’re registering with a studio or independently.',
   },
   REMOVE_ROUTINES: {
     rule: 'LIFE-05',
@@ -341,25 +346,25 @@ export const refusals = {
   },
   LIMIT_TAKEN_AWAY: {
     rule: 'DESK-05',
-    message: 'Empty means no limit: whoever comes gets a place, and nobody has to wait any more.',
+    message: 'Empty means no limit: everyone gets a spot, and no one is on the waiting list anymore.',
   },
   TOO_MANY_EXCEPTIONS: {
     rule: 'DESK-02',
-    message: 'At most {most} addresses can be excepted at one tour date.',
+    message: 'A tour date can have at most {most} exempted addresses.',
   },
 
   STUDIO_NOT_ACCEPTED: {
     rule: 'STUDIO-13',
     message:
-      'We could not verify your studio, so nothing can be registered for it. The reason stands above every page; ' +
+      'We couldn’t verify your studio, so nothing can be registered for it. You’ll find the reason at the top of every page; ' +
       'please write to us if this is a mistake.',
   },
-  ACCOUNT_HAS_STUDIO: { rule: 'AFFILIATION-06', message: 'This account stands for {studio} already.' },
-  ACCOUNT_OF_OFFICE: { rule: 'AFFILIATION-06', message: 'An account of the office stands for no studio.' },
+  ACCOUNT_HAS_STUDIO: { rule: 'AFFILIATION-06', message: 'This account already belongs to {studio}.' },
+  ACCOUNT_OF_OFFICE: { rule: 'AFFILIATION-06', message: 'An office account can’t belong to a studio.' },
   ACCOUNT_HAS_OPEN: {
     rule: 'AFFILIATION-06',
     message:
-      'This account has a registration of its own for {event} in {city} that is not completed. It must be completed ' +
+      'This account has its own unfinished registration for {event} in {city}. It must be completed ' +
       'or deleted first.',
   },
   NO_STUDIO_TO_COME_TO: {

@@ -23,9 +23,9 @@ describe('a failed call', () => {
     ['refused', failed(422, 'Please correct this.'), 'Oops...', 'Please correct this.'],
     [
       'forbidden with a message',
-      failed(403, 'Your account may not do this.'),
+      failed(403, 'Your account doesn’t have permission to do this.'),
       'Hey there!',
-      'Your account may not do this.',
+      'Your account doesn’t have permission to do this.',
     ],
     [
       'closed for maintenance',

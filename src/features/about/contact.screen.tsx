@@ -31,7 +31,7 @@ function EventContacts() {
 export function ContactScreen() {
   return (
     <TextPage title="Contact">
-      <h2>Your account, signing in, this portal</h2>
+      <h2>Your account, signing in, or this portal</h2>
       <dl>
         <dt>Email</dt>
         <dd>
@@ -44,8 +44,8 @@ export function ContactScreen() {
         <dt>Hours</dt>
         <dd>{office.hours}</dd>
       </dl>
-      <h2>A registration, a city, an event</h2>
-      <p>The people of the event know best:</p>
+      <h2>A registration, a city or an event</h2>
+      <p>The event’s own staff can help you best:</p>
       <EventContacts />
     </TextPage>
   )

@@ -77,7 +77,7 @@ describe('the choices of an attendee', () => {
     const { status, error } = await save(attendees)
     expect(status).toBe(422)
     expect(error.violations?.map((violation) => violation.message)).toEqual([
-      'Attended a regional cannot be chosen for a virtual dancer.',
+      '“Attended a regional” can’t be chosen for a virtual dancer.',
       'Please select a valid scholarship.',
       'This workshop level is not eligible for the college discount.',
     ])

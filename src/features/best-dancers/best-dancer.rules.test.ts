@@ -363,8 +363,8 @@ describe('COMPETE-02 an independent dancer in the programme', () => {
 
 describe('BESTDANCER-06 why there is no name on what is worn', () => {
   test.each([
-    ['finals', 'There are no names on jackets this season.'],
-    ['cast-experience', 'The top of this programme has no name on it.'],
+    ['finals', 'This season’s jackets don’t carry names.'],
+    ['cast-experience', 'This program’s top doesn’t carry a name.'],
   ] as const)('is the reason that is true: %s', (variant, words) => {
     const tour_date = tourDateWith({ event: { ...columbus.event, variant } })
     expect(refuseName(tour_date, ['jacket_name']).message).toBe(words)

@@ -49,7 +49,7 @@ async function reverse(
       amount: rest - amount,
       entry: 'adjustment',
       method: `${method} was returned`,
-      note: 'Had been given back before',
+      note: 'Had already been refunded',
     })
 }
 

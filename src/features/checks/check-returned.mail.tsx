@@ -48,7 +48,7 @@ export function renderCheckReturned(mail: CheckReturned): RenderedMail {
       },
       {
         kind: 'paragraph',
-        text: `A returned ${what.split(' ')[0] === 'check' ? 'check' : what} carries a charge of ${formatUsd(fee_cents)}. Please pay your balance so that your registration is kept.`,
+        text: `A returned ${what.split(' ')[0] === 'check' ? 'check' : what} carries a charge of ${formatUsd(fee_cents)}. Please pay your balance to keep your registration.`,
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },
       {

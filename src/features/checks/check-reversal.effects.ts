@@ -74,8 +74,8 @@ async function reverse(
       entry: 'adjustment',
       payment_method_id: ADJUSTMENT_METHOD_ID,
       // It stands by these words on the bill (PAY-13): the payment is gone, and so what was given back of it is owed.
-      method: `${method}: given back before`,
-      note: 'Had been given back before',
+      method: `${method}: already refunded`,
+      note: 'Had already been refunded',
     })
   }
   return order

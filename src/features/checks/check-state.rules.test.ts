@@ -13,26 +13,25 @@ const states = ['none', 'expected', 'received', 'deposited', 'cleared', 'returne
 const promised = { expected_at: '2026-11-01T12:00:00.000Z', cleared_on: null }
 const unpromised = { expected_at: null, cleared_on: null }
 
-const NEVER = 'This check has not been written down yet.'
+const NEVER = 'This check hasn’t been recorded yet.'
 const COMING = 'This check has not been received yet.'
-const HERE = 'This check is received already.'
-const BANK = 'This check is at the bank already.'
-const CLEARED = 'This check is cleared already.'
-const RETURNED = 'This check was returned by the bank. What is sent instead of it is a new check.'
-const CANCELED =
-  'This check is canceled. If it has come after all, write it down as received without a promise.'
+const HERE = 'This check has already been received.'
+const BANK = 'This check is already at the bank.'
+const CLEARED = 'This check has already cleared.'
+const RETURNED = 'This check was returned by the bank. Record its replacement as a new check.'
+const CANCELED = 'This check was canceled. If it arrived after all, record it as received without a promise.'
 
 /** By state, in the order of the steps: expect, receive, deposit, clear, return, cancel, take back. */
 const table: Record<CheckState, string[]> = {
   none: ['expected', 'received', NEVER, NEVER, NEVER, NEVER, NEVER],
   expected: [
-    'This check is expected already.',
+    'This check is already expected.',
     'received',
     COMING,
     COMING,
     COMING,
     'canceled',
-    'Nothing has been done with this check yet. It may be canceled.',
+    'Nothing has been done with this check yet, but it can be canceled.',
   ],
   received: [
     HERE,
@@ -40,7 +39,7 @@ const table: Record<CheckState, string[]> = {
     'deposited',
     'This check has not been taken to the bank yet.',
     'This check has not been taken to the bank yet, so the bank cannot have returned it.',
-    'This check is received and counted. If that is wrong, take the last step back.',
+    'This check has been received and counted. If that’s wrong, undo the last step.',
     'expected',
   ],
   deposited: [BANK, BANK, BANK, 'cleared', 'returned', BANK, 'received'],
@@ -50,11 +49,19 @@ const table: Record<CheckState, string[]> = {
     RETURNED,
     RETURNED,
     RETURNED,
-    'This check is returned already.',
+    'This check has already been returned.',
     RETURNED,
     'deposited',
   ],
-  canceled: [CANCELED, CANCELED, CANCELED, CANCELED, CANCELED, 'This check is canceled already.', 'expected'],
+  canceled: [
+    CANCELED,
+    CANCELED,
+    CANCELED,
+    CANCELED,
+    CANCELED,
+    'This check has already been canceled.',
+    'expected',
+  ],
 }
 const crossed = states.flatMap((state) =>
   checkSteps.map((step, at) => [state, step, table[state][at] ?? ''] as const),
@@ -85,7 +92,7 @@ describe('CHECK-01 a check goes from being expected to being cleared or returned
 
   it.each<[CheckState, CheckStep, string]>([
     ['received', 'take_back', 'canceled'],
-    ['canceled', 'take_back', 'This check was written down by mistake. Write it down anew.'],
+    ['canceled', 'take_back', 'This check was recorded by mistake. Record it again.'],
   ])('%s without a promise, %s: %s', (state, step, answer) => {
     const next = nextCheckState(state, step, unpromised)
     expect(typeof next === 'string' ? next : next.refused).toBe(answer)

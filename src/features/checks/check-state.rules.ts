@@ -11,14 +11,14 @@ export type CheckState = 'none' | CheckStatus
 /** What of a check decides where a step back leads. */
 export type CheckPast = Pick<Check, 'expected_at' | 'cleared_on'>
 
-const NEVER_WRITTEN = 'This check has not been written down yet.'
+const NEVER_WRITTEN = 'This check hasn’t been recorded yet.'
 const ON_ITS_WAY = 'This check has not been received yet.'
 const IS_CANCELED =
-  'This check is canceled. If it has come after all, write it down as received without a promise.'
-const IS_RETURNED = 'This check was returned by the bank. What is sent instead of it is a new check.'
-const IS_CLEARED = 'This check is cleared already.'
-const AT_THE_BANK = 'This check is at the bank already.'
-const IS_HERE = 'This check is received already.'
+  'This check was canceled. If it arrived after all, record it as received without a promise.'
+const IS_RETURNED = 'This check was returned by the bank. Record its replacement as a new check.'
+const IS_CLEARED = 'This check has already cleared.'
+const AT_THE_BANK = 'This check is already at the bank.'
+const IS_HERE = 'This check has already been received.'
 
 type Answer = CheckStatus | { refused: string }
 const no = (refused: string): Answer => ({ refused })
@@ -34,7 +34,7 @@ const forward: Record<CheckState, Record<Exclude<CheckStep, 'take_back'>, Answer
     cancel: no(NEVER_WRITTEN),
   },
   expected: {
-    expect: no('This check is expected already.'),
+    expect: no('This check is already expected.'),
     receive: 'received',
     deposit: no(ON_ITS_WAY),
     clear: no(ON_ITS_WAY),
@@ -47,7 +47,7 @@ const forward: Record<CheckState, Record<Exclude<CheckStep, 'take_back'>, Answer
     deposit: 'deposited',
     clear: no('This check has not been taken to the bank yet.'),
     return: no('This check has not been taken to the bank yet, so the bank cannot have returned it.'),
-    cancel: no('This check is received and counted. If that is wrong, take the last step back.'),
+    cancel: no('This check has been received and counted. If that’s wrong, undo the last step.'),
   },
   deposited: {
     expect: no(AT_THE_BANK),
@@ -71,7 +71,7 @@ const forward: Record<CheckState, Record<Exclude<CheckStep, 'take_back'>, Answer
     receive: no(IS_RETURNED),
     deposit: no(IS_RETURNED),
     clear: no(IS_RETURNED),
-    return: no('This check is returned already.'),
+    return: no('This check has already been returned.'),
     cancel: no(IS_RETURNED),
   },
   canceled: {
@@ -80,19 +80,19 @@ const forward: Record<CheckState, Record<Exclude<CheckStep, 'take_back'>, Answer
     deposit: no(IS_CANCELED),
     clear: no(IS_CANCELED),
     return: no(IS_CANCELED),
-    cancel: no('This check is canceled already.'),
+    cancel: no('This check has already been canceled.'),
   },
 }
 
 function backFrom(state: CheckState, { expected_at, cleared_on }: CheckPast): Answer {
   const promised = expected_at !== null
   if (state === 'none') return no(NEVER_WRITTEN)
-  if (state === 'expected') return no('Nothing has been done with this check yet. It may be canceled.')
+  if (state === 'expected') return no('Nothing has been done with this check yet, but it can be canceled.')
   if (state === 'received') return promised ? 'expected' : 'canceled'
   if (state === 'deposited') return 'received'
   if (state === 'cleared') return 'deposited'
   if (state === 'returned') return cleared_on === null ? 'deposited' : 'cleared'
-  return promised ? 'expected' : no('This check was written down by mistake. Write it down anew.')
+  return promised ? 'expected' : no('This check was recorded by mistake. Record it again.')
 }
 
 /** Where the step leads (CHECK-01), or in words why it cannot be done. */

@@ -23,8 +23,8 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
   const rows = checkRowsInWords(checkFacts(view, dateIn(now, tour_date.timezone)), formatDate, event)
   return renderMail({
     subject: `${event.name} ${city}: ${more} more at the ${rateWords[late.rate]}`,
-    preview: `${registrant_name}: not all of it was paid in time. Your balance is ${formatUsd(balance_cents)}.`,
-    heading: `Not all was paid in time for ${event.name} ${city}`,
+    preview: `${registrant_name}: not everything was paid on time. Your balance is ${formatUsd(balance_cents)}.`,
+    heading: `Your balance for ${event.name} ${city} wasn’t paid in full on time`,
     accent: event.accent,
     blocks: [
       {
@@ -37,14 +37,14 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
       { kind: 'paragraph', text: `${lateWords(late)}.` },
       {
         kind: 'amounts',
-        lines: [{ label: `Difference to the ${rateWords[late.rate]}`, amount_cents: late.amount_cents }],
+        lines: [{ label: `Difference from the ${rateWords[late.rate]}`, amount_cents: late.amount_cents }],
         totals: [{ label: 'Balance', amount_cents: Math.max(0, balance_cents), strong: true }],
       },
       ...(paying_by_check && balance_cents > 0 ? [{ kind: 'facts' as const, rows }] : []),
       ...EARLY_BY_CHECK.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
-        text: 'Was a check at our office before the early rate ended? Then this is given back when we write it down.',
+        text: 'If our office received your check before the early rate ended, this charge will be refunded when we record it.',
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },
       {

@@ -66,7 +66,7 @@ test.each([
     await server.call(savePhotoByLink, { token: link, ...files }, {}),
   ]
   expect(answers.map(({ error }) => error?.violations?.[0]?.message)).toEqual(
-    answers.map(() => `No photo belongs to the option of ${name}.`),
+    answers.map(() => `${name}’s option doesn’t include a photo.`),
   )
   expect((await server.call(loadDancerPhoto, { id }, { token })).output.photo).toBeNull()
 })

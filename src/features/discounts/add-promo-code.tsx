@@ -50,7 +50,7 @@ function ChooseOne({
   })
   return (
     <Stack gap={16}>
-      <Text>{alone} stands alone: no other promo code can be used with it.</Text>
+      <Text>{alone} can’t be combined with any other promo code.</Text>
       <RadioField
         label="What they take off"
         choices={[choice('entered', [entered]), choice('present', instead_of)]}
@@ -136,7 +136,7 @@ function titleOf(entered: PreviewedPromoCode | null): string {
   if (!entered) return 'Add a promo code'
   return entered.instead_of.length > 0
     ? 'Which promo code do you want to use?'
-    : 'Less is owed than it is worth'
+    : 'You owe less than it’s worth'
 }
 
 /** One dialog, so that the focus goes back to where it was opened from, whatever was asked. */

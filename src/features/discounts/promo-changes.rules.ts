@@ -29,13 +29,13 @@ export function promoChanges(
 export function endedWords({ code, stopped, ends_on }: AppliedPromoCode): string {
   const why =
     stopped || ends_on === null ? 'can no longer be used' : `could be used until ${slashedDate(ends_on)}`
-  return `The promo code “${code}” ${why}: what you add is not discounted. What you registered with it keeps its price.`
+  return `The promo code “${code}” ${why}: anything you add isn’t discounted. What you registered with it keeps its price.`
 }
 
 /** What of a code waits for what is added before completion (PROMO-08); empty where it takes off all that it is worth. */
 export function withheldWords({ withheld_cents }: Pick<AppliedPromoCode, 'withheld_cents'>): string {
   if (withheld_cents === 0) return ''
-  return `${formatUsd(withheld_cents)} more goes off what you add before this registration is completed, and not afterwards.`
+  return `${formatUsd(withheld_cents)} more can come off what you add before this registration is completed, but not after that.`
 }
 
 type Entered = Pick<AppliedPromoCode, 'code' | 'amount' | 'withheld_cents'>
@@ -45,14 +45,14 @@ export function lessThanWorth(entered: Entered, { completed }: { completed: bool
   const { code, amount, withheld_cents } = entered
   const worth = formatUsd(toCents(amount + withheld_cents))
   const rest = completed
-    ? `The other ${formatUsd(withheld_cents)} is not taken off later, either.`
+    ? `The other ${formatUsd(withheld_cents)} won’t be taken off later, either.`
     : withheldWords(entered)
-  return `“${code}” is worth ${worth} here. Only ${formatUsd(amount)} is still owed beside what is paid, so it takes ${formatUsd(amount)} off now. ${rest}`
+  return `“${code}” is worth ${worth} here. Only ${formatUsd(amount)} is still owed on top of what’s paid, so it takes ${formatUsd(amount)} off now. ${rest}`
 }
 
 /** What of a code was taken off media passes that were paid for themselves (MEDIA-07); empty where nothing was. */
 export function passesWords({ passes_cents }: Pick<AppliedPromoCode, 'passes_cents'>): string {
   return passes_cents === 0
     ? ''
-    : `${formatUsd(passes_cents)} was taken off media passes that are paid, so it stays with this registration.`
+    : `${formatUsd(passes_cents)} was taken off media passes that have been paid for, so it stays with this registration.`
 }

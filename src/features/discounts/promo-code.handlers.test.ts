@@ -112,7 +112,7 @@ describe('PROMO-02 a promo code', () => {
   it('that is none is told so, and guessing gets slow', async () => {
     const said = await put(['NOSUCH'])
     expect(said.error.violations?.[0]?.message).toBe(
-      'We do not know the promo code “NOSUCH”. Please check how it is written.',
+      'We don’t recognize the promo code “NOSUCH”. Please check the spelling.',
     )
     await code('LUCKY')
     for (let guess = 2; guess <= 10; guess++)
@@ -188,7 +188,7 @@ describe('PROMO-03 a unique code', () => {
         code: 'PROMO_STANDS_ALONE',
         path: ['promo_codes', 2],
         message:
-          'LONE stands alone: LONE would take off $59.99 instead of $60.00 with BETTER, BESIDE. Please ask for what you want to keep only.',
+          'LONE can’t be combined with other codes: LONE would take off $59.99 instead of $60.00 with BETTER, BESIDE. Please apply only what you want to keep.',
       },
     ])
     expect(await applied()).toEqual([
@@ -204,7 +204,7 @@ describe('PROMO-03 a unique code', () => {
     await put(['GREAT'])
     const { error } = await put(['GREAT', 'SMALL'])
     expect(error.violations?.[0]?.message).toBe(
-      'GREAT stands alone: SMALL would take off $10.00 instead of $90.00 with GREAT. Please ask for what you want to keep only.',
+      'GREAT can’t be combined with other codes: SMALL would take off $10.00 instead of $90.00 with GREAT. Please apply only what you want to keep.',
     )
     expect(await applied()).toEqual([['GREAT', 9_000]])
   })
@@ -342,7 +342,7 @@ describe('PROMO-05 a code that a completed registration was sold with', () => {
           rule: 'PROMO-05',
           path: ['promo_codes'],
           message:
-            'The promo code “SOLD” took $50.00 off what was sold, so it stays with this registration. To have it taken off, please ask the office.',
+            'The promo code “SOLD” took $50.00 off what you bought, so it stays with this registration. To have it removed, please ask the office.',
         },
       ],
     ])

@@ -60,7 +60,7 @@ export function PromoCodes({ view, write }: PromoCodesProps) {
                   <strong>{code.display_name}</strong>
                   <span className={styles.more}>
                     {code.code}
-                    {code.unique && ', stands alone'}
+                    {code.unique && ', can’t be combined'}
                   </span>
                   {[withheldWords(code), passesWords(code)].filter(Boolean).map((words) => (
                     <span key={words} className={styles.more}>
@@ -80,7 +80,7 @@ export function PromoCodes({ view, write }: PromoCodesProps) {
         )}
         {sold && (
           <Text muted small>
-            What was sold with a promo code keeps its price. To have one taken off, ask the office.
+            Items bought with a promo code keep their price. To have a code removed, ask the office.
           </Text>
         )}
       </Stack>

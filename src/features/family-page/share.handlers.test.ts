@@ -175,7 +175,7 @@ describe('SHARE-02 families of a registration', () => {
     expect(error.violations).toMatchObject([
       {
         code: 'SHARE_STUDIO_COSTS',
-        message: 'The shares of the studio come to $0.01; its own costs are $0.00.',
+        message: 'The amounts shared out come to $0.01, but the studio’s own costs are $0.00.',
       },
     ])
   })

@@ -60,7 +60,7 @@ export function IssueVoucherDialog(props: {
       action="Issue voucher"
     >
       <Text>
-        You have {countOf(pointsBalance)} points. A voucher takes at least {countOf(programme.minimum_points)}
+        You have {countOf(pointsBalance)} points. A voucher needs at least {countOf(programme.minimum_points)}
         ; each point is worth <Money cents={centsOfPoints(1)} />.
       </Text>
       <TextField
@@ -77,7 +77,7 @@ export function IssueVoucherDialog(props: {
         value={points === 0 ? '' : countOf(points)}
       />
       <CheckboxField
-        label="I understand that points spent on a voucher do not come back."
+        label="I understand that points spent on a voucher aren’t returned."
         {...fields.bind('confirmed')}
       />
     </FormDialog>

@@ -79,11 +79,11 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
             )}
             {payment_type === 'media pass' && (
               <Text muted small>
-                Vouchers pay media passes whole or not at all: they are not used beside a card.
+                Vouchers must cover media passes in full: they can’t be combined with a card.
               </Text>
             )}
             <Text muted small>
-              A voucher that is worth more than is owed is used up: no refunds for overpayments.
+              A voucher worth more than you owe is used up in full: there are no refunds for overpayments.
             </Text>
           </>
         ) : (

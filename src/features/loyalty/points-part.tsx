@@ -38,8 +38,8 @@ export function PointsPart(props: {
       <Text muted small>
         Membership {membershipNumber}.{' '}
         {programme
-          ? `Your studio earns ${programme.points_per_dollar === 1 ? 'a point' : `${programme.points_per_dollar} points`} for every dollar that is paid for its registrations.`
-          : 'There is no loyalty programme this season.'}
+          ? `Your studio earns ${programme.points_per_dollar === 1 ? 'a point' : `${programme.points_per_dollar} points`} for every dollar paid on its registrations.`
+          : 'There’s no loyalty program this season.'}
       </Text>
       {issuing && programme && (
         <IssueVoucherDialog

@@ -153,7 +153,7 @@ function History({ view, history }: { view: RegistrationView; history: MediaPass
     return (
       <Card padding="none">
         <EmptyState title="No Media Pass History">
-          Nothing was paid for media passes of this registration.
+          No media passes have been paid for on this registration.
         </EmptyState>
       </Card>
     )
@@ -204,9 +204,9 @@ function History({ view, history }: { view: RegistrationView; history: MediaPass
       </Stack>
       {bought.length > 0 && (
         <Stack gap={12}>
-          <Heading level={3}>Dancers whose pass is bought</Heading>
+          <Heading level={3}>Dancers whose pass has been bought</Heading>
           <DataTable
-            label="Dancers whose pass is bought"
+            label="Dancers whose pass has been bought"
             rows={bought}
             rowKey={(row) => row.person_id}
             columns={boughtColumns}

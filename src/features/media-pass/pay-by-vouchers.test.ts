@@ -107,7 +107,7 @@ describe('MEDIA-04 media passes by loyalty vouchers', () => {
       {
         code: 'MEDIA_PASS_VOUCHERS',
         message:
-          'Your vouchers come to $109.99, the media passes that you chose to $110.00. Please apply more vouchers, ' +
+          'Your vouchers add up to $109.99, but the media passes you chose cost $110.00. Please apply more vouchers, ' +
           'choose fewer dancers, or pay by card.',
       },
     ])
@@ -177,7 +177,7 @@ describe('MEDIA-04 media passes by loyalty vouchers', () => {
       { code: 'MEDIA_PASS_NOT_NEEDED', path: ['person_ids', 0] },
       {
         code: 'MEDIA_PASS_NOT_NEEDED',
-        message: 'Somebody needs no media pass any more. Please check whom you chose.',
+        message: 'Somebody no longer needs a media pass. Please check your selection.',
       },
     ])
   })

@@ -195,7 +195,7 @@ describe('WORDS-01 what a mail says', () => {
   )
 
   test.each([
-    'Difference to the regular rate',
+    'Difference from the regular rate',
     'An early bird price',
     'It costs the full price',
     'FEE-07',

@@ -96,14 +96,14 @@ describe('CHECK-07 the list for the bank', () => {
     await deposit([first])
     const { error } = await deposit([first, second])
     expect(error.violations?.map(({ message }) => message)).toEqual([
-      'Check 21: This check is at the bank already.',
+      'Check 21: This check is already at the bank.',
     ])
     expect((await desk()).checks.find(({ id }) => id === second)?.status).toBe('received')
   })
 
   it.each([
-    ['2026-11-29', 'This is before the step that came first.'],
-    ['2026-12-02', 'This day is still to come.'],
+    ['2026-11-29', 'This date is before the previous step.'],
+    ['2026-12-02', 'This date is in the future.'],
   ])('is not of %s', async (day, message) => {
     expect((await deposit([await receive('31', 100)], day)).error.message).toBe(message)
   })
@@ -124,8 +124,8 @@ describe('CHECK-07 the list for the bank', () => {
     expect((await deposit([id], day)).error).toBeUndefined()
     const back = (on: string) =>
       server.call(returnCheck, { id, returned_on: on, reason: 'Insufficient funds' }, sent())
-    expect((await back(addDays(day, 1))).error.message).toBe('This day is still to come.')
-    expect((await back(addDays(day, -1))).error.message).toBe('This is before the step that came first.')
+    expect((await back(addDays(day, 1))).error.message).toBe('This date is in the future.')
+    expect((await back(addDays(day, -1))).error.message).toBe('This date is before the previous step.')
     expect((await back(day)).error).toBeUndefined()
   })
 

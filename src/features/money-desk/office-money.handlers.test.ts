@@ -144,10 +144,10 @@ describe('CHECK-02 a received check counts as paid', () => {
   })
 
   it('cannot have come tomorrow, and not twice', async () => {
-    expect((await paid({ received_on: '2026-12-02' })).error.message).toBe('This day is still to come.')
+    expect((await paid({ received_on: '2026-12-02' })).error.message).toBe('This date is in the future.')
     const { checks } = await received()
     const { error } = await paid({ check_id: checks[0]!.id })
-    expect(error.message).toBe('This check is received already.')
+    expect(error.message).toBe('This check has already been received.')
   })
 
   it('is received once, and goes to the bank once, however many clerks do it at once', async () => {
@@ -218,7 +218,7 @@ describe('CHECK-03 a check that came after the early rate', () => {
     server.setTime(AFTER)
     token = await server.tokenOf(await insertClerk(server.database))
     const { error } = await paid({ ...late, late: { waive_reason: ' ' } })
-    expect(error.message).toBe('Please say why the early rate is kept.')
+    expect(error.message).toBe('Please give the reason for keeping the early rate.')
     const here = await received({ ...late, late: { waive_reason: 'The mail was late' } })
     expect(here.view.balance_cents).toBe(0)
     expect(here.checks).toMatchObject([{ note: 'The early rate is kept: The mail was late' }])
@@ -281,7 +281,7 @@ describe('CHECK-01 a step that was a mistake is taken back with its money', () =
     expect(told(output).at(-1)).toMatchObject({ entry: 'returned_check', amount: -PAYABLE_CENTS })
     expect(output.view.balance_cents).toBe(PAYABLE_CENTS)
     expect(output.movements[0]?.refundable_cents).toBe(0)
-    expect((await undo(id)).error.message).toBe('This check was written down by mistake. Write it down anew.')
+    expect((await undo(id)).error.message).toBe('This check was recorded by mistake. Record it again.')
     await reconciled()
   })
 
@@ -318,9 +318,9 @@ describe('CASH-01 cash and adjustments', () => {
   })
 
   it.each([
-    ['cash', 0, 'Cash that was received is more than 0.'],
-    ['cash', -1, 'Cash that was received is more than 0.'],
-    ['adjustment', 0, 'An adjustment of 0 changes nothing.'],
+    ['cash', 0, 'The cash received must be more than $0.'],
+    ['cash', -1, 'The cash received must be more than $0.'],
+    ['adjustment', 0, 'An adjustment can’t be $0.'],
   ] as const)('refuses %s of %i', async (kind, amount, message) => {
     expect((await record(kind, amount)).error.message).toBe(message)
   })

@@ -22,7 +22,7 @@ describe('MUSIC-06 the length of music', () => {
 })
 
 describe('MUSIC-06 what can be done', () => {
-  const allowed = (length: string, most = '3:00') => `It lasts ${length}; ${most} is allowed.`
+  const allowed = (length: string, most = '3:00') => `The track is ${length} long; ${most} is allowed.`
   test.each<[string, number, object, string]>([
     [
       'one minute for one second',

@@ -45,7 +45,7 @@ describe('MUSIC-03 what is said', () => {
 
   test('too long, before all else', () => {
     const music_of = { ...music, status: 'ready' as const, analysis: { ...plain, clipped_samples: 1 } }
-    const too_long = { over_seconds: 65, words: 'It lasts 4:05; 3:00 is allowed.' }
+    const too_long = { over_seconds: 65, words: 'The track is 4:05 long; 3:00 is allowed.' }
     expect(words({ music: music_of, too_long })).toEqual(['1:05 too long', 'Clips'])
   })
 

@@ -97,7 +97,10 @@ describe('music that was uploaded', () => {
       server.database.$client.query('update routine_category set music_limit_seconds = $1', [seconds])
     await limit(3)
     expect(await shown()).toMatchObject({
-      too_long: { over_seconds: 1, words: expect.stringMatching(/^It lasts 0:04; 0:03 is allowed\. /) },
+      too_long: {
+        over_seconds: 1,
+        words: expect.stringMatching(/^The track is 0:04 long; 0:03 is allowed\. /),
+      },
       music: { status: 'ready' },
     })
     await limit(4)

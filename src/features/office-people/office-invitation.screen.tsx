@@ -26,7 +26,7 @@ export function OfficeInvitationScreen() {
   if (gone)
     return (
       <NoticePage
-        title="This link has expired or has been used already"
+        title="This link has expired or has already been used"
         actions={
           <LinkButton to="/signin" look="primary">
             Sign in

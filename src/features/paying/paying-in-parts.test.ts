@@ -126,7 +126,7 @@ describe('PAY-07 a part without a deposit', () => {
   it('a deposit is refused', async () => {
     expect((await pay('deposit', DEPOSIT)).error).toMatchObject({
       code: 'RULES_BROKEN',
-      message: 'A deposit cannot be paid for this registration. Please pay the whole amount.',
+      message: 'This registration can’t be paid by deposit. Please pay the full amount.',
     })
   })
   it('LIFE-11 is kept on the open registration, which says so by mail, and cannot be deleted', async () => {
@@ -146,7 +146,7 @@ describe('PAY-07 a part without a deposit', () => {
     )
     expect(error).toMatchObject({
       code: 'RULES_BROKEN',
-      message: `There is money on this registration, so it cannot be deleted. Please write to ${columbus.event.contact_email}: our office gives it back.`,
+      message: `There is money on this registration, so it cannot be deleted. Please write to ${columbus.event.contact_email}, and our office will refund it.`,
     })
   })
   it('and the rest completes', async () => {

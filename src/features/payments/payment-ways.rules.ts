@@ -19,7 +19,7 @@ export const RESERVATION_PHRASE = 'RESERVE MY REGISTRATION'
 
 const NOT_AVAILABLE = 'not available'
 
-export const BANK_CLOSED_TEXT = 'Bank accounts are taken up to 7 days before the event.'
+export const BANK_CLOSED_TEXT = 'Bank account payments are accepted up to 7 days before the event.'
 
 export interface PaymentWay {
   method_id: number

@@ -132,7 +132,7 @@ export function NewPromoCodeDialog(props: {
     const input = inputOf(fields.values)
     const { promo_code } = await repeatable(input, (key) => api(addPromoCode, input, { key }))
     await onMade()
-    toast(`Promo code ${promo_code.code} is made`)
+    toast(`Promo code ${promo_code.code} created`)
     onClose()
   }
   return (
@@ -142,10 +142,11 @@ export function NewPromoCodeDialog(props: {
       onClose={onClose}
       violations={fields.violations}
       onSubmit={make}
-      action="Make the code"
+      action="Create code"
     >
       <Text muted small>
-        What it takes off and its limits stay as they are once it is made; it can be stopped at any time.
+        You can’t change the discount or its limits after you create the code, but you can stop it at any
+        time.
       </Text>
       <Columns>
         <TextField
@@ -153,19 +154,19 @@ export function NewPromoCodeDialog(props: {
           autoComplete="off"
           maxLength={30}
           autoFocus
-          help="3 to 30 letters, digits and hyphens; capitals do not matter."
+          help="3 to 30 letters, digits and hyphens; not case-sensitive."
           {...fields.bind('code')}
         />
         <TextField
           label="Words on the bill"
           autoComplete="off"
           maxLength={80}
-          help="What the owner reads beside the amount."
+          help="What the registrant sees next to the amount."
           {...fields.bind('display_name')}
         />
       </Columns>
       <Worth fields={fields} />
-      <CheckboxField label="Stands alone: no other promo code beside it" {...fields.bind('unique')} />
+      <CheckboxField label="Can’t be combined with other promo codes" {...fields.bind('unique')} />
       <PromoLimits fields={fields} events={events} seasons={seasons} />
     </FormDialog>
   )

@@ -17,14 +17,14 @@ export function checkNewPromoCode(
     violations.push({
       code: 'PROMO_TERMS',
       path: ['percent'],
-      message: 'An amount or a percentage, not both.',
+      message: 'Enter an amount or a percentage, not both.',
       rule,
     })
   if (starts_on !== null && ends_on !== null && ends_on < starts_on)
     violations.push({
       code: 'PROMO_DATES',
       path: ['ends_on'],
-      message: 'The last day is before the first one.',
+      message: 'The last day is before the first day.',
       rule,
     })
   return violations

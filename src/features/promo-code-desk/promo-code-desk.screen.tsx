@@ -73,7 +73,7 @@ export function PromoCodeDeskScreen() {
   const { submit: stop } = useSubmit(async ({ id, code }: DeskPromoCode) => {
     const sure = await confirm({
       title: `Stop ${code}?`,
-      body: 'Nobody else can use it then. Registrations that have it keep it.',
+      body: 'No one else will be able to use it. Registrations that already have it keep it.',
       confirmLabel: 'Stop it',
       danger: true,
     })
@@ -110,7 +110,7 @@ export function PromoCodeDeskScreen() {
           tone={({ stopped_at }) => (stopped_at ? 'quiet' : undefined)}
           empty={{
             title: 'No promo codes yet',
-            body: 'Make one with the button above; studios and individuals type it where they pay.',
+            body: 'Create one with the button above; studios and individuals enter it when they pay.',
           }}
         />
       </Stack>

@@ -24,8 +24,8 @@ export function limitsOf(code: DeskPromoCode): string {
   const day = (date: string) => formatDate(date, 'MM/DD/YYYY')
   const times = (count: number) => (count === 1 ? '1 use' : `${count} uses`)
   const limits = [
-    unique && 'stands alone',
-    earned && 'whoever has submitted the survey, once for each season',
+    unique && 'can’t be combined with other codes',
+    earned && 'anyone who has submitted the survey, once per season',
     event_name && `only ${event_name}`,
     season_name && `only season ${season_name}`,
     email && `only ${email}`,

@@ -137,7 +137,7 @@ describe('importing', () => {
       ['rows', 1, 'birthdate'],
       'Invalid Birthdate (MM/DD/YYYY)',
     ],
-    ['the same row twice', [row(1), row(1)], 422, ['rows', 1], 'Likely the same as row 1.'],
+    ['the same row twice', [row(1), row(1)], 422, ['rows', 1], 'Probably the same person as row 1.'],
   ])('refuses %s, and adds nobody', async (_title, people, status, path, message) => {
     const answer = await send(people)
     expect(answer.status).toBe(status)
@@ -150,7 +150,7 @@ describe('importing', () => {
     expect((await send([row(1)])).error.violations?.[0]).toMatchObject({
       code: 'IMPORT_DUPLICATE',
       path: ['rows', 0],
-      message: `Likely ${row(1).fname} ${row(1).lname}, who is on your roster already.`,
+      message: `Probably ${row(1).fname} ${row(1).lname}, who is already on your roster.`,
     })
     expect((await send([row(1, { anyway: true })])).status).toBe(200)
   })

@@ -52,7 +52,7 @@ describe('ROSTER-07 a row', () => {
       { fname: 'Mia\nRose' },
       {
         form: null,
-        errors: { fname: 'Has a line break, or a character that cannot be seen. Please type it again.' },
+        errors: { fname: 'This contains a line break or an invisible character. Please type it again.' },
       },
     ],
     [
@@ -60,7 +60,9 @@ describe('ROSTER-07 a row', () => {
       { lname: 'evil.example' },
       {
         form: null,
-        errors: { lname: 'A name is no web or email address. After a period, please put a space.' },
+        errors: {
+          lname: 'A name can’t be a web or email address. If it has a period, please put a space after it.',
+        },
       },
     ],
     ['without a last name', { lname: '' }, { form: null, errors: { lname: 'Required' } }],
@@ -113,9 +115,9 @@ describe('ROSTER-06 the verdicts', () => {
   ]
   test('tell who is on the roster, who comes twice, and what is wrong', () => {
     expect(judgeRows(rows, roster, defaults, today).map(({ verdict, likely }) => [verdict, likely])).toEqual([
-      ['duplicate', 'Likely Mia Alvarez (13), who is on your roster already.'],
+      ['duplicate', 'Probably Mia Alvarez (13), who is already on your roster.'],
       ['ready', null],
-      ['duplicate', 'Likely the same as row 3.'],
+      ['duplicate', 'Probably the same person as row 3.'],
       ['error', null],
     ])
   })
@@ -140,9 +142,9 @@ describe('ROSTER-06 the verdicts', () => {
     })
     const strangers = [known('Zoe', 'Kim', 12), known('Zoë', 'Kim', 12), known('Mia', 'Alvarez', null)]
     expect(judgeRows(rows, roster, defaults, today, strangers).map(({ likely }) => likely)).toEqual([
-      'Likely Mia Alvarez (13), who is on your roster already.',
-      'Likely Zoie Kim (12), who is on no roster. Added by name, this person comes with everything so far.',
-      'Likely the same as row 3.',
+      'Probably Mia Alvarez (13), who is already on your roster.',
+      'Probably Zoie Kim (12), who isn’t on any roster. If you add them by name, their history comes along.',
+      'Probably the same person as row 3.',
       null,
     ])
   })

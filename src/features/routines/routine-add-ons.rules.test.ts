@@ -77,7 +77,7 @@ describe('VIRTUAL-03 only groups may be virtual', () => {
 })
 
 describe('ROUTINE-05 the music of an earlier routine', () => {
-  const none = [['copy_music', 'There is no music of an earlier routine to copy.']]
+  const none = [['copy_music', 'There’s no music from an earlier routine to copy.']]
   const copied = { copy_music: true, copied_from: 12 }
   test('comes along where there is some', () => {
     expect(check(copied, registered(30), { earlier_music: true })).toEqual([])
@@ -132,7 +132,7 @@ describe('ROUTINE-06 the free performance division', () => {
 
   test('is for its style only', () => {
     expect(check({ ...free, performance_division_id: JAZZ })).toEqual([
-      ['free_ballet', 'This performance division cannot be entered free.'],
+      ['free_ballet', 'This performance division doesn’t come with a free routine.'],
     ])
   })
 
@@ -151,7 +151,7 @@ describe('ROUTINE-06 the free performance division', () => {
     expect(check(free, taken)).toEqual([
       [
         'free_ballet',
-        'Your studio has its one free Ballet routine in another registration for this city. Please enter this one at its price.',
+        'Your studio already has its one free Ballet routine in another registration for this city. Please enter this one at its price.',
       ],
     ])
     expect(check({ ...free, free_ballet: false }, taken)).toEqual([])
@@ -199,7 +199,7 @@ describe('ROUTINE-06 the free performance division', () => {
     })
     test('it stays in its style', () => {
       expect(still(10, 10, { ...sold, performance_division_id: JAZZ })).toEqual([
-        'This performance division cannot be entered free.',
+        'This performance division doesn’t come with a free routine.',
       ])
     })
   })

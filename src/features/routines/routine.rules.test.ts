@@ -87,7 +87,7 @@ describe('ROUTINE-02 dancers', () => {
   })
   test('the same dancer twice is refused', () => {
     expect(check({ dancers: [1, 2, 1] })).toMatchObject([
-      { message: 'Fname1 Lname1 is in this routine already.', path: ['dancers', 2] },
+      { message: 'Fname1 Lname1 is already in this routine.', path: ['dancers', 2] },
     ])
   })
 })

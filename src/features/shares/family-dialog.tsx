@@ -107,25 +107,25 @@ export function FamilyDialog({ view, family, taken, studio_cents, onClose }: Fam
         help={
           family.id === undefined
             ? undefined
-            : 'With another email, links that were sent before stop working.'
+            : 'If you change the email, links sent earlier will stop working.'
         }
         {...fields.bind('email')}
       />
       <WhoBelongs people={people} chosen={values.person_ids} wrong={wrong} onChoose={choose} />
       {studio_cents > 0 && (
         <MoneyField
-          label="Of your own costs"
+          label="From your own costs"
           optional
           help={
             <>
-              Teachers, observers and the like: <Money cents={studio_cents} /> are left to share out.
+              Teachers, observers and so on: <Money cents={studio_cents} /> left to share out.
             </>
           }
           {...fields.bind('studio_share_cents')}
         />
       )}
       <p>
-        This family’s share comes to{' '}
+        This family’s share is{' '}
         <strong>
           <Money cents={total} />
         </strong>

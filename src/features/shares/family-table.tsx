@@ -106,14 +106,14 @@ export function FamilyTable({ view, shares, onEdit }: FamilyTableProps) {
     toast(`${count(mailed.length, 'mail')} sent`)
     if (left_out.length === 0) return
     await inform({
-      title: 'Some were not written to',
+      title: 'Some weren’t emailed',
       body: left_out.map(({ message }) => message).join(' '),
     })
   })
   const { submit: revoke } = useSubmit(async (share: Share) => {
     const sure = await confirm({
       title: 'Revoke these links?',
-      body: `The links of ${share.name} stop working at once. What was paid stays paid.`,
+      body: `The links of ${share.name} stop working right away. Payments already made aren’t affected.`,
       confirmLabel: 'Revoke',
       danger: true,
     })
@@ -170,7 +170,7 @@ export function FamilyTable({ view, shares, onEdit }: FamilyTableProps) {
       }
       empty={{
         title: 'No families yet',
-        body: 'Enter the emails of families below: each gets a private link to its own lines.',
+        body: 'Enter families’ emails below: each gets a private link to its own charges.',
       }}
     />
   )

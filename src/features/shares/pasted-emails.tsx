@@ -44,14 +44,12 @@ export function PasteEmails({ view, families, onFound }: PasteEmailsProps) {
     }
     // What was not understood stays, to be corrected.
     setText(unknown.join('\n'))
-    setTold(
-      `${count} ${unknown.length === 1 ? 'One line was' : `${unknown.length} lines were`} not understood.`,
-    )
+    setTold(`${count} ${unknown.length === 1 ? 'One line' : `${unknown.length} lines`} couldn’t be read.`)
   }
   return (
     <Stack gap={8}>
       <TextAreaField
-        label="A line for each family: a dancer’s name and an email"
+        label="One line per family: a dancer’s name and an email"
         optional
         autoComplete="off"
         value={text}

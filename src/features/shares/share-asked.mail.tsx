@@ -35,13 +35,13 @@ export function renderShareAsked(mail: ShareAsked): RenderedMail {
   const due = formatUsd(due_cents)
   return renderMail({
     subject: `${reminder ? 'Reminder: ' : ''}${studio_name}: ${due} for ${where}`,
-    preview: `${dancers || 'Your share'}: ${due}, to be paid by card in a minute.`,
+    preview: `${dancers || 'Your share'}: ${due}, payable by card in a minute.`,
     heading: `${reminder ? 'A reminder: your' : 'Your'} share of ${where}`,
     accent: tour_date.event.accent,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${studio_name} has registered ${dancers || 'you or your dancers'} for ${where} and asks you to pay your share.`,
+        text: `${studio_name} has registered ${dancers || 'you or your dancers'} for ${where} and is asking you to pay your share.`,
       },
       {
         kind: 'facts',
@@ -59,7 +59,7 @@ export function renderShareAsked(mail: ShareAsked): RenderedMail {
       {
         kind: 'note',
         text:
-          `The link is for your family alone: please do not pass it on. You need no account. It works until ` +
+          `This link is just for your family, so please don’t forward it. You don’t need an account. It works until ` +
           `${formatDate(mail.last_day, 'MMM D, YYYY')}. Questions? Ask ${studio_name}${studio_email ? ` at ${studio_email}` : ''}.`,
       },
     ],

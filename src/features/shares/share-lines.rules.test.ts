@@ -119,7 +119,7 @@ describe("SHARE-01 a family's lines", () => {
       key: 'studio_share',
       person_id: null,
       amount_cents: 1_250,
-      reason: 'Added by Harbor Street Dance for teachers, observers and the like',
+      reason: 'Added by Harbor Street Dance for teachers, observers and so on',
     })
   })
   it('may be of a parent who is registered as an observer', () => {

@@ -91,7 +91,7 @@ export function shareLines(view: SharedRegistration, family: Family): ShareLine[
       person_id: null,
       section: 'Studio',
       label: 'Studio costs',
-      reason: `Added by ${view.registrant_name} for teachers, observers and the like`,
+      reason: `Added by ${view.registrant_name} for teachers, observers and so on`,
       amount_cents: toCents(family.studio_share_cents),
     },
   ]

@@ -50,7 +50,7 @@ export function renderShareReceipt(mail: ShareReceipt): RenderedMail {
       },
       {
         kind: 'note',
-        text: `${studio_name} sees that you have paid. Your studio handles refunds and changes.`,
+        text: `${studio_name} can see that you’ve paid. Your studio handles refunds and changes.`,
       },
     ],
     origin,

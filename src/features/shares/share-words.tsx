@@ -27,7 +27,7 @@ export function lastWords({ paid_at, opened_at, reminded_at, sent_at }: Share): 
   if (paid_at) return `Paid ${formatInstant(paid_at)}`
   if (opened_at && (!reminded_at || opened_at > reminded_at)) return `Opened ${formatInstant(opened_at)}`
   if (reminded_at) return `Reminded ${formatInstant(reminded_at)}`
-  return sent_at ? `Sent ${formatInstant(sent_at)}` : 'Not written to yet'
+  return sent_at ? `Sent ${formatInstant(sent_at)}` : 'Not emailed yet'
 }
 
 /** Why no mail can be sent now; undefined where one can. */
@@ -37,9 +37,9 @@ export function barredWords(share: Share, now: Date): string | undefined {
     case undefined:
       return undefined
     case 'mailed_today':
-      return `Written to within the last 24 hours. You can remind them from ${formatInstant(barred.until.toISOString())}.`
+      return `Emailed within the last 24 hours. You can send a reminder after ${formatInstant(barred.until.toISOString())}.`
     case 'paying':
-      return 'It is being paid just now.'
+      return 'It’s being paid right now.'
     default:
       return 'Nothing is due now.'
   }

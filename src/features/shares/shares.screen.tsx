@@ -34,7 +34,7 @@ export function SharesScreen() {
   if (error instanceof ApiError && error.code === 'NOT_ALLOWED') {
     return (
       <NoticePage title="For studios only" actions={back}>
-        Only a studio account shares its registration with families.
+        Only studio accounts can share a registration with families.
       </NoticePage>
     )
   }
@@ -48,10 +48,10 @@ export function SharesScreen() {
         </Row>
         <InfoAccordion>
           <p>
-            Each family gets a private link by email: its dancers’ workshop and media pass, their parts of
-            what they dance together, each less what promo codes took off it, and what you add of your own
-            costs. It pays by card without an account. What is paid counts for your registration at once; your
-            place is held by your registration, as before.
+            Each family gets a private link by email showing its dancers’ workshop fees and media passes,
+            their share of routines they dance with others, each after promo codes, plus anything you add from
+            your own costs. They pay by card without an account. Payments count toward your registration right
+            away; your spots depend on your registration, as before.
           </p>
         </InfoAccordion>
         {data ? (
@@ -92,7 +92,7 @@ function SplitCosts({ view, families }: { view: RegistrationView; families: read
       title: 'Split your own costs?',
       body: (
         <>
-          <Money cents={costs} /> for teachers, observers and the like are split evenly:{' '}
+          <Money cents={costs} /> for teachers, observers and so on will be split evenly:{' '}
           <Money cents={parts[0] ?? 0} /> for each of {families.length} families.
         </>
       ),
@@ -132,7 +132,9 @@ function Shares({ view, shares }: { view: RegistrationView; shares: readonly Sha
       </Stack>
       <SuggestedFamilies view={view} taken={taken(active)} />
       {view.balance_cents <= 0 && (
-        <Text muted>Nothing is owed on this registration now, so nothing is due from families either.</Text>
+        <Text muted>
+          Nothing is owed on this registration right now, so families don’t owe anything either.
+        </Text>
       )}
       {edited && (
         <FamilyDialog

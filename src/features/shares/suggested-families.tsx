@@ -96,10 +96,10 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
     <Card padding="roomy">
       <Stack gap={16}>
         <div>
-          <Heading level={3}>In no family yet</Heading>
+          <Heading level={3}>Not in a family yet</Heading>
           <Text muted>
-            Grouped by last name. Enter an email for each, or paste a list; emails that your roster knows are
-            filled in. You can change who belongs together later.
+            Grouped by last name. Enter an email for each, or paste a list; emails from your roster are
+            already filled in. You can change who belongs together later.
           </Text>
         </div>
         <PasteEmails view={view} families={families} onFound={take} />

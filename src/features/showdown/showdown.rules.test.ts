@@ -37,7 +37,7 @@ describe('SHOWDOWN-01 crew showdown and pre-qualifying', () => {
 
 describe('SHOWDOWN-02 a video that was received', () => {
   const kept =
-    'showdown: We have received the video of Routine 4 for the crew showdown, and charged it. Please contact us to take it off.'
+    'showdown: We’ve received and charged for Routine 4’s crew showdown video. Please contact us to remove it.'
   test('keeps its routine in the showdown', () => {
     expect(found([], [4])).toEqual([kept])
     expect(found([entry(4, false, true)], [4])).toEqual([kept])

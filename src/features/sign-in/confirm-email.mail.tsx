@@ -35,7 +35,7 @@ export function renderConfirmEmail(mail: ConfirmEmail): RenderedMail {
       { kind: 'button', label: 'Confirm my email address', url: confirm_url },
       {
         kind: 'note',
-        text: `The link works once and for ${expires_in_days} days. ${changed ? CHANGED_BY_OTHERS : NOT_SIGNED_UP}`,
+        text: `The link works only once, for up to ${expires_in_days} days. ${changed ? CHANGED_BY_OTHERS : NOT_SIGNED_UP}`,
       },
     ],
     origin,

@@ -52,7 +52,7 @@ export function ConfirmEmailScreen() {
   if (!gone) return <NoticePage title="Confirming your email address…" />
   return (
     <NoticePage
-      title="This link has expired or has been used already"
+      title="This link has expired or has already been used"
       actions={
         user && !user.confirmed ? (
           <LinkButton to="/awaiting-confirmation" look="primary">

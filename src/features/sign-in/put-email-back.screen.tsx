@@ -30,7 +30,7 @@ export function PutEmailBackScreen() {
     return <PutBack token={token} email={link.data.email} onGone={() => void link.refetch()} />
   return (
     <NoticePage
-      title="This link has expired or has been used already"
+      title="This link has expired or has already been used"
       actions={
         <LinkButton to="/signin" look="primary">
           Sign in

@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
   if (!gone) return <ChoosePassword token={token} onGone={() => void link.refetch()} />
   return (
     <NoticePage
-      title="This link has expired or has been used already"
+      title="This link has expired or has already been used"
       actions={
         <LinkButton to="/forgot-password" look="primary">
           Send me a new link

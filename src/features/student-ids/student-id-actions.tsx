@@ -43,7 +43,7 @@ export function StudentIdActions(props: StudentIdActionsProps) {
   }
 
   if (!kept) return <Button onClick={onForget}>Choose another</Button>
-  if (replacing) return <Button onClick={() => onReplace(false)}>Keep the present one</Button>
+  if (replacing) return <Button onClick={() => onReplace(false)}>Keep current file</Button>
   return (
     <Row gap={12}>
       {url && (

@@ -207,8 +207,8 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
         <Trouble work={work} onRetry={choose} />
         {waits && (
           <StatusBanner kind="info" boxed>
-            {person.fname} is not saved in this registration yet. Add the student ID once your changes are
-            confirmed.
+            {person.fname} isn’t saved in this registration yet. You can add the student ID once your changes
+            are confirmed.
           </StatusBanner>
         )}
         {!picking && shown && <StudentIdPreview {...shown} />}

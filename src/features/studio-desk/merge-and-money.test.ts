@@ -90,7 +90,7 @@ it('keeps both free divisions as sold, also in an edit; what is still open is to
     expect(output.balance_cents).toBe((before[at]?.balance_cents ?? 0) - 27_000)
     expect(output.routines[0]?.free_ballet).toBe(true)
   }
-  await expect(open.complete()).rejects.toThrow('Your studio has its one free Ballet routine')
+  await expect(open.complete()).rejects.toThrow('Your studio already has its one free Ballet routine')
   await booksAgree()
 })
 

@@ -48,8 +48,8 @@ export function ClaimStudio({ studio, onBack }: ClaimStudioProps) {
           </Heading>
           <Text muted>
             {studio.verified
-              ? 'This studio is known to us, and its account waits to be set up.'
-              : 'This studio is known to us already.'}
+              ? 'We already know this studio, and its account is waiting to be set up.'
+              : 'We already know this studio.'}
           </Text>
         </div>
         <StudioSummary studio={studio} />
@@ -58,11 +58,11 @@ export function ClaimStudio({ studio, onBack }: ClaimStudioProps) {
             <Text>
               {onFile ? (
                 <>
-                  The email address on file is <strong>{onFile}</strong>. Type it in full, and we send the
+                  The email address on file is <strong>{onFile}</strong>. Enter it in full, and we’ll send
                   instructions there.
                 </>
               ) : (
-                'Type the email address that your studio gave us in full, and we send the instructions there.'
+                'Enter the full email address your studio gave us, and we’ll send instructions there.'
               )}
             </Text>
             <EmailField label="Full email address" {...fields.bind('email')} />
@@ -82,7 +82,7 @@ export function ClaimStudio({ studio, onBack }: ClaimStudioProps) {
           </Form>
         ) : (
           <Stack>
-            <Text>We have no email address of this studio on file. Please write to our office.</Text>
+            <Text>We don’t have an email address on file for this studio. Please write to our office.</Text>
             <Row>
               <Button onClick={onBack}>
                 <SpokenLabel>GO BACK</SpokenLabel>

@@ -27,7 +27,7 @@ interface NewStudioFormProps {
 function AccountCard({ fields, violations, passwords, setPasswords }: StudioSignUp) {
   return (
     <TitledCard title={<SpokenLabel>ACCOUNT INFO</SpokenLabel>}>
-      <Text muted>You sign in with it, and most of what we write to you goes to this address.</Text>
+      <Text muted>You’ll sign in with it, and most of our emails will go to it.</Text>
       <div className={styles.pair}>
         <EmailTwice
           email={fields.bind('user.email')}
@@ -92,8 +92,8 @@ export function NewStudioForm({ onExists, onBack }: NewStudioFormProps) {
         )}
       </TitledCard>
       <Text small muted>
-        Our office looks at every new studio; until then you can already register. How we treat what you tell
-        us stands in our <Link to="/privacy">Privacy Policy</Link>.
+        Our office reviews every new studio; you can register in the meantime. To learn how we handle your
+        information, see our <Link to="/privacy">Privacy Policy</Link>.
       </Text>
       <Row>
         <SubmitButton size="large">

@@ -27,7 +27,7 @@ export function SetUpPasswordScreen() {
   if (gone || !link.data)
     return (
       <NoticePage
-        title="This link has expired or has been used already"
+        title="This link has expired or has already been used"
         actions={
           <>
             <LinkButton to="/signup/studio" look="primary">
@@ -37,7 +37,8 @@ export function SetUpPasswordScreen() {
           </>
         }
       >
-        Links in our mails work once and for 7 days. Find your studio again, and we send you a new one.
+        Links in our emails work only once, for up to 7 days. Find your studio again and we’ll send you a new
+        one.
       </NoticePage>
     )
   return <ChoosePassword token={token} studio={link.data.studio} onGone={() => void link.refetch()} />
@@ -79,7 +80,7 @@ function ChoosePassword({ token, studio, onGone }: ChoosePasswordProps) {
         <Stack gap={24}>
           <div>
             <Heading level={1}>Welcome, {studio.name}!</Heading>
-            <Text muted>Choose a password, and your studio's account is ready.</Text>
+            <Text muted>Choose a password and your studio’s account is ready.</Text>
           </div>
           <Form violations={violations} onSubmit={submit} label="Set up your account">
             <PasswordTwice

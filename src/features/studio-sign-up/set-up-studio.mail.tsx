@@ -14,17 +14,17 @@ export function renderSetUpStudio({ studio, setup_url, expires_in_days, origin }
   const whose = studio ?? 'your studio'
   return renderMail({
     subject: `Set up the account of ${whose}`,
-    preview: 'Choose a password, and the studio is yours to register.',
+    preview: 'Choose a password to start registering your studio.',
     heading: studio ? `Welcome, ${studio}` : 'Welcome to Callboard',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody, probably you, asked to set up the account of ${whose} at Callboard. Choose a password, and you can keep the studio's information in order and register for events.`,
+        text: `Somebody, probably you, asked to set up the account of ${whose} at Callboard. Choose a password to manage the studio’s information and register for events.`,
       },
       { kind: 'button', label: 'Set up our account', url: setup_url },
       {
         kind: 'note',
-        text: `The link works once and for ${expires_in_days} days. If you did not ask for it, you can leave this mail unanswered: without a new password nothing changes.`,
+        text: `The link works only once, for up to ${expires_in_days} days. If you didn’t request it, you can ignore this email: nothing changes unless a new password is set.`,
       },
     ],
     origin,

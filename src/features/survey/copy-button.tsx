@@ -11,7 +11,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, said_ms, onCopied }: CopyButtonProps) {
-  const [said, setSaid] = useState<'Copied!' | 'Please copy it by hand' | null>(null)
+  const [said, setSaid] = useState<'Copied!' | 'Please copy it manually' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   async function copy() {
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, said_ms, onCopied }: CopyButtonProps) 
       () => false,
     )
     if (copied) onCopied?.()
-    setSaid(copied ? 'Copied!' : 'Please copy it by hand')
+    setSaid(copied ? 'Copied!' : 'Please copy it manually')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setSaid(null), said_ms)
   }

@@ -25,7 +25,7 @@ export function SurveyCard({ view }: { view: Pick<RegistrationView, 'id' | 'tour
             <>Thank you for your answers.{promo_code && ` Your promo code: ${promo_code.code}`}</>
           ) : (
             <>
-              How was it? Answer five pages, and get a promo code for <Money cents={promo_cents ?? 0} /> off.
+              How was it? Answer five pages and get a promo code for <Money cents={promo_cents ?? 0} /> off.
             </>
           )}
         </Text>

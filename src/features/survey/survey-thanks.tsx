@@ -21,7 +21,7 @@ export function SurveyThanks({ promo_code, event }: SurveyThanksProps) {
     <Card padding="roomy" accent={event.accent}>
       <Stack gap={16}>
         <Heading level={2}>Thank you!</Heading>
-        <Text>Your answers are with us. They help us to make the next event better.</Text>
+        <Text>We’ve received your answers. They help us make the next event better.</Text>
         {promo_code && (
           <>
             <Text strong>
@@ -30,7 +30,7 @@ export function SurveyThanks({ promo_code, event }: SurveyThanksProps) {
             <p className={styles.code}>{promo_code.code}</p>
             <Text muted small>
               {promo_code.used > 0
-                ? 'It is used in one of your registrations already.'
+                ? 'It’s already used in one of your registrations.'
                 : `Enter it under Promo codes when you pay for a registration at ${event.name}.`}{' '}
               It can be used once per account, per event, per season. Earned{' '}
               {formatInstant(promo_code.earned_at)}.

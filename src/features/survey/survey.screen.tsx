@@ -63,7 +63,7 @@ function OpenSurvey({ survey, view }: { survey: Survey; view: RegistrationView }
           <CopyButton text={window.location.href.split('?')[0] ?? ''} label="Copy link" said_ms={SAID_MS} />
         </Row>
         <Text muted>
-          Tell us about {event.name} in {event_city}: five pages, each saved when you go on.
+          Tell us about {event.name} in {event_city}: five pages, each saved when you continue.
           {promo_cents !== null && (
             <>
               {' '}

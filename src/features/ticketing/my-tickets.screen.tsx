@@ -26,7 +26,7 @@ function Standing({
       </>
     )
   if (!paid && !url) return <Badge kind="attention">Not paid yet</Badge>
-  return url ? <Badge kind="outline">Mailed</Badge> : <Badge kind="outline">On its way by mail</Badge>
+  return url ? <Badge kind="outline">Mailed</Badge> : <Badge kind="outline">On its way by email</Badge>
 }
 
 /** A ticket that is paid has its code as soon as its mail is made: until then the page asks again. */
@@ -72,8 +72,8 @@ export function MyTicketsScreen() {
     <PageContent>
       <Stack gap={16}>
         <Text>
-          Each ticket comes by mail once it is paid, with a QR code that is scanned at the door; it admits one
-          person once. Pass each on to its holder.
+          Each ticket is emailed to you once it’s paid for, with a QR code that’s scanned at the door. It
+          admits one person, once. Please pass each ticket on to its holder.
         </Text>
         <DataTable
           label="Tickets"
@@ -81,7 +81,7 @@ export function MyTicketsScreen() {
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
           columns={columns}
-          empty={{ title: 'No tickets', body: 'Tickets can be added by editing your registration.' }}
+          empty={{ title: 'No tickets', body: 'To add tickets, edit your registration.' }}
         />
       </Stack>
     </PageContent>

@@ -162,12 +162,12 @@ export function RegisterTicketsScreen() {
   return (
     <StepPage
       title="Tickets"
-      subtitle="Whoever watches the show in the hall needs a ticket in her or his name, observers of the classes too"
+      subtitle="Everyone watching the show in the hall needs a ticket in their own name, including class observers"
       info={
         <p>
-          One ticket is free with each dancer of the intensive; further tickets cost {feeOf(draft)} each. Once
-          they are paid, each ticket comes by mail with a QR code of its own, which is scanned at the door and
-          admits one person once. You can go on without any.
+          Each dancer in the intensive gets one free ticket; additional tickets cost {feeOf(draft)} each. Once
+          paid for, each ticket is emailed with its own QR code, which is scanned at the door and admits one
+          person, once. You can continue without any.
         </p>
       }
       busy={busy}
@@ -211,7 +211,7 @@ export function RegisterTicketsScreen() {
         ]}
         empty={{
           title: 'No tickets yet',
-          body: 'Add one for each person who comes to watch. You may also go on without any.',
+          body: 'Add one for each person who’s coming to watch. You can also continue without any.',
         }}
       />
     </StepPage>

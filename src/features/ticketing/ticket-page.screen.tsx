@@ -20,7 +20,7 @@ type Ticket = OutputOf<typeof openTicket>
 
 const NO_TICKET = {
   title: 'There is no such ticket',
-  newOne: 'Whoever registered you has the mail with your ticket.',
+  newOne: 'The person who registered you has the email with your ticket.',
 }
 
 export function TicketPageScreen() {
@@ -43,16 +43,19 @@ function standing({
 }: Ticket): { kind: 'attention' | 'stop' | 'go'; words: string } | null {
   switch (state) {
     case 'canceled':
-      return { kind: 'stop', words: 'This ticket has been canceled and admits nobody.' }
+      return { kind: 'stop', words: 'This ticket has been canceled and isn’t valid for entry.' }
     case 'admitted':
       return {
         kind: 'go',
-        words: `Admitted ${formatMoment(admitted_at ?? '', tour_date.timezone)}. A ticket admits once.`,
+        words: `Admitted ${formatMoment(admitted_at ?? '', tour_date.timezone)}. A ticket can only be used once.`,
       }
     case 'paid':
       return null
     default:
-      return { kind: 'attention', words: 'This ticket is not paid yet, so it does not admit anybody.' }
+      return {
+        kind: 'attention',
+        words: 'This ticket hasn’t been paid for yet, so it isn’t valid for entry.',
+      }
   }
 }
 
@@ -78,7 +81,7 @@ function OneTicket({ token, ticket }: { token: string; ticket: Ticket }) {
           )}
           {isDoor && (
             <LinkButton look="primary" to={`/staff/door/scan#token=${token}`}>
-              Let in at the door
+              Admitted at the door
             </LinkButton>
           )}
           {state !== 'canceled' && (
@@ -98,7 +101,7 @@ function OneTicket({ token, ticket }: { token: string; ticket: Ticket }) {
           )}
           {isShownAtDoor(state) && (
             <Text muted small>
-              Please show this code at the door. The ticket admits one person once.
+              Please show this code at the door. The ticket admits one person, once.
             </Text>
           )}
         </div>

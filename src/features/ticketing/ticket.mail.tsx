@@ -38,7 +38,7 @@ export function renderTicket({ name, code, url, tour_date }: MailedTicket): Rend
       { kind: 'button', label: 'Show the ticket', url },
       {
         kind: 'note',
-        text: 'The ticket admits one person once. Please pass it on to its holder only.',
+        text: 'The ticket admits one person, once. Please pass it on only to its holder.',
       },
     ],
     origin: new URL(url).origin,

@@ -20,7 +20,7 @@ function useConfiguration() {
   // R§7: a failed load is only logged, and the loading ends; the registration itself says what it had.
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
-    if (error) console.info('The tickets were not loaded:', error.message)
+    if (error) console.info('The tickets couldn’t be loaded:', error.message)
   }, [error])
   const terms = view.tour_date.tickets
   const known = terms && {

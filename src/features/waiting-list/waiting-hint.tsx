@@ -9,7 +9,8 @@ export function WaitingHint() {
   const [town] = event_city.split(',')
   return (
     <StatusBanner kind="attention" boxed live>
-      <strong>This routine goes on the waiting list of {town}.</strong> {waitingTerms(entry_limit_rules, 1)}
+      <strong>This routine will go on the waiting list for {town}.</strong>{' '}
+      {waitingTerms(entry_limit_rules, 1)}
     </StatusBanner>
   )
 }

@@ -249,7 +249,7 @@ export async function tellLeft(
     registrations_routine_id,
     routine_name: routine.name,
     action: 'left' as const,
-    reason: 'Removed by its owner.',
+    reason: 'Removed by the registrant.',
     mybtf_user_id,
     at: clock.now(),
   }))

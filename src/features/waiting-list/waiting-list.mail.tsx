@@ -55,7 +55,7 @@ export function renderWaitingListApproved(mail: WaitingListApproved): RenderedMa
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0)
   return renderMail({
     subject: `${event.name} ${event_city}: ${words}`,
-    preview: `From the waiting list into the competition: ${total > 0 ? formatUsd(total) : 'nothing'} is owed for it.`,
+    preview: `Off the waiting list and into the competition: ${total > 0 ? formatUsd(total) : 'nothing'} is owed for it.`,
     heading: `${words.charAt(0).toUpperCase()}${words.slice(1)} at ${event.name} ${event_city}`,
     accent: event.accent,
     blocks: [
@@ -86,13 +86,13 @@ export function renderWaitingListDeclined(mail: WaitingListDeclined): RenderedMa
   const words = countWords(routines, 'is no longer on the waiting list', 'are no longer on the waiting list')
   return renderMail({
     subject: `${event.name} ${event_city}: ${words}`,
-    preview: `We are sorry that we have no place for ${routines.length === 1 ? 'it' : 'them'}. Nothing is owed.`,
+    preview: `We’re sorry that we don’t have a spot for ${routines.length === 1 ? 'it' : 'them'}. Nothing is owed.`,
     heading: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
     accent: event.accent,
     blocks: [
       {
         kind: 'paragraph',
-        text: `We are sorry that ${event.name} ${event_city} has no place for ${routines.length === 1 ? 'this routine' : 'these routines'}. Nothing is owed for what waited.`,
+        text: `We’re sorry that ${event.name} ${event_city} has no spot for ${routines.length === 1 ? 'this routine' : 'these routines'}. Nothing is owed for ${routines.length === 1 ? 'it' : 'them'}.`,
       },
       factsOf(mail),
       ...(reason === '' ? [] : [{ kind: 'paragraph' as const, text: reason }]),

@@ -93,7 +93,7 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
   )
   const marking = useSubmit(async (set: number | null) => {
     if (!(await mark([...selected], set))) return
-    toast(set === null ? 'Each gets a place for itself' : 'They get their places together or not at all')
+    toast(set === null ? 'Each gets its own spot' : 'They get spots together or not at all')
     setChosen(new Set())
   })
   const further = useWaitingColumn(view)
@@ -102,9 +102,7 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
     <TitledRoutines title="Waiting list">
       <Text muted small>
         {waitingTerms(view.tour_date.entry_limit_rules, waiting.length)}
-        {waiting.length > 1 &&
-          actions &&
-          ' Choose several to say that they get their places together or not at all.'}
+        {waiting.length > 1 && actions && ' Select several to have them get spots together or not at all.'}
       </Text>
       <RoutineTable
         label="Waiting list"
