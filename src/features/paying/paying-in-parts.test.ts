@@ -146,7 +146,7 @@ describe('PAY-07 a part without a deposit', () => {
     )
     expect(error).toMatchObject({
       code: 'RULES_BROKEN',
-      message: `There is money on this registration, so it cannot be deleted. Please write to ${columbus.event.contact_email}, and our office will refund it.`,
+      message: `There is money on this registration, so it cannot be deleted. Please contact ${columbus.event.contact_email}, and our office will refund it.`,
     })
   })
   it('and the rest completes', async () => {
