@@ -198,7 +198,7 @@ export const refusals = {
   },
   VIRTUAL_ONLY_GROUPS: {
     rule: 'VIRTUAL-03',
-    message: 'Only groups of {least} or more dancers can be virtual in this city.',
+    message: 'Only groups of {least} or more dancers may be virtual in this city.',
   },
   COUPLE_LIMIT: {
     rule: 'BALLROOM-03',

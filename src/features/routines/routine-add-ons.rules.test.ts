@@ -60,7 +60,7 @@ describe('ROUTINE-04 virtual routines', () => {
 })
 
 describe('VIRTUAL-03 only groups may be virtual', () => {
-  const refused = [['virtual', 'Only groups of 4 or more dancers can be virtual in this city.']]
+  const refused = [['virtual', 'Only groups of 4 or more dancers may be virtual in this city.']]
   const only = flags({ virtual: true, virtual_only_groups: true })
   test.each([
     [1, refused],
