@@ -1,5 +1,6 @@
 // A scholarship at the finals: the office awards it, the owner can change its level no more, gives what it asks, and loses the option with it.
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** The Meridian Finals in Las Vegas; the level of teens, and the option to compete. */
@@ -101,4 +102,36 @@ test('The office awards a scholarship, which fixes the level; its owner declines
   await remove.getByRole('button', { name: 'Remove scholarship' }).click()
   await expect(office.getByText(/changed/i).first()).toBeVisible()
   await takePicture(office, 'scholarship-stale')
+})
+
+test('Of many dancers the office sees who holds a scholarship, and finds the others by typing', async ({
+  page,
+  someoneElse,
+  server,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  const id = await begin(page)
+  const client = new pg.Client(server.connectionString)
+  await client.connect()
+  await client.query(
+    `insert into date_attendee select (jsonb_populate_record(mia, jsonb_build_object('id', 900000 + person.id, 'person_id', person.id))).*
+     from date_attendee as mia, person where registration_id = $1 and person.id between 1020 and 1032`,
+    [id],
+  )
+  await client.query('update date_attendee set vip_type_id = 97 where registration_id = $1 and id < 900000', [
+    id,
+  ])
+  await client.end()
+  const office = await someoneElse()
+  await signIn(office, 'staff@callboard.test')
+  await office.goto(`/staff/registrations/${id}`)
+  const scholarships = office.getByRole('list', { name: 'Scholarships' })
+  await expect(scholarships.getByRole('listitem')).toHaveCount(1)
+  const find = office.getByLabel(/^Find one of 13 dancers without a scholarship/)
+  await find.fill('zzz')
+  await expect(office.getByText('No dancer without a scholarship has that name.')).toBeVisible()
+  await expectAccessible(office)
+  await find.fill('a')
+  await expect(scholarships.getByRole('button', { name: /^Award/ }).first()).toBeVisible()
+  await takePicture(office, 'scholarships-of-many')
 })

@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useNow } from '../../ui/use-now.tsx'
@@ -17,6 +18,7 @@ import { levelsOf } from '../attendees/attendee.rules.ts'
 import { scholarshipsFor } from '../attendees/attendee-choice.rules.ts'
 import { worthWords } from '../attendees/attendee-discount.rules.ts'
 import { fullName } from '../people/person.rules.ts'
+import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView } from '../registrations/use-registration.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -173,18 +175,43 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
   )
 }
 
+/** More than these are found by typing. */
+const SHOWN_AT_ONCE = 8
+
+/** Those with a scholarship, and of the others those that are looked for. */
+function useListed(dancers: readonly Dancer[]) {
+  const [search, setSearch] = useState('')
+  const others = dancers.filter(({ vip_type_id }) => vip_type_id === null)
+  const few = others.length <= SHOWN_AT_ONCE
+  const wanted = nameKey(search)
+  const found = wanted === '' ? [] : others.filter(({ person }) => nameKey(fullName(person)).includes(wanted))
+  const listed = few ? dancers : [...dancers.filter(({ vip_type_id }) => vip_type_id !== null), ...found]
+  return { listed, few, search, setSearch, others: others.length, none: wanted !== '' && found.length === 0 }
+}
+
 export function OfficeScholarships({ view }: { view: RegistrationView }) {
   const [opened, setOpened] = useState<{ dialog: 'award' | 'remove'; person_id: number } | null>(null)
-  if (!awardsScholarships(view)) return null
   const dancers = view.attendees.filter(({ kind }) => kind === 'dancer')
+  const { listed, few, search, setSearch, others, none } = useListed(dancers)
+  if (!awardsScholarships(view)) return null
   const dancer = dancers.find(({ person_id }) => person_id === opened?.person_id)
   const close = () => setOpened(null)
   const nameOf = (id: number | null) => view.price_list.vip_types.find((type) => type.id === id)?.name
   return (
     <OfficePart title="Scholarships">
       {dancers.length === 0 && <Text muted>No dancers yet.</Text>}
+      {!few && (
+        <TextField
+          label={`Find one of ${others} dancers without a scholarship`}
+          optional
+          inputMode="search"
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {none && <Text muted>No dancer without a scholarship has that name.</Text>}
       <ul className={styles.list} aria-label="Scholarships">
-        {dancers.map(({ person_id, person, vip_type_id }) => (
+        {listed.map(({ person_id, person, vip_type_id }) => (
           <li key={person_id}>
             <Row align="between">
               <span>{fullName(person)}</span>
