@@ -29,6 +29,7 @@ import * as officeMoney from './features/money-desk/office-money.contract.ts'
 import * as showdownVideos from './features/money-desk/showdown-videos.contract.ts'
 import * as musicDesk from './features/music-desk/music-desk.contract.ts'
 import * as music from './features/music-upload/music.contract.ts'
+import * as musicApproval from './features/music-upload/music-approval.contract.ts'
 import * as musicLinks from './features/music-upload/music-link.contract.ts'
 import * as myAccount from './features/my-account/my-account.contract.ts'
 import * as officeInvitation from './features/office-people/office-invitation.contract.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
   missing: promisesOf(missing),
   'music-desk': promisesOf(musicDesk),
   'money-desk': promisesOf(moneyDesk, officeMoney, showdownVideos),
+  'music-approval': promisesOf(musicApproval),
   'music-links': promisesOf(musicLinks),
   'music-upload': promisesOf(music),
   'my-account': promisesOf(myAccount),

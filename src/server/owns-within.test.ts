@@ -204,6 +204,21 @@ const tries: Record<string, Try> = {
     () => ({ ...signing(), registration_id: sold.id, person_id: sold.attendees[0]?.person_id }),
     'WAIVER_OTHER_ADDRESS',
   ],
+  // Of versions that are not of this registration none is approved: music-approval.handlers.test.ts tries another's.
+  'music-approval.approveAllMusic music_ids': [() => ({ registration_id: sold.id, music_ids: [1] }), null],
+  'music-approval.approveMusic music_id': [
+    () => ({ id: sold.routines[0]?.id, music_id: 1, approved: true }),
+    'MUSIC_CHANGED',
+  ],
+  'music-approval.makeMusicCurrent music_id': [
+    () => ({ id: sold.routines[0]?.id, music_id: 1, seen: 1 }),
+    'NOT_FOUND',
+  ],
+  // What was seen is compared with what is shown, and names nothing.
+  'music-approval.makeMusicCurrent seen': [
+    () => ({ id: sold.routines[0]?.id, music_id: 1, seen: THEIRS }),
+    'NOT_FOUND',
+  ],
   'music-links.revokeMusicLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'music-upload.playMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'NOT_FOUND'],
   'music-upload.deleteMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'MUSIC_CHANGED'],

@@ -29,6 +29,7 @@ import { officeMoneyHandlers } from '../features/money-desk/office-money.handler
 import { showdownVideoHandlers } from '../features/money-desk/showdown-videos.handlers.ts'
 import { musicDeskHandlers } from '../features/music-desk/music-desk.handlers.ts'
 import { musicHandlers } from '../features/music-upload/music.handlers.ts'
+import { musicApprovalHandlers } from '../features/music-upload/music-approval.handlers.ts'
 import { musicLinkHandlers } from '../features/music-upload/music-link.handlers.ts'
 import { affiliationHandlers } from '../features/my-account/affiliation.handlers.ts'
 import { attachedHandlers } from '../features/my-account/attached.handlers.ts'
@@ -100,6 +101,7 @@ export const handlers: readonly Handler[] = [
   ...dancerLinkHandlers,
   ...photoHandlers,
   ...musicHandlers,
+  ...musicApprovalHandlers,
   ...musicLinkHandlers,
   ...studentIdHandlers,
   ...promoCodeHandlers,

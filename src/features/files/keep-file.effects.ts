@@ -1,4 +1,5 @@
 // Takes in a file that a request carries: looks at its beginning to learn what it is, and streams it into the storage.
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
@@ -29,6 +30,8 @@ export interface KeptFile {
   content_type: string
   extension: string
   size: number
+  /** Of its bytes. */
+  sha256: string
 }
 
 /** As much as the detection asks for. */
@@ -78,10 +81,17 @@ export async function keepFile(context: RequestContext, accepted: Accepted): Pro
     throw error
   }
   const path = filePath(accepted.purpose, newToken().token)
+  const hash = createHash('sha256')
   async function* whole() {
-    yield* head
-    yield* chunks
+    for (const part of head) {
+      hash.update(part)
+      yield part
+    }
+    for await (const part of chunks) {
+      hash.update(part)
+      yield part
+    }
   }
   await context.files.write(path, Readable.from(whole(), { objectMode: false }), found.mime)
-  return { path, content_type: found.mime, extension, size: file.size() }
+  return { path, content_type: found.mime, extension, size: file.size(), sha256: hash.digest('hex') }
 }

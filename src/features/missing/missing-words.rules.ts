@@ -10,6 +10,7 @@ const NAMED = 6
 const things: Record<Exclude<MissingKind, 'balance' | 'jackets'>, [one: string, many: string]> = {
   waivers: ['waiver is not signed', 'waivers are not signed'],
   music: ['routine lacks its music', 'routines lack their music'],
+  approval: ['piece of music is not approved', 'pieces of music are not approved'],
   photos: ['photo is missing', 'photos are missing'],
 }
 
@@ -41,6 +42,7 @@ export function missingNames({ names }: Pick<Missing, 'names'>, most = NAMED): s
 const actions: Record<Exclude<MissingKind, 'jackets'>, string> = {
   waivers: 'Send waivers',
   music: 'Upload music',
+  approval: 'Listen and approve',
   photos: 'Give photos',
   balance: 'Make Payment',
 }
@@ -56,6 +58,7 @@ export const kindLabel = (kind: MissingKind, garment: GarmentName | null): strin
 const KINDS: Record<Exclude<MissingKind, 'jackets'>, string> = {
   waivers: 'Waivers',
   music: 'Music',
+  approval: 'Approval of music',
   photos: 'Photos',
   balance: 'Balance',
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { centsField, id, plainDate } from '../../shared/fields.ts'
 import { garmentNames } from '../tours/variant.model.ts'
 
-export const missingKinds = ['waivers', 'music', 'photos', 'jackets', 'balance'] as const
+export const missingKinds = ['waivers', 'music', 'approval', 'photos', 'jackets', 'balance'] as const
 export type MissingKind = (typeof missingKinds)[number]
 
 export const missingModel = z.object({

@@ -22,38 +22,41 @@ describe('MISSING-01 what is still missing', () => {
   it('tells unsigned waivers and music by name, and the balance, what is due first standing first', () => {
     const missing = stillMissing(
       { ...view, balance_cents: 5_000 },
-      [signer('Alvarez', false), signer('Brandt', true)],
+      { signers: [signer('Alvarez', false), signer('Brandt', true)], unapproved: ['Routine 3'] },
       AT,
     )
     expect(missing).toEqual([
       { kind: 'balance', names: [], cents: 5_000, due_date: '2027-01-08' },
       { kind: 'music', names: ['Routine 1'], cents: null, due_date: '2027-02-05' },
+      { kind: 'approval', names: ['Routine 3'], cents: null, due_date: '2027-02-05' },
       { kind: 'waivers', names: ['Mia Alvarez'], cents: null, due_date: '2027-02-12' },
     ])
   })
 
   it('is nothing where all is signed, given and paid, or too much is', () => {
     const done = { ...view, routines: [], balance_cents: -100 }
-    expect(stillMissing(done, [signer('Brandt', true)], AT)).toEqual([])
-    expect(stillMissing({ ...done, balance_cents: 0 }, [], AT)).toEqual([])
+    expect(stillMissing(done, { signers: [signer('Brandt', true)], unapproved: [] }, AT)).toEqual([])
+    expect(stillMissing({ ...done, balance_cents: 0 }, { signers: [], unapproved: [] }, AT)).toEqual([])
   })
 
   it.each([
     ['as the grace ends', '2027-02-15T14:00:00Z', ['balance']],
-    ['a second before', '2027-02-15T13:59:59Z', ['music', 'waivers', 'balance']],
+    ['a second before', '2027-02-15T13:59:59Z', ['music', 'approval', 'waivers', 'balance']],
   ])('after the event is the balance only: %s', (_when, at, kinds) => {
     const tour_date = { ...columbus, end_date: '2027-02-14', timezone: 'America/Chicago' }
     const missing = stillMissing(
       { ...view, tour_date, balance_cents: 5_000 },
-      [signer('Alvarez', false)],
+      { signers: [signer('Alvarez', false)], unapproved: ['Routine 3'] },
       new Date(at),
     )
     expect(missing.map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('asks for no music where there is no competition', () => {
+  it('asks for no music, and no approval of it, where there is no competition', () => {
     const tour_date = { ...columbus, web: { ...columbus.web, no_competition: true } }
-    expect(stillMissing({ ...view, tour_date, balance_cents: 0 }, [], AT)).toEqual([])
+    expect(
+      stillMissing({ ...view, tour_date, balance_cents: 0 }, { signers: [], unapproved: ['Routine 3'] }, AT),
+    ).toEqual([])
   })
 
   it('is worded with its number', () => {
@@ -66,6 +69,7 @@ describe('MISSING-01 what is still missing', () => {
     })
     expect(missingTitle(of({}))).toBe('1 waiver is not signed')
     expect(missingTitle(of({ names: ['A', 'B'] }))).toBe('2 waivers are not signed')
+    expect(missingTitle(of({ kind: 'approval' }))).toBe('1 piece of music is not approved')
     expect(missingTitle(of({ kind: 'balance', names: [], cents: 54_000 }))).toBe('$540.00 is not paid')
     expect(missingNames({ names: ['A', 'B', 'C'] }, 3)).toBe('A, B, C')
     expect(missingNames({ names: ['A', 'B', 'C', 'D'] }, 3)).toBe('A, B, C and 1 more')

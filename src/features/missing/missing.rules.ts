@@ -12,6 +12,14 @@ import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { type Missing, type MissingKind, missingKinds } from './missing.model.ts'
 
 type Signer = Pick<WaiverRow, 'firstName' | 'lastName' | 'signed'>
+
+/** What stands beside a registration. */
+interface Beside {
+  signers: readonly Signer[]
+  /** The routines whose music waits for its owner's approval, by name (MUSIC-11). */
+  unapproved: readonly string[]
+}
+
 type MissingView = Pick<
   RegistrationView,
   | 'completed'
@@ -56,6 +64,7 @@ export function dueDates(tourDate: DueDates, today: PlainDate): Record<MissingKi
   return {
     waivers: tourDate.waivers_due_date ?? start_date,
     music: tourDate.music_due_date ?? start_date,
+    approval: tourDate.music_due_date ?? start_date,
     photos: tourDate.photos_due_date ?? start_date,
     jackets: tourDate.jackets_due_date ?? start_date,
     balance: paymentDueDate(tourDate, today),
@@ -70,6 +79,7 @@ export function askedAt(
   const asked: Record<MissingKind, boolean> = {
     waivers: true,
     music: hasCompetition(tourDate),
+    approval: hasCompetition(tourDate),
     photos: programme,
     jackets: programme,
     balance: showsBalance(tourDate),
@@ -81,8 +91,9 @@ export function askedAt(
  * MISSING-01: what of each kind is still missing, what is due first standing first; kinds of which nothing lacks are not there.
  * After the event only the balance is.
  */
-export function stillMissing(view: MissingView, signers: readonly Signer[], at: Date): Missing[] {
+export function stillMissing(view: MissingView, { signers, unapproved }: Beside, at: Date): Missing[] {
   const { tour_date, balance_cents, routines } = view
+  const competes = hasCompetition(tour_date)
   const due = dueDates(tour_date, dateIn(at, tour_date.timezone))
   const { photos, jackets } = programmeNames(view)
   const garment = variantOf(tour_date).programme?.garment
@@ -91,10 +102,8 @@ export function stillMissing(view: MissingView, signers: readonly Signer[], at: 
       'waivers',
       signers.filter(({ signed }) => !signed).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     ],
-    [
-      'music',
-      hasCompetition(tour_date) ? routines.filter(musicNeeded).map(({ routine }) => routine.name) : [],
-    ],
+    ['music', competes ? routines.filter(musicNeeded).map(({ routine }) => routine.name) : []],
+    ['approval', competes ? [...unapproved] : []],
     ['photos', photos],
     ['jackets', jackets],
   ]

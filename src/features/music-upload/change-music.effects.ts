@@ -11,38 +11,49 @@ import {
   deleteMusic,
   insertMusic,
   loadMusicPlace,
-  loadNewestMusicId,
+  loadShownMusicId,
   type MusicPlace,
   saveRoutineMusic,
+  setMusic,
   setNoMusic,
 } from '../music/music.queries.ts'
 import { musicOpen } from '../music/music.rules.ts'
 import { MUSIC_TYPES } from '../music/music-limits.model.ts'
 import { musicUploaded } from '../music/music-uploaded.effects.ts'
+import { loadVersionByHash, uncheckVersion, withdrawApproval } from '../music/music-version.queries.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import { loadMusic } from './load-music.effects.ts'
 
-/** Throws NOT_FOUND, or MUSIC_CLOSED where nothing can be changed there now. */
+/** What is there can be approved as long as what is missing may come. */
+type Wanted = 'change' | 'approval'
+
+/** Throws NOT_FOUND, or MUSIC_CLOSED where that cannot be done there now. */
 export async function placeFor(
   connection: Connection,
   context: RequestContext,
   id: number,
+  wanted: Wanted = 'change',
 ): Promise<MusicPlace> {
   const place = await loadMusicPlace(connection, id)
   const tourDate = place && (await loadTourDate(connection, place.tour_date_id))
   if (!place?.completed || !tourDate) throw new Failure('NOT_FOUND')
   const exempt = await isExempt(connection, tourDate.id, place.owner_email)
-  if (!musicOpen({ present: place.music_id !== null }, tourDate, context.clock.now(), exempt))
-    throw new Failure('MUSIC_CLOSED')
+  const present = wanted === 'change' && place.music_id !== null
+  if (!musicOpen({ present }, tourDate, context.clock.now(), exempt)) throw new Failure('MUSIC_CLOSED')
   return place
 }
 
 /** The same with its registration locked, so that of two who change one routine's music the second sees what the first did. */
-export async function lockedPlace(tx: Transaction, context: RequestContext, id: number): Promise<MusicPlace> {
-  const { registration_id } = await placeFor(tx, context, id)
+export async function lockedPlace(
+  tx: Transaction,
+  context: RequestContext,
+  id: number,
+  wanted: Wanted = 'change',
+): Promise<MusicPlace> {
+  const { registration_id } = await placeFor(tx, context, id, wanted)
   await lockRegistration(tx, registration_id)
-  return placeFor(tx, context, id)
+  return placeFor(tx, context, id, wanted)
 }
 
 export async function routineOf(
@@ -67,17 +78,44 @@ interface Lying {
   content_type: string
   extension: string
   size: number
+  sha256: string
 }
 
-/** The file is the routine's music from now on; earlier versions stay until the music is deleted. */
-export async function addVersion(
+/**
+ * MUSIC-13: the version that has these bytes already is the routine's music again; whether there is one. An earlier one that comes by a
+ * link waits for the owner anew, who may have chosen another since.
+ */
+async function sameVersion(
+  tx: Transaction,
+  context: RequestContext,
+  { id, music_id }: MusicPlace,
+  { sha256 }: Lying,
+  { uploaded_by }: Sender,
+): Promise<boolean> {
+  const same = await loadVersionByHash(tx, id, sha256)
+  if (!same) return false
+  if (same.id !== music_id) {
+    await setMusic(tx, id, same.id)
+    if (uploaded_by === null) await withdrawApproval(tx, same.id)
+  }
+  if (same.status === 'invalid') {
+    await uncheckVersion(tx, same.id)
+    await musicUploaded(tx, context, same.id)
+  }
+  return true
+}
+
+/** The file is the routine's music from now on; earlier versions stay until the music is deleted. Whether a row names the file now. */
+async function addVersion(
   tx: Transaction,
   context: RequestContext,
   place: MusicPlace,
-  { path, content_type, extension, size }: Lying,
+  lying: Lying,
   named: string,
   sender: Sender,
-): Promise<void> {
+): Promise<boolean> {
+  if (await sameVersion(tx, context, place, lying, sender)) return false
+  const { path, content_type, extension, size, sha256 } = lying
   const name = safeFileName(named, extension, 'music')
   const uploaded_at = context.clock.now()
   const file = await insertStoredFile(tx, {
@@ -94,11 +132,13 @@ export async function addVersion(
   const music_id = await insertMusic(tx, {
     registrations_routine_id,
     file_id: file.id,
+    content_hash: sha256,
     name,
     uploaded_at,
     ...sender,
   })
   await musicUploaded(tx, context, music_id)
+  return true
 }
 
 /** Takes in the request's file as the music of a routine. */
@@ -119,12 +159,11 @@ export async function keepAndAdd(context: RequestContext, id: number, named: str
   try {
     return await context.write(async (tx) => {
       const place = await lockedPlace(tx, context, id)
-      await addVersion(tx, context, place, { ...kept, content_type }, named, sender)
-      added = true
+      added = await addVersion(tx, context, place, { ...kept, content_type }, named, sender)
       return routineOf(tx, context, place)
     })
   } finally {
-    // Refused, or answered from the kept answer of the first such request.
+    // Refused, there already, or answered from the kept answer of the first such request.
     if (!added) await context.files.remove(kept.path).catch(() => undefined)
   }
 }
@@ -150,7 +189,7 @@ export function sayOfMusic(
 export function dropMusic(context: RequestContext, id: number, music_id: number) {
   return context.write(async (tx) => {
     const place = await lockedPlace(tx, context, id)
-    if ((await loadNewestMusicId(tx, id)) !== music_id) throw new Failure('MUSIC_CHANGED')
+    if ((await loadShownMusicId(tx, id)) !== music_id) throw new Failure('MUSIC_CHANGED')
     const files = await deleteMusic(tx, [id])
     if (place.copy_music) await updateRegistration(tx, place.registration_id, {}, { bump: true })
     for (const file of files) await markFileRemoved(tx, file, context.clock.now())

@@ -3,10 +3,11 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { contentDisposition } from '../files/file-path.rules.ts'
-import type { MusicRoutine } from '../music/music.model.ts'
+import type { Music, MusicAnalysis, MusicRoutine, MusicVersion } from '../music/music.model.ts'
 import { listMusicRows, loadMusicFile, type MusicRow } from '../music/music.queries.ts'
 import { musicOpen } from '../music/music.rules.ts'
-import { tooLong } from '../music/music-length.rules.ts'
+import { allowedSeconds, tooLong } from '../music/music-length.rules.ts'
+import { listMusicVersions } from '../music/music-version.queries.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { isExempt, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -35,25 +36,40 @@ function infoOf(
     .join(' · ')
 }
 
-function musicOf({ music }: MusicRow): MusicRoutine['music'] {
-  const { id, name, content_type, size, uploaded_at, sender, upload_email, status, analysis } = music
-  if (id === null || name === null || content_type === null || size === null) return null
-  if (uploaded_at === null || status === null) return null
-  const added_by = sender ?? (upload_email || 'by a link')
-  return { id, name, content_type, size, date_added: uploaded_at.toISOString(), added_by, status, analysis }
+type VersionRow = Awaited<ReturnType<typeof listMusicVersions>>[number]
+
+/** As it is shown. */
+function versionOf({ uploaded_at, sender, upload_email, approved_at, approver, ...row }: VersionRow): Music {
+  return {
+    ...row,
+    date_added: uploaded_at.toISOString(),
+    added_by: sender ?? (upload_email || 'by a link'),
+    approved_at: approved_at?.toISOString() ?? null,
+    approved_by: approver ?? '',
+  }
 }
 
+function musicOf({ music }: MusicRow): Music | null {
+  const { id, name, content_type, size, uploaded_at, upload_email, status, version } = music
+  if (id === null || name === null || content_type === null || size === null) return null
+  if (uploaded_at === null || upload_email === null || status === null) return null
+  return versionOf({ ...music, id, name, content_type, size, uploaded_at, upload_email, status, version })
+}
+
+const limitOf = ({ routine_category_id }: MusicRow, { routine_categories }: PriceList) =>
+  routine_categories.find(({ id }) => id === routine_category_id)?.music_limit_seconds ?? null
+
 function tooLongOf(
-  { music, extra_time, dancers, routine_category_id }: MusicRow,
+  analysis: MusicAnalysis | null,
+  row: MusicRow,
   { event, add_ons }: TourDate,
-  { routine_categories }: PriceList,
+  prices: PriceList,
 ): MusicRoutine['too_long'] {
-  const category = routine_categories.find(({ id }) => id === routine_category_id)
-  if (!music?.analysis || !category) return null
-  return tooLong(music.analysis, {
-    limit_seconds: category.music_limit_seconds,
-    extra_time,
-    dancers,
+  if (!analysis) return null
+  return tooLong(analysis, {
+    limit_seconds: limitOf(row, prices),
+    extra_time: row.extra_time,
+    dancers: row.dancers,
     offered: add_ons.extra_time,
     extra_time_cents: event.extra_time_cents,
   })
@@ -78,11 +94,30 @@ export async function loadMusic(
       ...shown,
       info: infoOf(row, prices),
       music: musicOf(row),
-      too_long: tooLongOf(row, tourDate, prices),
+      too_long: tooLongOf(row.music.analysis, row, tourDate, prices),
+      allowed_seconds: allowedSeconds({ limit_seconds: limitOf(row, prices), extra_time }),
       open: musicOpen({ present: row.music_id !== null }, tourDate, clock.now(), exempt),
+      approvable: musicOpen({ present: false }, tourDate, clock.now(), exempt),
     }
   })
   return { tourDate, routines }
+}
+
+/** MUSIC-12: the versions of a routine's music, the newest first. Throws NOT_FOUND where its registration has no such routine. */
+export async function loadVersions(
+  connection: Connection,
+  { registration_id, tour_date_id }: MusicWhere,
+  id: number,
+): Promise<MusicVersion[]> {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  const [routine] = await listMusicRows(connection, registration_id, id)
+  if (!tourDate || !routine) throw new Failure('NOT_FOUND')
+  const prices = await loadPriceList(connection, tourDate.event_id, tourDate.season_id)
+  return (await listMusicVersions(connection, id)).map((row) => ({
+    ...versionOf(row),
+    current: row.id === routine.music_id,
+    too_long: tooLongOf(row.analysis, routine, tourDate, prices),
+  }))
 }
 
 /** An address from which this version can be played, whole or in ranges. */

@@ -3,12 +3,14 @@ import { useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/dates.ts'
 import { useDropped } from '../../ui/files-drop.tsx'
 import { Quiet, Row } from '../../ui/layout.tsx'
 import { PlayIcon } from '../../ui/play-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Sending } from '../../web/use-uploads.tsx'
 import type { MusicRoutine } from '../music/music.model.ts'
+import { approvalOf } from '../music/music-approval.rules.ts'
 import { musicWords, soundFacts } from '../music/music-words.rules.ts'
 import styles from './music.module.css'
 import { MUSIC_ACCEPT } from './music-drop.tsx'
@@ -19,7 +21,7 @@ const playable = ({ music }: MusicRoutine) => music !== null && music.status !==
 
 export function PlayCell({ routine, player }: { routine: MusicRoutine; player: MusicPlayer }) {
   if (!playable(routine)) return null
-  const here = player.playing?.routine.id === routine.id && !player.playing.paused
+  const here = player.playing?.routine.music?.id === routine.music?.id && player.playing?.paused === false
   return (
     <button
       type="button"
@@ -119,6 +121,35 @@ export function CheckCell({ routine }: { routine: MusicRoutine }) {
       ))}
       {routine.music?.analysis && <Quiet>{soundFacts(routine.music.analysis)}</Quiet>}
       {routine.too_long && <Quiet>{routine.too_long.words}</Quiet>}
+    </div>
+  )
+}
+
+interface ApprovalCellProps {
+  routine: MusicRoutine
+  /** Owners only. */
+  onListen?: (() => void) | undefined
+}
+
+export function ApprovalCell({ routine, onListen }: ApprovalCellProps) {
+  const approval = approvalOf(routine)
+  const { music, name } = routine
+  if (!music || approval === null) return '–'
+  const approved = approval === 'approved'
+  return (
+    <div className={styles.words}>
+      <Badge kind={approved ? 'go' : 'attention'}>{approved ? 'Approved' : 'Waiting for approval'}</Badge>
+      {music.approved_at && (
+        <Quiet>{[formatDay(music.approved_at), music.approved_by].filter(Boolean).join(', ')}</Quiet>
+      )}
+      {onListen && (
+        <TextButton
+          aria-label={approved ? `Listen to ${name}` : `Listen and approve: ${name}`}
+          onClick={onListen}
+        >
+          {approved ? 'Listen' : 'Listen and approve'}
+        </TextButton>
+      )}
     </div>
   )
 }

@@ -14,6 +14,10 @@ export interface MusicSource {
   owner?: {
     setNoMusic: (routine: MusicRoutine, no_music: boolean) => Changed
     remove: (routine: MusicRoutine, music_id: number) => Changed
+    approve: (routine: MusicRoutine, music_id: number, approved: boolean) => Changed
+    /** Those of these versions in which nothing was found; how many there were. */
+    approveAll: (music_ids: number[]) => Promise<number>
+    makeCurrent: (routine: MusicRoutine, music_id: number) => Changed
   }
   /** Puts a routine as it is now in place of how it was shown. */
   keep: (routine: MusicRoutine) => void

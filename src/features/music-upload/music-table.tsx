@@ -9,14 +9,18 @@ import { Quiet } from '../../ui/layout.tsx'
 import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
+import { approvalOf } from '../music/music-approval.rules.ts'
 import { lengthInWords, musicWords } from '../music/music-words.rules.ts'
+import { ApproveAll } from './approve-all.tsx'
+import { ListenDialog } from './listen-dialog.tsx'
 import { MatchFilesDialog } from './match-files-dialog.tsx'
 import styles from './music.module.css'
-import { CheckCell, FileCell, PlayCell } from './music-cells.tsx'
+import { ApprovalCell, CheckCell, FileCell, PlayCell } from './music-cells.tsx'
 import { MusicDrop } from './music-drop.tsx'
 import { MusicNotesDialog } from './music-notes-dialog.tsx'
 import { MusicPlayer } from './music-player.tsx'
 import type { MusicSource } from './music-source.tsx'
+import { MusicVersionsDialog } from './music-versions-dialog.tsx'
 import { useMusicPlayer } from './use-music-player.tsx'
 import { useMusicUploads } from './use-music-uploads.tsx'
 import { Waveform } from './waveform.tsx'
@@ -31,6 +35,8 @@ type Shared = MusicTableProps & {
   player: ReturnType<typeof useMusicPlayer>
   uploads: ReturnType<typeof useMusicUploads>
   onNotes: (routine: MusicRoutine) => void
+  onListen: (routine: MusicRoutine) => void
+  onVersions: (routine: MusicRoutine) => void
 }
 
 async function remove({ owner, keep, reload }: MusicSource, routine: MusicRoutine): Promise<void> {
@@ -71,9 +77,12 @@ function listenColumns({ player }: Shared): TableColumn<MusicRoutine>[] {
       title: 'Listen',
       sortable: false,
       phone: 'hidden',
-      cell: ({ id, music }) => {
+      cell: ({ music }) => {
         const { playing } = player
-        const played = playing?.routine.id === id && playing.length > 0 ? playing.at / playing.length : 0
+        const played =
+          playing && playing.routine.music?.id === music?.id && playing.length > 0
+            ? playing.at / playing.length
+            : 0
         return music?.analysis ? <Waveform waveform={music.analysis.waveform} played={played} /> : '–'
       },
     },
@@ -88,7 +97,7 @@ function listenColumns({ player }: Shared): TableColumn<MusicRoutine>[] {
 }
 
 function columnsOf(shared: Shared): TableColumn<MusicRoutine>[] {
-  const { source, player, uploads, onMail } = shared
+  const { source, player, uploads, onMail, onListen } = shared
   return [
     {
       key: 'play',
@@ -133,6 +142,14 @@ function columnsOf(shared: Shared): TableColumn<MusicRoutine>[] {
           .join(', '),
       cell: (routine) => <CheckCell routine={routine} />,
     },
+    {
+      key: 'approval',
+      title: 'Approval',
+      value: approvalOf,
+      cell: (routine) => (
+        <ApprovalCell routine={routine} onListen={source.owner ? () => onListen(routine) : undefined} />
+      ),
+    },
     ...(source.owner
       ? [
           {
@@ -154,10 +171,15 @@ function columnsOf(shared: Shared): TableColumn<MusicRoutine>[] {
   ]
 }
 
-function actionsOf(routine: MusicRoutine, { source, onNotes, onMail }: Shared): RowAction[] {
-  const { name, notes, music, open } = routine
-  if (!open) return []
+function actionsOf(routine: MusicRoutine, { source, onNotes, onMail, onVersions }: Shared): RowAction[] {
+  const { name, notes, music, open, versions } = routine
+  const listed =
+    versions > 1 && source.owner
+      ? [{ label: 'Versions', spoken: `Versions of ${name}`, onClick: () => onVersions(routine) }]
+      : []
+  if (!open) return listed
   return [
+    ...listed,
     {
       label: notes === '' ? 'Add note' : 'Note',
       spoken: notes === '' ? `Add note on ${name}` : `Note on ${name}`,
@@ -185,10 +207,16 @@ export function MusicTable(props: MusicTableProps) {
   useSafeMiss()
   const [noted, setNoted] = useState<MusicRoutine | null>(null)
   const [files, setFiles] = useState<File[] | null>(null)
-  const shared: Shared = { ...props, player, uploads, onNotes: setNoted }
+  const [heard, setHeard] = useState<MusicRoutine | null>(null)
+  const [versions, setVersions] = useState<MusicRoutine | null>(null)
+  const shared: Shared = {
+    ...props,
+    ...{ player, uploads, onNotes: setNoted, onListen: setHeard, onVersions: setVersions },
+  }
   return (
     <>
       {routines.length > 1 && routines.some((routine) => routine.open) && <MusicDrop onFiles={setFiles} />}
+      <ApproveAll routines={routines} source={source} />
       <DataTable
         label="Music"
         rows={routines}
@@ -200,7 +228,18 @@ export function MusicTable(props: MusicTableProps) {
         search={routines.length > 1 ? 'Find a routine' : undefined}
         empty={{ title: 'No routines entered', body: 'Only routines in the competition need music.' }}
       />
-      <MusicPlayer player={player} />
+      {!heard && !versions && <MusicPlayer player={player} />}
+      {heard && (
+        <ListenDialog routine={heard} source={source} player={player} onClose={() => setHeard(null)} />
+      )}
+      {versions && (
+        <MusicVersionsDialog
+          routine={versions}
+          source={source}
+          player={player}
+          onClose={() => setVersions(null)}
+        />
+      )}
       {noted && <MusicNotesDialog routine={noted} source={source} onClose={() => setNoted(null)} />}
       {files && (
         <MatchFilesDialog

@@ -135,7 +135,7 @@ describe('the music of a routine', () => {
 
   it('is deleted once, and not when it was replaced meanwhile', async () => {
     const first = await added()
-    const second = await added()
+    const second = await added(sound('wav', 5_001))
     expect((await remove(first)).error.code).toBe('MUSIC_CHANGED')
     expect((await remove(second)).status).toBe(200)
     expect((await remove(second)).error.code).toBe('MUSIC_CHANGED')
@@ -172,7 +172,7 @@ describe('the music of a routine', () => {
     await decoded(null, music_id)
     expect(await counts()).toEqual([0, 0, 0])
     expect((await line())?.music?.status).toBe('invalid')
-    const good = await added()
+    const good = await added(sound('mp3'))
     const analysis = { length_ms: 5, lead_silence_ms: 0, trail_silence_ms: 0, clipped_samples: 0 }
     await decoded(
       {

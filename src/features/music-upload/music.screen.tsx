@@ -9,12 +9,14 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { listDashboard } from '../dashboard/dashboard.contract.ts'
 import { PART_BYTES, shownOfFile } from '../files/file-parts.model.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
+import { approvalOf } from '../music/music-approval.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { MailMusicLinkDialog } from './mail-music-link-dialog.tsx'
 import { beginMusic, changeMusic, deleteMusic, finishMusic, listMusic, playMusic } from './music.contract.ts'
+import { approveAllMusic, approveMusic, makeMusicCurrent } from './music-approval.contract.ts'
 import { MusicLinksCard } from './music-links-card.tsx'
 import { MUSIC_PARTS } from './music-parts.model.ts'
 import type { MusicSource } from './music-source.tsx'
@@ -43,6 +45,14 @@ function useOwnMusic(registration_id: number): MusicSource {
       owner: {
         setNoMusic: ({ id }, no_music) => api(changeMusic, { id, no_music }),
         remove: ({ id }, music_id) => api(deleteMusic, { id, music_id }),
+        approve: ({ id }, music_id, approved) => api(approveMusic, { id, music_id, approved }),
+        approveAll: async (music_ids) => {
+          const { approved, ...table } = await api(approveAllMusic, { registration_id, music_ids })
+          answers.keep(listMusic, { registration_id }, table)
+          return approved
+        },
+        makeCurrent: ({ id, music }, music_id) =>
+          api(makeMusicCurrent, { id, music_id, seen: music?.id ?? 0 }),
       },
       keep: (routine: MusicRoutine) => {
         answers.change(listMusic, { registration_id }, (table) => ({
@@ -70,6 +80,7 @@ export function MusicScreen() {
   })
   if (error && !data) return <Unreachable error={error} />
   const { count, total } = musicCount(data?.routines ?? [])
+  const waiting = data?.routines.filter((routine) => approvalOf(routine) === 'waiting').length ?? 0
   const due = data?.due_date
   const ended = isPastGrace(view.tour_date, new Date())
   return (
@@ -82,7 +93,8 @@ export function MusicScreen() {
         )}
         {data && !ended && (
           <Text strong>
-            {count} of {total} ready{due && <> · due {formatDate(due, 'ddd, MMM D')}</>}
+            {count} of {total} ready{waiting > 0 && <> · {waiting} to approve</>}
+            {due && <> · due {formatDate(due, 'ddd, MMM D')}</>}
           </Text>
         )}
         <Text>

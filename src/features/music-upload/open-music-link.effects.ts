@@ -58,7 +58,7 @@ export function shownByLink({ link }: OpenMusicLink, routines: readonly MusicRou
     .map(({ music, ...routine }) => ({
       ...routine,
       upload_email: '',
-      music: music && { ...music, added_by: '' },
+      music: music && { ...music, added_by: '', approved_by: '' },
     }))
 }
 

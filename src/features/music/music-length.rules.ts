@@ -19,6 +19,14 @@ interface Allowed {
 
 const MOST_EXTRA = Math.max(...EXTRA_MINUTES)
 
+/** Of a routine with its extra time; null = there is no limit. */
+export function allowedSeconds({
+  limit_seconds,
+  extra_time,
+}: Pick<Allowed, 'limit_seconds' | 'extra_time'>): number | null {
+  return limit_seconds === null ? null : limit_seconds + extra_time * 60
+}
+
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /**
@@ -29,8 +37,8 @@ export function tooLong(
   { length_ms }: { length_ms: number },
   { limit_seconds, extra_time, dancers, offered, extra_time_cents }: Allowed,
 ): TooLong | null {
-  if (limit_seconds === null) return null
-  const allowed = limit_seconds + extra_time * 60
+  const allowed = allowedSeconds({ limit_seconds, extra_time })
+  if (allowed === null) return null
   const length = Math.floor(length_ms / 1000)
   const over_seconds = length - allowed
   if (over_seconds <= 0) return null

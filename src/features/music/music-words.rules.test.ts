@@ -14,7 +14,10 @@ const plain: MusicAnalysis = {
   waveform: [],
   missing_ms: 0,
 }
-const music = { id: 1, name: 'a.mp3', content_type: 'audio/mpeg', size: 1, date_added: '', added_by: '' }
+const music = {
+  ...{ id: 1, name: 'a.mp3', content_type: 'audio/mpeg', size: 1, date_added: '', added_by: '' },
+  ...{ version: 1, approved_at: null, approved_by: '' },
+}
 const routine = {
   no_music: false,
   copy_music: false,

@@ -25,7 +25,15 @@ import { ANALYSE_MUSIC } from './music.model.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
 const server = useTestServer({ demo: true, now: NOW.toISOString() })
-const dance = wavFile({ wave: inTurn([silence, 1], [sine(0.5), 3], [silence, 0.5]), seconds: 4.5 })
+let takes = 0
+/** Another take each time, a little softer: the same bytes would be the same version. */
+const dance = () => {
+  takes += 1
+  return wavFile({
+    wave: inTurn([silence, 1], [sine(0.5 - takes / 10_000), 3], [silence, 0.5]),
+    seconds: 4.5,
+  })
+}
 
 let registration_id: number
 let token: string
@@ -70,7 +78,7 @@ const sweep = (as: JobContext = context()) => job('analyse-music-left-behind').w
 
 describe('music that was uploaded', () => {
   it('is being checked, and then ready with what was measured', async () => {
-    const music_id = await upload(dance)
+    const music_id = await upload(dance())
     expect((await shown()).music).toMatchObject({ status: 'checking', analysis: null })
     await analyse(music_id)
     expect((await shown()).music).toMatchObject({
@@ -91,7 +99,7 @@ describe('music that was uploaded', () => {
   })
 
   it('that is longer than its category has is told, with what can be done', async () => {
-    await analyse(await upload(dance))
+    await analyse(await upload(dance()))
     expect((await shown()).too_long).toBeNull()
     const limit = (seconds: number | null) =>
       server.database.$client.query('update routine_category set music_limit_seconds = $1', [seconds])
@@ -110,7 +118,7 @@ describe('music that was uploaded', () => {
   })
 
   it('that does not decode is invalid, and its routine needs music still', async () => {
-    await analyse(await upload(dance.subarray(0, 44)))
+    await analyse(await upload(dance().subarray(0, 44)))
     expect(await shown()).toMatchObject({ music_id: null, music: { status: 'invalid', analysis: null } })
   })
 
@@ -136,7 +144,7 @@ const decided = async (music_id: number) => {
 
 describe('of one version it is decided once', () => {
   it('when several ask at the same time, and again later', async () => {
-    const music_id = await upload(dance)
+    const music_id = await upload(dance())
     await Promise.all([analyse(music_id), analyse(music_id), sweep()])
     await analyse(music_id)
     expect((await shown()).music?.status).toBe('ready')
@@ -144,7 +152,7 @@ describe('of one version it is decided once', () => {
   })
 
   it('when the server is killed before it was written down', async () => {
-    const music_id = await upload(dance)
+    const music_id = await upload(dance())
     const killed: JobContext = {
       ...context(),
       write: () => Promise.reject(new Error('the server was killed')),
@@ -174,7 +182,7 @@ describe('of one version it is decided once', () => {
   })
 
   it('by the clock, when its own job was lost: after three minutes, not before', async () => {
-    const music_id = await upload(dance)
+    const music_id = await upload(dance())
     server.setTime(new Date(NOW.getTime() + 180_000).toISOString())
     await sweep()
     expect((await shown()).music?.status).toBe('checking')
@@ -184,7 +192,7 @@ describe('of one version it is decided once', () => {
   })
 
   it('when it was deleted meanwhile: not at all', async () => {
-    const music_id = await upload(dance)
+    const music_id = await upload(dance())
     const meanwhile: JobContext = {
       ...context(),
       write: async (work) => {
@@ -200,7 +208,7 @@ describe('of one version it is decided once', () => {
     const [own, usual] = [await mkdtemp(join(tmpdir(), 'soundcheck-')), process.env.TMPDIR]
     try {
       process.env.TMPDIR = own
-      await analyse(await upload(dance))
+      await analyse(await upload(dance()))
       expect((await shown()).music?.status).toBe('ready')
       expect(await readdir(own)).toEqual([])
     } finally {

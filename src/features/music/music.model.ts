@@ -27,6 +27,12 @@ export const musicModel = z.object({
   added_by: z.string(),
   status: z.enum(musicStatuses),
   analysis: soundModel.nullable(),
+  /** 1 = what came in first for its routine. */
+  version: z.int().min(1),
+  /** When its owner approved it; null = it waits for that. */
+  approved_at: instant.nullable(),
+  /** An address; empty = nobody, or it is not told. */
+  approved_by: z.string(),
 })
 export type Music = z.infer<typeof musicModel>
 
@@ -48,14 +54,28 @@ export const musicRoutineModel = z.object({
   notes: z.string(),
   /** To whom a link for uploading was mailed last; empty = to nobody. */
   upload_email: z.string(),
-  /** What came in last, also where it does not play. */
+  /** The version that counts; where none does, what came in last and does not play. */
   music: musicModel.nullable(),
+  /** How many versions there are. */
+  versions: z.int().min(0),
   /** Null = it is not, nothing is known of it yet, or its category has no limit. */
   too_long: tooLongModel.nullable(),
+  /** How long it may be, with its extra time; null = its category has no limit. */
+  allowed_seconds: z.int().min(0).nullable(),
   /** Whether its music can be uploaded, replaced or deleted now. */
   open: z.boolean(),
+  /** Whether it can be approved now. */
+  approvable: z.boolean(),
 })
 export type MusicRoutine = z.infer<typeof musicRoutineModel>
+
+/** A version of a routine's music, as its owner sees them beside each other. */
+export const musicVersionModel = musicModel.extend({
+  /** Whether it is the one that counts. */
+  current: z.boolean(),
+  too_long: tooLongModel.nullable(),
+})
+export type MusicVersion = z.infer<typeof musicVersionModel>
 
 export const musicTableModel = z.object({
   /** The last day for it; null = any day before the event ends. */

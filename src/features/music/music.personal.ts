@@ -24,7 +24,7 @@ export const musicPersonal = [
           : sql`${musicTable.registrations_routine_id} in ${entriesOf(registrations)}`,
       columns: ['name'],
     },
-    plain: ['status', 'analysis'],
+    plain: ['status', 'analysis', 'content_hash'],
   }),
   holds({
     table: routineMusicTable,

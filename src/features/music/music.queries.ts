@@ -1,5 +1,5 @@
 // Reads and writes the music of routines: its versions, and what is said of it.
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -11,9 +11,18 @@ import { musicTable, routineMusicTable } from './music.tables.ts'
 
 export type MusicRow = Awaited<ReturnType<typeof listMusicRows>>[number]
 
-/** The routines of a registration that are sold, each with what came in last; `id` = only this one. */
+/** Named in full: of one table alone a column would be written without its table, and mean another one in here. */
+const entry_id = sql.raw('registrations_routine.id')
+/** The version that counts; where none does, what came in last. */
+const shown_id = sql<
+  number | null
+>`coalesce(registrations_routine.music_id, (select max(newest.id) from music as newest
+  where newest.registrations_routine_id = ${entry_id}))`
+
+/** The routines of a registration that are sold, each with the version that counts; `id` = only this one. */
 export async function listMusicRows(connection: Connection, registration_id: number, id?: number) {
   const sender = alias(accountTable, 'sender')
+  const approver = alias(accountTable, 'approver')
   return connection
     .select({
       id: registrationsRoutineTable.id,
@@ -40,18 +49,21 @@ export async function listMusicRows(connection: Connection, registration_id: num
         upload_email: musicTable.upload_email,
         status: musicTable.status,
         analysis: musicTable.analysis,
+        version: sql<number>`(select count(*) from music as earlier where earlier.id <= ${musicTable.id}
+          and earlier.registrations_routine_id = ${entry_id})::integer`,
+        approved_at: musicTable.approved_at,
+        approver: approver.email,
       },
+      versions: sql<number>`(select count(*) from music as version
+        where version.registrations_routine_id = ${entry_id})::integer`,
     })
     .from(registrationsRoutineTable)
     .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
     .leftJoin(routineMusicTable, eq(routineMusicTable.id, registrationsRoutineTable.id))
-    .leftJoin(
-      musicTable,
-      sql`${musicTable.id} = (select max(newest.id) from music as newest
-        where newest.registrations_routine_id = ${registrationsRoutineTable.id})`,
-    )
+    .leftJoin(musicTable, sql`${musicTable.id} = ${shown_id}`)
     .leftJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
     .leftJoin(sender, eq(sender.id, musicTable.uploaded_by))
+    .leftJoin(approver, eq(approver.id, musicTable.approved_by))
     .where(
       and(
         eq(registrationsRoutineTable.registration_id, registration_id),
@@ -152,8 +164,8 @@ export async function unsetMusic(tx: Transaction, music_id: number): Promise<voi
 }
 
 /**
- * Gives the entries of a registration that copy the music of an earlier one a version of their own, of the same file; those that
- * copy it no more lose theirs. A copy of what is not decoded yet is decoded like any other.
+ * Gives the entries of a registration that copy the music of an earlier one a version of their own, of the same file, approved as
+ * that one is; those that copy it no more lose theirs. A copy of what is not decoded yet is decoded like any other.
  */
 export async function copyEarlierMusic(tx: Transaction, registration_id: number): Promise<void> {
   await tx.execute(sql`with lost as (
@@ -164,9 +176,10 @@ export async function copyEarlierMusic(tx: Transaction, registration_id: number)
     update registrations_routine as entry set music_id = null from lost where entry.music_id = lost.id`)
   await tx.execute(sql`with copied as (
       insert into music
-        (registrations_routine_id, file_id, name, uploaded_at, uploaded_by, upload_email, status, analysis, copied_from)
+        (registrations_routine_id, file_id, name, uploaded_at, uploaded_by, upload_email, status, analysis, copied_from,
+          content_hash, approved_at, approved_by)
       select entry.id, earlier.file_id, earlier.name, earlier.uploaded_at, earlier.uploaded_by, earlier.upload_email,
-        earlier.status, earlier.analysis, earlier.id
+        earlier.status, earlier.analysis, earlier.id, earlier.content_hash, earlier.approved_at, earlier.approved_by
       from registrations_routine as entry join music as earlier on earlier.id = entry.old_music_id
       where entry.registration_id = ${registration_id} and entry.copy_music and entry.music_id is null
         and earlier.status <> 'invalid'
@@ -175,14 +188,12 @@ export async function copyEarlierMusic(tx: Transaction, registration_id: number)
       where entry.id = copied.registrations_routine_id`)
 }
 
-/** The newest version of a routine's music; null = there is none. */
-export async function loadNewestMusicId(connection: Connection, id: number): Promise<number | null> {
+/** The version of a routine's music that is shown: the one that counts, else the newest; null = there is none. */
+export async function loadShownMusicId(connection: Connection, id: number): Promise<number | null> {
   const [row] = await connection
-    .select({ id: musicTable.id })
-    .from(musicTable)
-    .where(eq(musicTable.registrations_routine_id, id))
-    .orderBy(desc(musicTable.id))
-    .limit(1)
+    .select({ id: shown_id })
+    .from(registrationsRoutineTable)
+    .where(eq(registrationsRoutineTable.id, id))
   return row?.id ?? null
 }
 

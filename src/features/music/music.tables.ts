@@ -6,7 +6,7 @@ import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import type { MusicAnalysis, MusicStatus } from './music.model.ts'
 
-/** Which version counts, says `music_id` of the routine: the last one that can be played, or may turn out to be. */
+/** Which version counts, says `music_id` of the routine: the last one that came in, or that its owner made current again. */
 export const musicTable = pgTable(
   'music',
   {
@@ -18,6 +18,8 @@ export const musicTable = pgTable(
     file_id: integer()
       .notNull()
       .references(() => storedFileTable.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the file, by which a repeated upload is known; null = it came in before this was kept. */
+    content_hash: text(),
     /** As the person named the file. */
     name: text().notNull(),
     uploaded_at: timestamp({ withTimezone: true }).notNull(),
@@ -27,6 +29,9 @@ export const musicTable = pgTable(
     upload_email: text().notNull().default(''),
     status: text().$type<MusicStatus>().notNull().default('checking'),
     analysis: jsonb().$type<MusicAnalysis>(),
+    /** When its owner approved it; null = it waits for that. */
+    approved_at: timestamp({ withTimezone: true }),
+    approved_by: integer().references(() => accountTable.id),
     /** The music of an earlier routine from which it was copied; no more than a memory of it. */
     copied_from: integer(),
   },

@@ -14,6 +14,7 @@ import { programmeNote } from '../best-dancers/option-words.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
 import { stillMissing } from '../missing/missing.rules.ts'
 import { MissingList } from '../missing/missing-list.tsx'
+import { listUnapprovedMusic } from '../music-upload/music-approval.contract.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
@@ -227,8 +228,9 @@ function Registered({ view }: { view: RegistrationView }) {
 function StillMissing({ view }: { view: RegistrationView }) {
   const now = useNow()
   const over = useIsOver(view)
-  const { data } = useLoaded(listWaivers, { id: view.id }, { staleTime: 0 })
   const { tour_date, id } = view
+  const { data } = useLoaded(listWaivers, { id }, { staleTime: 0 })
+  const { data: approval } = useLoaded(listUnapprovedMusic, { registration_id: id }, { staleTime: 0 })
   const at = (page: string) => `/event/${id}/${page}`
   const programme = at(
     (hasVariant(tour_date.event.variant) && variantOf(tour_date).programme?.route) || 'overview',
@@ -236,13 +238,14 @@ function StillMissing({ view }: { view: RegistrationView }) {
   return (
     <MissingList
       registration_id={id}
-      missing={stillMissing(view, data?.waivers ?? [], now)}
+      missing={stillMissing(view, { signers: data?.waivers ?? [], unapproved: approval?.names ?? [] }, now)}
       over={over}
       counting={!data && !over && waiverSigners(view.attendees).length > 0}
       today={dateIn(now, tour_date.timezone)}
       ways={{
         waivers: at('waivers'),
         music: at('music'),
+        approval: at('music'),
         photos: programme,
         jackets: programme,
         balance: at('payments'),

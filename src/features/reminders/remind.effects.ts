@@ -18,6 +18,7 @@ import {
   remindersOf,
   stillMissing,
 } from '../missing/missing.rules.ts'
+import { listUnapproved } from '../music/music-version.queries.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { listWaiverRows } from '../waivers/waiver.queries.ts'
@@ -31,7 +32,9 @@ export async function loadMissing(connection: Connection, registration_id: numbe
   const parts = await loadRegistrationParts(connection, registration_id, now)
   if (!parts?.registration.completed) return null
   const view = registrationView(parts, now)
-  const missing = stillMissing(view, await listWaiverRows(connection, registration_id, now), now)
+  const signers = await listWaiverRows(connection, registration_id, now)
+  const unapproved = await listUnapproved(connection, registration_id)
+  const missing = stillMissing(view, { signers, unapproved }, now)
   return { view, owner: parts.registration.owner, missing }
 }
 export type LoadedMissing = NonNullable<Awaited<ReturnType<typeof loadMissing>>>

@@ -66,7 +66,7 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
     const without = view.best_dancer_routines.map((entry) => ({ ...entry, jacket_size_id: null }))
     const missing = stillMissing(
       { ...view, best_dancer_routines: without, routines: [], balance_cents: 0 },
-      [],
+      { signers: [], unapproved: [] },
       new Date(),
     )
     const [size] = missing.filter(({ kind }) => kind === 'jackets')

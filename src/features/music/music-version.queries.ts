@@ -1,0 +1,103 @@
+// Reads the versions of a routine's music, and writes which of them are approved (MUSIC-11, MUSIC-12).
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { storedFileTable } from '../files/stored-file.tables.ts'
+import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { musicTable } from './music.tables.ts'
+
+/** The newest first. */
+export async function listMusicVersions(connection: Connection, id: number) {
+  const sender = alias(accountTable, 'sender')
+  const approver = alias(accountTable, 'approver')
+  return connection
+    .select({
+      id: musicTable.id,
+      name: musicTable.name,
+      content_type: storedFileTable.content_type,
+      size: storedFileTable.size,
+      uploaded_at: musicTable.uploaded_at,
+      sender: sender.email,
+      upload_email: musicTable.upload_email,
+      status: musicTable.status,
+      analysis: musicTable.analysis,
+      version: sql<number>`(row_number() over (order by ${musicTable.id}))::integer`,
+      approved_at: musicTable.approved_at,
+      approver: approver.email,
+    })
+    .from(musicTable)
+    .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+    .leftJoin(sender, eq(sender.id, musicTable.uploaded_by))
+    .leftJoin(approver, eq(approver.id, musicTable.approved_by))
+    .where(and(eq(musicTable.registrations_routine_id, id), isNull(storedFileTable.removed_at)))
+    .orderBy(desc(musicTable.id))
+}
+
+/** One version of a routine's music; null where it has no such version. */
+export async function loadVersion(connection: Connection, id: number, music_id: number) {
+  const [row] = await connection
+    .select({ id: musicTable.id, status: musicTable.status, approved_at: musicTable.approved_at })
+    .from(musicTable)
+    .where(and(eq(musicTable.id, music_id), eq(musicTable.registrations_routine_id, id)))
+  return row ?? null
+}
+
+/** The version of a routine's music that has these bytes; null where none has. */
+export async function loadVersionByHash(connection: Connection, id: number, content_hash: string) {
+  const [row] = await connection
+    .select({ id: musicTable.id, status: musicTable.status })
+    .from(musicTable)
+    .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+    .where(
+      and(
+        eq(musicTable.registrations_routine_id, id),
+        eq(musicTable.content_hash, content_hash),
+        isNull(storedFileTable.removed_at),
+      ),
+    )
+    .orderBy(desc(musicTable.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function approveVersions(
+  tx: Transaction,
+  ids: readonly number[],
+  approval: { approved_at: Date; approved_by: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(musicTable)
+    .set(approval)
+    .where(and(inArray(musicTable.id, [...ids]), isNull(musicTable.approved_at)))
+}
+
+export async function withdrawApproval(tx: Transaction, music_id: number): Promise<void> {
+  await tx.update(musicTable).set({ approved_at: null, approved_by: null }).where(eq(musicTable.id, music_id))
+}
+
+/** It is decoded anew, as if it had just come in. */
+export async function uncheckVersion(tx: Transaction, music_id: number): Promise<void> {
+  await tx.update(musicTable).set({ status: 'checking', analysis: null }).where(eq(musicTable.id, music_id))
+}
+
+/** MUSIC-11: the routines of a registration whose music plays and waits for approval, by name. */
+export async function listUnapproved(connection: Connection, registration_id: number): Promise<string[]> {
+  const rows = await connection
+    .select({ name: routineTable.name })
+    .from(registrationsRoutineTable)
+    .innerJoin(musicTable, eq(musicTable.id, registrationsRoutineTable.music_id))
+    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .where(
+      and(
+        eq(registrationsRoutineTable.registration_id, registration_id),
+        not(registrationsRoutineTable.waiting_list),
+        not(registrationsRoutineTable.no_music),
+        eq(musicTable.status, 'ready'),
+        isNull(musicTable.approved_at),
+      ),
+    )
+    .orderBy(asc(registrationsRoutineTable.id))
+  return rows.map(({ name }) => name)
+}
