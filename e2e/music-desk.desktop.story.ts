@@ -28,7 +28,7 @@ test('A clerk finds the routines of a city that lack music, and whom to ask', as
   await takePicture(page, 'music-desk-city-390')
   await page.setViewportSize(DESK)
 
-  await page.getByRole('button', { name: /^UPLOADED/ }).click()
+  await page.getByRole('button', { name: /^NOT APPROVED/ }).click()
   await expect(harbor).toHaveCount(0)
   await page.getByRole('button', { name: /^MISSING/ }).click()
   await harbor.first().getByRole('link', { name: 'Harbor Street Dance' }).click()

@@ -16,7 +16,8 @@ import { MusicPackCard } from './music-pack-card.tsx'
 
 const words: Record<MusicState, string> = {
   needed: 'Missing',
-  uploaded: 'Uploaded',
+  unapproved: 'Not approved',
+  approved: 'Approved',
   copied: 'Copied',
   no_music: 'No music',
 }
@@ -59,7 +60,11 @@ const columns: TableColumn<MusicDeskRoutine>[] = [
     width: '9rem',
     phone: 'aside',
     value: ({ state }) => musicStates.indexOf(state),
-    cell: ({ state }) => <Badge kind={state === 'needed' ? 'attention' : 'neutral'}>{words[state]}</Badge>,
+    cell: ({ state }) => (
+      <Badge kind={state === 'needed' || state === 'unapproved' ? 'attention' : 'neutral'}>
+        {words[state]}
+      </Badge>
+    ),
   },
 ]
 
@@ -83,7 +88,13 @@ export function MusicDeskDateScreen() {
         <CityHead city={data} about="Music" back={{ to: '/staff/music', words: 'Music by city' }} />
         {data.total > 0 && (
           <Meters>
-            <Meter label="Music" used={data.count} limit={data.total} note="" />
+            <Meter
+              label="Music"
+              used={data.count}
+              limit={data.total}
+              note=""
+              more={data.unapproved > 0 ? `${data.unapproved} not approved yet` : undefined}
+            />
           </Meters>
         )}
         <DataTable

@@ -11,13 +11,14 @@ const { meridian_denver: DENVER, meridian_tampa: TAMPA } = demoTourDates
 const clerk = async () => ({ token: await server.tokenOf(demoAccounts.staff) })
 const sql = (statement: string, ...values: unknown[]) => server.database.$client.query(statement, values)
 
-const none = { no_music: false, copy_music: false, music_id: null, old_music_id: null }
+const none = { no_music: false, copy_music: false, music_id: null, old_music_id: null, approved: false }
 
 describe('DESK-10 how the music of a routine stands', () => {
   test.each([
     ['nothing is there', none, 'needed'],
     ['it is danced without', { ...none, no_music: true }, 'no_music'],
-    ['it was uploaded', { ...none, music_id: 1 }, 'uploaded'],
+    ['it was uploaded', { ...none, music_id: 1 }, 'unapproved'],
+    ['it was uploaded and approved', { ...none, music_id: 1, approved: true }, 'approved'],
     ['that of before is copied', { ...none, copy_music: true, old_music_id: 1 }, 'copied'],
     ['that of before is wanted and not there', { ...none, copy_music: true }, 'needed'],
   ] as const)('%s', (_name, routine, state) => {
@@ -29,10 +30,11 @@ describe('DESK-10 how the music of a routine stands', () => {
       { tour_date_id: 1, ...none, total: 3 },
       { tour_date_id: 2, ...none, total: 4 },
       { tour_date_id: 1, ...none, music_id: 5, total: 2 },
+      { tour_date_id: 1, ...none, music_id: 6, approved: true, total: 6 },
     ])
     expect([...dates]).toEqual([
-      [1, { count: 2, total: 5 }],
-      [2, { count: 0, total: 4 }],
+      [1, { count: 8, total: 11, unapproved: 2 }],
+      [2, { count: 0, total: 4, unapproved: 0 }],
     ])
   })
 })

@@ -50,7 +50,8 @@ export const musicDeskHandlers = [
       registrant_name: row.registrant_name,
       email: row.email,
     }))
-    return { ...shown(tourDate), ...musicCount(rows), routines }
+    const unapproved = routines.filter(({ state }) => state === 'unapproved').length
+    return { ...shown(tourDate), ...musicCount(rows), unapproved, routines }
   }),
 
   handle(makeMusicPack, async ({ tour_date_id }, context) => {

@@ -11,10 +11,12 @@ export const musicDeskDateModel = z.object({
   end_date: plainDate.nullable(),
   count: z.int(),
   total: z.int(),
+  /** Of how many the music waits for the approval of its owner (MUSIC-11). */
+  unapproved: z.int(),
 })
 export type MusicDeskDate = z.infer<typeof musicDeskDateModel>
 
-export const musicStates = ['needed', 'uploaded', 'copied', 'no_music'] as const
+export const musicStates = ['needed', 'unapproved', 'approved', 'copied', 'no_music'] as const
 export type MusicState = (typeof musicStates)[number]
 
 export const musicDeskRoutineModel = z.object({

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { musicTable } from '../music/music.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -17,6 +18,9 @@ const sold = and(
   not(entry.waiting_list),
 )
 
+/** Of the version that counts. */
+const approved = sql<boolean>`${musicTable.approved_at} is not null`
+
 /**
  * By tour date of the season, the routines that stand alike: of which ROUTINE-08 decides alike. A tour date without
  * routines is missing.
@@ -31,13 +35,22 @@ export async function countAlike(connection: Connection, season_id: number) {
       copy_music,
       music_id: sql<number | null>`min(${music_id})`,
       old_music_id: sql<number | null>`min(${old_music_id})`,
+      approved,
       total: sql<number>`count(*)::integer`,
     })
     .from(entry)
+    .leftJoin(musicTable, eq(musicTable.id, entry.music_id))
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .innerJoin(tourDateTable, eq(tourDateTable.id, tour_date_id))
     .where(and(eq(tourDateTable.season_id, season_id), sold))
-    .groupBy(tour_date_id, no_music, copy_music, sql`${music_id} is null`, sql`${old_music_id} is null`)
+    .groupBy(
+      tour_date_id,
+      no_music,
+      copy_music,
+      sql`${music_id} is null`,
+      sql`${old_music_id} is null`,
+      approved,
+    )
 }
 
 /** By who registered, then by name. */
@@ -53,12 +66,14 @@ export async function listMusicDeskRoutines(connection: Connection, tour_date_id
       copy_music: entry.copy_music,
       music_id: entry.music_id,
       old_music_id: entry.old_music_id,
+      approved,
       registration_id: registrationTable.id,
       registrant_name: registrantName,
       email: accountTable.email,
     })
     .from(entry)
     .innerJoin(routineTable, eq(routineTable.id, entry.routine_id))
+    .leftJoin(musicTable, eq(musicTable.id, entry.music_id))
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))

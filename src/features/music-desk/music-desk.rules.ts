@@ -5,20 +5,24 @@ import type { MusicState } from './music-desk.model.ts'
 
 type WithMusic = Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>
 
-export function musicStateOf(routine: WithMusic): MusicState {
+/** `approved` = the version that counts is. */
+export function musicStateOf(routine: WithMusic & { approved: boolean }): MusicState {
   if (musicNeeded(routine)) return 'needed'
   if (routine.no_music) return 'no_music'
-  return routine.music_id === null ? 'copied' : 'uploaded'
+  if (routine.music_id === null) return 'copied'
+  return routine.approved ? 'approved' : 'unapproved'
 }
 
 /** Of how many routines of each tour date the music is there; of a tour date without routines nothing is said. */
 export function musicByDate(
-  alike: readonly (WithMusic & { tour_date_id: number; total: number })[],
-): Map<number, { count: number; total: number }> {
-  const dates = new Map<number, { count: number; total: number }>()
+  alike: readonly (WithMusic & { tour_date_id: number; approved: boolean; total: number })[],
+): Map<number, { count: number; total: number; unapproved: number }> {
+  const dates = new Map<number, { count: number; total: number; unapproved: number }>()
   for (const { tour_date_id, total, ...routine } of alike) {
-    const { count, total: others } = dates.get(tour_date_id) ?? { count: 0, total: 0 }
+    const before = dates.get(tour_date_id) ?? { count: 0, total: 0, unapproved: 0 }
+    const { count, total: others } = before
     dates.set(tour_date_id, {
+      unapproved: before.unapproved + (musicStateOf(routine) === 'unapproved' ? total : 0),
       count: count + (musicNeeded(routine) ? 0 : total),
       total: others + total,
     })

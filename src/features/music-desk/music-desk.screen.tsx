@@ -46,6 +46,14 @@ const columns: TableColumn<MusicDeskDate>[] = [
     cell: ({ count, total }) => `${count} of ${total}`,
   },
   {
+    key: 'unapproved',
+    title: 'Not approved',
+    width: '9rem',
+    align: 'end',
+    value: ({ unapproved }) => unapproved,
+    cell: ({ unapproved }) => unapproved,
+  },
+  {
     key: 'missing',
     title: 'Missing',
     width: '9rem',

@@ -89,6 +89,24 @@ describe('MUSIC-10 the pack', () => {
     }
   })
 
+  it('has the approved version, though a newer one waits, and says so; else that none is approved', async () => {
+    const [id = 0] = ids
+    const words = async () => (await unzipped(server, (await make()).output.url)).text('cue-sheet.html')
+    expect(await words()).toContain('Not approved by its owner')
+    const [{ music_id }] = await sql('select music_id from registrations_routine where id = $1', [id])
+    await sql("update music set status = 'ready', approved_at = now() where id = $1", [music_id])
+    const late = await server.call(uploadMusic, { id, name: 'late.wav' }, { token, file: wav(6) })
+    expect(late.output.routine.music?.version).toBe(2)
+    const zip = await unzipped(server, (await make()).output.url)
+    const file = zip.names.find((name) => name.startsWith('music/012a')) ?? ''
+    expect(zip.bytes(file).equals(sounds.get(id) ?? Buffer.alloc(0))).toBe(true)
+    expect(zip.text('cue-sheet.html')).toContain('Approved version; a newer one waits for approval')
+    await sql('update music set approved_at = now() where id = $1', [late.output.routine.music?.id])
+    const after = await unzipped(server, (await make()).output.url)
+    expect(after.bytes(file).equals(wav(6))).toBe(true)
+    expect(after.text('cue-sheet.html')).not.toContain('a newer one waits')
+  })
+
   it('is text in the pages, whatever was typed', async () => {
     const zip = await unzipped(server, (await make()).output.url)
     for (const page of ['cue-sheet.html', 'play.html']) {

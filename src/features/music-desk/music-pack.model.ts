@@ -1,6 +1,14 @@
 // What goes into the pack of a tour date's music for its event day.
 import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
 
+export interface PackMusic {
+  path: string
+  name: string
+  analysis: MusicAnalysis | null
+  /** What of its approval the desk must know (MUSIC-11); null = it is approved. */
+  said: string | null
+}
+
 /** A routine as the sound desk meets it. */
 export interface PackRoutine {
   id: number
@@ -17,7 +25,7 @@ export interface PackRoutine {
   /** Null = it is not, or nothing is known of it. */
   too_long: TooLong | null
   /** What plays; null = nothing does. */
-  music: { path: string; name: string; analysis: MusicAnalysis | null } | null
+  music: PackMusic | null
 }
 
 /** With the place of its file in the pack; null = it has none. */

@@ -1,4 +1,4 @@
-// Reads what the sound desk needs of the sold routines of a tour date, with the music that plays.
+// Reads what the sound desk needs of the sold routines of a tour date, with every version of their music.
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -12,6 +12,15 @@ import { runningOrderTable } from '../scores/score.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 
 const entry = registrationsRoutineTable
+
+/** A routine that waits for a place is not danced yet. */
+const sold = (tour_date_id: number) =>
+  and(
+    eq(registrationTable.tour_date_id, tour_date_id),
+    eq(registrationTable.completed, true),
+    isNull(registrationTable.deleted_at),
+    not(entry.waiting_list),
+  )
 
 /** In their running order; those without a number last, by name. */
 export async function listPackRows(connection: Connection, tour_date_id: number) {
@@ -31,10 +40,7 @@ export async function listPackRows(connection: Connection, tour_date_id: number)
       has_a: sql<boolean>`coalesce(${runningOrderTable.has_a}, false)`,
       scratched_at: runningOrderTable.scratched_at,
       notes: sql<string>`coalesce(${routineMusicTable.notes}, '')`,
-      file_name: musicTable.name,
-      analysis: musicTable.analysis,
-      path: storedFileTable.path,
-      size: storedFileTable.size,
+      music_id: entry.music_id,
     })
     .from(entry)
     .innerJoin(routineTable, eq(routineTable.id, entry.routine_id))
@@ -44,18 +50,26 @@ export async function listPackRows(connection: Connection, tour_date_id: number)
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
     .leftJoin(runningOrderTable, eq(runningOrderTable.registrations_routine_id, entry.id))
     .leftJoin(routineMusicTable, eq(routineMusicTable.id, entry.id))
-    .leftJoin(musicTable, eq(musicTable.id, entry.music_id))
-    .leftJoin(
-      storedFileTable,
-      and(eq(storedFileTable.id, musicTable.file_id), isNull(storedFileTable.removed_at)),
-    )
-    .where(
-      and(
-        eq(registrationTable.tour_date_id, tour_date_id),
-        eq(registrationTable.completed, true),
-        isNull(registrationTable.deleted_at),
-        not(entry.waiting_list),
-      ),
-    )
+    .where(sold(tour_date_id))
     .orderBy(sql`${runningOrderTable.sort} nulls last`, sql`lower(${routineTable.name})`, asc(entry.id))
+}
+
+/** Every version of the music of these routines that is still kept. */
+export async function listPackVersions(connection: Connection, tour_date_id: number) {
+  return connection
+    .select({
+      id: musicTable.id,
+      registrations_routine_id: musicTable.registrations_routine_id,
+      name: musicTable.name,
+      status: musicTable.status,
+      analysis: musicTable.analysis,
+      approved: sql<boolean>`${musicTable.approved_at} is not null`,
+      path: storedFileTable.path,
+      size: storedFileTable.size,
+    })
+    .from(musicTable)
+    .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+    .innerJoin(entry, eq(entry.id, musicTable.registrations_routine_id))
+    .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
+    .where(and(sold(tour_date_id), isNull(storedFileTable.removed_at)))
 }

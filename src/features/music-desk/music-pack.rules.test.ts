@@ -16,13 +16,14 @@ const routine = (some: Partial<PackRoutine> = {}): PackRoutine => ({
   no_music: false,
   notes: '',
   too_long: null,
-  music: { path: 'music/x', name: 'final cut.MP3', analysis: null },
+  music: { path: 'music/x', name: 'final cut.MP3', analysis: null, said: null },
   ...some,
 })
 /** What its decoding told. */
 const heard = (some: Partial<MusicAnalysis>): PackRoutine['music'] => ({
   path: 'music/x',
   name: 'x.wav',
+  said: null,
   analysis: {
     length_ms: 120_000,
     lead_silence_ms: 0,
@@ -90,6 +91,11 @@ describe('MUSIC-10 what the desk is told', () => {
     ['scratched', { scratched: true }, ['Scratched']],
     ['not decoded yet', {}, ['Not checked yet']],
     ['nothing that surprises', { music: heard({}) }, []],
+    [
+      'not approved by its owner',
+      { music: { path: 'music/x', name: 'x.wav', analysis: null, said: 'Not approved by its owner' } },
+      ['Not approved by its owner', 'Not checked yet'],
+    ],
     [
       'too long, with a silence at its start',
       { music: heard({ lead_silence_ms: 4_000 }), too_long: { over_seconds: 70, words: '' } },

@@ -45,7 +45,10 @@ export const hrefOf = (file: string) => file.split('/').map(encodeURIComponent).
 /** What the desk must know before it is danced, besides its notes. */
 export function deskWords({ scratched, no_music, music, too_long }: PackRoutine): string[] {
   if (scratched) return ['Scratched']
-  if (music) return music.analysis ? soundWords(music.analysis, too_long) : ['Not checked yet']
+  if (music) {
+    const heard = music.analysis ? soundWords(music.analysis, too_long) : ['Not checked yet']
+    return music.said === null ? heard : [music.said, ...heard]
+  }
   return [no_music ? 'No music' : 'MISSING']
 }
 

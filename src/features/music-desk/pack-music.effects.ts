@@ -6,13 +6,14 @@ import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
-import type { TooLong } from '../music/music.model.ts'
+import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
+import { whichPlays } from '../music/music-approval.rules.ts'
 import { tooLong } from '../music/music-length.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { PackedRoutine, PackOf } from './music-pack.model.ts'
-import { listPackRows } from './music-pack.queries.ts'
+import { listPackRows, listPackVersions } from './music-pack.queries.ts'
 import { packed, packName } from './music-pack.rules.ts'
 import { cueSheet, playPage } from './music-pack-page.report.ts'
 
@@ -22,12 +23,8 @@ const TOKEN_MS = 5 * 60_000
 type Row = Awaited<ReturnType<typeof listPackRows>>[number]
 
 function tooLongOf(
-  {
-    analysis,
-    extra_time,
-    dancers,
-    routine_category_id,
-  }: Pick<Row, 'analysis' | 'extra_time' | 'dancers' | 'routine_category_id'>,
+  analysis: MusicAnalysis | null,
+  { extra_time, dancers, routine_category_id }: Row,
   { event, add_ons }: TourDate,
   { routine_categories }: PriceList,
 ): TooLong | null {
@@ -49,8 +46,17 @@ export async function loadPack(connection: Connection, tour_date_id: number) {
   const nameIn = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name
   const rows = await listPackRows(connection, tour_date_id)
+  const versions = Map.groupBy(
+    await listPackVersions(connection, tour_date_id),
+    ({ registrations_routine_id }) => registrations_routine_id,
+  )
+  const chosen = rows.map((row) => {
+    const plays = whichPlays(versions.get(row.id) ?? [], row.music_id)
+    // What is danced without music has none that was replaced either.
+    return { row, plays: row.no_music && row.music_id === null ? null : plays }
+  })
   const routines = packed(
-    rows.map(({ file_name, path, analysis, scratched_at, ...row }) => ({
+    chosen.map(({ row: { scratched_at, music_id, ...row }, plays }) => ({
       ...row,
       info: [
         nameIn(prices.routine_categories, row.routine_category_id),
@@ -60,12 +66,25 @@ export async function loadPack(connection: Connection, tour_date_id: number) {
         .filter(Boolean)
         .join(' · '),
       scratched: scratched_at !== null,
-      too_long: tooLongOf({ analysis, ...row }, tourDate, prices),
-      music: path !== null && file_name !== null ? { path, name: file_name, analysis } : null,
+      too_long: tooLongOf(
+        plays?.version.analysis ?? null,
+        { ...row, scratched_at, music_id },
+        tourDate,
+        prices,
+      ),
+      music: plays && {
+        path: plays.version.path,
+        name: plays.version.name,
+        analysis: plays.version.analysis,
+        said: plays.said,
+      },
     })),
   )
   const going = new Set(routines.filter(({ file }) => file !== null).map(({ id }) => id))
-  const bytes = rows.reduce((sum, { id, size }) => sum + (going.has(id) ? (size ?? 0) : 0), 0)
+  const bytes = chosen.reduce(
+    (sum, { row, plays }) => sum + (going.has(row.id) ? (plays?.version.size ?? 0) : 0),
+    0,
+  )
   return { tourDate, routines, files: going.size, bytes }
 }
 
