@@ -159,7 +159,7 @@ describe('VARIANT-01 a further kind of event, of one record', () => {
     await server.database.$client.query('UPDATE tour_date SET has_soty = true WHERE id = $1', [camp])
     await expect(refuseOddKinds(server.database)).rejects.toThrow(
       "The record of 'street-camp' events, group_from: nobody is a group\n" +
-        `Event 56 (${columbus.event.name}) has a Studio of the Year, and 'street-camp' events have no soty_routines`,
+        `Event 56 (${columbus.event.name}) has a Studio of the Year, and 'street-camp' events have no soty_routines: tour_date.has_soty`,
     )
     await server.database.$client.query('UPDATE tour_date SET has_soty = false WHERE id = $1', [camp])
     eventKinds[STREET_CAMP] = streetCampVariant

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import {
+  ageDivisionTable,
   bestDancerTypeTable,
   eventTable,
   intensiveTable,
@@ -15,81 +16,137 @@ import {
   tourDateTable,
   vipTypeTable,
 } from '../tours/tour.tables.ts'
+import type { NeededField } from './record-faults.rules.ts'
 
 /** Rows of an event that nothing but these parts reads. */
 const eventRows: readonly {
   words: string
+  /** Where they stand, for whoever mends them: 'tour_date.has_soty'. */
+  field: string
   used_by: readonly PartName[]
   /** What of a record goes by them besides. */
-  needs?: 'couples'
+  needs?: NeededField
   /** Whose event they are is said by the column. */
   event: PgColumn
   /** Of its table only these; absent = all. */
   some?: SQL
 }[] = [
-  { words: 'routine categories', used_by: ['routines'], event: routineCategoryTable.event_id },
+  {
+    words: 'routine categories',
+    used_by: ['routines'],
+    field: 'routine_category',
+    event: routineCategoryTable.event_id,
+  },
   {
     words: 'categories of couples',
+    field: 'routine_category.performance_division_id',
     used_by: ['routines'],
     needs: 'couples',
     event: routineCategoryTable.event_id,
     some: sql`${routineCategoryTable.performance_division_id} is not null`,
   },
-  { words: 'performance divisions', used_by: ['routines'], event: performanceDivisionTable.event_id },
+  {
+    words: 'performance divisions',
+    used_by: ['routines'],
+    field: 'performance_division',
+    event: performanceDivisionTable.event_id,
+  },
   {
     words: 'freestyle battles',
+    field: 'tour_date.freestyle_battles',
     used_by: ['freestyle'],
     event: tourDateTable.event_id,
     some: sql`${tourDateTable.freestyle_battles} <> '[]'`,
   },
-  { words: 'intensives', used_by: ['intensive'], event: intensiveTable.event_id },
+  { words: 'intensives', used_by: ['intensive'], field: 'intensive', event: intensiveTable.event_id },
   {
     words: 'ticket terms',
+    field: 'tour_date.tickets',
     used_by: ['tickets'],
     event: tourDateTable.event_id,
     some: isNotNull(tourDateTable.tickets),
   },
   {
     words: 'additions to an intensive',
+    field: 'event.intensive_extras',
     used_by: ['intensive'],
     event: eventTable.id,
     some: isNotNull(eventTable.intensive_extras),
   },
-  { words: 'best dancer options', used_by: ['best_dancer_places'], event: bestDancerTypeTable.event_id },
-  { words: 'jacket sizes', used_by: ['best_dancer_places'], event: jacketSizeTable.event_id },
+  {
+    words: 'best dancer options',
+    used_by: ['best_dancer_places'],
+    field: 'best_dancer_type',
+    event: bestDancerTypeTable.event_id,
+  },
+  {
+    words: 'jacket sizes',
+    used_by: ['best_dancer_places'],
+    field: 'jacket_size',
+    event: jacketSizeTable.event_id,
+  },
   {
     words: 'places for best dancers',
+    field: 'tour_date.best_dancer_stock',
     used_by: ['best_dancer_places'],
     event: tourDateTable.event_id,
     some: sql`${tourDateTable.best_dancer_stock} <> '[]'`,
   },
-  { words: 'nominations', used_by: ['nomination_routines'], event: nominationTypeTable.event_id },
+  {
+    words: 'closed best dancer options',
+    field: 'tour_date.disabled_best_dancers',
+    used_by: ['best_dancer_places'],
+    event: tourDateTable.event_id,
+    some: sql`${tourDateTable.disabled_best_dancers} <> '[]'`,
+  },
+  {
+    words: 'nominations',
+    used_by: ['nomination_routines'],
+    field: 'nomination_type',
+    event: nominationTypeTable.event_id,
+  },
   {
     words: 'a Studio of the Year',
+    field: 'tour_date.has_soty',
     used_by: ['soty_routines'],
     event: tourDateTable.event_id,
     some: sql`${tourDateTable.has_soty}`,
   },
-  { words: 'regional awards', used_by: ['regional_awards'], event: regionalAwardTable.event_id },
+  {
+    words: 'regional awards',
+    used_by: ['regional_awards'],
+    field: 'regional_award',
+    event: regionalAwardTable.event_id,
+  },
   {
     words: 'a rule for soloists',
+    field: 'event.soloists_in_group',
     used_by: ['routines'],
     event: eventTable.id,
     some: sql`${eventTable.soloists_in_group}`,
   },
-  { words: 'scholarships', used_by: ['attendees'], event: vipTypeTable.event_id },
+  { words: 'age divisions', used_by: ['routines'], field: 'age_division', event: ageDivisionTable.event_id },
+  {
+    words: 'scholarships for a cast experience',
+    field: 'vip_type.cast_experience',
+    used_by: ['attendees'],
+    needs: 'dancers_need_scholarship',
+    event: vipTypeTable.event_id,
+    some: sql`${vipTypeTable.cast_experience}`,
+  },
+  { words: 'scholarships', used_by: ['attendees'], field: 'vip_type', event: vipTypeTable.event_id },
 ]
 
 /** Each with the events that have some. */
 export async function listEventRows(connection: Connection) {
   const listed = []
-  for (const { words, used_by, needs, event, some } of eventRows) {
+  for (const { words, field, used_by, needs, event, some } of eventRows) {
     const events = await connection
       .select({ id: eventTable.id, name: eventTable.name, variant: eventTable.variant })
       .from(eventTable)
       .where(inArray(eventTable.id, connection.selectDistinct({ id: event }).from(event.table).where(some)))
       .orderBy(asc(eventTable.id))
-    listed.push({ words, used_by, ...(needs ? { needs } : {}), events })
+    listed.push({ words, field, used_by, ...(needs ? { needs } : {}), events })
   }
   return listed
 }

@@ -347,14 +347,14 @@ describe('VARIANT-04 rows that a record cannot use', () => {
   const meridian = { id: 56, name: 'Meridian', variant: 'city' } as const
   const prism = { id: 14, name: 'Prism', variant: 'protege' } as const
   const categories = (...events: (typeof ember | typeof meridian | typeof prism)[]) =>
-    rowFaults([{ words: 'routine categories', used_by: ['routines'], events }], {
+    rowFaults([{ words: 'routine categories', field: 'routine_category', used_by: ['routines'], events }], {
       city: cityVariant,
       workshop: workshopVariant,
     })
 
   test('of a workshop that has routine categories are refused with the event', () => {
     expect(categories(meridian, ember)).toEqual([
-      "Event 18 (Ember) has routine categories, and 'workshop' events have no routines",
+      "Event 18 (Ember) has routine categories, and 'workshop' events have no routines: routine_category",
     ])
   })
   test('of a kind that uses them are not', () => expect(categories(meridian)).toEqual([]))
@@ -368,13 +368,14 @@ describe('VARIANT-04 rows that a record cannot use', () => {
     const rows = [
       {
         words: 'categories of couples',
+        field: 'routine_category.performance_division_id',
         used_by: ['routines' as const],
         needs: 'couples' as const,
         events: [meridian, crown],
       },
     ]
     expect(rowFaults(rows, eventKinds)).toEqual([
-      "Event 56 (Meridian) has categories of couples, and 'city' events have no couples",
+      "Event 56 (Meridian) has categories of couples, and 'city' events have no couples: routine_category.performance_division_id",
     ])
   })
 })

@@ -249,13 +249,18 @@ export function recordFaults(kind: EventVariant): string[] {
   ]
 }
 
+/** What of a record is null where a kind of event has none of it. */
+export type NeededField = 'couples' | 'dancers_need_scholarship'
+
 /** Of some rows of events: which parts go by them, and whose they are. */
 export interface EventRows {
   /** 'best dancer options' */
   words: string
+  /** Where they stand: 'tour_date.has_soty'. */
+  field: string
   used_by: readonly PartName[]
   /** What of a record goes by them besides. */
-  needs?: 'couples'
+  needs?: NeededField
   events: readonly { id: number; name: string; variant: VariantName }[]
 }
 
@@ -263,14 +268,16 @@ type Kinds = Readonly<Record<VariantName, EventVariant>>
 
 /** Rows that an event has and its kind cannot use. A kind without a record has none that is read. */
 export function rowFaults(rows: readonly EventRows[], kinds: Kinds): string[] {
-  return rows.flatMap(({ words, used_by, needs, events }) =>
+  return rows.flatMap(({ words, field, used_by, needs, events }) =>
     events.flatMap(({ id, name, variant }) => {
       const kind = kinds[variant]
       if (!kind) return []
       if (needs && kind[needs] === null)
-        return [`Event ${id} (${name}) has ${words}, and '${variant}' events have no ${needs}`]
+        return [`Event ${id} (${name}) has ${words}, and '${variant}' events have no ${needs}: ${field}`]
       if (used_by.some((part) => kind.parts.includes(part))) return []
-      return [`Event ${id} (${name}) has ${words}, and '${variant}' events have no ${used_by.join(' or ')}`]
+      return [
+        `Event ${id} (${name}) has ${words}, and '${variant}' events have no ${used_by.join(' or ')}: ${field}`,
+      ]
     }),
   )
 }
