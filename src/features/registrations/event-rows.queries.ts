@@ -16,7 +16,7 @@ import {
   tourDateTable,
   vipTypeTable,
 } from '../tours/tour.tables.ts'
-import type { NeededField } from './record-faults.rules.ts'
+import type { NeededField } from '../tours/variant.model.ts'
 
 /** Rows of an event that nothing but these parts reads. */
 const eventRows: readonly {

@@ -6,7 +6,7 @@ import { groupAt } from '../tours/fee-group.rules.ts'
 import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
-import type { EventVariant, FreeTeacherBand, StepDefinition } from '../tours/variant.model.ts'
+import type { EventVariant, FreeTeacherBand, NeededField, StepDefinition } from '../tours/variant.model.ts'
 
 /** 'steps.dancers.path: "attendees" is the path of another step' */
 type Fault = `${string}: ${string}`
@@ -248,9 +248,6 @@ export function recordFaults(kind: EventVariant): string[] {
     ...settingFaults(kind),
   ]
 }
-
-/** What of a record is null where a kind of event has none of it. */
-export type NeededField = 'couples' | 'dancers_need_scholarship'
 
 /** Of some rows of events: which parts go by them, and whose they are. */
 export interface EventRows {

@@ -124,3 +124,6 @@ export interface EventVariant {
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */
   observer_levels: { one: number; two: number }
 }
+
+/** Fields that are null where a kind of event has none of it, and by which rows of its events go. */
+export type NeededField = 'couples' | 'dancers_need_scholarship'
