@@ -19,6 +19,8 @@ import * as hold from './features/hold/hold.contract.ts'
 import * as judgeLink from './features/judging/judge-link.contract.ts'
 import * as judging from './features/judging/judging.contract.ts'
 import * as statement from './features/ledger/statement.contract.ts'
+import * as live from './features/live/live.contract.ts'
+import * as stage from './features/live/stage.contract.ts'
 import * as loyalty from './features/loyalty/loyalty.contract.ts'
 import * as maintenance from './features/maintenance/maintenance.contract.ts'
 import * as mediaPass from './features/media-pass/media-pass.contract.ts'
@@ -100,6 +102,7 @@ export const endpoints = {
   hold: promisesOf(hold),
   judging: promisesOf(judgeLink, judging),
   ledger: promisesOf(statement),
+  live: promisesOf(live, stage),
   loyalty: promisesOf(loyalty),
   maintenance: promisesOf(maintenance),
   'media-pass': promisesOf(mediaPass),

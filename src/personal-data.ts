@@ -10,6 +10,7 @@ import { discountPersonal } from './features/discounts/discount.personal.ts'
 import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
 import { intensivePersonal } from './features/intensive/intensive.personal.ts'
 import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
+import { livePersonal } from './features/live/live.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
 import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
 import { mailPersonal } from './features/messages/mail.personal.ts'
@@ -59,6 +60,7 @@ export const personalData: readonly PersonalTable[] = [
   ...recordingPersonal,
   ...critiquePersonal,
   ...scorePersonal,
+  ...livePersonal,
   ...routinePersonal,
   ...waitingListPersonal,
   ...mediaPassPersonal,

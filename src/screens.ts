@@ -71,7 +71,10 @@ export const screens: readonly ScreenPlace[] = [
     '/coda/critiques/:token': () => import('./features/coda/public-critiques.screen.tsx'),
     '/dancer': () => import('./features/dancer-photos/dancer-link.screen.tsx'),
   }),
-  ...bare({ '/judge': () => import('./features/judging/judging.screen.tsx') }),
+  ...bare({
+    '/judge': () => import('./features/judging/judging.screen.tsx'),
+    '/live/:id': () => import('./features/live/live.screen.tsx'),
+  }),
   ...guarded(['signed-out'], {
     '/signin': () => import('./features/sign-in/sign-in.screen.tsx'),
     '/signup': () => import('./features/sign-in/sign-up.screen.tsx'),
@@ -118,6 +121,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/scores': () => import('./features/score-desk/score-desk.screen.tsx'),
     '/staff/scores/:id': () => import('./features/score-desk/score-desk-date.screen.tsx'),
     '/staff/videos/:id': () => import('./features/video-desk/video-desk.screen.tsx'),
+    '/staff/live/:id': () => import('./features/live/stage-desk.screen.tsx'),
     '/staff/critiques/:id': () => import('./features/critiques/preview-critiques.screen.tsx'),
     '/staff/critiques/:id/data': () => import('./features/coda/preview-data.screen.tsx'),
     '/staff/results': () => import('./features/results/released-cities.screen.tsx'),

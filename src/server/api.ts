@@ -16,6 +16,7 @@ import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { inSaves, inTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
+import type { LiveSnapshots } from './live-snapshots.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
 import { registrationNamed } from './owns.ts'
 import { noteRefusals } from './refused-calls.ts'
@@ -127,6 +128,7 @@ interface Shared {
   /** Within this each call has its answer; a file has a clock of its own. */
   answer_ms: number
   maintenance: MaintenanceWatch
+  live: LiveSnapshots
   line: { turns: Turns; tickets: Tickets }
   /** Of writes that take no places. */
   saves: Turns
@@ -138,7 +140,7 @@ type Said = Pick<RequestContext, 'account' | 'session_id' | 'named' | 'doing' | 
 }
 
 function contextOf(
-  { parts, maintenance, line, saves }: Shared,
+  { parts, maintenance, live, line, saves }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
   { input, ...said }: Said,
@@ -158,6 +160,7 @@ function contextOf(
     ...said,
     primary: parts.database,
     maintenance,
+    live,
     request_id: request.id,
     address: request.ip,
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -259,7 +262,7 @@ export function registerHandlers(
   {
     turns = TURNS,
     ...watching
-  }: { turns?: TurnLimits | undefined } & Pick<Shared, 'shortages' | 'answer_ms'>,
+  }: { turns?: TurnLimits | undefined } & Pick<Shared, 'live' | 'shortages' | 'answer_ms'>,
 ): void {
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)

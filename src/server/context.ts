@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
 import type { TurnOptions } from './in-turn.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import type { LiveSnapshots } from './live-snapshots.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
 import type { Sealer } from './sealing.ts'
 import type { Standby } from './standby.ts'
@@ -66,6 +67,8 @@ export interface RequestContext<A extends object = object> extends Parts {
   primary: Database
   account: Account | null
   maintenance: MaintenanceWatch
+  /** What live pages say, read once for all who read them. */
+  live: LiveSnapshots
   session_id: number | null
   /** The registration that the call names, as it was found with its caller; whether it is the caller's own, `owns.ts` says. */
   named?: FoundRegistration | null

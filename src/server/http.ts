@@ -21,6 +21,7 @@ import type { Parts } from './context.ts'
 import { errorBody, failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from './limits.ts'
+import { openLive } from './live-streams.ts'
 import { registerMusicPack } from './music-pack-route.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type DatabaseWatch, watchDatabase } from './readiness.ts'
@@ -151,8 +152,10 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
       : sendFailure(reply, new Failure('UNAVAILABLE')),
   )
   app.get('/api/health/live', () => ({ ok: true }))
+  const live = openLive(app, parts, { limits, shortages: watch, leaving: options.leaving })
   registerHandlers(app, options.handlers ?? handlers, parts, {
     turns: options.turns,
+    live,
     shortages: watch,
     answer_ms: limits.answer_ms,
   })

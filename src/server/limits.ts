@@ -21,6 +21,9 @@ export interface Limits {
   silence_ms: number
   /** Calls in a minute from one network, and with one session; null = any number. */
   allowance: { network: number; session: number } | null
+  /** Streams of live pages that this process holds open, and those from one network. */
+  readers: number
+  readers_of_network: number
 }
 
 export const usualLimits = {
@@ -32,6 +35,9 @@ export const usualLimits = {
   silence_ms: 90_000,
   // A hall full of studios stands behind one address; a grid that is filled in fast makes two calls a second.
   allowance: { network: 3_000, session: 600 },
+  // A hall full of parents does, too. Connections are left for everything else; whoever finds no stream asks now and then.
+  readers: 2_500,
+  readers_of_network: 1_500,
 } satisfies Limits
 
 export const noAllowance = { allowance: null }

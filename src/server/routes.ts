@@ -20,6 +20,7 @@ import { shareHandlers } from '../features/family-page/share.handlers.ts'
 import { holdHandlers } from '../features/hold/hold.handlers.ts'
 import { judgingHandlers } from '../features/judging/judging.handlers.ts'
 import { statementHandlers } from '../features/ledger/statement.handlers.ts'
+import { liveHandlers } from '../features/live/live.handlers.ts'
 import { loyaltyHandlers } from '../features/loyalty/loyalty.handlers.ts'
 import { maintenanceHandlers } from '../features/maintenance/maintenance.handlers.ts'
 import { mediaPassHandlers } from '../features/media-pass/media-pass.handlers.ts'
@@ -134,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...codaLinkHandlers,
   ...codaDataHandlers,
   ...judgingHandlers,
+  ...liveHandlers,
   ...scoreDeskHandlers,
   ...critiqueDeskHandlers,
   ...videoDeskHandlers,

@@ -52,6 +52,13 @@ export function endOfDay(date: PlainDate, timezone: string): Date {
   return new Date(end)
 }
 
+/** The instant at which a clock in `timezone` shows `time` ('HH:MM') on that day. */
+export function instantAt(date: PlainDate, time: string, timezone: string): Date {
+  const [y, m, d] = parts(date)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return new Date(new TZDate(y, m - 1, d, hour, minute, 0, 0, timezone).getTime())
+}
+
 /** The instant `hours` later. */
 export function addHours(at: Date, hours: number): Date {
   return new Date(at.getTime() + hours * HOUR_MS)

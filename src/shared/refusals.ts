@@ -3,6 +3,7 @@ import { accountRefusals } from './account-refusals.ts'
 import { bestDancerRefusals } from './best-dancer-refusals.ts'
 import { critiqueRefusals } from './critique-refusals.ts'
 import { intensiveRefusals } from './intensive-refusals.ts'
+import { liveRefusals } from './live-refusals.ts'
 import { missingRefusals } from './missing-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { nominationRefusals } from './nomination-refusals.ts'
@@ -374,6 +375,7 @@ export const refusals = {
   ...studioDeskRefusals,
   ...nominationRefusals,
   ...scoreRefusals,
+  ...liveRefusals,
   ...surveyRefusals,
   ...missingRefusals,
   ...critiqueRefusals,

@@ -103,3 +103,8 @@ export function formatDay(instant: string): string {
 export function formatTime(instant: string): string {
   return written(new Date(instant), { hour: 'numeric', minute: '2-digit' })
 }
+
+/** An instant in the place's own time: '2:45 PM'. */
+export function formatTimeThere(instant: string, timezone: string): string {
+  return written(new Date(instant), { hour: 'numeric', minute: '2-digit', timeZone: timezone })
+}

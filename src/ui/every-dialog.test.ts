@@ -35,6 +35,8 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/results/release-desk.screen.tsx': 'goes',
   'features/judging/judge-board.tsx': 'stays goes',
   'features/judging/judge-link-dialog.tsx': 'stays',
+  'features/live/live-switch.tsx': 'stays',
+  'features/live/plan-start-dialog.tsx': 'stays',
   'features/score-desk/enter-critique-dialog.tsx': 'inside stays',
   'features/score-desk/enter-scores-dialog.tsx': 'stays',
   'features/score-desk/number-dialog.tsx': 'stays',

@@ -75,6 +75,8 @@ export interface CallOptions {
   /** Repeats of one key give the first answer again: a retry after a lost answer writes nothing twice. */
   key?: string
   signal?: AbortSignal
+  /** It is asked for as anybody would: whose session this is, nobody looks up. */
+  anonymous?: boolean
 }
 
 /** No answer came. */
@@ -113,11 +115,11 @@ export async function api<E extends Endpoint>(
 async function callOnce<E extends Endpoint>(
   contract: E,
   input: InputOf<E>,
-  { key, signal }: CallOptions,
+  { key, signal, anonymous = false }: CallOptions,
   ticket: string | undefined,
 ): Promise<OutputOf<E>> {
   const { method, url, body } = requestOf(contract, input as Record<string, unknown>)
-  const token = currentToken()
+  const token = anonymous ? null : currentToken()
   let response: Response
   try {
     response = await fetch(url, {

@@ -134,6 +134,8 @@ const access: Record<string, keyof typeof expected> = {
   '/dancer': 'all',
   // By the link of a judge.
   '/judge': 'all',
+  // Everybody follows what is on stage.
+  '/live/:id': 'all',
   '/waivers/sign': 'all',
   '/waivers/public': 'all',
   '/results/verify': 'all',

@@ -96,6 +96,7 @@ export const house: Plan = {
       'what follows from it',
       'results',
       'recordings',
+      'live',
       'critiques',
       'coda',
       'review',

@@ -12,6 +12,7 @@ import { useLoaded } from '../../web/loaded.ts'
 import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
 import { programmeNote } from '../best-dancers/option-words.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
+import { OwnLiveCard } from '../live/own-live-card.tsx'
 import { stillMissing } from '../missing/missing.rules.ts'
 import { MissingList } from '../missing/missing-list.tsx'
 import { listUnapprovedMusic } from '../music-upload/music-approval.contract.ts'
@@ -265,6 +266,7 @@ export function EventOverviewScreen() {
         <Columns>
           <Places {...view} />
           <Registered view={view} />
+          <OwnLiveCard view={view} />
           <SurveyCard view={view} />
           <Card>
             <Stack gap={8}>

@@ -107,6 +107,9 @@ type Elsewhere =
   | `ORDER_${string}`
   | `RESULTS_${string}`
   | `SURVEY_${string}`
+  // Of the stage and its live page: live.handlers.test.ts tries them.
+  | `LIVE_${string}`
+  | `STAGE_${string}`
   | 'NO_STUDIO_TO_COME_TO'
   | 'STUDIO_VERIFIED'
   | 'STUDIO_REJECTED'

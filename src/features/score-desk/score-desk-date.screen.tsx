@@ -16,6 +16,7 @@ import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { JudgeBoard } from '../judging/judge-board.tsx'
+import { StageOfDesk } from '../live/stage-panel.tsx'
 import { formatPoints } from '../scores/points.model.ts'
 import type { Judge } from '../scores/score.model.ts'
 import { EnterCritiqueDialog } from './enter-critique-dialog.tsx'
@@ -173,6 +174,12 @@ function City({ desk }: { desk: ScoreDesk }) {
             />
           </Meters>
         )}
+        <StageOfDesk
+          tour_date_id={tour_date_id}
+          // The order may have changed beside it.
+          key={desk.version}
+          aside={<Link to={`/staff/live/${tour_date_id}`}>Stage and live page</Link>}
+        />
         <JudgeBoard
           tour_date_id={tour_date_id}
           scores={countScores(desk)}

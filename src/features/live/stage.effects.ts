@@ -1,0 +1,81 @@
+// Loads the stage of a tour date for the office, and changes it as it was seen.
+import type { RequestContext } from '../../server/context.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { listStaged } from '../scores/score.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import { countLiveVersion, listHidden, listStarts, loadStageRow, lockLiveDate } from './live.queries.ts'
+import { followingOf, numberWords, plannedTimes, previousOf } from './live.rules.ts'
+import type { StageDesk } from './stage.model.ts'
+
+/** As planned, where nobody has said otherwise. */
+const USUAL_SECONDS = 180
+
+/** Throws NOT_FOUND. */
+export async function loadStageDesk(
+  connection: Connection,
+  tour_date_id: number,
+  origin: string,
+): Promise<StageDesk> {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const [row, staged, starts, hidden] = await Promise.all([
+    loadStageRow(connection, tour_date_id),
+    listStaged(connection, tour_date_id),
+    listStarts(connection, tour_date_id),
+    listHidden(connection, tour_date_id),
+  ])
+  const order = staged.filter(({ number }) => number !== null)
+  const seconds_each = row?.seconds_each ?? USUAL_SECONDS
+  const times = plannedTimes(order, starts, seconds_each)
+  const called = row && row.call_id !== null ? row : null
+  const following = followingOf(order, called)
+  const { event, event_city, timezone, start_date, end_date } = tourDate
+  return {
+    ...{ tour_date_id, event_name: event.name, event_city, timezone, start_date, end_date, seconds_each },
+    url: `${origin}/live/${tour_date_id}`,
+    shown: row?.shown ?? false,
+    version: row?.version ?? 0,
+    called: called !== null,
+    on_stage: called?.id ?? null,
+    called_at: called?.called_at?.toISOString() ?? null,
+    next: following[0]?.id ?? null,
+    previous: previousOf(order, called)?.id ?? null,
+    left: following.length,
+    routines: order.map((routine) => ({
+      ...{ id: routine.id, registration_id: routine.registration_id, number: numberWords(routine) },
+      ...{ name: routine.name, registrant_name: routine.registrant_name },
+      scratched: routine.scratched_at !== null,
+      starts_at: starts.get(routine.id)?.toISOString() ?? null,
+      planned_at: times.get(routine.id)?.toISOString() ?? null,
+      hidden: hidden.has(routine.registration_id),
+    })),
+  }
+}
+
+/** What changes the stage of a tour date or its plan, one after the other. Throws NOT_FOUND. */
+export function changeStage(
+  context: RequestContext<StageDesk>,
+  tour_date_id: number,
+  change: (tx: Transaction, seen: StageDesk) => Promise<void>,
+): Promise<StageDesk> {
+  return context.write(async (tx) => {
+    if (!(await loadTourDate(tx, tour_date_id))) throw new Failure('NOT_FOUND')
+    await lockLiveDate(tx, tour_date_id)
+    await change(tx, await loadStageDesk(tx, tour_date_id, context.origin))
+    return loadStageDesk(tx, tour_date_id, context.origin)
+  })
+}
+
+/** LIVE-06: what is called, as the stage was seen. Throws NOT_FOUND and STALE_VERSION. */
+export function callSeen(
+  context: RequestContext<StageDesk>,
+  { tour_date_id, version }: { tour_date_id: number; version: number },
+  call: (tx: Transaction, seen: StageDesk) => Promise<void>,
+): Promise<StageDesk> {
+  return changeStage(context, tour_date_id, async (tx, seen) => {
+    if (seen.version !== version) throw new Failure('STALE_VERSION')
+    await call(tx, seen)
+    await countLiveVersion(tx, tour_date_id)
+  })
+}
