@@ -4,6 +4,7 @@ import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { CarriedContent } from '../parts/part-content.rules.ts'
 import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
 import { observersSection } from './attendee-sections.rules.ts'
 import { observerCharges } from './observer-fee.rules.ts'
@@ -33,7 +34,7 @@ const content: CarriedContent<AdditionalObservers> = {
     if (observersClosed(tour_date, price_list) !== null) return 'Observers are not registered here.'
     if (here.one + here.two > 0) return ''
     const title = `Observers without a name: ${one + two}`
-    return { content: { one, two }, title, words: `As many as in ${city}` }
+    return { content: { one, two }, title, words: `As many as ${inCity(city)}` }
   },
   of: ({ additional_observers: { one, two } }) => ({ one, two }),
   shown: (additional_observers) => ({ additional_observers }),

@@ -133,13 +133,13 @@ function checkMissing(
   return without.length > 0 ? [required, ...fields] : fields
 }
 
-/** What bars the review: all but places, which others may take until completion. */
+/** What bars the review, beside the places that others may take until completion. */
 const checkReview: PartChecks['checkReview'] = (view) => [
   ...checkEntries(view.best_dancer_routines, byPerson(askedDancers(view.attendees)), view),
   ...checkMissing(view),
 ]
 
-const checkPlaces: PartChecks['checkPlaces'] = (view) => checkOptionPlaces(view.best_dancer_routines, view)
+const checkStock: PartChecks['checkStock'] = (view) => checkOptionPlaces(view.best_dancer_routines, view)
 
 /** Whether the scholarship that a dancer had is removed in the edit: then the option is chosen anew (BESTDANCER-05). */
 function lostScholarship(person_id: number, { view, edited }: CheckedEdit): boolean {
@@ -204,4 +204,4 @@ const checkEdit: PartChecks['checkEdit'] = (edit) => {
   ]
 }
 
-export const bestDancerChecks: PartChecks = { check, checkReview, checkPlaces, checkEdit }
+export const bestDancerChecks: PartChecks = { check, checkReview, checkStock, checkEdit }

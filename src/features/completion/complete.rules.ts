@@ -12,7 +12,7 @@ interface Circumstances {
   at?: Date
 }
 
-/** What bars the review from being submitted (LIFE-04 to LIFE-06): all but what others may have taken. */
+/** What bars the review from being submitted (LIFE-04 to LIFE-06): all but the city's places, for which it offers ways out itself. */
 export function checkReview(view: RegistrationView, { exempt, at }: Circumstances): Violation[] {
   const open =
     at === undefined

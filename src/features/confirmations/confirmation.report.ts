@@ -1,10 +1,12 @@
 // What stands on a confirmation of registration, whatever it is shown as: on the page, printed or as a PDF (SNAPSHOT-01).
+
 import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { lineWords } from '../registrations/line-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { type StatementPart, statementParts } from '../registrations/statement-sections.rules.ts'
+import { venueWords } from '../tours/online.rules.ts'
 import type { Confirmation, ConfirmationLine } from './confirmation.model.ts'
 
 const said = (words: readonly string[]) => words.filter((word) => word !== '')
@@ -32,10 +34,16 @@ function sectionOf(
   return { title, heading, note: lines.length > 0 ? besides : besides || none, lines: [...priced, ...others] }
 }
 
+/** 'Olentangy Hall, 12 River Rd, Columbus, OH' */
+function venueAndAddress(tour_date: RegistrationView['tour_date']): string {
+  const { venue } = tour_date
+  return venue ? `${venue.name}, ${venue.address}` : venueWords(tour_date, 'COMING SOON!')
+}
+
 /** The completed registration as its view says it is at `at`. */
 export function confirmationOf(view: RegistrationView, at: Date): Confirmation {
   const { tour_date, quote, balance_cents } = view
-  const { event, event_city, start_date, end_date, venue, timezone } = tour_date
+  const { event, event_city, start_date, end_date, timezone } = tour_date
   const { name, accent, contact_email, contact_phone } = event
   const completed_at = view.completed_at ? formatDatedMoment(view.completed_at, timezone) : '–'
   return {
@@ -46,7 +54,7 @@ export function confirmationOf(view: RegistrationView, at: Date): Confirmation {
       { name: 'Registered as', value: view.registrant_name },
       { name: 'Event', value: `${name}, ${event_city}` },
       { name: 'Dates', value: formatDateRange(start_date, end_date) },
-      { name: 'Venue', value: venue ? `${venue.name}, ${venue.address}` : 'COMING SOON!' },
+      { name: 'Venue', value: venueAndAddress(tour_date) },
       { name: 'Completed', value: completed_at },
       { name: 'Registration no.', value: String(view.id) },
     ],

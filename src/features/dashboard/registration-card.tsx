@@ -1,4 +1,5 @@
 // A registration as a card of the dashboard (A§2): where one left off, or what a completed one still needs.
+
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +9,7 @@ import { Card, Heading } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
 import { EditButton } from '../registrations/edit-button.tsx'
-import { cityAlone } from '../tours/tour-words.rules.ts'
+import { cityAlone, inCity } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 import { canFinish, leftOffPercent } from './dashboard.rules.ts'
@@ -46,7 +47,7 @@ export function IncompleteCard({ line }: { line: DashboardRegistration }) {
             Finish Registration
             <span className="only-read">
               {' '}
-              for {line.event.name} in {line.event_city}
+              for {line.event.name} {inCity(line.event_city)}
             </span>
           </Button>
         ) : (
@@ -105,7 +106,7 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
           Go to Overview
           <span className="only-read">
             {' '}
-            of {line.event.name} in {line.event_city}
+            of {line.event.name} {inCity(line.event_city)}
           </span>
         </Link>
         {line.survey === 'open' && (
@@ -113,13 +114,13 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
             Give feedback
             <span className="only-read">
               {' '}
-              on {line.event.name} in {line.event_city}
+              on {line.event.name} {inCity(line.event_city)}
             </span>
           </Link>
         )}
         <EditButton
           id={id}
-          of={`${line.event.name} in ${line.event_city}`}
+          of={`${line.event.name} ${inCity(line.event_city)}`}
           size="small"
           blocked={line.edit_blocked}
           on_phones={line.mobile_registration}

@@ -1,4 +1,5 @@
 // /registrations/incomplete, /completed and /attached: registrations as lists (A§2), the last for studio accounts.
+
 import { type ReactNode, useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { Button, LinkButton, TextButton } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import type { TableColumn } from '../../ui/table-columns.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { EditButton } from '../registrations/edit-button.tsx'
+import { inCity } from '../tours/tour-words.rules.ts'
 import type { AttachedRegistration } from './attached-registration.model.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
@@ -157,7 +159,7 @@ function OwnStatus({ line }: { line: DashboardRegistration }) {
 function LineActions({ line }: { line: DashboardRegistration }) {
   const finish = useFinish()
   const { busy, submit } = useSubmit(useDelete())
-  const name = `${line.event.name} in ${line.event_city}`
+  const name = `${line.event.name} ${inCity(line.event_city)}`
   const of = <span className="only-read"> for {name}</span>
   const past = line.status === 'past'
   return (

@@ -126,7 +126,7 @@ function Practical({ share: { event, studio_name } }: { share: FamilyPage }) {
           </Text>
         </TitledCard>
         <Columns least="16rem">
-          <Places tour_date={event} />
+          <Places tour_date={event} online={event.online} />
         </Columns>
       </Stack>
     </div>

@@ -99,7 +99,12 @@ export interface PartChecks {
   check?: (wanted: RegistrationContent, view: RegistrationView) => Violation[]
   /** Bars the review (LIFE-04 to LIFE-06). */
   checkReview?: (view: RegistrationView, exempt: boolean) => Violation[]
-  /** Bars completion besides, whoever is not exempt: what others have taken meanwhile. */
+  /**
+   * Bars the review and the completion besides, whoever is not exempt, and is told on every step: what was chosen and others have
+   * bought out since. Absent = `check` asks it at each save.
+   */
+  checkStock?: (view: RegistrationView) => Violation[]
+  /** Bars completion besides, whoever is not exempt: what others have taken meanwhile, where the review offers a way out itself. */
   checkPlaces?: (view: RegistrationView) => Violation[]
   /** Bars applying an edit (EDIT-02 to EDIT-04). */
   checkEdit?: (edit: CheckedEdit) => Violation[]

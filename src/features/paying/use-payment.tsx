@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { failures } from '../../shared/failures.ts'
-import { describeError } from '../../ui/transport-error.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { describeError, violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { loadPayment, type payByCard } from './payment.contract.ts'
@@ -31,6 +32,8 @@ export interface PaymentOf<Answer> extends Omit<KeyedPayment, 'since'> {
   onPaid: (amount: number, answer: Answer | null) => Promise<unknown> | unknown
   /** What is shown of it may be out of date: it was refused (and why), or has its answer. */
   refresh?: (error: ApiError | null) => Promise<unknown> | unknown
+  /** Why it cannot be paid now, in words that name who or what it is; null = what was refused stands in the form of paying. */
+  barred?: (violations: readonly Violation[]) => string | null
   /** After a lost answer: the newest payment of this amount since then, as the server knows it. */
   lookUp?: () => Promise<Pick<Payment, 'id' | 'status'> | null>
   /** Asks what became of a payment; by itself as the account that made it. */
@@ -160,6 +163,12 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
     }
     if (['AMOUNT_CHANGED', 'PAYMENT_DECLINED', 'STALE_VERSION', 'TOO_MANY_ATTEMPTS'].includes(error.code)) {
       setRefused(error.message)
+      await refresh?.(error)
+      return true
+    }
+    const barred = what.barred?.(violationsIn(error)) ?? null
+    if (barred !== null) {
+      setRefused(`Nothing was charged. ${barred}`)
       await refresh?.(error)
       return true
     }

@@ -6,6 +6,7 @@ import { useAnswers } from '../../web/loaded.ts'
 import { loadLoyalty } from '../loyalty/loyalty.contract.ts'
 import type { AmountType, PaymentKind } from '../payments/payment.model.ts'
 import { bankClosed } from '../payments/payment-ways.rules.ts'
+import { barredWords } from '../registrations/barred-words.rules.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView, keepRegistration, type useRegistrationWrite } from '../registrations/use-registration.tsx'
@@ -32,7 +33,7 @@ interface Paid {
 
 type FromRegistration = Pick<
   PayPanelProps<Paid>,
-  'purpose' | 'amount' | 'since' | 'pay' | 'refresh' | 'lookUp' | 'bank' | 'known'
+  'purpose' | 'amount' | 'since' | 'pay' | 'barred' | 'refresh' | 'lookUp' | 'bank' | 'known'
 >
 
 const newestOf = ({ payments }: RegistrationView) => payments.reduce((most, { id }) => Math.max(most, id), 0)
@@ -76,6 +77,7 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
       if (paid) void notePaidTickets(paid.registration)
       return paid
     },
+    barred: (violations) => barredWords(violations, view),
     refresh: async (error) => {
       refreshVouchers()
       if (error instanceof ApiError && isView(error.body.data)) keepRegistration(answers, error.body.data)

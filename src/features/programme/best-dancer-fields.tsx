@@ -37,6 +37,8 @@ export interface DancerPlace {
   /** Places that the others of the registration take, and the one that this dancer has already. */
   others: readonly WantedPlace[]
   kept: WantedPlace | undefined
+  /** The name of the option that this dancer has, where it is sold out. */
+  soldOut: string | undefined
   errorAt: (...field: string[]) => FieldState
 }
 
@@ -146,6 +148,13 @@ function RoutineFields({ entry, place, attendee, onChange }: FieldsProps & { ent
   )
 }
 
+/** What is wrong with the option: what a save was refused for, or that it is sold out meanwhile. */
+function optionState({ soldOut, errorAt }: DancerPlace): FieldState {
+  const state = errorAt('best_dancer_type_id')
+  if (soldOut === undefined) return state
+  return { ...state, error: state.error ?? `${soldOut} is sold out. Please choose another option, or none.` }
+}
+
 export function BestDancerFields(props: FieldsProps) {
   const { attendee, entry, place, onChange } = props
   const { person, workshop_level_id, vip_type_id } = attendee
@@ -173,7 +182,7 @@ export function BestDancerFields(props: FieldsProps) {
           disabled={place.locked.option}
           help={place.locked.option ? 'Registered: it cannot be changed any more.' : undefined}
           onChange={(chosen) => onChange({ best_dancer_type_id: chosen === NONE ? null : chosen })}
-          {...place.errorAt('best_dancer_type_id')}
+          {...optionState(place)}
         />
         {entry && hasJacket(type?.kind) && <JacketFields {...props} entry={entry} />}
         {entry && type?.kind === 'competing' && <RoutineFields {...props} entry={entry} />}

@@ -1,5 +1,5 @@
 // The step of the programme: which option each dancer has, with what is worn and danced (R§2 "Best dancer step").
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
@@ -28,7 +28,14 @@ import { StepPage } from '../registrations/step-page.tsx'
 import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
 import styles from './best-dancers.module.css'
 import { MissingList } from './missing-list.tsx'
-import { dancerAnchor, missingIn, neededWords, TAKE_ME_BACK, WARNING } from './missing-words.rules.ts'
+import {
+  dancerAnchor,
+  missingOrGone,
+  neededWords,
+  soldOutIn,
+  TAKE_ME_BACK,
+  WARNING,
+} from './missing-words.rules.ts'
 import { blankEntry } from './programme-changes.rules.ts'
 import { type ProgrammeDraft, useProgrammeDraft } from './use-programme-draft.tsx'
 
@@ -87,11 +94,21 @@ function useLocks() {
   }
 }
 
+/** What is registered has its place; what is only entered may be sold out meanwhile, and says so. */
+function useKeptPlaces() {
+  const { edit } = useRegistrationPage()
+  return useMemo(
+    () => wantedPlaces(edit?.saved.best_dancer_routines ?? [], edit?.saved.attendees ?? []),
+    [edit],
+  )
+}
+
 /** Saves, warns of what is missing, and goes on; 'Take me back' leads to the first dancer of whom it is. */
 function useGoingOn(draft: ProgrammeDraft, save: () => Promise<boolean>, violations: Violations) {
   const { view, travel } = useRegistrationPage()
+  const kept = useKeptPlaces()
   return useSubmit(async (next: string) => {
-    const missing = missingIn({ ...view, ...draft })
+    const missing = missingOrGone({ ...view, ...draft }, kept)
     if (!(await save())) return
     const [first] = missing
     if (first) {
@@ -123,7 +140,7 @@ function Photos({ draft, save }: { draft: ProgrammeDraft; save: () => Promise<bo
 }
 
 function OpenProgramme() {
-  const { view, edit, kind, quote } = useRegistrationPage()
+  const { view, kind, quote } = useRegistrationPage()
   const navigate = useNavigate()
   const draft = useProgrammeDraft()
   const violations = useViolations()
@@ -138,8 +155,10 @@ function OpenProgramme() {
   const { busy, submit } = useGoingOn(draft, save, violations)
 
   const { name = '', one = '' } = kind.programme ?? {}
-  // What is registered has its place; what is only entered may be sold out meanwhile, and says so.
-  const kept = wantedPlaces(edit?.saved.best_dancer_routines ?? [], edit?.saved.attendees ?? [])
+  const kept = useKeptPlaces()
+  const gone = new Map(
+    (view.exempt ? [] : soldOutIn({ ...view, ...draft }, kept)).map((sold) => [sold.person_id, sold.option]),
+  )
   const wanted = wantedPlaces(draft.best_dancer_routines, draft.attendees)
   const placeOf = (person_id: number): DancerPlace => {
     const position = draft.best_dancer_routines.findIndex((entry) => entry.person_id === person_id)
@@ -150,13 +169,14 @@ function OpenProgramme() {
       locked: locksOf(person_id),
       others: [...wanted].flatMap(([other, place]) => (other === person_id ? [] : [place])),
       kept: kept.get(person_id),
+      soldOut: gone.get(person_id),
       errorAt: (...field) => violations.at(['best_dancer_routines', position, ...field]),
     }
   }
   return (
     <StepPage
       title={name}
-      subtitle={words(dancers.length, unanswered.length)}
+      subtitle={words(dancers.length, unanswered.length, gone.size)}
       right={
         unanswered.length > 0 && (
           <Button onClick={() => draft.put(unanswered.map(({ person_id }) => blankEntry(person_id)))}>
@@ -205,8 +225,9 @@ function noneFor(unanswered: RegistrationView['attendees'], dancers: number): st
   return `None for the ${unanswered.length === dancers ? '' : 'other '}${unanswered.length}`
 }
 
-function words(dancers: number, unanswered: number): string {
+function words(dancers: number, unanswered: number, gone: number): string {
   if (dancers === 0) return 'Each dancer has one option, or none'
+  if (gone > 0) return gone === 1 ? 'One option is sold out' : `${gone} options are sold out`
   if (unanswered === 0) return 'Every dancer has an answer'
   return `${unanswered} of ${dancers} dancers without an answer`
 }

@@ -5,7 +5,10 @@ import {
   hasJacketNames,
   hasPhoto,
   missingOf,
+  typeOf,
 } from '../best-dancers/best-dancer.rules.ts'
+import { checkOptionPlaces, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
+import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 
@@ -32,6 +35,35 @@ export function missingIn(
     person_id,
     words: `${person.fname} ${person.lname}: ${fields.map((field) => fieldWords(field, view.tour_date)).join(', ')}`,
   }))
+}
+
+/** What is still missing, and before it whose option others have bought out since: `kept` = what is registered keeps its place. */
+export function missingOrGone(
+  view: RegistrationView,
+  kept: ReadonlyMap<number, WantedPlace> = new Map(),
+): Missing[] {
+  const gone = view.exempt ? [] : soldOutIn(view, kept)
+  return [
+    ...gone.map(({ person_id, name, option }) => ({
+      person_id,
+      words: `${name}: another option, or none (${option} is sold out)`,
+    })),
+    ...missingIn(view),
+  ]
+}
+
+/** Whose option has no place any more; of several dancers the later ones (BESTDANCER-04). */
+export function soldOutIn(
+  view: RegistrationView,
+  kept: ReadonlyMap<number, WantedPlace> = new Map(),
+): { person_id: number; name: string; option: string }[] {
+  return checkOptionPlaces(view.best_dancer_routines, view, kept).flatMap(({ path: [, position] }) => {
+    const entry = view.best_dancer_routines[Number(position)]
+    const attendee = view.attendees.find(({ person_id }) => person_id === entry?.person_id)
+    if (!entry || !attendee) return []
+    const option = typeOf(entry, view.price_list)?.name ?? ''
+    return [{ person_id: entry.person_id, name: fullName(attendee.person), option }]
+  })
 }
 
 /** What the information of the step says is needed, of what the options on sale bring (BESTDANCER-12); a sentence each. */

@@ -4,13 +4,13 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { pathOfPart } from '../registrations/steps.rules.ts'
 import { MissingList } from './missing-list.tsx'
-import { dancerAnchor, missingIn, TAKE_ME_BACK, WARNING_AT_SUBMIT } from './missing-words.rules.ts'
+import { dancerAnchor, missingOrGone, TAKE_ME_BACK, WARNING_AT_SUBMIT } from './missing-words.rules.ts'
 
 /** True where nothing of a programme is missing. */
 export function useProgrammeWarning(): () => Promise<boolean> {
   const { view, kind, travel } = useRegistrationPage()
   return useCallback(async () => {
-    const missing = kind.parts.includes('best_dancer_routines') ? missingIn(view) : []
+    const missing = kind.parts.includes('best_dancer_routines') ? missingOrGone(view) : []
     const [first] = missing
     if (!first) return true
     const back = await confirm({

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
+import { fullName } from '../people/person.rules.ts'
+import { missingOrGone } from '../programme/missing-words.rules.ts'
+import { barredWords } from '../registrations/barred-words.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
@@ -185,5 +188,42 @@ describe('BESTDANCER-04 at the step', () => {
       { code: 'BEST_DANCER_SOLD_OUT', path: ['best_dancer_routines', 0, 'best_dancer_type_id'] },
     ])
     expect((await late.view()).best_dancer_routines).toEqual([])
+  })
+
+  it('an option that others have bought out since bars the review, is told with its dancer, and the payment names it too', async () => {
+    const city = await insertFinals(server, 1)
+    const late = await insertReady(server, city)
+    expect((await late.view()).no_longer_fits).toEqual([])
+    expect((await complete(server, await insertReady(server, city))).error).toBeUndefined()
+    const soldOut = [
+      { code: 'BEST_DANCER_SOLD_OUT', path: ['best_dancer_routines', 0, 'best_dancer_type_id'] },
+    ]
+    const view = await late.view()
+    expect(view.no_longer_fits).toMatchObject(soldOut)
+    expect(missingOrGone(view).map(({ words }) => words)).toEqual([
+      `${fullName(view.attendees[0]!.person)}: another option, or none (Jacket is sold out)`,
+    ])
+    const { id, version } = view
+    const { token } = late
+    const review = { id, version, reviewed: true, waiver: true }
+    expect((await server.call(changeRegistration, review, { token })).error.violations).toMatchObject(soldOut)
+    // Paid before it was gone: completing says whose option it is.
+    const { error } = await complete(server, late)
+    expect(barredWords(error.violations ?? [], view)).toBe(
+      `${fullName(view.attendees[0]!.person)}: Jacket is sold out.`,
+    )
+    // With another option she goes on.
+    const best_dancer_routines = view.best_dancer_routines.map((entry) => ({
+      ...entry,
+      best_dancer_type_id: null,
+    }))
+    const changed = await server.call(changeRegistration, { id, version, best_dancer_routines }, { token })
+    expect(changed.output.no_longer_fits).toEqual([])
+    const again = await server.call(
+      changeRegistration,
+      { ...review, version: changed.output.version },
+      { token },
+    )
+    expect(again.error).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 // The room around everything after a registration is completed: its band, its tabs, and the page between them.
+
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
@@ -15,6 +16,7 @@ import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistration } from '../registrations/use-registration.tsx'
+import { venueWords } from '../tours/online.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
 import { eventTabs } from './event-tabs.rules.ts'
 import { NoSuchRegistration } from './not-here.tsx'
@@ -41,7 +43,7 @@ function LoadedEvent({ id }: { id: number }) {
 }
 
 function EventRoom({ view }: { view: RegistrationView }) {
-  const { event, event_city, start_date, end_date, venue } = view.tour_date
+  const { event, event_city, start_date, end_date } = view.tour_date
   const { pathname } = useLocation()
   const [, , , here, ...further] = pathname.split('/')
   const shown = eventTabs(view, [here ?? '', ...further], new Date()).map(({ path, ...tab }) => ({
@@ -57,7 +59,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event_city}`}
-        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${venue?.name ?? 'Venue coming soon'}`}
+        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${venueWords(view.tour_date)}`}
         right={
           coda && (
             <LinkButton to={`/event/${view.id}/overview`} look="band">

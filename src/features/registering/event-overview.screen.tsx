@@ -1,4 +1,5 @@
 // The event's board: the three numbers that matter, where it takes place, what was registered, and the news.
+
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
@@ -28,6 +29,7 @@ import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { SurveyCard } from '../survey/survey-card.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasPart, hasVariant, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
+import { onlineOnly } from '../tours/online.rules.ts'
 import { Places } from '../tours/places.tsx'
 import type { Programme } from '../tours/variant.model.ts'
 import { listWaivers } from '../waivers/waiver.contract.ts'
@@ -264,7 +266,7 @@ export function EventOverviewScreen() {
         <Numbers view={view} />
         <Dates {...view} />
         <Columns>
-          <Places {...view} />
+          <Places tour_date={view.tour_date} online={onlineOnly(view.tour_date)} />
           <Registered view={view} />
           <OwnLiveCard view={view} />
           <SurveyCard view={view} />

@@ -5,6 +5,8 @@ import { stepIcons } from '../../ui/step-icons.tsx'
 import type { Step as Tab } from '../../ui/step-tabs.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isTicked, type Step, stepPath, stepStatuses, visitedSteps } from '../registrations/steps.rules.ts'
+import { stepsToCorrect } from '../review/violation-place.rules.ts'
+import { venueWords } from '../tours/online.rules.ts'
 import { PendingPaymentBanner } from './pending-payment-banner.tsx'
 import { RateChip } from './rate-chip.tsx'
 
@@ -13,6 +15,7 @@ const titles: Partial<Record<Step['key'], string>> = { review: 'Review registrat
 
 function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
   const visited = visitedSteps(view, view.tour_date)
+  const toCorrect = stepsToCorrect(view)
   return stepStatuses(view, view.tour_date)
     .filter((step) => step.numbered)
     .map((step) => ({
@@ -26,7 +29,7 @@ function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
           ? 'here'
           : !step.open
             ? 'closed'
-            : isTicked(step, view, visited)
+            : isTicked(step, view, visited) && !toCorrect.has(step.key)
               ? 'done'
               : 'open',
     }))
@@ -41,10 +44,10 @@ interface RegistrationBandProps {
 }
 
 export function RegistrationBand({ view, step, now, editing }: RegistrationBandProps) {
-  const { event, event_city, start_date, end_date, venue } = view.tour_date
+  const { event, event_city, start_date, end_date } = view.tour_date
   // What an edit leaves to pay is paid after it is applied.
   const tabs = tabsOf(view, step).filter((tab) => !editing || tab.key !== 'payment')
-  const place = venue?.name ?? 'Venue coming soon'
+  const place = venueWords(view.tour_date)
   return (
     <>
       <EventBand

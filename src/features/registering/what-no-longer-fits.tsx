@@ -37,8 +37,8 @@ interface WhatNoLongerFitsProps {
   step: Step
 }
 
-/** The review says it with all else that bars it; after it nothing is entered. */
-const SAID_ELSEWHERE: readonly Step['key'][] = ['review', 'payment', 'success']
+/** The review says it with all else that bars it. */
+const SAID_ELSEWHERE: readonly Step['key'][] = ['review', 'success']
 
 export function WhatNoLongerFits({ view, registered, step: here }: WhatNoLongerFitsProps) {
   const said = SAID_ELSEWHERE.includes(here.key) || (view.completed && !registered)
@@ -50,7 +50,8 @@ export function WhatNoLongerFits({ view, registered, step: here }: WhatNoLongerF
       {misfits.length > 0 && (
         <StatusBanner kind="attention">
           <strong>
-            These entries no longer meet the requirements. Please correct them before you submit.
+            These entries no longer meet the requirements. Please correct them before you{' '}
+            {here.key === 'payment' ? 'pay' : 'submit'}.
           </strong>
           <ul className={styles.list}>
             {misfits.map(({ key, of, message, step }) => (

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { COUPLE, crownViewOf, entryOf } from '../ballroom/ballroom.fixtures.ts'
 import { summitView } from '../intensive/summit.fixtures.ts'
 import { awards, STUDIO_SPIRIT } from '../nominations/nomination-samples.fixtures.ts'
+import { soldOutIn } from '../programme/missing-words.rules.ts'
+import { stepsToCorrect } from '../review/violation-place.rules.ts'
 import type { Ticket } from '../tickets/ticket.model.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import { contentOf, editedView } from './edit-content.rules.ts'
@@ -85,6 +87,59 @@ describe('PART-06 told of an open registration', () => {
     }))
     const view = summitView({ attendees: dancersOf(1), tickets })
     expect(told(view)).toEqual(expected)
+  })
+  const JACKET = 2
+  const jackets = (left: number, more: Partial<RegistrationView> = {}) =>
+    at('finals', {
+      attendees: dancersOf(2),
+      best_dancer_routines: [1, 2].map((person_id) => ({
+        person_id,
+        best_dancer_type_id: JACKET,
+        jacket_size_id: null,
+        jacket_name: '',
+        routine: null,
+      })),
+      best_dancer_places: [{ best_dancer_type_id: JACKET, workshop_level_id: null, left }],
+      ...more,
+    })
+  test.each([
+    [2, []],
+    [1, ['BEST_DANCER_SOLD_OUT best_dancer_routines.1.best_dancer_type_id']],
+    [
+      0,
+      [
+        'BEST_DANCER_SOLD_OUT best_dancer_routines.0.best_dancer_type_id',
+        'BEST_DANCER_SOLD_OUT best_dancer_routines.1.best_dancer_type_id',
+      ],
+    ],
+  ])(
+    'two unpaid jackets of which others leave %i: her own dancers do not take them from each other',
+    (left, expected) => {
+      const view = jackets(left)
+      expect(told(view)).toEqual(expected)
+      // Its step has no tick until it is corrected, and its warning names whoever has no place.
+      expect([...stepsToCorrect({ ...view, no_longer_fits: noLongerFits(view) })]).toEqual(
+        left < 2 ? ['best-dancers'] : [],
+      )
+      expect(soldOutIn(view)).toHaveLength(2 - left)
+    },
+  )
+  test('nobody of a registration that is exempt', () => {
+    expect(told(jackets(0, { exempt: true }))).toEqual([])
+  })
+  test.each([
+    [1, []],
+    [2, ['TICKETS_GONE tickets']],
+  ])('three tickets in a hall of 300 of which others have %i more than 296', (more, expected) => {
+    const tickets: Ticket[] = people(3).map((id) => ({
+      id,
+      name: `Holder ${id}`,
+      is_intensive_free: false,
+      admitted: false,
+    }))
+    expect(told(summitView({ attendees: dancersOf(1), tickets, tickets_taken: 296 + more }))).toEqual(
+      expected,
+    )
   })
   test('but not what is missing yet: that is said at its own step', () => {
     expect(told(summitView({ attendees: dancersOf(2), intensive: [] }))).toEqual([])

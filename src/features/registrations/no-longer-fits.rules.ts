@@ -2,7 +2,7 @@
 // that did it, and not only at the review, which it bars (PART-06).
 import type { Violation } from '../../shared/violations.ts'
 import { type ContentName, contentNamesAt, contentOf, contentParts } from './edit-content.rules.ts'
-import { checkEditedParts, checkStep } from './part-checks.rules.ts'
+import { checkEditedParts, checkStep, checkStock } from './part-checks.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 
 /** What a part stands beside, and whether it follows what others change. */
@@ -29,7 +29,9 @@ export function noLongerFits(
 ): Violation[] {
   const content = contentOf(view)
   const found = checkStep(besideNames(view), content, view).filter(isOfEntry)
-  if (registered === null || found.length === 0) return found
+  // What an edit adds is asked for its place when it is entered, and when it is applied.
+  if (registered === null) return view.exempt ? found : [...found, ...checkStock(view)]
+  if (found.length === 0) return found
   const barring = new Set(checkEditedParts({ view: registered, edited: view, content }).map(matterOf))
   return found.filter((violation) => barring.has(matterOf(violation)))
 }

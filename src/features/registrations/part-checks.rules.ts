@@ -35,12 +35,18 @@ export function checkStep(
   return askAll(partsOf(names), ({ check }) => question(check, content, view))
 }
 
+/** What was chosen and others have bought out since (BESTDANCER-04). */
+export function checkStock(view: RegistrationView): Violation[] {
+  return askAll(partsAt(view), ({ checkStock: check }) => question(check, view))
+}
+
 /** What bars the review (LIFE-04 to LIFE-06). */
 export function checkReviewedParts(view: RegistrationView, exempt: boolean): Violation[] {
   const content = contentOf(view)
-  return askAll(partsAt(view), ({ check, checkReview }) =>
+  const found = askAll(partsAt(view), ({ check, checkReview }) =>
     checkReview ? question(checkReview, view, exempt) : question(check, content, view),
   )
+  return exempt ? found : [...found, ...checkStock(view)]
 }
 
 /** What bars completion because others have taken it meanwhile (LIMIT-01, WAIT-01). */

@@ -6,7 +6,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError } from '../../web/api.ts'
 import { type Answers, useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
-import { isOfPlaces } from '../limits/place-violations.rules.ts'
+import { isOfPlaces, isOfStock } from '../limits/place-violations.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 
@@ -67,7 +67,8 @@ export function useRegistrationWrite(id: number) {
         if (error.code === 'REGISTRATION_CLOSED' || error.code === 'PAYMENT_PENDING')
           void answers.askAgain(loadRegistration, { id })
         // Sold meanwhile: waited for, so that what is told next is told with the places of now.
-        if (violationsIn(error).some(isOfPlaces)) await answers.askAgain(loadRegistration, { id })
+        if (violationsIn(error).some((violation) => isOfPlaces(violation) || isOfStock(violation)))
+          await answers.askAgain(loadRegistration, { id })
         if (error.code !== 'REGISTRATION_COMPLETED') throw error
         await tellCompleted(error.message)
         await answers.askAgain(loadRegistration, { id })

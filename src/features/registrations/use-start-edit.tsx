@@ -1,4 +1,5 @@
 // Begins editing a completed registration (E§2), or goes on with the edit that is under way on this device.
+
 import { useNavigate } from 'react-router'
 import { failures } from '../../shared/failures.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
@@ -6,6 +7,7 @@ import { useSubmit } from '../../ui/form.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
@@ -18,7 +20,7 @@ import { useEditDraft } from './use-edit-draft.tsx'
 function confirmEdit({ tour_date }: RegistrationView): Promise<boolean> {
   return confirm({
     title: 'Edit your registration?',
-    body: `You are about to edit your completed registration for ${tour_date.event.name} in ${tour_date.event_city}. Your changes are not saved until you reach the confirmation page; until then they are kept on this device.`,
+    body: `You are about to edit your completed registration for ${tour_date.event.name} ${inCity(tour_date.event_city)}. Your changes are not saved until you reach the confirmation page; until then they are kept on this device.`,
     confirmLabel: 'Edit Registration',
     cancelLabel: 'Cancel',
   })
@@ -35,7 +37,7 @@ export function editOf(view: RegistrationView, now: Date) {
   const { event, event_city, mobile_registration } = view.tour_date
   return {
     id: view.id,
-    of: `${event.name} in ${event_city}`,
+    of: `${event.name} ${inCity(event_city)}`,
     blocked: editBlocked(view, view.tour_date, now, view.exempt),
     on_phones: mobile_registration,
   }

@@ -26,3 +26,10 @@ export function placeOfViolation(violation: Violation, view: RegistrationView): 
   const named = stepsOf(view.tour_date).find((step) => step.key === key)
   return { of, step: named ?? stepOfPart(name, view.tour_date) ?? null }
 }
+
+/** The steps on which something that no longer fits is to be corrected: they have no tick until it is (PART-06). */
+export function stepsToCorrect(view: RegistrationView): ReadonlySet<Step['key']> {
+  return new Set(
+    view.no_longer_fits.flatMap((violation) => placeOfViolation(violation, view).step?.key ?? []),
+  )
+}

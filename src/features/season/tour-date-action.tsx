@@ -1,4 +1,5 @@
 // What a tour date offers this person: its status as a button to go on with, or as a word.
+
 import { useLocation, useNavigate } from 'react-router'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { startRegistration } from '../registrations/registration-life.contract.t
 import { listTours } from '../tours/tour.contract.ts'
 import type { TourDateListItem, TourDateStatus } from '../tours/tour-date.model.ts'
 import { clickTarget, isDisabled } from '../tours/tour-date-status.rules.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 import styles from './tour-dates.module.css'
 
 const kinds: Partial<Record<TourDateStatus, BadgeKind>> = {
@@ -54,7 +56,7 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
   const label = (
     <>
       {status}
-      <span className="only-read"> in {event_city}</span>
+      <span className="only-read"> {inCity(event_city)}</span>
     </>
   )
   // Registered, but the date itself is canceled, sold out or over: the word stays, and the way to what one has there.
@@ -64,7 +66,7 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
       <span className={styles.both}>
         {word}
         <LinkButton to={to} size="small" wide={wide}>
-          View<span className="only-read"> my registration in {event_city}</span>
+          View<span className="only-read"> my registration {inCity(event_city)}</span>
         </LinkButton>
       </span>
     )
@@ -91,7 +93,7 @@ function confirmStart({ event, event_city, start_date, end_date }: TourDateListI
   const days = start_date && end_date ? `, ${formatDateRange(start_date, end_date)}` : ''
   return confirm({
     title: 'Start your registration?',
-    body: `You are about to start a registration for ${event.name} in ${event_city}${days}. You are not registered, and your spot is not held, until you reach the confirmation page.`,
+    body: `You are about to start a registration for ${event.name} ${inCity(event_city)}${days}. You are not registered, and your spot is not held, until you reach the confirmation page.`,
     confirmLabel: 'Start Registration',
   })
 }

@@ -1,8 +1,10 @@
 // Derives what the studio and the family see of a share from what is stored of it.
+
 import { sumCents } from '../../shared/money.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { registeredFor } from './registered-for.rules.ts'
 import type { FamilyPage, Share } from './share.model.ts'
@@ -117,6 +119,7 @@ export function familyPage(
       contact_email: event.contact_email,
       contact_phone: event.contact_phone,
       venue,
+      online: onlineOnly(view.tour_date),
       hotel,
       room,
     },

@@ -91,6 +91,7 @@ export const familyPageModel = z.object({
     contact_phone: z.string(),
     /** Null = not known yet, or there is none: the event takes place online. */
     venue: venueModel.nullable(),
+    online: z.boolean(),
     hotel: venueModel.nullable(),
     room: roomModel,
   }),

@@ -1,4 +1,5 @@
 // The landing view of a registration (R§2): where one left off, who is on the roster, and the ways on.
+
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
@@ -23,6 +24,8 @@ import {
   stepStatuses,
 } from '../registrations/steps.rules.ts'
 import { editOf } from '../registrations/use-start-edit.tsx'
+import { venueWords } from '../tours/online.rules.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 import { AffiliationChooser } from './affiliation-chooser.tsx'
 import { StartFromEarlier } from './start-from-earlier.tsx'
 import styles from './start-registration.module.css'
@@ -85,7 +88,7 @@ function Completed({ view, now }: { view: RegistrationView; now: Date }) {
           <div>
             <Heading level={2}>You are registered</Heading>
             <Text muted>
-              {view.registrant_name} is registered for {event.name} in {event_city}.
+              {view.registrant_name} is registered for {event.name} {inCity(event_city)}.
             </Text>
           </div>
           <Row>
@@ -229,7 +232,7 @@ function Facts({ view }: { view: RegistrationView }) {
               <span className={styles.small}>{tour_date.venue.address}</span>
             </>
           ) : (
-            'Venue coming soon'
+            venueWords(tour_date)
           )}
         </dd>
         <dt>Entered so far</dt>

@@ -9,6 +9,7 @@ import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 import { CopyButton } from './copy-button.tsx'
 import { listSurveyClasses, listSurveyJudges, loadSurveyQuestions } from './survey.contract.ts'
 import type { Survey } from './survey.model.ts'
@@ -63,7 +64,7 @@ function OpenSurvey({ survey, view }: { survey: Survey; view: RegistrationView }
           <CopyButton text={window.location.href.split('?')[0] ?? ''} label="Copy link" said_ms={SAID_MS} />
         </Row>
         <Text muted>
-          Tell us about {event.name} in {event_city}: five pages, each saved when you continue.
+          Tell us about {event.name} {inCity(event_city)}: five pages, each saved when you continue.
           {promo_cents !== null && (
             <>
               {' '}

@@ -1,7 +1,9 @@
 // Gives a tour date as a file for the person's own calendar.
+
 import { TextButton } from '../../ui/button.tsx'
 import { calendarFile, calendarFileName, hasCalendarFile } from './calendar-file.rules.ts'
 import type { TourDate } from './tour-date.model.ts'
+import { inCity } from './tour-words.rules.ts'
 
 interface CalendarButtonProps {
   tourDate: TourDate
@@ -24,7 +26,7 @@ export function CalendarButton({ tourDate, now }: CalendarButtonProps) {
       Add to calendar
       <span className="only-read">
         {' '}
-        for {tourDate.event.name} in {tourDate.event_city}
+        for {tourDate.event.name} {inCity(tourDate.event_city)}
       </span>
     </TextButton>
   )

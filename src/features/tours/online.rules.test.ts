@@ -1,7 +1,8 @@
 // VIRTUAL-01, VIRTUAL-05: where a date takes place, and who takes part online.
 import { describe, expect, test } from 'vitest'
-import { attendsOnline, onlineOnly } from './online.rules.ts'
+import { attendsOnline, onlineOnly, venueWords } from './online.rules.ts'
 import { columbus } from './tour.fixtures.ts'
+import { inCity } from './tour-words.rules.ts'
 
 const hall = { id: 1, name: 'Olentangy Hall', address: '', phone: '', website: null }
 const dateWith = (virtual: boolean, venue: typeof hall | null) => ({
@@ -16,6 +17,18 @@ describe('VIRTUAL-01 a tour date', () => {
     ['whose hall is not known yet is not online', false, null, false],
     ['in a hall is not online', false, hall, false],
   ])('%s', (_title, virtual, venue, online) => expect(onlineOnly(dateWith(virtual, venue))).toBe(online))
+})
+
+describe('VIRTUAL-01 where it is said to take place', () => {
+  test.each([
+    ['online only', true, null, 'Online'],
+    ['in both', true, hall, 'Olentangy Hall'],
+    ['in a hall that is not known yet', false, null, 'Venue coming soon'],
+  ])('%s', (_title, virtual, venue, words) => expect(venueWords(dateWith(virtual, venue))).toBe(words))
+  test.each([
+    ['Online', 'online'],
+    ['Onlineville, OH', 'in Onlineville, OH'],
+  ])('of %s: %s', (city, words) => expect(inCity(city)).toBe(words))
 })
 
 describe('VIRTUAL-05 who takes part online', () => {

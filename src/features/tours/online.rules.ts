@@ -9,6 +9,14 @@ export function onlineOnly({ mybtf, venue }: Place): boolean {
   return mybtf.virtual && venue === null
 }
 
+/** The hall by name; 'Online' where there is none to come to, and `coming` while it is not known yet (VIRTUAL-01). */
+export function venueWords(
+  place: Place & { venue: { name: string } | null },
+  coming = 'Venue coming soon',
+): string {
+  return onlineOnly(place) ? 'Online' : (place.venue?.name ?? coming)
+}
+
 /** Who takes part over the network, and so needs a code to get in (VIRTUAL-05): observers never do. */
 export function attendsOnline(
   attendee: { virtual: boolean; kind: WorkshopLevel['kind'] },

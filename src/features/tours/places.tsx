@@ -69,9 +69,26 @@ function PlaceCard({ title, place, room }: PlaceCardProps) {
 /** E§2: the venue and the hotel; one card where they are one house. */
 export function Places({
   tour_date: { venue, hotel, room },
+  online,
 }: {
   tour_date: Pick<TourDate, 'venue' | 'hotel' | 'room'>
+  /** It takes place nowhere else: there is no hall to come to, and no hotel to stay at. */
+  online: boolean
 }) {
+  if (online)
+    return (
+      <Card>
+        <Stack gap={8}>
+          <Heading level={2} size={16}>
+            Venue
+          </Heading>
+          <Text strong>Online</Text>
+          <Text muted>
+            Everything takes place over the network; access codes let each dancer and teacher in.
+          </Text>
+        </Stack>
+      </Card>
+    )
   if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} room={room} />
   return (
     <>

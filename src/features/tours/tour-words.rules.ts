@@ -45,3 +45,8 @@ export function daysAhead(day: PlainDate | null, today: PlainDate): string | nul
 export function cityAlone(event_city: string): string {
   return event_city.split(',')[0] ?? event_city
 }
+
+/** 'in Columbus, OH'; 'online' of a date whose city is the network. */
+export function inCity(event_city: string): string {
+  return /^(online|virtual)$/i.test(event_city.trim()) ? 'online' : `in ${event_city}`
+}
