@@ -62,7 +62,7 @@ test('Access codes are mailed, shared and taken back', async ({ page, server, so
 
   await page.getByRole('button', { name: 'Revoke' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('The link is revoked')).toBeVisible()
+  await expect(page.getByText('Link revoked')).toBeVisible()
   trouble.expect(410, '/api/access-codes/open')
   await stranger.reload()
   await expect(

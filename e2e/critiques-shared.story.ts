@@ -66,7 +66,7 @@ test('Critiques are shared routine by routine, read without an account, and revo
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await expect(page.getByText('The link is revoked')).toBeVisible()
+    await expect(page.getByText('Link revoked')).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText('This link was revoked.')).toBeVisible()
   })

@@ -229,7 +229,7 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     await takePicture(office, 'office-credits')
 
     await credits.getByRole('button', { name: 'Take off promo code GRAND250' }).click()
-    const question = office.getByRole('dialog', { name: 'Take the promo code GRAND250 off?' })
+    const question = office.getByRole('dialog', { name: 'Remove the promo code GRAND250?' })
     await expect(question).toContainText('$250.00 more')
     await question.getByRole('button', { name: 'Take off' }).click()
     await expect(question.getByText('Required')).toBeVisible()

@@ -201,7 +201,7 @@ test('The office makes a link with a code, revokes it, and what waits goes with 
   trouble.expect(410, '/api/judging/')
   await office.getByRole('button', { name: 'Revoke Jo Marlowe' }).click()
   await office.getByRole('button', { name: 'Revoke', exact: true }).last().click()
-  await expect(office.getByText('The link is revoked')).toBeVisible()
+  await expect(office.getByText('Link revoked')).toBeVisible()
   await score(page, '91.5')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(

@@ -9,7 +9,7 @@ async function mailLink(page: Page, routines: readonly string[]): Promise<string
   await page.getByRole('button', { name: 'Mail a link' }).click()
   const dialog = page.getByRole('dialog')
   for (const name of routines) await dialog.getByRole('checkbox', { name, exact: true }).check()
-  await dialog.getByRole('button', { name: 'Make the link and mail it' }).click()
+  await dialog.getByRole('button', { name: 'Create and email the link' }).click()
   await expect(dialog.getByText(/^Mailed to /)).toBeVisible()
   const url = (await dialog.getByText(/\/registration\/open#token=/).textContent()) ?? ''
   await expectAccessible(page)
@@ -42,10 +42,10 @@ test('The office opens a registration, notes something, and its link takes the o
   const openings = page.getByRole('region', { name: 'Opened by the office' }).getByRole('listitem')
   await expect(openings).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('Required')).toBeVisible()
   await page.getByLabel('New note').fill(NOTE)
-  await page.getByRole('button', { name: 'Add the note' }).press('Enter')
+  await page.getByRole('button', { name: 'Add note' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: NOTE })).toContainText('staff@callboard.test')
   await expect(page.getByLabel('New note')).toHaveValue('')
 

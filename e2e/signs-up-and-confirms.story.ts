@@ -118,7 +118,7 @@ test('Whoever signs up wrongly is told beside each field, and loses nothing', as
 test('A link that is no good says so, and what to do', { tag: AT_A_DESK }, async ({ page, trouble }) => {
   trouble.expect(410, '/api/mybtf/confirm')
   await page.goto('/confirm-email#token=nobody-has-this-token')
-  await expect(page.getByRole('heading', { name: /expired or has been used/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /expired or has already been used/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign in' }).last().click()
   await expect(page).toHaveURL(/\/signin$/)

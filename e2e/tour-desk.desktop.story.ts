@@ -16,7 +16,7 @@ test('A clerk finds a tour date, takes a confirmation back and gives it again, a
   await expect(page.getByRole('link', { name: 'Tampa, FL' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'tour-desk-list')
-  await page.getByPlaceholder('Find a city, an event or an id').fill('meridian tampa')
+  await page.getByPlaceholder('Find a city, event or ID').fill('meridian tampa')
   await page.getByRole('link', { name: 'Tampa, FL' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meridian, Tampa, FL' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Harbor Street Dance' })).toHaveAttribute(
@@ -27,7 +27,7 @@ test('A clerk finds a tour date, takes a confirmation back and gives it again, a
   await takePicture(page, 'tour-desk-date')
 
   await page.getByRole('button', { name: 'Take back Harbor Street Dance, registration 101' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take back the confirmation of Harbor Street Dance/ })
+  const dialog = page.getByRole('dialog', { name: /^Take back Harbor Street Dance.*’s confirmation/ })
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect(dialog.getByText('Required')).toBeVisible()
   await expectAccessible(page)
@@ -129,7 +129,9 @@ test('Switches say what they mean, exceptions come and go, and another clerk see
   }
   await expect(page.getByText('The city shows Sold Out', { exact: false })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Registration', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('Registrations can be begun and completed.')).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText('Registrations can be started and completed.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'tour-desk-switch')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
@@ -138,11 +140,11 @@ test('Switches say what they mean, exceptions come and go, and another clerk see
     timeout: 15_000,
   })
 
-  await page.getByLabel('Email addresses to except').fill('New@Callboard.test, wrong')
+  await page.getByLabel('Email addresses to exempt').fill('New@Callboard.test, wrong')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('wrong: Must be valid email')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Email addresses to except').fill('New@Callboard.test')
+  await page.getByLabel('Email addresses to exempt').fill('New@Callboard.test')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove new@callboard.test' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove new@callboard.test' }).click()

@@ -11,7 +11,7 @@ test('The owner sees what is missing, each with its day and one button, and paus
   await page.goto(`/event/${TAMPA}/overview`)
   const list = page.getByText('What is still missing').locator('xpath=ancestor::*[.//ul][1]')
   await expect(list).toContainText(/\d+ waivers are not signed/)
-  await expect(list).toContainText('14 routines lack their music')
+  await expect(list).toContainText('14 routines have no music')
   await expect(list).toContainText(/Due \w{3} \d+, \d{4}/)
   // The card counts as the list does.
   await expect(page.getByRole('link', { name: /MUSIC/ }).first()).toContainText('0 / 14')
@@ -23,7 +23,7 @@ test('The owner sees what is missing, each with its day and one button, and paus
   await page.reload()
   await expect(page.getByText('Email reminders are paused.')).toBeVisible()
   await page.getByRole('button', { name: 'Resume reminders' }).click()
-  await expect(page.getByText('We also email you this list when a deadline is near.')).toBeVisible()
+  await expect(page.getByText('We’ll also email you this list when a deadline is near.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Upload music' }).click()
   await expect(page).toHaveURL(/\/music$/)
@@ -33,7 +33,7 @@ test('The owner sees what is missing, each with its day and one button, and paus
     .check()
   await expect(page.getByText(/^1 of 14 ready/)).toBeVisible()
   await page.goto(`/event/${TAMPA}/overview`)
-  await expect(list).toContainText('13 routines lack their music')
+  await expect(list).toContainText('13 routines have no music')
 
   // Nobody signed for the city of the season before, and nobody asks for it any more.
   await page.goto(`/event/${demoRegistrations.studio_past_nashville}/overview`)
@@ -48,7 +48,7 @@ test('The office sends the list to a selection of a city, once a day @desk', asy
   await page.getByRole('link', { name: 'What is still missing' }).click()
   await expect(page.getByRole('heading', { name: 'What is still missing' })).toBeVisible()
   const row = page.getByRole('row', { name: /Harbor Street Dance/ })
-  await expect(row).toContainText('14 routines lack their music')
+  await expect(row).toContainText('14 routines have no music')
   await row.getByRole('checkbox').check()
   await expectAccessible(page)
   await takePicture(page, 'missing-office')

@@ -18,7 +18,7 @@ export function AccessCodeLinks({ registration_id }: { registration_id: number }
         answers.keep(listAccessLinks, { registration_id }, { links })
         return url
       }}
-      tell={({ copied }) => toast(copied ? 'The link is copied' : 'The link is made')}
+      tell={({ copied }) => toast(copied ? 'Link copied' : 'The link is made')}
       revoke={async (link_id) => {
         const { links } = await api(revokeAccessLink, { registration_id, link_id })
         answers.keep(listAccessLinks, { registration_id }, { links })

@@ -259,7 +259,7 @@ function Changes({ title, changes }: { title: string; changes: readonly ListedCh
             )}
             <Text small muted>
               {formatInstant(at)}, {doing ?? 'outside the portal'}
-              {!entity && `, by ${email ?? 'nobody who signed in'}`}
+              {!entity && `, by ${email ?? 'someone not signed in'}`}
             </Text>
           </li>
         ))}

@@ -86,7 +86,7 @@ describe('FREESTYLE-05 taken off by the office', () => {
     expect((await takeOff(one)).output.view.version).toBe(output.view.version)
     const [mail, ...more] = await mailsOf(one)
     expect(more).toEqual([])
-    expect(mail?.subject).toContain('a dancer was taken off a freestyle battle')
+    expect(mail?.subject).toContain('a dancer was removed from a freestyle battle')
     expect(mail?.text).toContain('You have a credit of $35.00.')
     await sell(await insertBattling(city))
   })

@@ -103,7 +103,7 @@ function Links({ registration_id, routines, sharing }: ShareCritiquesProps) {
     const left = await api(revokeCritiqueLink, { registration_id, link_id })
     answers.keep(listCritiqueLinks, { registration_id }, left)
     sharing.choose([])
-    toast('The link is revoked')
+    toast('Link revoked')
   })
   const { submit: renew } = useSubmit(async (link: CritiqueLink) => {
     const sure = await confirm({

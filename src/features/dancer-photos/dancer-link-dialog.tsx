@@ -27,7 +27,7 @@ interface DancerLinkDialogProps {
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    toast('The link is copied')
+    toast('Link copied')
   } catch {
     toast({ kind: 'attention', message: 'Please select the link and copy it yourself.' })
   }
@@ -58,7 +58,7 @@ export function DancerLinkDialog(props: DancerLinkDialogProps) {
     const left = await api(revokeDancerLink, { registration_id, link_id })
     keep(left.links)
     if (left.links[0]?.id === link_id) setUrl(null)
-    toast('The link is revoked')
+    toast('Link revoked')
   })
   function close() {
     setUrl(null)

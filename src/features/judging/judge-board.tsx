@@ -115,7 +115,7 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
     if (!sure) return
     const judge_id = row.judge.id
     answers.keep(loadBoard, { tour_date_id }, await api(revokeJudgeLink, { tour_date_id, judge_id }))
-    toast('The link is revoked')
+    toast('Link revoked')
   })
   if (!data || data.judges.length === 0) return null
   const came = data.judges.reduce((sum, row) => sum + (row.judge.position === null ? 0 : row.scored), 0)

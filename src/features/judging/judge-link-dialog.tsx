@@ -18,7 +18,7 @@ export function JudgeLinkDialog({ name, url, onClose }: JudgeLinkDialogProps) {
       () => true,
       () => false,
     )
-    toast(copied ? 'The link is copied' : 'Please copy the link by hand')
+    toast(copied ? 'Link copied' : 'Please copy the link by hand')
   }
   return (
     <Dialog opened onClose={onClose} title={`Link of ${name}`}>

@@ -56,7 +56,7 @@ function Switch({ setting }: { setting: MaintenanceSetting }) {
           ? 'Everybody but the office sees the notice, and the API answers 503.'
           : 'Callboard is open to everybody.'}
         {setting.changed_at &&
-          ` Last set ${formatInstant(setting.changed_at)} by ${setting.changed_by ?? 'nobody who signed in'}.`}
+          ` Last set ${formatInstant(setting.changed_at)} by ${setting.changed_by ?? 'no one signed in'}.`}
       </Text>
       <TextAreaField
         label="Words for the notice"

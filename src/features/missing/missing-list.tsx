@@ -43,13 +43,13 @@ function Reminders({ registration_id }: { registration_id: number }) {
   const { submit } = useSubmit(async (paused: boolean) => {
     const answer = await api(pauseReminders, { registration_id, paused })
     answers.keep(loadReminders, { registration_id }, answer)
-    toast(paused ? 'No reminders come by mail' : 'Reminders come by mail again')
+    toast(paused ? 'Email reminders are off' : 'Email reminders are back on')
   })
   const paused = data?.paused ?? false
   return (
     <Row align="between">
       <Text muted small>
-        {paused ? 'Email reminders are paused.' : 'We also email you this list when a deadline is near.'}
+        {paused ? 'Email reminders are paused.' : 'We’ll also email you this list when a deadline is near.'}
       </Text>
       <TextButton onClick={() => void submit(!paused)}>
         {paused ? 'Resume reminders' : 'Pause reminders'}

@@ -9,7 +9,7 @@ const NAMED = 6
 
 const things: Record<Exclude<MissingKind, 'balance' | 'jackets'>, [one: string, many: string]> = {
   waivers: ['waiver is not signed', 'waivers are not signed'],
-  music: ['routine lacks its music', 'routines lack their music'],
+  music: ['routine has no music', 'routines have no music'],
   approval: ['piece of music is not approved', 'pieces of music are not approved'],
   photos: ['photo is missing', 'photos are missing'],
 }

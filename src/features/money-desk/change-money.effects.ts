@@ -53,7 +53,7 @@ export async function moneyOf(
 /** Money that is written down twice is paid twice in our books. */
 export function keyOf({ key }: RequestContext): string {
   if (key !== null) return key
-  const message = 'Whatever moves money needs an Idempotency-Key, so that it is never written down twice.'
+  const message = 'Anything that moves money needs an Idempotency-Key, so that it’s never recorded twice.'
   throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
 }
 

@@ -10,7 +10,7 @@ import type { OfficeContext } from '../settlement/office-payment.effects.ts'
 
 const PENDING = 'A payment for this registration has no answer yet. Please try again in a few minutes.'
 const COMPLETED =
-  'This registration is completed: what a voucher paid for is sold, so the voucher stays used.'
+  'This registration is completed: what the voucher paid for has been sold, so the voucher stays used.'
 
 /**
  * Redeemed -> Issued (LOYALTY-04), so that a registration which was never completed can be deleted (LIFE-11). The ledger

@@ -142,7 +142,7 @@ export function MoneyChecks({ desk: { checks } }: { desk: MoneyDesk }) {
         }}
         empty={{
           title: 'No checks',
-          body: 'Promised checks appear here by themselves; one that comes without a promise is written down at its registration.',
+          body: 'Promised checks appear here automatically; record a check that arrives without a promise on its registration.',
         }}
       />
       {doing && (
@@ -181,18 +181,18 @@ function BankDialog({ step, checks, onClose, onDone }: BankDialogProps) {
     }
     const input = { check_ids, deposited_on: on, note: fields.values.note }
     const { bank_deposit_id } = await change(input, (key) => api(depositChecks, input, { key }))
-    toast('Bank deposit written')
+    toast('Bank deposit recorded')
     await navigate(`/staff/money/deposits/${bank_deposit_id}`)
   }
   const day = step === 'deposit' ? 'deposited_on' : 'cleared_on'
   return (
     <FormDialog
-      title={step === 'deposit' ? 'Take these checks to the bank' : 'The bank has paid these checks'}
+      title={step === 'deposit' ? 'Take these checks to the bank' : 'These checks have cleared'}
       size="small"
       onClose={onClose}
       violations={fields.violations}
       onSubmit={save}
-      action={step === 'deposit' ? 'Write the list' : 'Cleared'}
+      action={step === 'deposit' ? 'Create the list' : 'Cleared'}
     >
       <Text>
         {checks.length} {checks.length === 1 ? 'check' : 'checks'},{' '}

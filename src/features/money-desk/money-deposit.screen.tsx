@@ -26,7 +26,7 @@ export function MoneyDepositScreen() {
   if (!data) {
     if (!error) return <PageSkeleton />
     return error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code) ? (
-      <NoticePage title="We could not open this list">There is no such bank deposit.</NoticePage>
+      <NoticePage title="We could not open this list">This bank deposit doesn’t exist.</NoticePage>
     ) : (
       <Unreachable error={error} />
     )

@@ -60,7 +60,7 @@ export const clearChecks = endpoint({
   ...forMoney,
   method: 'POST',
   path: '/staff/checks/clear',
-  summary: 'The bank has paid these checks',
+  summary: 'These checks have cleared',
   input: z.object({ check_ids, cleared_on: plainDate }),
   output: moneyDeskModel,
   failures: ['NOT_FOUND', 'RULES_BROKEN'],

@@ -46,7 +46,7 @@ export function MoneyDeskScreen() {
 function OpenMovements({ desk: { open } }: { desk: MoneyDesk }) {
   return (
     <OfficePart title="Being confirmed">
-      {open.length === 0 && <Text muted>The gateway has answered everything.</Text>}
+      {open.length === 0 && <Text muted>The gateway has answered every request.</Text>}
       <ul className={styles.list} aria-label="Being confirmed">
         {open.map((payment) => (
           <li key={payment.id}>
@@ -74,7 +74,7 @@ function Deposits({ desk: { deposits } }: { desk: MoneyDesk }) {
   return (
     <OfficePart title="Bank deposits">
       {deposits.length === 0 && (
-        <Text muted>No checks have been taken to the bank yet. Choose received ones above.</Text>
+        <Text muted>No checks have been taken to the bank yet. Select received checks above.</Text>
       )}
       <ul className={styles.list} aria-label="Bank deposits">
         {deposits.map(({ id, deposited_on, checks, total_cents, by, note }) => (

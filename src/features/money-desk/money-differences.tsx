@@ -32,7 +32,7 @@ export function MoneyDifferences({ desk: { differences, last_check } }: { desk: 
     toast(
       check?.found === 0
         ? 'Everything adds up'
-        : { kind: 'attention', title: `${check?.found} found`, message: 'They are in the list.' },
+        : { kind: 'attention', title: `${check?.found} found`, message: 'They’re in the list.' },
     )
   })
   return (
@@ -47,9 +47,9 @@ export function MoneyDifferences({ desk: { differences, last_check } }: { desk: 
       <Text small muted>
         {last_check
           ? `Last checked ${formatInstant(last_check.at)}: ${last_check.registrations} registrations, ` +
-            `${last_check.transactions} movements of the gateway, ${last_check.found} found.`
+            `${last_check.transactions} gateway transactions, ${last_check.found} found.`
           : 'Not checked yet.'}{' '}
-        Checked every night; nothing is mended by itself.
+        Checked every night; nothing is fixed automatically.
       </Text>
       {differences.length === 0 && <Text>Everything adds up.</Text>}
       <ul className={styles.list} aria-label="What does not add up">
@@ -78,7 +78,7 @@ export function MoneyDifferences({ desk: { differences, last_check } }: { desk: 
                 </>
               )}
               found {formatInstant(difference.found_at)}, last seen {formatInstant(difference.seen_at)}
-              {difference.gone && ', not found any more by the last check'}
+              {difference.gone && ', no longer found by the last check'}
             </Text>
             {difference.settled_at && (
               <Text small>
@@ -104,7 +104,7 @@ function SettleDialog({ difference, onClose }: { difference: DeskDifference; onC
   }
   return (
     <FormDialog
-      title="How it was settled"
+      title="How was it resolved?"
       onClose={onClose}
       violations={fields.violations}
       onSubmit={settle}
@@ -113,7 +113,7 @@ function SettleDialog({ difference, onClose }: { difference: DeskDifference; onC
       <Text>{difference.words}</Text>
       <TextAreaField
         label="Note"
-        help="It stays settled as long as its amounts stay as they are."
+        help="It stays resolved as long as the amounts don’t change."
         maxLength={1000}
         autoFocus
         {...fields.bind('note')}

@@ -158,7 +158,7 @@ export function MoneyPaymentsScreen() {
               <Button busy={busy} disabled={!filter} onClick={() => void submit('xlsx')}>
                 Export Excel
               </Button>
-              <Quiet>By the days of our office; it adds up to the ledger.</Quiet>
+              <Quiet>By our office’s calendar days; the totals match the ledger.</Quiet>
             </Row>
           </Stack>
         </Card>
@@ -168,10 +168,10 @@ export function MoneyPaymentsScreen() {
           rows={data?.movements}
           rowKey={({ id }) => id}
           columns={columns}
-          search="Find among those shown"
+          search="Search these results"
           empty={{
             title: 'Nothing moved',
-            body: 'There was no payment, refund or adjustment in these days.',
+            body: 'There were no payments, refunds or adjustments in this period.',
           }}
           foot={
             data && data.count > data.movements.length ? (

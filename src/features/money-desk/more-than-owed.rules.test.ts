@@ -6,11 +6,11 @@ describe('CASH-01 money that the office writes down', () => {
   it.each([
     [1_160_544, 1_160_543, null],
     [1_160_544, 1_160_544, null],
-    [1_160_544, 1_160_545, '$11,605.44 is owed. $0.01 would stay as a credit of this registration.'],
-    [1_160_544, 2_000_000, '$11,605.44 is owed. $8,394.56 would stay as a credit of this registration.'],
+    [1_160_544, 1_160_545, '$11,605.44 is owed. $0.01 would remain as a credit on this registration.'],
+    [1_160_544, 2_000_000, '$11,605.44 is owed. $8,394.56 would remain as a credit on this registration.'],
     [0, 0, null],
-    [0, 500, 'Nothing is owed. $5.00 would stay as a credit of this registration.'],
-    [-700, 500, 'Nothing is owed. $5.00 would stay as a credit of this registration.'],
+    [0, 500, 'Nothing is owed. $5.00 would remain as a credit on this registration.'],
+    [-700, 500, 'Nothing is owed. $5.00 would remain as a credit on this registration.'],
   ])('where %d is owed, %d is asked about: %s', (owed, amount, words) => {
     expect(moreThanOwed(owed, amount)).toBe(words)
   })

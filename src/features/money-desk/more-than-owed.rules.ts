@@ -5,6 +5,6 @@ import { formatUsd } from '../../shared/money.ts'
 export function moreThanOwed(owed_cents: number, amount_cents: number): string | null {
   const owed = Math.max(0, owed_cents)
   if (amount_cents <= owed) return null
-  const rest = `${formatUsd(amount_cents - owed)} would stay as a credit of this registration.`
+  const rest = `${formatUsd(amount_cents - owed)} would remain as a credit on this registration.`
   return owed === 0 ? `Nothing is owed. ${rest}` : `${formatUsd(owed)} is owed. ${rest}`
 }

@@ -39,7 +39,7 @@ function Late({ late }: { late: LateDifference }) {
         <strong>
           It came in time: <Money cents={-amount_cents} /> are given back
         </strong>{' '}
-        that were charged when the early rate ended.
+        charged when the early rate ended.
       </StatusBanner>
     )
   return (
@@ -86,7 +86,7 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
   }
   return (
     <FormDialog
-      title={promised ? 'The promised check is here' : 'A check is here'}
+      title={promised ? 'The promised check has arrived' : 'A check has arrived'}
       onClose={onClose}
       violations={fields.violations}
       onSubmit={receive}
@@ -100,7 +100,7 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
       <Columns least="13rem">
         <DateField
           label="Received on"
-          help="This day decides the rate, not the day it is written down."
+          help="This date decides the rate, not the date it’s recorded."
           {...fields.bind('received_on')}
         />
         <TextField label="Check number" optional autoFocus maxLength={30} {...fields.bind('number')} />
@@ -112,9 +112,13 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
       {late && <Late late={late} />}
       {charged && (
         <>
-          <CheckboxField label="Keep the early rate all the same" {...fields.bind('waive')} />
+          <CheckboxField label="Keep the early rate anyway" {...fields.bind('waive')} />
           {waive && (
-            <TextField label="Why the early rate is kept" maxLength={300} {...fields.bind('waive_reason')} />
+            <TextField
+              label="Reason for keeping the early rate"
+              maxLength={300}
+              {...fields.bind('waive_reason')}
+            />
           )}
         </>
       )}

@@ -20,7 +20,7 @@ export interface DialogProps {
   onClose: () => void
 }
 
-export const READ = 'Its owner reads it in the statement.'
+export const READ = 'The owner sees this in the statement.'
 
 export function CashDialog({ money, onClose }: DialogProps) {
   const { view } = money
@@ -35,7 +35,7 @@ export function CashDialog({ money, onClose }: DialogProps) {
   }
   return (
     <FormDialog
-      title="Cash is received"
+      title="Cash received"
       size="small"
       onClose={onClose}
       violations={fields.violations}
@@ -112,7 +112,7 @@ export function ReturnCheckDialog({ money, onClose, check }: DialogProps & { che
     >
       <Text>
         <Money cents={check.amount_cents} /> will be owed again, and <Money cents={RETURNED_CHECK_CENTS} />{' '}
-        for the return. Its owner gets a mail.
+        for the return. The owner gets an email.
       </Text>
       <DateField label="Returned on" {...fields.bind('returned_on')} />
       <TextAreaField
@@ -129,7 +129,7 @@ export function ReturnCheckDialog({ money, onClose, check }: DialogProps & { che
 const askings = {
   cancel: {
     contract: cancelCheck,
-    title: 'This check will not come',
+    title: 'This check won’t arrive',
     label: 'Cancel the promise',
     done: 'Promise canceled',
   },
@@ -164,7 +164,7 @@ export function CheckReasonDialog(props: DialogProps & { check: Check; step: key
       cancel="Close"
     >
       {step === 'take_back' && (
-        <Text muted>What the step did to the balance goes with it. It stays in the statement.</Text>
+        <Text muted>Its effect on the balance is undone too. It stays in the statement.</Text>
       )}
       <TextAreaField label="Reason" maxLength={500} autoFocus {...fields.bind('reason')} />
     </FormDialog>

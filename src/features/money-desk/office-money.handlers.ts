@@ -90,7 +90,7 @@ export const officeMoneyHandlers = [
 
   handle(giveBack, async ({ id, amount_cents, to, number, reason, person_ids }, context) => {
     const key = keyOf(context)
-    const method = to === 'cash' ? 'Cash' : `Check of our office${number === '' ? '' : ` ${number}`}`
+    const method = to === 'cash' ? 'Cash' : `Check from our office${number === '' ? '' : ` ${number}`}`
     const refund = await refundPayment(context, {
       payment_id: id,
       amount: amount_cents,
@@ -103,7 +103,7 @@ export const officeMoneyHandlers = [
     })
     if (refund.status === 'declined' || refund.status === 'failed')
       throw new Failure('PAYMENT_DECLINED', {
-        message: refund.message ?? 'The gateway refused this refund. Nothing was given back.',
+        message: refund.message ?? 'The gateway refused this refund. Nothing was refunded.',
       })
     return inSnapshot(context.database, (snapshot) => moneyOf(snapshot, context, refund.registration_id))
   }),

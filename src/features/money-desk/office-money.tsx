@@ -130,9 +130,9 @@ const days = [
 
 /** Steps of one check; to the bank, and paid by it, go many at once: on the desk for money. */
 const stepWords: Partial<Record<CheckStep, string>> = {
-  receive: 'It is here',
+  receive: 'It’s here',
   return: 'Returned',
-  cancel: 'Will not come',
+  cancel: 'Won’t arrive',
   take_back: 'Take back',
 }
 

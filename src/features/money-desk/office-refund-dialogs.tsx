@@ -28,7 +28,7 @@ interface PassesBackProps {
 function PassesBack({ passes, chosen, onChange, wrong }: PassesBackProps) {
   return (
     <>
-      <Text strong>Media passes that go back, whole</Text>
+      <Text strong>Media passes to refund in full</Text>
       {passes.map(({ person_id, name, amount_cents }) => (
         <CheckboxField
           key={person_id}
@@ -70,7 +70,7 @@ export function RefundDialog({ money, onClose, payment }: DialogProps & { paymen
     const waits = movements.some(({ refund_of, status }) => refund_of === payment.id && status === 'intended')
     toast(
       waits
-        ? { kind: 'attention', title: 'Not answered yet', message: 'The refund will be asked about again.' }
+        ? { kind: 'attention', title: 'Not answered yet', message: 'We’ll check on the refund again.' }
         : `${formatUsd(rest.amount_cents)} given back`,
     )
     onClose()
@@ -88,7 +88,7 @@ export function RefundDialog({ money, onClose, payment }: DialogProps & { paymen
         {payment.method}: at most <Money cents={payment.refundable_cents} /> can go back.
       </Text>
       <RadioField
-        label="By which way"
+        label="Refund method"
         choices={[
           {
             value: 'gateway',
@@ -96,7 +96,7 @@ export function RefundDialog({ money, onClose, payment }: DialogProps & { paymen
             disabled: !byCard,
             help: byCard ? 'Through the gateway.' : 'It was not paid through the gateway.',
           },
-          { value: 'check', label: 'By a check of our office' },
+          { value: 'check', label: 'By check from our office' },
           { value: 'cash', label: 'In cash' },
         ]}
         {...fields.bind('to')}
@@ -143,7 +143,7 @@ export function ReturnPaymentDialog({ money, onClose, payment }: DialogProps & {
     >
       <Text>
         <Money cents={payment.amount} /> will be owed again, and{' '}
-        <Money cents={payment.return_fee_cents ?? 0} /> for the return. Its owner gets a mail.
+        <Money cents={payment.return_fee_cents ?? 0} /> for the return. The owner gets an email.
       </Text>
       <TextAreaField
         label="Reason"

@@ -33,7 +33,7 @@ function ReceiveVideoDialog({ money, routine, onClose }: VideoProps) {
   }
   return (
     <FormDialog
-      title={`The video of ${name} is received`}
+      title={`Record ${name}’s video as received`}
       size="small"
       onClose={onClose}
       violations={fields.violations}
@@ -44,8 +44,8 @@ function ReceiveVideoDialog({ money, routine, onClose }: VideoProps) {
       {routine.received_at === null && (
         <>
           <Text>
-            <Money cents={amount_cents} /> is added to the balance for {counted(dancers, 'dancer')}. Its owner
-            gets a mail, and can no longer take it off the crew showdown.
+            <Money cents={amount_cents} /> is added to the balance for {counted(dancers, 'dancer')}. The owner
+            gets an email and can no longer take it out of the crew showdown.
           </Text>
           <Text muted>
             Owed after it: <Money cents={money.view.balance_cents + amount_cents} />
@@ -69,7 +69,7 @@ function TakeBackVideoDialog({ money, routine, onClose }: VideoProps) {
   }
   return (
     <FormDialog
-      title={`Take the video of ${name} back`}
+      title={`Take back ${name}’s video`}
       size="small"
       onClose={onClose}
       violations={fields.violations}
@@ -78,12 +78,12 @@ function TakeBackVideoDialog({ money, routine, onClose }: VideoProps) {
       look="danger"
     >
       <Text>
-        <Money cents={amount_cents} /> is no longer owed, and its owner may take the routine off the crew
+        <Money cents={amount_cents} /> is no longer owed, and the owner can take the routine out of the crew
         showdown.
       </Text>
       <TextAreaField
         label="Reason"
-        help="Its owner reads it in the statement."
+        help="The owner sees this in the statement."
         maxLength={500}
         autoFocus
         {...fields.bind('reason')}
@@ -122,7 +122,7 @@ export function OfficeShowdown({ money }: { money: OfficeMoney }) {
 function standing({ received_at, waiting }: ShowdownRoutine, completed: boolean): string {
   if (received_at !== null) return `Video received ${formatInstant(received_at)}`
   if (!completed) return 'Not registered yet'
-  return waiting ? 'Waits for a place' : 'No video yet'
+  return waiting ? 'Waiting for a spot' : 'No video yet'
 }
 
 interface VideoRowProps {

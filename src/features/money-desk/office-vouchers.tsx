@@ -24,12 +24,12 @@ function GiveBackDialog({ money, voucher, onClose }: DialogProps & { voucher: Ap
   async function release() {
     const input = { id, code }
     await change(input, (key) => api(giveBackVoucher, input, { key }))
-    toast('Voucher given back')
+    toast('Voucher returned')
     onClose()
   }
   return (
     <FormDialog
-      title="Give the voucher back?"
+      title="Return the voucher?"
       size="small"
       onClose={onClose}
       violations={fields.violations}
@@ -38,8 +38,8 @@ function GiveBackDialog({ money, voucher, onClose }: DialogProps & { voucher: Ap
       look="danger"
     >
       <Text>
-        Voucher {code} goes back to the studio's list, and <Money cents={amount} /> will be owed again. It can
-        be used until its last day.
+        Voucher {code} goes back on the studio’s list, and <Money cents={amount} /> will be owed again. It can
+        be used until it expires.
       </Text>
     </FormDialog>
   )
@@ -64,7 +64,7 @@ export function OfficeVouchers({ money }: { money: OfficeMoney }) {
               </Row>
               <Row align="between">
                 <Text small muted>
-                  {used ? 'Used' : 'Waits for the next payment'}
+                  {used ? 'Used' : 'Waiting for the next payment'}
                   {payment_type === 'media pass' && ', for media passes'}
                   {freeWords(voucher)}
                 </Text>

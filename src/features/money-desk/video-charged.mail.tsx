@@ -25,9 +25,9 @@ export function renderVideoCharged(mail: VideoCharged): RenderedMail {
   const { registrant_name, tour_date, routine, dancers, amount_cents, balance_cents, payments_url } = mail
   const { event, event_city: city } = tour_date
   return renderMail({
-    subject: `${event.name} ${city}: we have received the video of ${routine}`,
+    subject: `${event.name} ${city}: we’ve received the video for ${routine}`,
     preview: `${registrant_name}: ${formatUsd(amount_cents)} for the crew showdown.`,
-    heading: `We have received the video of ${routine}`,
+    heading: `We’ve received the video for ${routine}`,
     accent: event.accent,
     blocks: [
       {
@@ -58,7 +58,7 @@ export function renderVideoCharged(mail: VideoCharged): RenderedMail {
         kind: 'paragraph',
         text:
           balance_cents > 0
-            ? `${routine} is in the crew showdown, and your registration stands. Please pay your balance on the payments page.`
+            ? `${routine} is in the crew showdown, and you’re still registered. Please pay your balance on the payments page.`
             : `${routine} is in the crew showdown. Nothing is left to pay.`,
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },

@@ -43,7 +43,7 @@ export function MailMusicLinkDialog(props: MailMusicLinkDialogProps) {
   const fields = useFields({ email: routine.upload_email })
   const { submit: revoke } = useSubmit(async (link_id: number) => {
     keep(await api(revokeMusicLink, { registration_id, link_id }))
-    toast('The link is revoked')
+    toast('Link revoked')
   })
   async function send() {
     const { email } = fields.values

@@ -18,7 +18,7 @@ export function MusicLinksCard({ registration_id }: { registration_id: number })
         answers.keep(listMusicLinks, { registration_id }, links)
         return url
       }}
-      tell={({ copied }) => toast(copied ? 'The link is copied' : 'The link is made')}
+      tell={({ copied }) => toast(copied ? 'Link copied' : 'The link is made')}
       revoke={async (link_id) =>
         answers.keep(
           listMusicLinks,

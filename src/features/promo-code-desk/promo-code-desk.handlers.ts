@@ -73,7 +73,7 @@ export const promoCodeDeskHandlers = [
       const view = await lockedView(tx, context, input.id)
       if (sendEmployeeEmail) {
         const what = { name: 'Promo code', value: `${code} (${formatUsd(amount)}): ${input.reason}` }
-        await tellOffice(tx, context, view, { done: 'Promo code taken off', what })
+        await tellOffice(tx, context, view, { done: 'Promo code removed', what })
       }
       return { view }
     }),

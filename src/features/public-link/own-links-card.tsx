@@ -49,7 +49,7 @@ export function OwnLinksCard({ title, links, children, stays, make, tell, revoke
     if (!sure) return
     await revoke(link_id)
     setUrl(null)
-    toast('The link is revoked')
+    toast('Link revoked')
   })
   return (
     <TitledCard title={title} gap={12}>

@@ -16,11 +16,11 @@ export const battleHandlers = [
       failOn(dancer ? [] : [refuse('FREESTYLE_NOT_A_DANCER', ['person_id'])])
       const freestyle = view.freestyle.filter((entry) => entry.person_id !== person_id)
       const content = changedContent(contentOf(view), { freestyle }, view)
-      const happened = `${dancer ? fullName(dancer.person) : ''} was taken off the freestyle battle`
+      const happened = `${dancer ? fullName(dancer.person) : ''} was removed from the freestyle battle`
       const told = {
         kind: 'battle-taken-off',
         happened,
-        subject: 'a dancer was taken off a freestyle battle',
+        subject: 'a dancer was removed from a freestyle battle',
       }
       return { view: await changeByOffice(tx, context, { view, content, told }) }
     }),

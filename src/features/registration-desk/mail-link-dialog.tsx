@@ -35,13 +35,13 @@ export function MailLinkDialog({ view, owner, onClose }: MailLinkDialogProps) {
       opened
       onClose={onClose}
       locked={busy}
-      title={url === null ? 'Mail a link to its owner' : 'The link is on its way'}
+      title={url === null ? 'Email a link to the owner' : 'The link is on its way'}
       buttons={
         url === null ? (
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button look="primary" busy={busy} onClick={() => void submit()}>
-              Make the link and mail it
+              Create and email the link
             </Button>
           </>
         ) : (
@@ -57,8 +57,8 @@ export function MailLinkDialog({ view, owner, onClose }: MailLinkDialogProps) {
       {url === null ? (
         <Stack gap={12}>
           <Text>
-            {owner} gets a mail “Please look at …”. The link works for {LINK_DAYS} days, for this account
-            only.
+            {owner} gets an email titled “Please look at …”. The link works for {LINK_DAYS} days, for this
+            account only.
           </Text>
           {view.routines.length > 0 && (
             <fieldset className={own.choices}>
@@ -81,7 +81,7 @@ export function MailLinkDialog({ view, owner, onClose }: MailLinkDialogProps) {
           <StatusBanner kind="go" boxed live>
             Mailed to {owner}.
           </StatusBanner>
-          <Text>You can copy the link now; it is not shown again.</Text>
+          <Text>You can copy the link now; it won’t be shown again.</Text>
           <p className={own.link}>{url}</p>
         </Stack>
       )}
@@ -93,7 +93,7 @@ function CopyButton({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      toast('The link is copied')
+      toast('Link copied')
     } catch {
       toast({ kind: 'attention', message: 'Please select the link and copy it yourself.' })
     }

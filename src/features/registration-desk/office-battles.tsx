@@ -56,7 +56,7 @@ function TakeOffDialog({
   }
   return (
     <FormDialog
-      title={`Take ${name} off the ${battle}?`}
+      title={`Remove ${name} from the ${battle}?`}
       size="small"
       onClose={onClose}
       violations={fields.violations}
@@ -65,10 +65,10 @@ function TakeOffDialog({
       look="danger"
     >
       <Text>
-        The place is free for others.{' '}
+        The spot becomes available to others.{' '}
         {completed
-          ? 'What was sold for it is taken off the total, and its owner is told by mail what is owed, or left as a credit.'
-          : 'Its owner is told by mail, and reviews the registration again.'}
+          ? 'Its fee comes off the total, and we email the owner what’s owed or left as a credit.'
+          : 'The owner gets an email and has to review the registration again.'}
       </Text>
     </FormDialog>
   )

@@ -44,7 +44,7 @@ function balanceWords({ balance_cents }: SoldAmounts): string {
 
 function amountBlocks(sold: OfficeChanged['sold']): MailBlock[] {
   if (!sold) {
-    const text = 'Your registration is not completed. The fees that you see there are calculated with this.'
+    const text = 'Your registration isn’t complete yet. The fees shown there include this change.'
     return [{ kind: 'paragraph', text }]
   }
   const { lines, unpriced, total_cents, cover, balance_cents, check_ended } = sold

@@ -20,7 +20,7 @@ import { takeOffPromoCode } from '../promo-code-desk/promo-code-desk.contract.ts
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
 
-const TELL = 'Mail it to the office, too'
+const TELL = 'Email it to the office, too'
 
 function GiveDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const keep = useKeepOffice(id)
@@ -44,7 +44,7 @@ function GiveDialog({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <TextField
         label="Description"
-        help="The owner reads it in the balance."
+        help="The owner sees this with the balance."
         maxLength={120}
         autoFocus
         {...fields.bind('from')}
@@ -93,12 +93,12 @@ function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; 
     const input = { id: view.id, promo_code_id: code.id, ...fields.values }
     const answer = await repeatable(input, (key) => api(takeOffPromoCode, input, { key }))
     keep({ view: answer.view })
-    toast('Promo code taken off')
+    toast('Promo code removed')
     onClose()
   }
   return (
     <FormDialog
-      title={`Take the promo code ${code.code} off?`}
+      title={`Remove the promo code ${code.code}?`}
       size="small"
       onClose={onClose}
       violations={fields.violations}
@@ -109,19 +109,18 @@ function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; 
       <Text>
         {view.completed ? (
           <>
-            What was sold with it costs <Money cents={code.amount} /> more: that will be owed again
-            {left ? ', less what is left of vouchers and credits' : ''}.
+            Items bought with it cost <Money cents={code.amount} /> more: that will be owed again
+            {left ? ', less any remaining vouchers and credits' : ''}.
           </>
         ) : (
-          <>The registration is not completed: its owner sees the fees without it from now on.</>
+          <>The registration isn’t complete yet: from now on its owner sees the fees without the code.</>
         )}{' '}
-        The code cannot be entered for this registration another time; others may use it as far as its limits
-        allow.
+        The code can’t be entered for this registration again; others can still use it within its limits.
       </Text>
       <TextAreaField
         label="Reason"
         // A code that has taken nothing off yet stands in no statement.
-        help={view.completed ? 'Its owner reads it in the statement.' : 'It is kept in the audit trail.'}
+        help={view.completed ? 'The owner sees this in the statement.' : 'This is saved in the audit trail.'}
         maxLength={300}
         autoFocus
         {...fields.bind('reason')}

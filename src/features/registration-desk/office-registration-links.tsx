@@ -37,13 +37,13 @@ export function OfficeLinks({ view, owner, links }: OfficeLinksProps) {
   const revoke = useSubmit(async (link: PublicLink) => {
     const sure = await confirm({
       title: 'Revoke this link?',
-      body: 'Whoever opens it from now on reads that it has expired. The registration stays as it is.',
+      body: 'Anyone who opens it will see that it has expired. The registration isn’t affected.',
       confirmLabel: 'Revoke',
       danger: true,
     })
     if (!sure) return
     keep(await api(revokeLink, { id: view.id, link_id: link.id }))
-    toast('The link is revoked')
+    toast('Link revoked')
   })
   const about = ({ routine_ids }: PublicLink) => {
     if (routine_ids.length === 0) return 'The registration as a whole'
@@ -59,7 +59,7 @@ export function OfficeLinks({ view, owner, links }: OfficeLinksProps) {
         </Button>
       }
     >
-      {links.length === 0 && <Text muted>None yet. A link takes the owner to what you mean.</Text>}
+      {links.length === 0 && <Text muted>None yet. A link takes the owner straight to what you mean.</Text>}
       <ul className={styles.list}>
         {links.map((link) => {
           const state = linkState(link, now)

@@ -26,11 +26,11 @@ export function OfficeNotes({ id, notes }: { id: number; notes: readonly Note[] 
   }
   return (
     <OfficePart title="Notes">
-      <Text muted>Only the office reads them; the owner never does.</Text>
+      <Text muted>Only the office sees these; the owner never does.</Text>
       <Form violations={fields.violations} onSubmit={add} label="Add a note">
         <TextAreaField label="New note" rows={3} {...fields.bind('text')} />
         <Row>
-          <SubmitButton look="secondary">Add the note</SubmitButton>
+          <SubmitButton look="secondary">Add note</SubmitButton>
         </Row>
       </Form>
       {notes.length > 0 && (

@@ -68,8 +68,8 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
           <Stack gap={16}>
             <OfficeStanding opened={opened} />
             <StatusBanner kind="info" boxed>
-              <strong>As its owner sees it.</strong> This is what {owner.email} sees; nothing of it can be
-              changed here. That you opened it is recorded.
+              <strong>As its owner sees it.</strong> This is what {owner.email} sees; you can’t change
+              anything here. Your visit is recorded.
             </StatusBanner>
             <section aria-label="As its owner sees it">
               <RegistrationStatement view={view} quote={view.quote} />

@@ -113,7 +113,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
       />
       <SelectField
         label="Workshop level"
-        help="Its owner cannot change it while the dancer holds the scholarship."
+        help="The owner can’t change it while the dancer holds the scholarship."
         choices={[...present.filter((level) => !levels.includes(level)), ...levels].map((level) => ({
           value: level.id,
           label: level.level,
@@ -129,8 +129,8 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
       )}
       <Text muted small>
         {view.completed
-          ? 'The registration is completed: it is calculated anew at the rate at which it was sold, and its owner is told by mail what is owed, or left as a credit.'
-          : 'Its owner is told by mail, and reviews the registration again.'}
+          ? 'The registration is completed: it’s recalculated at the rate it was sold at, and we email the owner what’s owed or left as a credit.'
+          : 'The owner gets an email and has to review the registration again.'}
       </Text>
     </FormDialog>
   )
@@ -155,7 +155,7 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
   }
   return (
     <FormDialog
-      title={`Remove the scholarship of ${fullName(dancer.person)}?`}
+      title={`Remove ${fullName(dancer.person)}’s scholarship?`}
       size="small"
       onClose={onClose}
       violations={fields.violations}

@@ -34,7 +34,7 @@ export function renderRegistrationLink(mail: RegistrationLink): RenderedMail {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our office asks you to look at ${routines.length === 0 ? 'your registration' : 'the following'} for ${where}. The link below takes you there${routines.length === 0 ? '' : ' and marks what we mean'}.`,
+        text: `Our office is asking you to look at ${routines.length === 0 ? 'your registration' : 'the following'} for ${where}. The link below takes you there${routines.length === 0 ? '' : ' and marks what we’re asking about'}.`,
       },
       ...(routines.length === 0
         ? []

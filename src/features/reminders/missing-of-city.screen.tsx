@@ -119,7 +119,7 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
           rowName={({ registrant_name }) => registrant_name}
           columns={columns}
           defaultSort={{ key: 'registrant', descending: false }}
-          search="Find a studio, a person, an email or an id"
+          search="Find a studio, person, email or ID"
           filters={filtersOf(city)}
           selection={{
             selected,

@@ -10,7 +10,7 @@ export const ASKED_ONCE = {
   refetchOnReconnect: false,
 } as const
 
-/** The link has expired or has been used. */
+/** The link has expired or has already been used. */
 export const linkGone = (error: unknown) => error instanceof ApiError && error.code === 'LINK_INVALID'
 
 /** Null where the link has none. */

@@ -49,7 +49,7 @@ export async function confirmAll(
   const changed = rows.find((row, position) => !row.confirmed && row.version !== once[position]?.version)
   if (changed)
     throw new Failure('STALE_VERSION', {
-      message: `${changed.registrant_name} has changed the registration since you opened this list. Please look at it again.`,
+      message: `${changed.registrant_name} has changed the registration since you opened this list. Please review it again.`,
     })
   const now = context.clock.now()
   const fresh = rows.filter((row) => !row.confirmed)

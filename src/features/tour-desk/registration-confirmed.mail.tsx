@@ -35,14 +35,14 @@ export function renderRegistrationConfirmed(mail: RegistrationConfirmed): Render
       {
         kind: 'paragraph',
         text: mybtf.editenabled
-          ? 'Our office has looked at your registration and confirmed it. You may edit it again while editing is open for this city.'
-          : 'Our office has looked at your registration and confirmed it.',
+          ? 'Our office has reviewed and confirmed your registration. You can edit it again while editing is open for this city.'
+          : 'Our office has reviewed and confirmed your registration.',
       },
       ...(balance_cents > 0
         ? [
             {
               kind: 'paragraph' as const,
-              text: 'There is still a balance to pay; the overview page shows how much and until when.',
+              text: 'There’s still a balance to pay; see the overview page for the amount and due date.',
             },
           ]
         : []),

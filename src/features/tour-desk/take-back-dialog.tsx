@@ -20,26 +20,26 @@ export function TakeBackDialog(props: {
   const fields = useFields({ reason: '' })
   return (
     <FormDialog
-      title={`Take back the confirmation of ${registrant_name}`}
+      title={`Take back ${registrant_name}’s confirmation`}
       onClose={onClose}
       violations={fields.violations}
       onSubmit={async () => {
         await change(() =>
           api(unconfirmRegistration, { id: tour_date_id, registration_id: id, ...fields.values }),
         )
-        toast(`${registrant_name} waits for confirmation`)
+        toast(`${registrant_name} is awaiting confirmation`)
         onClose()
       }}
       action="Take back"
       look="danger"
     >
       <Text>
-        The owner cannot edit the registration until it is confirmed again, and is shown that it is being
-        reviewed. No mail is sent.
+        The owner can’t edit the registration until it’s confirmed again and sees that it’s being reviewed. No
+        email is sent.
       </Text>
       <TextAreaField
         label="Reason"
-        help="It is kept among the notes of the registration, which its owner never sees."
+        help="This is saved in the registration’s notes, which its owner never sees."
         maxLength={1000}
         autoFocus
         {...fields.bind('reason')}

@@ -132,7 +132,7 @@ export function TourDeskAttendees({ desk }: { desk: TourDesk }) {
           </section>
         )}
         <Text small muted>
-          Sold, and with a plus what stands in open registrations.
+          Sold; figures with a plus are in open registrations.
         </Text>
       </Stack>
     </Card>

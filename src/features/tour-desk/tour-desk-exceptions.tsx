@@ -44,14 +44,12 @@ export function TourDeskExceptions({ desk }: { desk: TourDesk }) {
       return
     }
     setTyped('')
-    toast(
-      addresses.length === 1 ? `${addresses[0]} is excepted` : `${addresses.length} addresses are excepted`,
-    )
+    toast(addresses.length === 1 ? `${addresses[0]} is excepted` : `${addresses.length} addresses are exempt`)
   }
   const { busy, submit: remove } = useSubmit(async (address: string) => {
     const sure = await confirm({
       title: `Remove ${address}?`,
-      body: 'Closing and limits hold for this account again. What it has registered stays.',
+      body: 'Closing and limits will apply to this account again. Anything already registered stays.',
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -62,7 +60,7 @@ export function TourDeskExceptions({ desk }: { desk: TourDesk }) {
   return (
     <TitledCard title="Exceptions" gap={12}>
       <Text muted small>
-        Accounts with these addresses may register and compete here after closing and beyond limits.
+        Accounts with these addresses can register and compete here after closing and beyond the limits.
       </Text>
       {exceptions.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too.
@@ -83,8 +81,8 @@ export function TourDeskExceptions({ desk }: { desk: TourDesk }) {
       )}
       <Form label="Add exceptions" onSubmit={add}>
         <TextAreaField
-          label="Email addresses to except"
-          help="One or several, with commas or on lines of their own."
+          label="Email addresses to exempt"
+          help="Enter one or more, separated by commas or line breaks."
           rows={2}
           optional
           value={typed}

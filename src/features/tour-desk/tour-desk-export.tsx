@@ -19,7 +19,7 @@ const subjects = {
   routines: {
     contract: exportRoutines,
     one: 'routine',
-    more: 'In the order in which a running order is begun; those that wait come last.',
+    more: 'In the order used to start a running order; waiting-list routines come last.',
   },
 }
 
@@ -53,7 +53,7 @@ export function TourDeskExport({ desk, competes }: { desk: TourDesk; competes: b
       )}
       <CheckboxField
         label="With open registrations"
-        help={`Otherwise only those of completed registrations. ${more}`}
+        help={`Otherwise, only completed registrations are included. ${more}`}
         value={withOpen}
         onChange={setWithOpen}
       />
@@ -71,7 +71,7 @@ export function TourDeskExport({ desk, competes }: { desk: TourDesk; competes: b
             <li key={at}>
               {name}
               <Text small muted>
-                {formatInstant(at)} by {email ?? 'nobody who signed in'}
+                {formatInstant(at)} by {email ?? 'someone not signed in'}
               </Text>
             </li>
           ))}

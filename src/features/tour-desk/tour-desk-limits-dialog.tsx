@@ -49,7 +49,7 @@ function LimitsDialog<V extends object>(props: ShellProps<V>) {
       setTold({ typed: fields.values, words: found.map(({ message }) => message) })
       return
     }
-    toast('The limits are changed')
+    toast('Limits changed')
     onClose()
   }
   return (
@@ -58,7 +58,7 @@ function LimitsDialog<V extends object>(props: ShellProps<V>) {
       onClose={onClose}
       violations={fields.violations}
       onSubmit={save}
-      action={warned ? 'Change it anyway' : 'Save'}
+      action={warned ? 'Change anyway' : 'Save'}
       look={warned ? 'danger' : 'primary'}
     >
       {children(fields)}
@@ -89,7 +89,7 @@ export function CityLimitsDialog({ desk, onClose }: { desk: TourDesk; onClose: (
       {(fields) => (
         <>
           <Text muted small>
-            Leave a field empty where there is no limit.
+            Leave a field empty for no limit.
           </Text>
           <NumberField
             label="Routines in this city"
@@ -98,15 +98,15 @@ export function CityLimitsDialog({ desk, onClose }: { desk: TourDesk; onClose: (
             {...fields.bind('total_routines')}
           />
           <NumberField
-            label="Solos of small registrations"
-            help="From registrations with fewer than 5 full-workshop dancers, all together."
+            label="Solos from small registrations"
+            help="The total from all registrations with fewer than 5 full-workshop dancers."
             max={MOST_PLACES}
             optional
             {...fields.bind('small_registration_solos')}
           />
           <NumberField
-            label="Minutes for which the review holds places"
-            help="Empty: only completing a registration takes its places."
+            label="Minutes the review step holds spots"
+            help="Empty: spots are taken only when a registration is completed."
             min={1}
             max={120}
             optional
@@ -146,7 +146,7 @@ export function CategoryLimitsDialog({ desk, category, onClose }: CategoryProps)
       {(fields) => (
         <>
           <Text muted small>
-            Leave a field empty where there is no limit. What is entered already stays.
+            Leave a field empty for no limit. Existing entries stay.
           </Text>
           <NumberField
             label="Most in one registration"
@@ -157,7 +157,7 @@ export function CategoryLimitsDialog({ desk, category, onClose }: CategoryProps)
           <NumberField label="Most in this city" max={MOST_PLACES} optional {...fields.bind('city_limit')} />
           <CheckboxField
             label="Waiting list"
-            help="Once the category is full here, further routines of it can wait for a place."
+            help="Once this category is full, more routines can join its waiting list."
             {...fields.bind('waiting_list')}
           />
           <CheckboxField

@@ -39,17 +39,17 @@ export function TourDeskPlaces({ desk }: { desk: TourDesk }) {
           limit={places.limit}
         />
         <Meter label="On the waiting list" used={places.waiting} note={waiting_list ? undefined : 'off'} />
-        <Meter label="Solos of small registrations" used={small_solos.taken} limit={small_solos.limit} />
+        <Meter label="Solos from small registrations" used={small_solos.taken} limit={small_solos.limit} />
       </Meters>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that the keyboard moves sideways. */}
       <section className={styles.scroll} aria-label="Routines by category" tabIndex={0}>
         <PlacesTable desk={desk} onChange={setChanging} />
       </section>
       <Text small muted>
-        “Limit of each” is the most in one registration. Free places belong first to those who wait.{' '}
+        “Limit each” is the maximum per registration. Free spots go to the waiting list first.{' '}
         {hold_minutes === null
-          ? 'Only completing a registration takes its places.'
-          : `The review holds a registration’s places for ${hold_minutes} ${hold_minutes === 1 ? 'minute' : 'minutes'}.`}
+          ? 'Spots are taken only when a registration is completed.'
+          : `The review step holds a registration’s spots for ${hold_minutes} ${hold_minutes === 1 ? 'minute' : 'minutes'}.`}
       </Text>
       {changing === 'city' && <CityLimitsDialog desk={desk} onClose={close} />}
       {category && <CategoryLimitsDialog desk={desk} category={category} onClose={close} />}
@@ -71,7 +71,7 @@ function PlacesTable({ desk, onChange }: PlacesTableProps) {
       <thead>
         <tr>
           <th scope="col">Category</th>
-          <th scope="col">Limit of each</th>
+          <th scope="col">Limit each</th>
           <th scope="col">Limit here</th>
           {columns.map((name) => (
             <th key={name} scope="col">

@@ -147,8 +147,8 @@ export function TourDeskRegistrations({ desk, competes }: { desk: TourDesk; comp
     const sure = await confirm({
       title: `Confirm ${whom}?`,
       body:
-        'Each owner gets a mail, and may edit the registration while editing is open.' +
-        (owing > 0 ? ` ${owing} of them still ${owing === 1 ? 'owes' : 'owe'} something.` : '') +
+        'Each owner gets an email and can edit the registration while editing is open.' +
+        (owing > 0 ? ` ${owing} of them still ${owing === 1 ? 'has' : 'have'} a balance due.` : '') +
         claimedWords(those),
       confirmLabel: 'Confirm',
     })
@@ -171,7 +171,7 @@ export function TourDeskRegistrations({ desk, competes }: { desk: TourDesk; comp
         rowName={(row) => row.registrant_name}
         columns={competes ? columns : columns.filter(({ key }) => key !== 'routines')}
         filters={filters}
-        search="Find a studio, a person, an email or an id"
+        search="Find a studio, person, email or ID"
         tone={(row) => (row.state === 'unconfirmed' ? 'attention' : undefined)}
         actionsWidth="9rem"
         actions={(row) => {
@@ -199,7 +199,7 @@ export function TourDeskRegistrations({ desk, competes }: { desk: TourDesk; comp
         }}
         empty={{
           title: 'No registrations yet',
-          body: 'They appear here as soon as somebody begins one.',
+          body: 'They’ll appear here as soon as someone starts one.',
         }}
       />
       {taking && <TakeBackDialog tour_date_id={id} registration={taking} onClose={() => setTaking(null)} />}

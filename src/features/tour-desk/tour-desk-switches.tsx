@@ -99,8 +99,8 @@ export function TourDeskLevels({ desk }: { desk: TourDesk }) {
       (await confirm({
         title: `Disable ${level.level}?`,
         body:
-          'Nobody can be put into this level any more, also not by those who have the page open. ' +
-          'Attendees who are in it stay.',
+          'No one can be added to this level anymore, even by people who have the page open. ' +
+          'Attendees already in it stay.',
         confirmLabel: 'Disable',
         danger: true,
       }))
@@ -115,12 +115,12 @@ export function TourDeskLevels({ desk }: { desk: TourDesk }) {
   })
   return (
     <TitledCard title="Workshop levels" gap={12}>
-      {levels.length === 0 && <Text muted>This event has none yet.</Text>}
+      {levels.length === 0 && <Text muted>This event doesn’t have any yet.</Text>}
       {levels.map((level) => (
         <CheckboxField
           key={level.id}
           label={level.level}
-          help={disabled.has(level.id) ? 'Disabled: nobody can be put into it.' : undefined}
+          help={disabled.has(level.id) ? 'Disabled: no one can be added to it.' : undefined}
           value={!disabled.has(level.id)}
           onChange={() => void submit(level)}
         />

@@ -26,11 +26,11 @@ const kinds = {
     button: 'Approve',
     look: 'primary',
     done: 'approved',
-    one: 'It gets its place and is owed at today’s rate from now on. Its owner gets a mail with the amount.',
+    one: 'It gets a spot and is owed at today’s rate from now on. Its owner gets an email with the amount.',
     several:
-      'They get their places and are owed at today’s rate from now on, all of them or none. Each owner gets a mail ' +
+      'They get spots and are owed at today’s rate from now on, all of them or none. Each owner gets an email ' +
       'with the amount.',
-    help: 'It is kept in the history of the waiting list, which only the office sees.',
+    help: 'This is saved in the waiting list’s history, which only the office sees.',
   },
   decline: {
     contract: declineWaitingRoutines,
@@ -38,10 +38,10 @@ const kinds = {
     button: 'Decline',
     look: 'danger',
     done: 'declined',
-    one: 'It leaves the waiting list and its registration, and nothing is owed for it.',
+    one: 'It’s removed from the waiting list and from its registration, and nothing is owed for it.',
     several:
-      'They leave the waiting list and their registrations, all of them or none, and nothing is owed for them.',
-    help: 'The owner reads it in the mail, and it is kept in the history of the waiting list.',
+      'They’re removed from the waiting list and from their registrations, all of them or none, and nothing is owed for them.',
+    help: 'The owner sees this in the email, and it’s saved in the waiting list’s history.',
   },
 } as const
 
@@ -105,8 +105,8 @@ export function DecideWaitingDialog(props: DecideProps) {
       <Text>{entries.length === 1 ? kind.one : kind.several}</Text>
       {what === 'approve' && outOfTurn && (
         <StatusBanner kind="attention" boxed>
-          Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'wants' : 'want'} a
-          free place, too.
+          Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'is' : 'are'} waiting
+          for a spot, too.
         </StatusBanner>
       )}
       <TextAreaField label="Reason" help={kind.help} maxLength={500} autoFocus {...fields.bind('reason')} />
@@ -139,7 +139,7 @@ export function MoveWaitingDialog(props: MoveProps) {
           code: 'MOVE_NOWHERE',
           path: ['to'],
           rule: 'DESK-08',
-          message: `It stands at ${from}. Where should it go?`,
+          message: `It’s number ${from}. Where should it go?`,
         },
       ])
       return
@@ -147,7 +147,7 @@ export function MoveWaitingDialog(props: MoveProps) {
     const { position } = await change(() =>
       api(moveWaitingRoutine, { id, routine_id: entry.id, from, to, reason }),
     )
-    toast(`${routine.name} is number ${position} now`)
+    toast(`${routine.name} is now number ${position}`)
     onClose()
   }
   return (
@@ -160,7 +160,7 @@ export function MoveWaitingDialog(props: MoveProps) {
     >
       <Text>
         It is number {from} of {most}.
-        {set > 1 && ` The ${set} of its set move together, one behind the other.`} Nobody is told by mail.
+        {set > 1 && ` The ${set} in its set move together, one after the other.`} No one is emailed.
       </Text>
       <Row>
         <Button size="small" disabled={from === 1} onClick={() => go(1)}>
@@ -179,7 +179,7 @@ export function MoveWaitingDialog(props: MoveProps) {
       <NumberField label="New number in the queue" min={1} max={most} {...fields.bind('to')} />
       <TextAreaField
         label="Reason"
-        help="It is kept in the history of the waiting list, which only the office sees."
+        help="This is saved in the waiting list’s history, which only the office sees."
         maxLength={500}
         {...fields.bind('reason')}
       />

@@ -56,7 +56,7 @@ export const tourDeskWaitingHandlers = [
       const seen = (await listWaitingList(tx, id)).find((entry) => entry.id === routine_id)
       if (seen && seen.position !== from)
         throw new Failure('STALE_VERSION', {
-          message: 'The waiting list has just changed. Please look at how it stands now.',
+          message: 'The waiting list just changed. Please check it again.',
         })
       const decision = { reason, by: accountOf(context).id }
       const queue = await moveWaiting(tx, context, id, { id: routine_id, position: to }, decision)

@@ -90,31 +90,31 @@ describe('DESK-08 how an entry stands', () => {
 
   test('of a rejected studio in words', () => {
     const standing = { fits: false, next: false, full: [], disabled: false, rejected: true }
-    const words = 'It keeps its turn, and can be approved once you have verified the studio'
+    const words = 'It keeps its turn and can be approved once you’ve verified the studio'
     expect(standingWords(standing, 'Solo', 1)).toBe(words)
   })
   test.each([
-    [{ fits: true, next: true, full: [], disabled: false }, 1, 'There is a place, and it is first in turn'],
-    [{ fits: true, next: false, full: [], disabled: false }, 1, 'Others are ahead of it for the place'],
+    [{ fits: true, next: true, full: [], disabled: false }, 1, 'There’s a spot, and it’s first in line'],
+    [{ fits: true, next: false, full: [], disabled: false }, 1, 'Others are ahead of it for the spot'],
     [
       { fits: true, next: false, full: [], disabled: true },
       1,
-      'Its category is disabled: only you can give it the place',
+      'Its category is disabled: only you can give it the spot',
     ],
     [
       { fits: false, next: false, full: ['total' as const], disabled: false },
       1,
-      'Waits for a place in the city',
+      'Waiting for a spot in the city',
     ],
     [
       { fits: false, next: false, full: ['total' as const, 'category' as const], disabled: false },
       3,
-      'Waits for a place in the city and a place of Solo, for its whole set of 3',
+      'Waiting for a spot in the city and a Solo spot, for its whole set of 3',
     ],
     [
       { fits: false, next: false, full: ['small_solos' as const], disabled: false },
       1,
-      'Waits for a solo of small registrations',
+      'Waiting for a small-registration solo spot',
     ],
   ])('in words: %j of %i', (standing, set, words) => {
     expect(standingWords({ ...standing, rejected: false }, 'Solo', set)).toBe(words)

@@ -65,9 +65,9 @@ export function setsOf(queue: readonly Seated[]): ReadonlyMap<number, { letter: 
 }
 
 function limitWords(limit: CityLimit, category: string): string {
-  if (limit === 'total') return 'a place in the city'
-  if (limit === 'category') return `a place of ${category}`
-  return 'a solo of small registrations'
+  if (limit === 'total') return 'a spot in the city'
+  if (limit === 'category') return `a ${category} spot`
+  return 'a small-registration solo spot'
 }
 
 /** 'Waits for a place in the city and a place of Solo' (DESK-08). `set` is how many get their places together. */
@@ -76,11 +76,11 @@ export function standingWords(
   category: string,
   set: number,
 ) {
-  if (rejected) return 'It keeps its turn, and can be approved once you have verified the studio'
+  if (rejected) return 'It keeps its turn and can be approved once you’ve verified the studio'
   if (!fits) {
     const wanted = full.map((limit) => limitWords(limit, category)).join(' and ')
-    return set > 1 ? `Waits for ${wanted}, for its whole set of ${set}` : `Waits for ${wanted}`
+    return set > 1 ? `Waiting for ${wanted}, for its whole set of ${set}` : `Waiting for ${wanted}`
   }
-  if (disabled) return 'Its category is disabled: only you can give it the place'
-  return next ? 'There is a place, and it is first in turn' : 'Others are ahead of it for the place'
+  if (disabled) return 'Its category is disabled: only you can give it the spot'
+  return next ? 'There’s a spot, and it’s first in line' : 'Others are ahead of it for the spot'
 }

@@ -18,7 +18,7 @@ type Doing = 'approve' | 'decline' | 'move' | 'history'
 
 const filters = [
   { key: 'all', label: 'ALL', test: () => true },
-  { key: 'fits', label: 'THERE IS A PLACE', test: (entry: DeskWaitingEntry) => entry.standing.fits },
+  { key: 'fits', label: 'SPOT AVAILABLE', test: (entry: DeskWaitingEntry) => entry.standing.fits },
 ]
 const noFilters: typeof filters = []
 
@@ -85,7 +85,7 @@ function columnsOf(desk: TourDesk, queue: readonly DeskWaitingEntry[]): TableCol
         return (
           <>
             {rejected && <Badge kind="stop">Studio rejected</Badge>}
-            {fits && <Badge kind={next ? 'go' : 'info'}>{next ? 'Next' : 'A place is free'}</Badge>}
+            {fits && <Badge kind={next ? 'go' : 'info'}>{next ? 'Next' : 'A spot is free'}</Badge>}
             <Text small>
               {standingWords(entry.standing, categoryOf(entry), sets.get(entry.id)?.size ?? 1)}
               {rejected && (
@@ -104,15 +104,15 @@ function columnsOf(desk: TourDesk, queue: readonly DeskWaitingEntry[]): TableCol
 
 function notApproved({ fits, rejected }: DeskWaitingEntry['standing']): string | undefined {
   if (rejected) return 'Its studio was rejected: verify the studio first'
-  return fits ? undefined : 'There is no place for it'
+  return fits ? undefined : 'There’s no spot for it'
 }
 
 function nobodyWaits(desk: TourDesk) {
   const on =
     desk.tour_date.entry_limit_rules.waiting_list || desk.routines.some((routine) => routine.waiting_list)
   return on
-    ? 'Routines come here when a registration with them is completed while the city, or their category, is full.'
-    : 'No waiting list is on here: once a limit is reached, no further routine can be entered.'
+    ? 'Routines appear here when a registration is completed while the city or their category is full.'
+    : 'The waiting list is off here: once a limit is reached, no more routines can be entered.'
 }
 
 interface WaitingDialogProps {
@@ -154,8 +154,8 @@ export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
       </Heading>
       <Text muted small>
         {entry_limit_rules.approve_automatically
-          ? 'A freed place goes by itself to the first to whom it fits; you may decide out of turn.'
-          : 'Freed places wait until you approve somebody.'}
+          ? 'A freed spot automatically goes to the first routine it fits; you can also approve out of turn.'
+          : 'Freed spots wait until you approve a routine.'}
       </Text>
       <DataTable
         label="Waiting list"
@@ -165,7 +165,7 @@ export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
         columns={columns}
         defaultSort={{ key: 'position', descending: false }}
         filters={queue?.length ? filters : noFilters}
-        search="Find a routine, a studio or an id"
+        search="Find a routine, studio or ID"
         tone={(entry) => (entry.standing.next ? 'go' : undefined)}
         actionsWidth="15rem"
         actions={(entry) => {

@@ -74,11 +74,11 @@ export const tourDeskHandlers = [
       const stored = { ...tour_date, exceptions: await loadExceptions(tx, id) }
       if (staleSwitches(stored, change).length > 0)
         throw new Failure('STALE_VERSION', {
-          message: 'Somebody else has just turned this switch. Please look at how it stands now.',
+          message: 'Someone else just changed this switch. Please check its current setting.',
         })
       if (limitsAreStale(stored.entry_limit_rules, change))
         throw new Failure('STALE_VERSION', {
-          message: 'Somebody else has just changed this limit. Please look at how it stands now.',
+          message: 'Someone else just changed this limit. Please check its current value.',
         })
       const wanted = changedSettings(stored, change)
       const city = {
@@ -91,7 +91,7 @@ export const tourDeskHandlers = [
       if (wanted.web.critiques && !stored.web.critiques) await tellCritiques(tx, context, tour_date)
       await tellVideos(tx, context, tour_date, wanted.web)
       // A limit that was raised, or binds somebody no longer, lets in who waits.
-      await fillFreedPlaces(tx, context, id, 'The office changed what this city takes')
+      await fillFreedPlaces(tx, context, id, 'The office changed this city’s limits')
       const { exceptions, ...settings } = wanted
       return { tour_date: { ...tour_date, ...settings }, exceptions }
     }),

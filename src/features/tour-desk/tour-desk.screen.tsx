@@ -142,8 +142,8 @@ export function TourDeskScreen() {
           rowName={(item) => `${item.event.name}, ${item.event_city}`}
           columns={columns}
           filters={filters}
-          search="Find a city, an event or an id"
-          empty={{ title: 'No tour dates', body: 'This season has none yet.' }}
+          search="Find a city, event or ID"
+          empty={{ title: 'No tour dates', body: 'This season doesn’t have any yet.' }}
         />
       </Stack>
     </PageContent>
