@@ -16,6 +16,8 @@ const BUDGETS = {
   '/registration/102/review': 340,
   '/event/101/confirmation': 310,
   '/event/101/overview': 340,
+  '/event/105/coda/critiques': 340,
+  '/event/105/coda/data': 340,
 }
 
 async function kilobytesOfScriptsAndStyles(page: Page): Promise<number> {
