@@ -2,7 +2,10 @@
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('A studio reads what its routines came to, in figures, charts and words', async ({ page }) => {
+test('A studio reads what its routines came to, in figures, charts and words, and shares it', async ({
+  page,
+  someoneElse,
+}) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/event/${demoRegistrations.big_past_denver}/overview`)
   await page.getByRole('link', { name: 'CODA', exact: true }).click()
@@ -23,6 +26,15 @@ test('A studio reads what its routines came to, in figures, charts and words', a
   await takePicture(page, 'coda-data')
   const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(across).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Generate Link' }).click()
+  const link = await page.getByText(/\/coda\/data#token=/).innerText()
+  const visitor = await someoneElse()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Data of/)
+  await expect(visitor.getByText('Average competition score')).toBeVisible()
+  for (const name of ['Share link', 'Trend over seasons'])
+    await expect(visitor.getByRole('heading', { name })).toHaveCount(0)
+  await expectAccessible(visitor)
   await page.getByRole('link', { name: 'Event overview' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })

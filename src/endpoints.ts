@@ -7,6 +7,7 @@ import * as lastLevels from './features/attendees/last-levels.contract.ts'
 import * as audit from './features/audit/audit.contract.ts'
 import * as codaData from './features/coda/coda-data.contract.ts'
 import * as codaLink from './features/coda/coda-link.contract.ts'
+import * as pageLink from './features/coda/page-link.contract.ts'
 import * as confirmation from './features/confirmations/confirmation.contract.ts'
 import * as critique from './features/critiques/critique.contract.ts'
 import * as dancerLink from './features/dancer-photos/dancer-link.contract.ts'
@@ -94,6 +95,7 @@ export const endpoints = {
   confirmations: promisesOf(confirmation),
   coda: promisesOf(codaLink),
   'coda-data': promisesOf(codaData),
+  'coda-pages': promisesOf(pageLink),
   critiques: promisesOf(critique),
   'dancer-photos': promisesOf(dancerLink, photo),
   dashboard: promisesOf(dashboard),

@@ -68,6 +68,7 @@ export const screens: readonly ScreenPlace[] = [
     '/access-codes': () => import('./features/access-code-page/public-access-codes.screen.tsx'),
     '/music': () => import('./features/music-upload/public-music.screen.tsx'),
     '/coda/critiques': () => import('./features/coda/public-critiques.screen.tsx'),
+    '/coda/data': () => import('./features/coda/public-data.screen.tsx'),
     '/coda/critiques/:token': () => import('./features/coda/public-critiques.screen.tsx'),
     '/dancer': () => import('./features/dancer-photos/dancer-link.screen.tsx'),
   }),

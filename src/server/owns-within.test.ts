@@ -163,6 +163,10 @@ const tries: Record<string, Try> = {
     () => ({ registration_id: sold.id, routine_ids: [sold.routines[0]?.id], replaces: 1 }),
     'NOT_FOUND',
   ],
+  'coda-pages.revokePageLink link_id': [
+    () => ({ registration_id: sold.id, page: 'data', link_id: 1 }),
+    'NOT_FOUND',
+  ],
   'coda.revokeCritiqueLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'critiques.playCritique routine_id': [
     () => ({ registration_id: sold.id, routine_id: routine, video_id: 1 }),

@@ -6,6 +6,7 @@ import { officeAccountHandlers } from '../features/account-desk/office-account.h
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
 import { codaDataHandlers } from '../features/coda/coda-data.handlers.ts'
 import { codaLinkHandlers } from '../features/coda/coda-link.handlers.ts'
+import { pageLinkHandlers } from '../features/coda/page-link.handlers.ts'
 import { routineHandlers } from '../features/competition/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/competition/routine-batch.handlers.ts'
 import { confirmationHandlers } from '../features/confirmation-page/confirmation.handlers.ts'
@@ -134,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...critiqueHandlers,
   ...codaLinkHandlers,
   ...codaDataHandlers,
+  ...pageLinkHandlers,
   ...judgingHandlers,
   ...liveHandlers,
   ...scoreDeskHandlers,

@@ -5,8 +5,9 @@ export const critiqueRefusals = {
     rule: 'CRIT-09',
     message: 'Critiques can be shared after the event, once they are available.',
   },
-  CRITIQUE_LINKS: {
-    rule: 'CRIT-09',
+  CODA_NOT_SHARED: { rule: 'CODA-02', message: 'This can be shared after the event.' },
+  CODA_LINKS: {
+    rule: 'CODA-02',
     message: 'At most {most} links work at the same time: please revoke one that nobody needs any more.',
   },
   CRITIQUE_LINE: {

@@ -143,6 +143,7 @@ const access: Record<string, keyof typeof expected> = {
   '/access-codes': 'all',
   '/music': 'all',
   '/coda/critiques': 'all',
+  '/coda/data': 'all',
   '/coda/critiques/:token': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',

@@ -217,7 +217,7 @@ describe('CRIT-09 who shares', () => {
        select purpose, token_hash || n, registration_id, routine_ids, created_by, created_at, expires_at
        from public_link, generate_series(1, 99) as n where purpose = 'critiques'`,
     )
-    expect((await make([second()])).error?.violations).toMatchObject([{ code: 'CRITIQUE_LINKS' }])
+    expect((await make([second()])).error?.violations).toMatchObject([{ code: 'CODA_LINKS' }])
     expect((await make([second()], id)).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import { MOST_CODA_LINKS } from './coda-link.model.ts'
-import { checkSharing, mayShare } from './coda-link.rules.ts'
+import { checkPageSharing, checkSharing, mayShare, maySharePage } from './coda-link.rules.ts'
 import { linkedNames } from './linked-names.rules.ts'
 
 const dates = { start_date: '2026-10-23', end_date: '2026-10-25', timezone: 'America/New_York' }
@@ -36,7 +36,7 @@ describe('CRIT-09 when critiques are shared', () => {
   const links = (count: number) => Array.from({ length: count }, () => open)
   test.each([
     ['one below the limit', links(MOST_CODA_LINKS - 1), []],
-    ['at the limit', links(MOST_CODA_LINKS), ['CRITIQUE_LINKS']],
+    ['at the limit', links(MOST_CODA_LINKS), ['CODA_LINKS']],
     [
       'revoked ones are not counted',
       links(MOST_CODA_LINKS).map((link) => ({ ...link, revoked_at: '2026-10-30T00:00:00.000Z' })),
@@ -49,6 +49,26 @@ describe('CRIT-09 when critiques are shared', () => {
     ],
   ])('with links that work: %s', (_what, present, codes) => {
     expect(checkSharing(city({ critiques: true }), present, at).map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('CODA-02 when a page is shared as a whole', () => {
+  test.each([
+    ['its last moment', city({}), '2026-10-26T03:59:59Z', ['CODA_NOT_SHARED']],
+    ['the moment it is over', city({}), '2026-10-26T04:00:00Z', []],
+    ['with CODA off', city({}, { coda: false }), '2026-11-01T00:00:00Z', ['CODA_NOT_SHARED']],
+    ['without a competition', city({ no_competition: true }), '2026-11-01T00:00:00Z', ['CODA_NOT_SHARED']],
+  ])('%s', (_when, tourDate, at, codes) => {
+    expect(maySharePage(tourDate, new Date(at))).toBe(codes.length === 0)
+    expect(checkPageSharing(tourDate, [], new Date(at)).map(({ code }) => code)).toEqual(codes)
+  })
+  test('with 99 links that work, and with 100', () => {
+    const link = { expires_at: '2027-01-01T00:00:00.000Z', revoked_at: null }
+    const codes = (count: number) =>
+      checkPageSharing(city({}), Array(count).fill(link), new Date('2026-11-01T00:00:00Z')).map(
+        ({ code }) => code,
+      )
+    expect([codes(MOST_CODA_LINKS - 1), codes(MOST_CODA_LINKS)]).toEqual([[], ['CODA_LINKS']])
   })
 })
 

@@ -1,4 +1,5 @@
 // The Data page of CODA: every figure and chart of E§2, each with its words.
+import type { ReactNode } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,7 +34,13 @@ const nothing = {
 /** E§2: highest-scoring genres. */
 const FIRST_GENRES = 3
 
-export function DataRoom({ shown: { gate, data, trend } }: { shown: CodaData }) {
+interface DataRoomProps {
+  shown: CodaData
+  /** Below everything. */
+  children?: ReactNode
+}
+
+export function DataRoom({ shown: { gate, data, trend }, children }: DataRoomProps) {
   if (data === null)
     return (
       <PageContent>
@@ -61,6 +68,7 @@ export function DataRoom({ shown: { gate, data, trend } }: { shown: CodaData }) 
           </Stack>
         </Columns>
         {trend.length > 0 && <Trend trend={trend} />}
+        {children}
       </Stack>
     </PageContent>
   )

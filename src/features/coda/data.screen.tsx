@@ -7,6 +7,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { loadCodaData } from './coda-data.contract.ts'
 import { DataRoom } from './data-room.tsx'
+import { PageLinks } from './page-links.tsx'
 
 export function DataScreen() {
   const { id: registration_id, tour_date } = useEventPage()
@@ -14,5 +15,11 @@ export function DataScreen() {
   const { data, error } = useLoaded(loadCodaData, { registration_id }, { staleTime: 0 })
   if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
   if (data.gate === 'none') return <Navigate to={`/event/${registration_id}/overview`} replace />
-  return <DataRoom shown={data} />
+  return (
+    <DataRoom shown={data}>
+      <PageLinks registration_id={registration_id} page="data">
+        Whoever has it sees these figures as they are then, without your other seasons and without an account.
+      </PageLinks>
+    </DataRoom>
+  )
 }

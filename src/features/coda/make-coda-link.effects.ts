@@ -12,6 +12,7 @@ import { listRoutines } from '../routines/routine.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { CODA_LINK_DAYS, type CritiqueLink } from './coda-link.model.ts'
 import { checkSharing } from './coda-link.rules.ts'
+import type { SharedPage } from './page-link.model.ts'
 
 /** The newest first, as their owner sees them. */
 export async function listCritiqueLinksOf(
@@ -35,17 +36,29 @@ interface Wanted {
   replaces: number | null
 }
 
-async function insertLink(tx: Transaction, context: RequestContext, registration_id: number, wanted: Wanted) {
+interface NewLink {
+  page: 'critiques' | SharedPage
+  registration_id: number
+  /** None = the page as a whole. */
+  routine_ids: readonly number[]
+}
+
+/** With its address, which has the token: nobody is told it again. */
+export async function insertCodaLink(
+  tx: Transaction,
+  context: RequestContext,
+  { page, registration_id, routine_ids }: NewLink,
+): Promise<{ id: number; url: string }> {
   const { token, token_hash } = newToken()
   const created_at = context.clock.now()
   const id = await insertPublicLink(tx, {
-    ...{ purpose: 'critiques', token_hash, registration_id, created_at },
-    routine_ids: [...new Set(wanted.routine_ids)],
+    ...{ purpose: page, token_hash, registration_id, created_at },
+    routine_ids: [...new Set(routine_ids)],
     expires_at: addHours(created_at, CODA_LINK_DAYS * 24),
     created_by: accountOf(context).id,
   })
   // Behind '#', so that no server's log has it.
-  return { id, url: `${context.origin}/coda/critiques#token=${token}` }
+  return { id, url: `${context.origin}/coda/${page}#token=${token}` }
 }
 
 /** Throws NOT_FOUND where one is not among them. */
@@ -74,7 +87,8 @@ export async function makeLinkOf(context: RequestContext, owned: Owned, wanted: 
     failOn(checkSharing(tourDate, others, at))
     amongThese(wanted.routine_ids, routines)
     if (wanted.replaces !== null) await revokePublicLink(tx, { id: wanted.replaces, registration_id }, at)
-    const made = await insertLink(tx, context, registration_id, wanted)
+    const { routine_ids } = wanted
+    const made = await insertCodaLink(tx, context, { page: 'critiques', registration_id, routine_ids })
     return { ...made, links: await listCritiqueLinksOf(tx, registration_id) }
   })
 }

@@ -9,6 +9,7 @@ import { loadSharedLink } from '../public-link/public-link.queries.ts'
 import { linkState } from '../public-link/public-link.rules.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
+import type { SharedPage } from './page-link.model.ts'
 
 const DEAD = {
   expired: 'This link has expired. Please ask whoever sent it for a new one.',
@@ -16,7 +17,11 @@ const DEAD = {
 }
 
 /** Tries that lead nowhere are counted for the network they come from (SHARE-07). Throws LINK_INVALID. */
-export async function openCodaLink(context: RequestContext, purpose: 'critiques', token: string) {
+export async function openCodaLink(
+  context: RequestContext,
+  purpose: 'critiques' | SharedPage,
+  token: string,
+) {
   const { address, clock, database, doing, request_id } = context
   const attempt = linkAttempt(address)
   await takeAttempt(context, [attempt])

@@ -8,6 +8,7 @@ import type { RefusalCode } from '../../shared/refusals.ts'
 type Elsewhere =
   | `JUDGE_${string}`
   | `CRITIQUE_${string}`
+  | `CODA_${string}`
   | `VIDEO_CRITIQUES_${string}`
   | `NAME_${string}`
   | 'GENDER_REQUIRED'

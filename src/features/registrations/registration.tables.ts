@@ -153,7 +153,14 @@ export const publicLinkTable = pgTable(
     /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, a list (waivers, access codes, music), one routine's music, or critiques. */
     purpose: text()
       .$type<
-        'registration' | 'dancer' | 'waivers' | 'access-codes' | 'music' | 'music-upload' | 'critiques'
+        | 'registration'
+        | 'dancer'
+        | 'waivers'
+        | 'access-codes'
+        | 'music'
+        | 'music-upload'
+        | 'critiques'
+        | 'data'
       >()
       .notNull(),
     token_hash: text().notNull().unique(),

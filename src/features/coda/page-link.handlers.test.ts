@@ -1,0 +1,102 @@
+// CODA-02: a link to a page of CODA shows it to whoever has it, as it is then, and is its owner's to make and to end.
+import { beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { loadCodaData } from './coda-data.contract.ts'
+import { openCritiqueLink } from './coda-link.contract.ts'
+import { listPageLinks, makePageLink, openDataLink, revokePageLink } from './page-link.contract.ts'
+
+const NOW = '2026-11-20T17:00:00.000Z'
+const server = useTestServer({ demo: true, now: NOW })
+const registration_id: number = demoRegistrations.big_past_denver
+const CITY = demoTourDates.past_meridian_denver
+const mine = { registration_id, page: 'data' } as const
+const sql = (text: string, values: unknown[] = []) =>
+  server.database.$client.query(text, values).then(({ rows }) => rows)
+
+let token: string
+beforeAll(async () => {
+  token = await server.tokenOf(demoAccounts.big)
+})
+beforeEach(async () => {
+  server.setTime(NOW)
+  await sql("delete from public_link where purpose in ('data', 'critiques')")
+  await sql('delete from sign_in_attempt')
+})
+
+async function made() {
+  const { output } = await server.call(makePageLink, mine, { token })
+  return { ...output, link: /\/coda\/data#token=([\w-]{20,})$/.exec(output.url)?.[1] ?? '' }
+}
+const open = (link: string) => server.call(openDataLink, { token: link })
+
+it('shows the figures of its owner without the owner’s other seasons, and without an account', async () => {
+  const { link } = await made()
+  const { output } = await open(link)
+  const own = (await server.call(loadCodaData, { registration_id }, { token })).output
+  expect(own.trend.length).toBeGreaterThan(0)
+  expect(output.shown).toEqual({ ...own, trend: [] })
+  expect(output).toMatchObject({
+    event: { event_city: 'Denver, CO' },
+    expires_at: '2027-05-19T17:00:00.000Z',
+  })
+  expect(JSON.stringify(output)).not.toMatch(/@|registration_id/)
+})
+
+it('opens no critiques', async () => {
+  const { link } = await made()
+  expect((await server.call(openCritiqueLink, { token: link })).error?.code).toBe('LINK_INVALID')
+})
+
+it('shows no figures while nothing is released, and opens nothing where CODA is off', async () => {
+  const { link } = await made()
+  await sql('update result_release set released_at = null where tour_date_id = $1', [CITY])
+  expect((await open(link)).output.shown).toEqual({ gate: 'later', data: null, trend: [] })
+  await sql('update result_release set released_at = proposed_at where tour_date_id = $1', [CITY])
+  await sql(`update tour_date set mybtf = mybtf || '{"coda": false}' where id = $1`, [CITY])
+  expect((await open(link)).error?.code).toBe('LINK_INVALID')
+  const refused = await server.call(makePageLink, mine, { token })
+  expect(refused.error?.violations).toMatchObject([{ code: 'CODA_NOT_SHARED' }])
+  await sql(`update tour_date set mybtf = mybtf || '{"coda": true}' where id = $1`, [CITY])
+  expect((await open(link)).status).toBe(200)
+})
+
+it('is ended by its owner, by its time, and guessed by nobody', async () => {
+  const first = await made()
+  const second = await made()
+  const link_id = second.links[0]?.id ?? 0
+  const { output } = await server.call(revokePageLink, { ...mine, link_id }, { token })
+  expect(output.links.map(({ revoked_at }) => revoked_at)).toEqual([NOW, null])
+  expect((await open(second.link)).error).toMatchObject({ code: 'LINK_INVALID', message: /revoked/ })
+  expect((await open(first.link)).status).toBe(200)
+  server.setTime('2027-05-19T16:59:59.999Z')
+  expect((await open(first.link)).status).toBe(200)
+  server.setTime('2027-05-19T17:00:00.000Z')
+  expect((await open(first.link)).error).toMatchObject({ code: 'LINK_INVALID', message: /expired/ })
+  expect((await open('x'.repeat(43))).error?.code).toBe('LINK_INVALID')
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['another studio', 'studio', 403],
+  ['a parent', 'parent', 403],
+  ['the office', 'staff', 403],
+] as const)('is not made, listed or revoked by %s', async (_who, account, status) => {
+  const as = account ? { token: await server.tokenOf(demoAccounts[account]) } : {}
+  const link_id = (await made()).links[0]?.id ?? 0
+  for (const call of [
+    server.call(makePageLink, mine, as),
+    server.call(listPageLinks, mine, as),
+    server.call(revokePageLink, { ...mine, link_id }, as),
+  ])
+    expect((await call).status).toBe(status)
+})
+
+it('is not revoked through another registration', async () => {
+  const { link, links } = await made()
+  const elsewhere = { registration_id: demoRegistrations.studio_past_columbus, page: 'data' } as const
+  const as = { token: await server.tokenOf(demoAccounts.studio) }
+  const wanted = { ...elsewhere, link_id: links[0]?.id ?? 0 }
+  expect((await server.call(revokePageLink, wanted, as)).error?.code).toBe('NOT_FOUND')
+  expect((await open(link)).status).toBe(200)
+})
