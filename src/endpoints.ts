@@ -5,6 +5,7 @@ import * as affiliation from './features/accounts/affiliation.contract.ts'
 import * as attendee from './features/attendees/attendee.contract.ts'
 import * as lastLevels from './features/attendees/last-levels.contract.ts'
 import * as audit from './features/audit/audit.contract.ts'
+import * as awardDesk from './features/award-desk/award-desk.contract.ts'
 import * as codaData from './features/coda/coda-data.contract.ts'
 import * as codaLink from './features/coda/coda-link.contract.ts'
 import * as pageLink from './features/coda/page-link.contract.ts'
@@ -129,6 +130,7 @@ export const endpoints = {
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),
+  'award-desk': promisesOf(awardDesk),
   'score-desk': promisesOf(critiqueDesk, scoreDesk),
   'second-factor': promisesOf(secondFactor, secondStep),
   shares: promisesOf(share),

@@ -3,6 +3,7 @@ import { accessCodePersonal } from './features/access-codes/access-code.personal
 import { accountPersonal } from './features/accounts/account.personal.ts'
 import { attendeePersonal } from './features/attendees/attendee.personal.ts'
 import { lookPersonal } from './features/audit/look.personal.ts'
+import { givenAwardPersonal } from './features/awards/given-award.personal.ts'
 import { bestDancerPersonal } from './features/best-dancers/best-dancer.personal.ts'
 import { confirmationPersonal } from './features/confirmations/confirmation.personal.ts'
 import { critiquePersonal } from './features/critiques/critique.personal.ts'
@@ -61,6 +62,7 @@ export const personalData: readonly PersonalTable[] = [
   ...critiquePersonal,
   ...scorePersonal,
   ...livePersonal,
+  ...givenAwardPersonal,
   ...routinePersonal,
   ...waitingListPersonal,
   ...mediaPassPersonal,

@@ -125,6 +125,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/live/:id': () => import('./features/live/stage-desk.screen.tsx'),
     '/staff/critiques/:id': () => import('./features/critiques/preview-critiques.screen.tsx'),
     '/staff/critiques/:id/data': () => import('./features/coda/preview-data.screen.tsx'),
+    '/staff/scores/:id/awards': () => import('./features/award-desk/award-desk.screen.tsx'),
     '/staff/results': () => import('./features/results/released-cities.screen.tsx'),
     '/staff/results/:id': () => import('./features/results/release-desk.screen.tsx'),
     '/staff/surveys': () => import('./features/survey-desk/survey-desk.screen.tsx'),

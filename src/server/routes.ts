@@ -4,6 +4,7 @@ import { accessCodeHandlers } from '../features/access-code-page/access-code.han
 import { closeAccountHandlers } from '../features/account-desk/close-account.handlers.ts'
 import { officeAccountHandlers } from '../features/account-desk/office-account.handlers.ts'
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
+import { awardDeskHandlers } from '../features/award-desk/award-desk.handlers.ts'
 import { codaDataHandlers } from '../features/coda/coda-data.handlers.ts'
 import { codaLinkHandlers } from '../features/coda/coda-link.handlers.ts'
 import { pageLinkHandlers } from '../features/coda/page-link.handlers.ts'
@@ -139,6 +140,7 @@ export const handlers: readonly Handler[] = [
   ...judgingHandlers,
   ...liveHandlers,
   ...scoreDeskHandlers,
+  ...awardDeskHandlers,
   ...critiqueDeskHandlers,
   ...videoDeskHandlers,
   ...waiverDeskHandlers,

@@ -18,6 +18,15 @@ export const scoreRefusals = {
     rule: 'AWARD-02',
     message: '{lower} ends at {ends}, where {upper} has begun: some totals would have two awards.',
   },
+  AWARD_TO: { rule: 'RESULTS-08', message: 'Please choose who is given it.' },
+  AUDITION_PANEL: {
+    rule: 'AUDITION-02',
+    message: 'An audition has three judges in ballet and three in jazz.',
+  },
+  AUDITION_SEAT: {
+    rule: 'AUDITION-02',
+    message: 'Each judge of the audition gives one score; say first who judges.',
+  },
   PANEL_SIZE: { rule: 'PANEL-01', message: 'A panel has three or four judges.' },
   PANEL_POSITIONS: { rule: 'PANEL-01', message: 'The judges are numbered from 1, each once.' },
   PANEL_TEACHERS: { rule: 'PANEL-01', message: 'A panel has one teacher judge at most.' },

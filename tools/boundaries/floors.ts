@@ -94,6 +94,7 @@ export const house: Plan = {
     ],
     [
       'what follows from it',
+      'awards',
       'results',
       'recordings',
       'live',
@@ -120,6 +121,7 @@ export const house: Plan = {
       'judging',
       'score-desk',
       'video-desk',
+      'award-desk',
       'survey-desk',
       'door',
     ],

@@ -64,6 +64,8 @@ beforeAll(async () => {
       roster: 'there',
       score_correction: scored,
       critique: scored,
+      audition_score: { style: 'ballet', position: 1 },
+      given_award: { kind: 'scholarship', registrations_routine_id: null, registration_id: null },
       judge_entry: { ...scored, outcome: 'taken' },
       office_look: { named: JSON.stringify({ search: NAME }) },
       // Of questions and events there are rows already.

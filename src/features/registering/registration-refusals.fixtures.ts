@@ -10,6 +10,8 @@ type Elsewhere =
   | `CRITIQUE_${string}`
   | `CODA_${string}`
   | `VIDEO_CRITIQUES_${string}`
+  // Of the office's awards: award-desk.handlers.test.ts tries them.
+  | `AUDITION_${string}`
   | `NAME_${string}`
   | 'GENDER_REQUIRED'
   | 'BIRTHDATE_INVALID'

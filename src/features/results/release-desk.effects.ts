@@ -5,11 +5,14 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { auditionDifferences, lackingScores, placeDancers } from '../awards/audition.rules.ts'
+import { computeAuditionAgain } from '../awards/given-award.queries.ts'
+import { type Awards, loadAwards } from '../awards/load-awards.effects.ts'
 import { checkAwardRanges } from '../scores/award.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
-import type { Releasable, ReleaseDesk } from './release.model.ts'
+import type { Notice, Releasable, ReleaseDesk } from './release.model.ts'
 import { checksBefore, computedFirst, differencesOf } from './release.rules.ts'
 import {
   computeAgain,
@@ -30,6 +33,13 @@ const hashOf = (computed: readonly unknown[]) =>
 
 const NOTHING = 'There is nothing to release here.'
 
+/** AUDITION-02: of whom a score is missing; awards go out with all results. */
+const auditionNotices = (dancers: Awards['dancers']): Notice[] =>
+  lackingScores(dancers).map(({ fname, lname }) => ({
+    ...{ kind: 'audition' as const, bars: true, id: null },
+    words: `The audition of ${fname} ${lname}: a score is missing`,
+  }))
+
 interface Part {
   performance_division_id: number | null
   name: string
@@ -38,21 +48,36 @@ interface Part {
 async function loadRelease(connection: Connection, tour_date_id: number) {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [scored, releases, second] = await Promise.all([
+  const [scored, releases, second, awards, auditionAgain] = await Promise.all([
     loadScored(connection, tourDate),
     listReleases(connection, tour_date_id),
     computeAgain(connection, tour_date_id),
+    loadAwards(connection, tour_date_id),
+    computeAuditionAgain(connection, tour_date_id),
   ])
   const routines = scored.routines.map((routine) => ({
     ...routine,
     scratched: routine.scratched_at !== null,
   }))
   const first = computedFirst(routines, scored.ranked)
+  const auditions = placeDancers(awards.dancers).map(
+    ({ id, ballet_total, jazz_total, total_score, place }) => ({
+      id,
+      ballet_total,
+      jazz_total,
+      total_score,
+      place,
+    }),
+  )
+  const dancerNames = new Map(awards.dancers.map(({ id, fname, lname }) => [id, `${fname} ${lname}`]))
   const names = new Map(routines.map(({ id, name }) => [id, name]))
   return {
-    ...{ tourDate, scored, releases, routines, first },
-    notices: checksBefore(routines, scored.judges, scored.ranked),
-    differences: differencesOf(first, second, (id) => names.get(id) ?? String(id)),
+    ...{ tourDate, scored, releases, routines, first, awards, auditions },
+    notices: [...checksBefore(routines, scored.judges, scored.ranked), ...auditionNotices(awards.dancers)],
+    differences: [
+      ...differencesOf(first, second, (id) => names.get(id) ?? String(id)),
+      ...auditionDifferences(auditions, auditionAgain, (id) => dancerNames.get(id) ?? String(id)),
+    ],
   }
 }
 type Loaded = Awaited<ReturnType<typeof loadRelease>>
@@ -75,12 +100,21 @@ function partFrom(loaded: Loaded, { performance_division_id: division }: Part) {
   const ids = new Set(routines.map(({ id }) => id))
   const barred = [
     ...(routines.some(({ scratched }) => !scratched) ? [] : [NOTHING]),
-    ...loaded.notices.filter(({ bars, id }) => bars && id !== null && ids.has(id)).map(({ words }) => words),
+    ...loaded.notices
+      .filter(
+        ({ bars, id, kind }) =>
+          bars && (id === null ? kind === 'audition' && division === null : ids.has(id)),
+      )
+      .map(({ words }) => words),
     ...checkAwardRanges(loaded.scored.ranges, loaded.scored.terms.step).map(({ message }) => message),
     ...loaded.differences,
   ]
   const release = loaded.releases.find(({ performance_division_id }) => performance_division_id === division)
-  const results_hash = hashOf(loaded.first.filter(({ id }) => ids.has(id)))
+  const given = loaded.awards.given.map(({ id, kind, award }) => ({ id, kind, award }))
+  const results_hash = hashOf([
+    ...loaded.first.filter(({ id }) => ids.has(id)),
+    ...(division === null ? [...given, ...loaded.auditions] : []),
+  ])
   return { routines, barred, release, results_hash }
 }
 

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
 
-export const noticeKinds = ['missing', 'skipped', 'far', 'average', 'tie_broken', 'shared'] as const
+export const noticeKinds = [
+  'missing',
+  'skipped',
+  'far',
+  'average',
+  'tie_broken',
+  'shared',
+  'audition',
+] as const
 
 export const noticeModel = z.object({
   kind: z.enum(noticeKinds),

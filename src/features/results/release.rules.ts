@@ -24,6 +24,12 @@ export function isReleased(releases: readonly Release[], performance_division_id
 export const isAllReleased = (releases: readonly Release[], divisions: readonly number[]) =>
   divisions.every((division) => isReleased(releases, division))
 
+/** RESULTS-08: awards, scholarships and auditions are released with all results, not with a division. */
+export const awardsReleased = (releases: readonly Release[]) =>
+  releases.some(
+    ({ performance_division_id, released_at }) => performance_division_id === null && released_at !== null,
+  )
+
 interface Checked {
   id: number
   name: string

@@ -6,7 +6,7 @@ import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
-import { giveResults } from './give-results.effects.ts'
+import { giveResults, loadResultsOf } from './give-results.effects.ts'
 import { loadScoring } from './load-scoring.effects.ts'
 import {
   listResultsDesk,
@@ -46,8 +46,8 @@ export const resultsHandlers = [
   ),
 
   handle(loadResults, async ({ registration_id }, { database, clock }, owned) => {
-    const { tourDate, scoring } = await loadScoring(database, owned.registration_id.tour_date_id)
-    return shownResults(scoring, tourDate, registration_id, clock.now())
+    const { tour_date_id } = owned.registration_id
+    return (await loadResultsOf(database, tour_date_id, registration_id, clock.now())).results
   }),
 
   handle(loadScores, async ({ registrations_routine_id }, { database, clock }, owned) => {

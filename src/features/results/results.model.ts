@@ -1,6 +1,7 @@
 // The results of a tour date as a studio sees them: rankings, high scores, and its own routines with what made their totals.
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
+import { shownAwardsModel } from '../awards/shown-awards.model.ts'
 import { pointsField } from '../scores/points.model.ts'
 
 export const placedRoutineModel = z.object({
@@ -72,7 +73,7 @@ export type OwnResult = z.infer<typeof ownResultModel>
 /** Why there is nothing to see yet, or whether everything is there. */
 export const resultStates = ['before', 'unreleased', 'some', 'all'] as const
 
-export const resultsModel = z.object({
+export const routineResultsModel = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
@@ -84,6 +85,9 @@ export const resultsModel = z.object({
   high_scores_by_age: z.array(highScoreModel),
   high_scores_by_division: z.array(highScoreModel),
 })
+export type RoutineResults = z.infer<typeof routineResultsModel>
+
+export const resultsModel = routineResultsModel.extend(shownAwardsModel.shape)
 export type Results = z.infer<typeof resultsModel>
 
 /** What whoever has the code of a result page sees: what the page should say. */

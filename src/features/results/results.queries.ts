@@ -1,5 +1,5 @@
 // Reads and writes releases and corrections, and computes the results a second time, in SQL.
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -134,6 +134,20 @@ export async function listOwnersOf(connection: Connection, routines: readonly nu
     .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .where(sql`${registrationsRoutineTable.id} = any(${sql.param([...routines])}::integer[])`)
+    .orderBy(asc(registrationTable.id))
+}
+
+/** The accounts of these registrations, which are written to. */
+export async function listAccountsOf(connection: Connection, registrations: readonly number[]) {
+  return connection
+    .select({
+      registration_id: registrationTable.id,
+      mybtf_user_id: accountTable.id,
+      email: accountTable.email,
+    })
+    .from(registrationTable)
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .where(inArray(registrationTable.id, [...registrations]))
     .orderBy(asc(registrationTable.id))
 }
 

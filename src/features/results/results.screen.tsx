@@ -12,6 +12,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { makeReportToken } from '../confirmations/confirmation.contract.ts'
 import { saveFile } from '../papers/download-paper.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
+import { AuditionResults, GivenAwards } from './given-awards.tsx'
 import { OwnResults } from './own-results.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { loadResults } from './results.contract.ts'
@@ -51,14 +52,16 @@ function Released({ results }: { results: Results }) {
           <Stack>
             <Row align="between">
               <Heading level={2} id="own-results">
-                Your routines
+                {own.some(({ award }) => award) ? 'Adjudicated awards' : 'Your routines'}
               </Heading>
               {own.length > 0 && <DownloadResults />}
             </Row>
             <OwnResults own={own} />
           </Stack>
         </section>
+        <AuditionResults results={results} />
         {rankings.length > 0 && <Rankings rankings={rankings} />}
+        <GivenAwards results={results} />
         {high_scores_by_age.length > 0 && (
           <Columns least="20rem">
             <TitledCard title="High score by age">

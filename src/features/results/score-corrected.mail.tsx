@@ -9,7 +9,9 @@ export interface ScoreCorrected {
     start_date: string | null
     end_date: string | null
   }
-  /** '12a Night Shift' */
+  /** What was corrected: a score where nothing else is said. */
+  subject?: 'score' | 'award'
+  /** '12a Night Shift', 'Best Costume' */
   corrected: string
   reason: string
   /** Of the studio's own routines, with what they were and are now. */
@@ -18,17 +20,19 @@ export interface ScoreCorrected {
 }
 
 export function renderScoreCorrected(mail: ScoreCorrected): RenderedMail {
-  const { tour_date, corrected, reason, changes, results_url } = mail
+  const { tour_date, corrected, reason, changes, results_url, subject = 'score' } = mail
   const where = `${tour_date.event.name} ${tour_date.event_city}`
+  const title = subject === 'score' ? 'A score was corrected' : 'An award was corrected'
+  const what = subject === 'score' ? `the score of ${corrected}` : corrected
   return renderMail({
-    subject: `${where}: a score was corrected`,
+    subject: `${where}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     preview: changes.map(({ name, after }) => `${name}: ${after}`).join('; '),
-    heading: 'A score was corrected',
+    heading: title,
     accent: tour_date.event.accent,
     blocks: [
       {
         kind: 'paragraph',
-        text: `In the results of ${where}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, our office has corrected the score of ${corrected}: ${reason}`,
+        text: `In the results of ${where}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, our office has corrected ${what}: ${reason}`,
       },
       {
         kind: 'facts',

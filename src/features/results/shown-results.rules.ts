@@ -15,7 +15,7 @@ import { scoresOf } from '../scores/total-score.rules.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { isAllReleased, isReleased } from './release.rules.ts'
-import type { OwnResult, PlacedRoutine, Results, ShownRanking } from './results.model.ts'
+import type { OwnResult, PlacedRoutine, RoutineResults, ShownRanking } from './results.model.ts'
 
 interface StagedRoutine {
   id: number
@@ -167,7 +167,12 @@ interface City {
 }
 
 /** RESULTS-06: nothing before the event has ended, then what is released (RESULTS-01); high scores once everything is. */
-export function shownResults(scoring: Scoring, city: City, registration_id: number, at: Date): Results {
+export function shownResults(
+  scoring: Scoring,
+  city: City,
+  registration_id: number,
+  at: Date,
+): RoutineResults {
   const { prices, ranked, releases, routines } = scoring
   const ended = hasEnded(city, at)
   const released = ended

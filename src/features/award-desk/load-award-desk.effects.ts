@@ -1,0 +1,64 @@
+// Loads what the office sees of the awards and the audition of a tour date.
+import type { Connection } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { placeDancers } from '../awards/audition.rules.ts'
+import { recipientOf } from '../awards/award-words.rules.ts'
+import { loadAwards } from '../awards/load-awards.effects.ts'
+import { awardsReleased } from '../results/release.rules.ts'
+import { listReleases } from '../results/results.queries.ts'
+import { shownDate } from '../scores/list-scored-dates.effects.ts'
+import { listStaged, loadScoringVersion, loadTerms } from '../scores/score.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import type { AwardDesk, DeskDancer } from './award-desk.model.ts'
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+
+/** Throws NOT_FOUND. */
+export async function loadAwardDeskOf(connection: Connection, tour_date_id: number) {
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  if (!tourDate) throw new Failure('NOT_FOUND')
+  const [awards, releases, staged, terms, version] = await Promise.all([
+    loadAwards(connection, tour_date_id),
+    listReleases(connection, tour_date_id),
+    listStaged(connection, tour_date_id),
+    loadTerms(connection, tourDate),
+    loadScoringVersion(connection, tour_date_id),
+  ])
+  const { given, dancers, audition_judges, award_corrections } = awards
+  const placed = new Map(placeDancers(dancers).map((dancer) => [dancer.id, dancer]))
+  const registrants = new Map(
+    [...staged, ...dancers].map(({ registration_id, registrant_name }) => [registration_id, registrant_name]),
+  )
+  const desk: AwardDesk = {
+    ...shownDate(tourDate),
+    ...{ terms, audition_judges, version },
+    awards: given.map(({ id, kind, award, registration_id, registrant_name, ...to }) => ({
+      ...{ id, kind, award, registration_id, registrant_name },
+      to: recipientOf({ kind, registrant_name, ...to }),
+    })),
+    dancers: dancers.map(
+      ({ id, fname, lname, level, registration_id, registrant_name, scores }): DeskDancer => {
+        const { ballet_total, jazz_total, total_score, place, shared } = placed.get(id) ?? {}
+        return {
+          ...{ id, name: `${fname} ${lname}`, level, registration_id, registrant_name, scores },
+          ballet_total: ballet_total ?? null,
+          jazz_total: jazz_total ?? null,
+          total_score: total_score ?? null,
+          place: place ?? null,
+          shared: shared ?? false,
+        }
+      },
+    ),
+    routines: staged.map(({ id, name, number, has_a }) => ({
+      id,
+      name: `${number === null ? '' : `${number}${has_a ? 'A' : ''} `}${name}`,
+    })),
+    registrants: [...registrants].map(([id, name]) => ({ id, name })).sort(byName),
+    released: awardsReleased(releases),
+    corrections: award_corrections.map(({ registration_id: _whose, made_at, ...correction }) => ({
+      ...correction,
+      made_at: made_at.toISOString(),
+    })),
+  }
+  return { tourDate, desk }
+}

@@ -1,0 +1,22 @@
+// Says to whom an award was given.
+import type { GivenAwardKind } from './given-award.model.ts'
+
+interface Recipient {
+  kind: GivenAwardKind
+  routine_name: string | null
+  number: number | null
+  has_a: boolean | null
+  fname: string | null
+  lname: string | null
+  registrant_name: string
+}
+
+/** '12A Night Shift', 'Harbor Street Dance', 'Mia Alvarez' */
+export function recipientOf(given: Recipient, registrant = given.registrant_name): string {
+  const { kind, routine_name, number, has_a, fname, lname } = given
+  if (kind === 'studio') return registrant
+  if (kind === 'scholarship') return `${fname ?? ''} ${lname ?? ''}`.trim() || '–'
+  return [number === null ? '' : `${number}${has_a ? 'A' : ''}`, routine_name ?? '–']
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,19 @@
+// Loads what is given at a tour date beside the awards of the totals.
+import type { Connection } from '../../server/database.ts'
+import {
+  listAuditionJudges,
+  listAwardCorrections,
+  listDancers,
+  listGivenAwards,
+} from './given-award.queries.ts'
+
+export async function loadAwards(connection: Connection, tour_date_id: number) {
+  const [given, dancers, audition_judges, award_corrections] = await Promise.all([
+    listGivenAwards(connection, tour_date_id),
+    listDancers(connection, tour_date_id),
+    listAuditionJudges(connection, tour_date_id),
+    listAwardCorrections(connection, tour_date_id),
+  ])
+  return { given, dancers, audition_judges, award_corrections }
+}
+export type Awards = Awaited<ReturnType<typeof loadAwards>>
