@@ -18,6 +18,12 @@ export const bestDancerRefusals = {
     rule: 'SCHOLARSHIP-03',
     message: 'This option came with the scholarship being removed. Please choose another one, or none.',
   },
+  BEST_DANCER_NOT_ONE_DAY: {
+    rule: 'ATTENDEE-07',
+    message:
+      '{name} competes with “{option}”, and one day dancers are ineligible to compete. ' +
+      'Please choose another option on {step} first.',
+  },
   PHOTO_NOT_INCLUDED: { rule: 'PHOTO-05', message: '{name}’s option doesn’t include a photo.' },
   JACKET_NOT_INCLUDED: { rule: 'BESTDANCER-09', message: 'This option doesn’t include a garment.' },
   JACKET_CLOSED: { rule: 'BESTDANCER-05', message: '{Garments} can no longer be changed.' },

@@ -1,7 +1,9 @@
 // ATTENDEE-12 to ATTENDEE-18: what one choice does to the others, what is refused, and whom a batch adds.
+
 import { describe, expect, test } from 'vitest'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
 import { attendeeFormOf } from './attendee.model.ts'
@@ -137,10 +139,17 @@ describe('ATTENDEE-13 the college discount follows the level', () => {
 describe('ATTENDEE-14 scholarships', () => {
   test('those that are given are listed, with the one that is held', () => {
     const ids = (held: number | null) =>
-      scholarshipsFor(held, meridianPrices.vip_types).map((type) => type.id)
+      scholarshipsFor(held, meridianPrices.vip_types, eventKinds.city!).map((type) => type.id)
     expect(ids(null)).toEqual([1, 2])
     expect(ids(1)).toEqual([1, 2])
     expect(ids(3)).toEqual([1, 2, 3])
+  })
+  test('CAST-01 where only cast or member scholarships may come no other is listed, but the one that is held', () => {
+    const types = meridianPrices.vip_types.map((type) => ({ ...type, cast_experience: type.id === 1 }))
+    const ids = (held: number | null) =>
+      scholarshipsFor(held, types, eventKinds['cast-experience']!).map((type) => type.id)
+    expect(ids(null)).toEqual([1])
+    expect(ids(2)).toEqual([1, 2])
   })
   test.each<[string, number | null, number | null, boolean]>([
     ['none', null, null, true],

@@ -4,6 +4,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList, VipType } from '../tours/price-list.model.ts'
 import { type Tier, tierOf } from '../tours/tier.rules.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { offeredTiers } from './attendee.rules.ts'
 import { offersCollege } from './attendee-discount.rules.ts'
@@ -55,7 +56,14 @@ export function hasFixedLevel(
   return vip_type_id !== null && variantOf(tour_date).scholarships_from === 'office'
 }
 
-/** The scholarships that may be given now, and the one that is held although it is given no longer (ATTENDEE-14). */
-export function scholarshipsFor(held: number | null, types: readonly VipType[]): VipType[] {
-  return types.filter((type) => type.active || type.id === held)
+/**
+ * The scholarships that may be given now, and the one that is held although it is given no longer (ATTENDEE-14); where dancers come only
+ * with one of the cast's or its members', no other (CAST-01).
+ */
+export function scholarshipsFor(
+  held: number | null,
+  types: readonly VipType[],
+  { dancers_need_scholarship: needed }: Pick<EventVariant, 'dancers_need_scholarship'>,
+): VipType[] {
+  return types.filter((type) => (type.active && (!needed || type.cast_experience)) || type.id === held)
 }

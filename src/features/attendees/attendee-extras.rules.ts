@@ -16,7 +16,7 @@ interface ExtrasPlace {
 export function extrasOf({ kind, tour_date, price_list }: ExtrasPlace) {
   const dancers = kind === 'dancer'
   return {
-    scholarship: dancers && scholarshipsFor(null, price_list.vip_types).length > 0,
+    scholarship: dancers && scholarshipsFor(null, price_list.vip_types, variantOf(tour_date)).length > 0,
     // Where the office awards them, an owner can but decline one (SCHOLARSHIP-01).
     awarded: variantOf(tour_date).scholarships_from === 'office',
     regional: dancers && tour_date.mybtf.attended_regional,

@@ -1,7 +1,6 @@
 // Who comes to the workshop, one row a person: every choice changed in place, or for many at once.
 
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { refusals } from '../../shared/refusals.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { inform } from '../../ui/dialogs.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -11,6 +10,7 @@ import { freeTeacherKeys } from '../fees/free-teachers.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { passStandings } from '../media-pass/pass-standing.rules.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { StudentIdDialog } from '../student-ids/student-id-dialog.tsx'
@@ -21,10 +21,12 @@ import { extrasOf } from './attendee-extras.rules.ts'
 import { kindWords } from './attendee-words.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { ForChosen } from './for-chosen.tsx'
+import { oneDayBar } from './one-day-bars.rules.ts'
 import { useRowErrors } from './row-errors.tsx'
 import { ScholarshipDialog } from './scholarship-dialog.tsx'
 import { useRegionalQuestion } from './use-regional-question.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
+import { virtualInProgramme } from './virtual-in-programme.rules.ts'
 import { type AttendeeEntry, entryOf } from './workshop-changes.rules.ts'
 
 interface AttendeeGridProps {
@@ -58,13 +60,12 @@ export function AttendeeGrid(props: AttendeeGridProps) {
   const change = (entries: AttendeeEntry[]) => {
     violations.clear()
     // R§4: "One-day is refused while the dancer competes". Said at once; whoever else was chosen is changed.
-    const competing = new Set(entriesOf(view).flatMap((routine) => routine.dancers))
-    const refused = entries.filter((entry) => entry.one_day && competing.has(entry.person_id))
-    draft.put(entries.filter((entry) => !refused.includes(entry)))
-    if (refused.length > 0) {
-      const body = refusals.COMPETING_NOT_ONE_DAY.message
-      void inform({ kind: 'attention', title: 'Sorry', body })
-    }
+    const bars = entries.map((entry) => oneDayBarOf(entry, rows, view))
+    draft.put(entries.filter((_, at) => bars[at] === null))
+    const words = new Set(bars.flatMap((bar) => bar?.message ?? []))
+    if (words.size > 0) void inform({ kind: 'attention', title: 'Sorry', body: [...words].join(' ') })
+    const online = becomesVirtual(entries, rows, view)
+    if (online.length > 0) void inform({ kind: 'info', title: 'Please check', body: online.join(' ') })
   }
   // The grid's callbacks stay the same, so that a change draws its own row only.
   const latest = useRef({ onRemove })
@@ -123,6 +124,26 @@ export function AttendeeGrid(props: AttendeeGridProps) {
       )}
     </>
   )
+}
+
+/** Why what is chosen for somebody cannot be: she would come for one day, and competes. */
+function oneDayBarOf(entry: AttendeeEntry, rows: readonly Attendee[], view: RegistrationView) {
+  const person = entry.one_day && rows.find(({ person_id }) => person_id === entry.person_id)?.person
+  return person ? oneDayBar(person, { ...view, routines: entriesOf(view) }) : null
+}
+
+/** What of the programme is in the hall, of whoever is made virtual by this (BESTDANCER-13). */
+function becomesVirtual(
+  entries: readonly AttendeeEntry[],
+  rows: readonly Attendee[],
+  view: RegistrationView,
+) {
+  const before = new Map(rows.map((row) => [row.person_id, row]))
+  const attendees = entries.flatMap((entry) => {
+    const row = before.get(entry.person_id)
+    return row && entry.virtual && !row.virtual ? [{ ...row, virtual: true }] : []
+  })
+  return virtualInProgramme({ ...view, attendees })
 }
 
 interface GridDoings {

@@ -1,4 +1,5 @@
 // Decides who may attend the workshop, at which level and tier (R§5 "Workshop", "People and roster").
+
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { RosterPerson } from '../people/person.model.ts'
@@ -12,6 +13,7 @@ import type { AgeLimits, TourDate } from '../tours/tour-date.model.ts'
 import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { checkChoices } from './attendee-choice-check.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
+import { oneDayBar } from './one-day-bars.rules.ts'
 import { checkWorkshopChange } from './workshop-closed.rules.ts'
 
 /** What of a registration the check of its attendees needs. */
@@ -145,13 +147,7 @@ export function checkAttendees(
   const levels = new Map(price_list.workshop_levels.map((level) => [level.id, level]))
   const saved = new Map(context.attendees.map((attendee) => [attendee.person_id, attendee]))
   const competing = new Set(routines.flatMap((routine) => routine.dancers))
-  // Who competes in the programme dances its routine (BESTDANCER-06).
-  const dancing = new Set([
-    ...competing,
-    ...context.best_dancer_routines.flatMap(({ person_id, routine }) => (routine ? [person_id] : [])),
-  ])
   const noObservers = observersClosed(tour_date, price_list) !== null
-  const fullWorkshop = variantOf(tour_date).full_workshop_to_compete
   const staying = new Set<number>()
   const seen = new Set<number>()
   const found = checkWorkshopChange({ attendees: wanted, additional_observers: observers }, context, context)
@@ -182,9 +178,8 @@ export function checkAttendees(
     found.push(...checkAge(person, level, tour_date.event.ages, [...path, 'person_id']))
     found.push(...checkTier(form, saved.get(person.id), level, tour_date, path))
     found.push(...checkChoices(form, level, saved.get(person.id), context, path))
-    if (fullWorkshop && form.one_day && dancing.has(person.id)) {
-      found.push(refuse('COMPETING_NOT_ONE_DAY', [...path, 'one_day']))
-    }
+    const oneDay = form.one_day ? oneDayBar(person, context, [...path, 'one_day']) : null
+    if (oneDay) found.push(oneDay)
     if (level.kind === 'observer' && noObservers) {
       found.push(refuse('NO_OBSERVERS', [...path, 'workshop_level_id']))
     }

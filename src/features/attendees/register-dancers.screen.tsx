@@ -16,7 +16,8 @@ function DiscountInfo() {
     <>
       {(extras.scholarship || extras.regional || extras.college) && (
         <p>
-          {extras.scholarship && `${scholarshipWords(scholarshipsFor(null, price_list.vip_types), kind)} `}
+          {extras.scholarship &&
+            `${scholarshipWords(scholarshipsFor(null, price_list.vip_types, kind), kind)} `}
           {extras.regional &&
             `Dancers who attended a regional city of this season pay ${kind.attended_regional_percent}% of the fee. `}
           {extras.college &&

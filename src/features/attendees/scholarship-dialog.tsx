@@ -21,7 +21,7 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
   const { view, kind } = useRegistrationPage()
   const awarded = kind.scholarships_from === 'office'
   const [chosen, setChosen] = useState(attendee.vip_type_id)
-  const types = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types)
+  const types = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types, kind)
   const choices = types.map((type) => ({
     value: type.id,
     label: type.name,

@@ -27,7 +27,7 @@ function checkReviewedWorkshop(view: RegistrationView, exempt: boolean): Violati
 }
 
 /** What is asked whatever was sold: nobody comes twice, and who competes must still come to the whole workshop. */
-const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY']
+const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY', 'BEST_DANCER_NOT_ONE_DAY']
 
 /** What else of an attendee the check of a field goes by, beside the level; who it is (and how old) by the level only. */
 const ASKED_WITH: Record<string, readonly (keyof AttendeeForm)[]> = {

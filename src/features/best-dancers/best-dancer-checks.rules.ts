@@ -27,6 +27,11 @@ type Place = Pick<BestDancerView, 'tour_date' | 'price_list'> & { independent: b
 
 const LIST = 'best_dancer_routines'
 
+/** Whether an option with a routine is open to this registration: not to an independent dancer, where those do not compete (COMPETE-01). */
+export function mayCompeteIn({ tour_date, independent }: Pick<Place, 'tour_date' | 'independent'>): boolean {
+  return !independent || tour_date.event.independent_competition
+}
+
 /** What is wrong with one entry in itself. */
 function checkEntry(
   entry: BestDancer,
@@ -45,7 +50,7 @@ function checkEntry(
     found.push(refuse('BEST_DANCER_LEVEL', [...path, 'best_dancer_type_id'], { option: type.name, level }))
   }
   // E§6: it is danced in the competition, too.
-  if (routine && independent && !tour_date.event.independent_competition)
+  if (routine && !mayCompeteIn({ tour_date, independent }))
     found.push(refuse('INDEPENDENT_MAY_NOT_COMPETE', [...path, 'best_dancer_type_id']))
   if (routine && attendee.one_day && variantOf(tour_date).full_workshop_to_compete)
     found.push(refuse('ROUTINE_DANCER_ONE_DAY', [...path, 'best_dancer_type_id']))

@@ -1,10 +1,15 @@
 // BESTDANCER-03, BESTDANCER-05: who comes for one day may not compete in the programme, entered so or changed to it in an edit (R§5).
+
 import { describe, expect, test } from 'vitest'
+import { checkAttendees } from '../attendees/attendee.rules.ts'
+import { virtualInProgramme } from '../attendees/virtual-in-programme.rules.ts'
+import { fullName } from '../people/person.rules.ts'
 import { checkEdit } from '../registrations/edit-check.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
-import { bestDancerChecks } from './best-dancer-checks.rules.ts'
+import { bestDancerChecks, mayCompeteIn } from './best-dancer-checks.rules.ts'
 
 const [WORKSHOP, COMPETING] = [1, 3]
 const tide = { name: 'Low Tide', choreographer: '', performance_division_id: 2 }
@@ -74,5 +79,68 @@ describe('BESTDANCER-05 an edit of a dancer who competes as she was sold', () =>
     ['from one day to the whole workshop is not', true, false, []],
   ])('%s', (_title, was, is, refused) => {
     expect(editTo(was, is)).toMatchObject(refused)
+  })
+})
+
+describe('ATTENDEE-07 of whoever competes with her option, and is in no routine', () => {
+  const found = (variant: Case['variant'], type: number) => {
+    const view = viewWith({ variant, type, one_day: true })
+    return checkAttendees(contentOf(view).attendees, { ...view, exempt: false }).filter(({ path }) =>
+      path.includes('one_day'),
+    )
+  }
+  test.each(['finals', 'protege'] as const)('%s: the option is what must change', (variant) => {
+    const view = viewWith({ variant, type: COMPETING, one_day: true })
+    const [name, step] = [fullName(view.attendees[0]!.person), variantOf(view.tour_date).programme?.name]
+    const option = view.price_list.best_dancer_types.find(({ id }) => id === COMPETING)?.name
+    expect(found(variant, COMPETING)).toEqual([
+      {
+        code: 'BEST_DANCER_NOT_ONE_DAY',
+        path: ['attendees', 0, 'one_day'],
+        message: `${name} competes with “${option}”, and one day dancers are ineligible to compete. Please choose another option on ${step} first.`,
+      },
+    ])
+  })
+  test('with another option, or where the whole workshop is not asked, nothing bars it', () => {
+    expect(found('finals', WORKSHOP)).toEqual([])
+    expect(found('cast-experience', COMPETING)).toEqual([])
+  })
+})
+
+describe('BESTDANCER-13 of whoever comes virtually', () => {
+  const hall = { id: 1, name: 'Olentangy Hall', address: '', phone: '', website: null }
+  const told = (type: number | null, virtual: boolean, venue: typeof hall | null = hall) => {
+    const view = viewWith({ variant: 'finals', type: COMPETING, one_day: false })
+    const tour_date = { ...view.tour_date, venue, mybtf: { ...view.tour_date.mybtf, virtual: true } }
+    return virtualInProgramme({
+      ...view,
+      tour_date,
+      attendees: dancersOf(1, { virtual }),
+      best_dancer_routines: view.best_dancer_routines.map((entry) => ({
+        ...entry,
+        best_dancer_type_id: type,
+      })),
+    }).length
+  }
+  test('an option in the hall is told of', () => {
+    expect(told(COMPETING, true)).toBe(1)
+    expect(told(WORKSHOP, true)).toBe(1)
+  })
+  test('none, whoever comes to the hall, and a date online only are not', () => {
+    expect(told(null, true)).toBe(0)
+    expect(told(COMPETING, false)).toBe(0)
+    expect(told(COMPETING, true, null)).toBe(0)
+  })
+})
+
+describe('COMPETE-01 an independent dancer', () => {
+  test.each([
+    ['where independents do not compete is offered no option with a routine', true, false, false],
+    ['where they do is', true, true, true],
+    ['with a studio is', false, false, true],
+  ])('%s', (_title, independent, independent_competition, may) => {
+    const view = viewWith({ variant: 'finals', type: COMPETING, one_day: false })
+    const tour_date = { ...view.tour_date, event: { ...view.tour_date.event, independent_competition } }
+    expect(mayCompeteIn({ tour_date, independent })).toBe(may)
   })
 })

@@ -3,6 +3,7 @@ import { sumCents } from '../../shared/money.ts'
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { REMOVED_ROUTINE } from '../routines/removed-routine.rules.ts'
+import { checkMayCompete } from '../routines/routine.rules.ts'
 import { routineFees } from './routine-fees.rules.ts'
 
 interface CompetitionCountsProps {
@@ -17,6 +18,8 @@ export function CompetitionCounts({ view, words }: CompetitionCountsProps) {
   const fees = routineFees(routines, quote.lines)
   const [town] = tour_date.event_city.split(',')
   const waiting = waiting_list_routines.length
+  // No place is left for whom none was ever offered (COMPETE-01).
+  const mayCompete = checkMayCompete(view).length === 0
   return (
     <>
       {routines.length} {routines.length === 1 ? words.one : words.several} entered
@@ -33,7 +36,7 @@ export function CompetitionCounts({ view, words }: CompetitionCountsProps) {
           <Money cents={removed_cents} />
         </>
       )}
-      {city.routines_left !== null && (
+      {city.routines_left !== null && mayCompete && (
         <>
           {' · '}
           <strong>{city.routines_left} left</strong> in {town} for you

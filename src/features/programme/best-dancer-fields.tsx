@@ -1,9 +1,11 @@
 // One dancer on the programme's step: the option, and what comes with it.
+
 import { formatUsd } from '../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import type { FieldState } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
+import { virtualInProgramme } from '../attendees/virtual-in-programme.rules.ts'
 import { type BestDancer, noRoutine } from '../best-dancers/best-dancer.model.ts'
 import {
   hasJacket,
@@ -12,6 +14,7 @@ import {
   optionsAt,
   typeOf,
 } from '../best-dancers/best-dancer.rules.ts'
+import { mayCompeteIn } from '../best-dancers/best-dancer-checks.rules.ts'
 import { isSoldOut, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
@@ -23,6 +26,9 @@ type Attendee = RegistrationView['attendees'][number]
 
 /** Where the dancers of this registration have chosen all that is left, and nothing is sold yet. */
 const OWN_LAST = ' (your other dancers have the last)'
+
+/** COMPETE-01 */
+const NOT_INDEPENDENT = ' (not open to independent dancers)'
 
 /** The choice of none of the options. */
 const NONE = 0
@@ -57,8 +63,10 @@ function choicesFor({ workshop_level_id }: Attendee, { view, rate, others, kept 
     const free = has || view.exempt
     const sold = !free && isSoldOut(wanted, [], view)
     const own = !free && !sold && isSoldOut(wanted, others, view)
-    const label = `${type.name} · ${formatUsd(type.prices[rate])}${sold ? ' [SOLD OUT]' : own ? OWN_LAST : ''}`
-    return { value: type.id, label, disabled: sold || own }
+    const barred = type.kind === 'competing' && !mayCompeteIn(view)
+    const why = sold ? ' [SOLD OUT]' : barred ? NOT_INDEPENDENT : own ? OWN_LAST : ''
+    const label = `${type.name} · ${formatUsd(type.prices[rate])}${why}`
+    return { value: type.id, label, disabled: sold || barred || own }
   })
   return [{ value: NONE, label: 'None' }, ...options]
 }
@@ -155,6 +163,15 @@ function optionState({ soldOut, errorAt }: DancerPlace): FieldState {
   return { ...state, error: state.error ?? `${soldOut} is sold out. Please choose another option, or none.` }
 }
 
+/** That it is locked, and that somebody who comes virtually would have to be in the hall for it. */
+function optionHelp(attendee: Attendee, entry: BestDancer | undefined, { view, locked }: DancerPlace) {
+  const told = [
+    ...(locked.option ? ['Registered: it cannot be changed any more.'] : []),
+    ...virtualInProgramme({ ...view, attendees: [attendee], best_dancer_routines: entry ? [entry] : [] }),
+  ]
+  return told.length > 0 ? told.join(' ') : undefined
+}
+
 export function BestDancerFields(props: FieldsProps) {
   const { attendee, entry, place, onChange } = props
   const { person, workshop_level_id, vip_type_id } = attendee
@@ -180,7 +197,7 @@ export function BestDancerFields(props: FieldsProps) {
           choices={choicesFor(attendee, place)}
           value={entry ? (entry.best_dancer_type_id ?? NONE) : null}
           disabled={place.locked.option}
-          help={place.locked.option ? 'Registered: it cannot be changed any more.' : undefined}
+          help={optionHelp(attendee, entry, place)}
           onChange={(chosen) => onChange({ best_dancer_type_id: chosen === NONE ? null : chosen })}
           {...optionState(place)}
         />

@@ -104,7 +104,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
     >
       <RadioField
         label="Type of scholarship"
-        choices={scholarshipsFor(vip_type_id, price_list.vip_types).map((type) => ({
+        choices={scholarshipsFor(vip_type_id, price_list.vip_types, variantOf(tour_date)).map((type) => ({
           value: type.id,
           label: type.name,
           help: worthWords(type, variantOf(tour_date)),

@@ -1,4 +1,5 @@
 // The step 'Review': the registration as a statement, the waiver, and the button that submits it.
+
 import { useEffect, useMemo, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { inform } from '../../ui/dialogs.tsx'
@@ -18,6 +19,7 @@ import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { ReviewEdit } from './review-edit.tsx'
+import { VirtualInHall } from './virtual-in-hall.tsx'
 import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
 
 /** R§2, R§8. */
@@ -99,6 +101,7 @@ function ReviewOpen() {
         <WithoutPlace />
         <OpenViolations violations={refused.length > 0 ? refused : known} view={view} />
       </div>
+      <VirtualInHall view={view} />
       <RegistrationStatement view={view} quote={quote} editable />
       <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
       {busy && <Preparing />}

@@ -20,6 +20,7 @@ import type { RegistrationEdit } from '../registrations/use-registration-edit.ts
 import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
+import { VirtualInHall } from './virtual-in-hall.tsx'
 import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
 
 /** R§2, R§8. */
@@ -92,6 +93,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
         </StatusBanner>
       )}
       <PromiseEnds saved={saved} view={view} />
+      <VirtualInHall view={view} />
       <RegistrationStatement view={view} quote={quote} sold={saved.quote.lines} editable />
       <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
       {busy && <Preparing />}

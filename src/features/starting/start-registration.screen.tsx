@@ -1,12 +1,14 @@
 // The landing view of a registration (R§2): where one left off, who is on the roster, and the ways on.
 
 import { Link } from 'react-router'
+import { refusals } from '../../shared/refusals.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { seasonAgeDate } from '../people/person.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
 import { KeptEntries } from '../registrations/kept-entries.tsx'
@@ -24,6 +26,7 @@ import {
   stepStatuses,
 } from '../registrations/steps.rules.ts'
 import { editOf } from '../registrations/use-start-edit.tsx'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { venueWords } from '../tours/online.rules.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 import { AffiliationChooser } from './affiliation-chooser.tsx'
@@ -122,6 +125,7 @@ function Start({ view }: { view: RegistrationView }) {
       <div className={styles.layout}>
         <Stack gap={24}>
           <KeptEntries />
+          {!view.completed && <MayNotCompete view={view} />}
           {resume && left && (
             <Card accent={tour_date.event.accent} padding="roomy">
               <div className={styles.resume}>
@@ -177,6 +181,18 @@ function Start({ view }: { view: RegistrationView }) {
         </Stack>
       </div>
     </PageContent>
+  )
+}
+
+/** COMPETE-01: said before anything is entered, and not only where it is refused. */
+function MayNotCompete({ view }: { view: RegistrationView }) {
+  const { event } = view.tour_date
+  if (!hasCompetition(view.tour_date) || !view.independent || event.independent_competition) return null
+  return (
+    <StatusBanner kind="info" boxed>
+      {refusals.INDEPENDENT_MAY_NOT_COMPETE.message} You can register for the workshop of {event.name}; to
+      compete, register with a studio.
+    </StatusBanner>
   )
 }
 
