@@ -70,7 +70,7 @@ describe('COMPETE-04 who competes in the programme', () => {
     routine: { name: 'Low Tide', choreographer: '', performance_division_id: 2 },
   }
   test.each([
-    ['for one day is refused', true, [['COMPETING_NOT_ONE_DAY', 'one_day']]],
+    ['for one day is refused, in words of its own', true, [['BEST_DANCER_NOT_ONE_DAY', 'one_day']]],
     ['at the whole workshop may', false, []],
   ])('%s', (_title, one_day, refused) => {
     expect(check(mia({ one_day }), { best_dancer_routines: [dancing] })).toEqual(refused)

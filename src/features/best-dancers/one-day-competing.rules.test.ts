@@ -93,7 +93,7 @@ describe('ATTENDEE-07 of whoever competes with her option, and is in no routine'
     const view = viewWith({ variant, type: COMPETING, one_day: true })
     const [name, step] = [fullName(view.attendees[0]!.person), variantOf(view.tour_date).programme?.name]
     const option = view.price_list.best_dancer_types.find(({ id }) => id === COMPETING)?.name
-    expect(found(variant, COMPETING)).toEqual([
+    expect(found(variant, COMPETING)).toMatchObject([
       {
         code: 'BEST_DANCER_NOT_ONE_DAY',
         path: ['attendees', 0, 'one_day'],
