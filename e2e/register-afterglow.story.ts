@@ -67,7 +67,9 @@ test('A studio enters a crew, pays, adds a battle afterwards, and owes for the v
   await pickDancers(page, ...CREW.slice(0, 3))
   trouble.expect(422, '/api/dance360/routines/batch')
   await dialog.getByLabel('Crew showdown', { exact: true }).check()
-  await expect(dialog.getByText('$55.00 a dancer, charged once we have received your video')).toBeVisible()
+  await expect(
+    dialog.getByText('$55.00 a dancer, charged once we have received your video. Email a link to it to'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Save routine' }).click()
   await expect(
     dialog.getByText('Crew showdown and its pre-qualifying need more than 3 dancers.').first(),
@@ -105,6 +107,7 @@ test('A studio enters a crew, pays, adds a battle afterwards, and owes for the v
   await page.getByRole('button', { name: /^(save and )?continue$/i }).click()
   await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
   await expect(page.getByText('nothing due yet')).toBeVisible()
+  await expect(page.getByText('4 dancers × $55.00 = $220.00 once we have your video')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'afterglow-review')
   await agreeAndSubmit(page)

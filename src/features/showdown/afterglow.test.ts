@@ -169,6 +169,10 @@ describe('FEE-05 the statement of Afterglow', () => {
     ])
     const crew = statementParts(view).find(({ title }) => title === 'Crew showdown')
     expect(JSON.stringify(crew)).toContain('nothing due yet')
+    expect(JSON.stringify(crew)).toMatch(/\d dancers × \$55\.00 = \$\d+\.00 once we have your video/)
+    expect(JSON.stringify(crew)).toContain(
+      `email a link to each video to ${view.tour_date.event.contact_email}`,
+    )
   })
 })
 

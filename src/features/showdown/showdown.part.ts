@@ -7,7 +7,7 @@ import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
 import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
-import { checkShowdown } from './showdown.rules.ts'
+import { checkShowdown, type ShowdownRoutine, showdownRoutines } from './showdown.rules.ts'
 
 const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
   key: 'showdown',
@@ -18,7 +18,7 @@ const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
       title: 'Crew showdown',
       short: 'Crew',
       help: ({ tour_date }) =>
-        `${formatUsd(tour_date.event.crew_showdown_cents)} a dancer, charged once we have received your video`,
+        `${formatUsd(tour_date.event.crew_showdown_cents)} a dancer, charged once we have received your video. Email a link to it to ${tour_date.event.contact_email}.`,
     },
     crew_showdown_pq: {
       kind: 'tick',
@@ -58,17 +58,24 @@ const content: PartContent<ShowdownEntry[]> = {
   placeOf: ({ path: [, position] }, view) => placeBeside(view.showdown, position, view),
 }
 
+/** '5 dancers × $55.00 = $275.00 once we have your video': what is still to come (SHOWDOWN-03). */
+const laterWords = ({ dancers, amount_cents }: ShowdownRoutine) =>
+  `${counted(dancers, 'dancer')} × ${formatUsd(amount_cents / dancers)} = ${formatUsd(amount_cents)} once we have your video`
+
 /** Which routines are in it, and that nothing is due for it yet; what was charged stands among the payments. */
 const statement: UnpricedSections = {
   'Crew showdown': {
     at: 58,
     group: 'competition',
-    says({ showdown, showdown_videos, routines, waiting_list_routines, tour_date }) {
+    says(view) {
+      const { showdown, showdown_videos, routines, waiting_list_routines, tour_date } = view
+      const priced = new Map(showdownRoutines(view).map((routine) => [routine.id, routine]))
       const videos = new Map(showdown_videos.map((video) => [video.id, video]))
       const all = [...routines, ...waiting_list_routines]
       const entries = showdown.flatMap(({ id, crew_showdown, crew_showdown_pq }) => {
         const routine = all.find((entry) => entry.id === id)
         const video = videos.get(id)
+        const later = priced.get(id)
         if (!routine || !(crew_showdown || crew_showdown_pq)) return []
         return {
           key: String(id),
@@ -77,14 +84,15 @@ const statement: UnpricedSections = {
             .filter(Boolean)
             .join(', '),
           who: '',
-          reason: video ? 'Video received' : '',
+          reason: video ? 'Video received' : later ? laterWords(later) : '',
           isNew: false,
           amount: video ? `${formatUsd(video.amount_cents)} charged` : 'nothing due yet',
         }
       })
       if (entries.length === 0) return null
-      const price = formatUsd(tour_date.event.crew_showdown_cents)
-      const words = `${counted(entries.length, 'routine')}. ${price} a dancer is added to your balance once we have received the video of a routine in the crew showdown.`
+      const { crew_showdown_cents, contact_email } = tour_date.event
+      const price = formatUsd(crew_showdown_cents)
+      const words = `${counted(entries.length, 'routine')}. ${price} a dancer is added to your balance once we have received the video of a routine in the crew showdown. Please email a link to each video to ${contact_email}.`
       return { words, entries }
     },
   },
