@@ -22,6 +22,7 @@ import { officePeoplePersonal } from './features/office-people/office-people.per
 import { paymentPersonal } from './features/payments/payment.personal.ts'
 import { personPersonal } from './features/people/person.personal.ts'
 import { dataRequestPersonal } from './features/personal-data/data-request.personal.ts'
+import { musicNoticePersonal } from './features/personal-data/music-notice.personal.ts'
 import { recordingPersonal } from './features/recordings/recording.personal.ts'
 import { registrationPersonal } from './features/registrations/registration.personal.ts'
 import { retentionPersonal } from './features/retention/retention.personal.ts'
@@ -58,6 +59,7 @@ export const personalData: readonly PersonalTable[] = [
   ...nominationPersonal,
   ...musicPersonal,
   ...routineExtraPersonal,
+  ...musicNoticePersonal,
   ...recordingPersonal,
   ...critiquePersonal,
   ...scorePersonal,

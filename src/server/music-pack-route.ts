@@ -1,7 +1,8 @@
-// Serves the pack of a tour date's music as it is packed, to whoever has its token: a file, and no JSON.
+// Serves the pack of a tour date's music, and that of an owner, as it is packed, to whoever has its token: a file, and no JSON.
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../features/files/file-path.rules.ts'
 import { givePack } from '../features/music-desk/pack-music.effects.ts'
+import { giveDownload } from '../features/music-upload/download-music.effects.ts'
 import { Failure } from '../shared/failures.ts'
 import { API_BASES } from './api.ts'
 import type { Parts } from './context.ts'
@@ -11,20 +12,25 @@ import type { ShortageWatch } from './shortages.ts'
 const ZIP = 'application/zip'
 const MOST_LETTERS = 500
 
+const PACKS = { 'music-pack': givePack, music: giveDownload } as const
+
 export function registerMusicPack(
   app: FastifyInstance,
   parts: Parts,
   shortages: Pick<ShortageWatch, 'note'>,
 ): void {
-  for (const base of API_BASES)
+  const addresses = API_BASES.flatMap((base) =>
+    Object.entries(PACKS).map(([name, give]) => [`${base}/reports/${name}`, give] as const),
+  )
+  for (const [address, give] of addresses)
     app.get<{ Querystring: { t?: unknown } }>(
-      `${base}/reports/music-pack`,
+      address,
       { config: { streamed: true }, exposeHeadRoute: false },
       async (request, reply) => {
         try {
           const { t } = request.query
           if (typeof t !== 'string' || t.length > MOST_LETTERS) throw new Failure('LINK_INVALID')
-          const { name, content } = await givePack(parts, t)
+          const { name, content } = await give(parts, t)
           reply.raw.once('close', () => content.destroy())
           reply.headers({
             'content-disposition': contentDisposition(name, ZIP),

@@ -14,6 +14,8 @@ export const keptTimes = {
   take_back_days: 7,
   /** So long the old address of an account can put itself back. */
   way_back_days: 7,
+  /** So long before its music is deleted an owner is told of it (RETENTION-07). */
+  music_notice_days: 7,
   /** Files that nothing uses: papers, exports and downloads, and what was uploaded and not saved. */
   unused_files_hours: 24,
   /** Answers to requests that may be repeated. */

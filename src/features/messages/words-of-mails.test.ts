@@ -125,6 +125,7 @@ function everything(rate: string, at: Date) {
     setup_url: where,
     office_url: where,
     overview_url: where,
+    music_url: where,
     payments_url: where,
     results_url: where,
   }
@@ -162,6 +163,7 @@ const own: Record<string, object> = {
     ],
   },
   renderAccessCode: { dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
+  renderMusicGoes: { goes_on: '2027-01-31' },
   renderMusicAsked: {
     routine: 'Undertow',
     due_date: '2027-01-08',

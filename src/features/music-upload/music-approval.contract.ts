@@ -1,7 +1,7 @@
-// Promises of approving music, and of its versions: for the owner of the registration alone (E§2; MUSIC-11, MUSIC-12).
+// Promises of approving music, of its versions and of downloading them: for the owner of the registration alone (E§2; MUSIC-11, MUSIC-12).
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
-import { id, idText } from '../../shared/fields.ts'
+import { id, idText, instant } from '../../shared/fields.ts'
 import { musicRoutineModel, musicTableModel, musicVersionModel } from '../music/music.model.ts'
 
 const changed = z.object({ routine: musicRoutineModel })
@@ -40,6 +40,23 @@ export const approveMusic = endpoint({
   input: z.object({ id, music_id: id, approved: z.boolean() }),
   output: changed,
   failures: CANNOT,
+})
+
+export const downloadAllMusic = endpoint({
+  method: 'POST',
+  path: '/mybtf/registration/{registration_id}/music-download',
+  summary: 'An address from which all music of a registration can be downloaded for some minutes, as one ZIP',
+  callers: registrants,
+  owns: { registration_id: 'registration' },
+  input: z.object({ registration_id: idText }),
+  output: z.object({
+    url: z.string(),
+    name: z.string(),
+    files: z.int(),
+    bytes: z.int(),
+    expires_at: instant,
+  }),
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
 
 export const listVersionsOfMusic = endpoint({

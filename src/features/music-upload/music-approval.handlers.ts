@@ -4,10 +4,12 @@ import { Failure } from '../../shared/failures.ts'
 import { loadMusicPlace } from '../music/music.queries.ts'
 import { listUnapproved } from '../music/music-version.queries.ts'
 import { approve, approveAll, makeCurrent } from './approve-music.effects.ts'
+import { sealDownload } from './download-music.effects.ts'
 import { loadVersions } from './load-music.effects.ts'
 import {
   approveAllMusic,
   approveMusic,
+  downloadAllMusic,
   listUnapprovedMusic,
   listVersionsOfMusic,
   makeMusicCurrent,
@@ -33,6 +35,11 @@ export const musicApprovalHandlers = [
       )
     },
   ),
+
+  handle(downloadAllMusic, (_input, context, { registration_id: { registration_id, completed } }) => {
+    if (!completed) throw new Failure('NOT_FOUND')
+    return sealDownload(context, registration_id)
+  }),
 
   handle(approveMusic, (input, context) => approve(context, input)),
 

@@ -14,6 +14,7 @@ import { useEventPage } from '../registrations/event-page.tsx'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { DownloadMusic } from './download-music.tsx'
 import { MailMusicLinkDialog } from './mail-music-link-dialog.tsx'
 import { beginMusic, changeMusic, deleteMusic, finishMusic, listMusic, playMusic } from './music.contract.ts'
 import { approveAllMusic, approveMusic, makeMusicCurrent } from './music-approval.contract.ts'
@@ -101,6 +102,11 @@ export function MusicScreen() {
           Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF of up to 50 MB
           each. Bring backup audio, too. No archive is kept: audio is deleted after each tour city.
         </Text>
+        {data?.routines.some(({ versions }) => versions > 0) && (
+          <div>
+            <DownloadMusic registration_id={view.id} />
+          </div>
+        )}
         {data ? (
           <MusicTable routines={data.routines} source={source} onMail={setMailed} />
         ) : (

@@ -101,3 +101,28 @@ export async function listUnapproved(connection: Connection, registration_id: nu
     .orderBy(asc(registrationsRoutineTable.id))
   return rows.map(({ name }) => name)
 }
+
+/** Every version of the music of a registration that is still kept, by routine, the newest first. */
+export async function listKeptVersions(connection: Connection, registration_id: number) {
+  return connection
+    .select({
+      routine: routineTable.name,
+      name: musicTable.name,
+      path: storedFileTable.path,
+      size: storedFileTable.size,
+      version: sql<number>`(row_number() over
+        (partition by ${musicTable.registrations_routine_id} order by ${musicTable.id}))::integer`,
+      current: sql<boolean>`coalesce(${musicTable.id} = ${registrationsRoutineTable.music_id}, false)`,
+    })
+    .from(musicTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, musicTable.registrations_routine_id),
+    )
+    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+    .where(
+      and(eq(registrationsRoutineTable.registration_id, registration_id), isNull(storedFileTable.removed_at)),
+    )
+    .orderBy(sql`lower(${routineTable.name})`, asc(registrationsRoutineTable.id), desc(musicTable.id))
+}

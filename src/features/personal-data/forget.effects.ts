@@ -65,7 +65,14 @@ async function forgetFiles({ clock, write }: Forgetting, cutoffs: Cutoffs) {
     if (kept === 'with its place') continue
     const { counted, cutoff, mark } = afterEvent[kept]
     gone[counted] += await untilNone(() =>
-      someOf(write((tx) => mark(tx, purpose, { before: cutoffs[cutoff], at, most: BATCH }))),
+      someOf(
+        write((tx) =>
+          mark(tx, purpose, {
+            ...{ before: cutoffs[cutoff], at, most: BATCH },
+            told_before: cutoffs.music_told_before,
+          }),
+        ),
+      ),
     )
   }
   return gone

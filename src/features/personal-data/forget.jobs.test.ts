@@ -112,11 +112,23 @@ describe('RETENTION-06: music', () => {
     await query('update registrations_routine set music_id = $1 where id = $2', [row?.id, routine])
     return { routine, path, id: row?.id ?? 0, file_id: row?.file_id ?? 0 }
   }
-  const endOn = (date: string) =>
-    query(
+  const endOn = async (date: string) => {
+    await query(
       'update tour_date set end_date = $1 from registration where tour_date.id = tour_date_id and registration.id = $2',
       [date, past],
     )
+    await tellOwner()
+  }
+  /** Long enough ago for any day of the event. */
+  const tellOwner = async () => {
+    await query('delete from music_notice')
+    await query(
+      `insert into music_notice (registration_id, last_day, sent_at)
+       select registration.id, coalesce(end_date, start_date), $1 from registration
+         join tour_date on tour_date.id = tour_date_id where coalesce(end_date, start_date) is not null`,
+      ['2026-11-15T17:00:00Z'],
+    )
+  }
   const isThere = async ({ id, path }: { id: number; path: string }) => [
     (await query('select id from music where id = $1', [id])).length === 1,
     (await pathsIn(server.parts.files)).includes(path),

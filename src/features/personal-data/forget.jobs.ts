@@ -1,8 +1,9 @@
-// Forgets each night what is old enough.
+// Forgets each night what is old enough, and tells before whose music will go.
 import type { Job } from '../../server/jobs.ts'
 import { isRunDue } from '../retention/retention.rules.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
 import { loadLastRun } from './forget.queries.ts'
+import { tellMusicGoes } from './tell-music-goes.effects.ts'
 
 export const forgetJobs: readonly Job[] = [
   {
@@ -13,6 +14,13 @@ export const forgetJobs: readonly Job[] = [
       // One that was cut off goes on with the next round.
       const done = last?.ended_at ? last.began_at : null
       if (isRunDue(done, context.clock.now())) await forgetWhatIsOld(context)
+    },
+  },
+  {
+    name: 'tell-that-music-goes',
+    every_minutes: 60,
+    async work(_nothing, context) {
+      await tellMusicGoes(context)
     },
   },
 ]

@@ -1,5 +1,5 @@
 // Removes what is old enough, so many rows at a time, and keeps how far a night's run came.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
@@ -13,6 +13,7 @@ import type { Forgotten } from '../retention/retention.model.ts'
 import { retentionRunTable } from '../retention/retention.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { placesOf } from './file-places.tables.ts'
+import { lastDay, untold } from './music-notice.queries.ts'
 
 export async function loadLastRun(connection: Connection) {
   const [run] = await connection.select().from(retentionRunTable).orderBy(desc(retentionRunTable.id)).limit(1)
@@ -32,6 +33,14 @@ export async function endRun(tx: Transaction, id: number, ended_at: Date, counts
   await tx.update(retentionRunTable).set({ ended_at, counts }).where(eq(retentionRunTable.id, id))
 }
 
+interface Marking {
+  before: PlainDate
+  at: Date
+  most: number
+  /** Of music. */
+  told_before: Date
+}
+
 /**
  * RETENTION-01, RETENTION-06: marks files of this kind removed whose events are over since before that day; whoever clears files takes
  * their bytes, and rows that are nothing without them go along. One that an event to come uses, or is to copy once it is sold, stays.
@@ -39,11 +48,9 @@ export async function endRun(tx: Transaction, id: number, ended_at: Date, counts
 async function markOldFiles(
   tx: Transaction,
   purpose: UploadedPurpose,
-  { before, at, most }: { before: PlainDate; at: Date; most: number },
+  { before, at, most }: Marking,
+  also?: SQL,
 ): Promise<number> {
-  // A postponed date is still to come, whatever its days say.
-  const last_day = sql`case when ${tourDateTable.postponed} then 'infinity'::date
-    else coalesce(${tourDateTable.end_date}, ${tourDateTable.start_date}, 'infinity'::date) end`
   const places = sql`select from ${placesOf([purpose])}
       join ${registrationTable} on ${registrationTable.id} = place.registration_id
       join ${tourDateTable} on ${tourDateTable.id} = ${registrationTable.tour_date_id}
@@ -56,7 +63,8 @@ async function markOldFiles(
         eq(storedFileTable.purpose, purpose),
         isNull(storedFileTable.removed_at),
         sql`exists (${places} and place.used)`,
-        sql`not exists (${places} and ${last_day} >= ${before}::date)`,
+        sql`not exists (${places} and ${lastDay} >= ${before}::date)`,
+        also,
       ),
     )
     .limit(most)
@@ -68,9 +76,11 @@ async function markOldFiles(
 }
 
 /** RETENTION-01 */
-export const markOldStudentIds = markOldFiles
-/** RETENTION-06 */
-export const markOldMusic = markOldFiles
+export const markOldStudentIds = (tx: Transaction, purpose: UploadedPurpose, marking: Marking) =>
+  markOldFiles(tx, purpose, marking)
+/** RETENTION-06, and RETENTION-07: of which each of its owners was told long enough before. */
+export const markOldMusic = (tx: Transaction, purpose: UploadedPurpose, marking: Marking) =>
+  markOldFiles(tx, purpose, marking, sql`not ${untold(marking.told_before)}`)
 
 /** RETENTION-02: sent, refused or given up long ago. */
 export async function deleteOldMails(tx: Transaction, before: Date, most: number): Promise<number> {

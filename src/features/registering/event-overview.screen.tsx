@@ -234,6 +234,8 @@ function StillMissing({ view }: { view: RegistrationView }) {
   const { tour_date, id } = view
   const { data } = useLoaded(listWaivers, { id }, { staleTime: 0 })
   const { data: approval } = useLoaded(listUnapprovedMusic, { registration_id: id }, { staleTime: 0 })
+  const unsigned = !data && waiverSigners(view.attendees).length > 0
+  const unheard = !approval && view.routines.some(({ music_id }) => music_id !== null)
   const at = (page: string) => `/event/${id}/${page}`
   const programme = at(
     (hasVariant(tour_date.event.variant) && variantOf(tour_date).programme?.route) || 'overview',
@@ -243,7 +245,7 @@ function StillMissing({ view }: { view: RegistrationView }) {
       registration_id={id}
       missing={stillMissing(view, { signers: data?.waivers ?? [], unapproved: approval?.names ?? [] }, now)}
       over={over}
-      counting={!data && !over && waiverSigners(view.attendees).length > 0}
+      counting={!over && (unsigned || unheard)}
       today={dateIn(now, tour_date.timezone)}
       ways={{
         waivers: at('waivers'),

@@ -46,6 +46,11 @@ const FIXED: Record<keyof typeof keptTimes, [what: string, words: string, set: s
     daysInWords(keptTimes.way_back_days),
     'no',
   ],
+  music_notice_days: [
+    'So long before its music is deleted an owner is told, once',
+    daysInWords(keptTimes.music_notice_days),
+    'no',
+  ],
   unused_files_hours: [
     'Exports, papers, downloads, and uploads that nothing uses',
     hoursInWords(keptTimes.unused_files_hours),

@@ -1,4 +1,5 @@
 // How long things are kept, in words, for everybody who asks.
+import { keptTimes } from '../../shared/kept-times.ts'
 import { Text } from '../../ui/layout.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { loadRetention } from './retention.contract.ts'
@@ -22,7 +23,8 @@ export function RetentionWords() {
         {data.music_days === 0
           ? 'until the event is over.'
           : `until ${inDays(data.music_days)} after the event.`}{' '}
-        What an event to come copies stays until that is over.
+        What an event to come copies stays until that is over. Its owner is told{' '}
+        {inDays(keptTimes.music_notice_days)} before by mail, or it stays until then.
       </li>
       <li>Mails that we sent: {inDays(data.mails_days)}.</li>
       <li>

@@ -1,0 +1,10 @@
+CREATE TABLE "music_notice" (
+	"registration_id" integer NOT NULL,
+	"last_day" date NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "music_notice_registration_id_last_day_pk" PRIMARY KEY("registration_id","last_day")
+);
+--> statement-breakpoint
+ALTER TABLE "music_notice" ADD CONSTRAINT "music_notice_registration_id_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registration"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+SELECT audit_table('music_notice', 'registration_id', 'last_day');
