@@ -78,7 +78,7 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   const id = Number(registration.split('/').at(-1))
   await page.goto(`${registration}/best-dancers`)
   // The whole roster by mistake: one press takes it back.
-  await page.getByRole('button', { name: /^Add all \d+$/ }).click()
+  await page.getByRole('button', { name: /^Add all \d+, \$/ }).click()
   await expect(page.getByText('No dancers yet')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(page.getByText('No dancers yet')).toBeVisible()

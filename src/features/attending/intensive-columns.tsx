@@ -41,9 +41,9 @@ function errorOf(person_id: number, field: string, { draft, violations }: Place)
   return position < 0 ? undefined : violations.messageAt(['intensive', position, field])
 }
 
-/** With what it adds to a dancer's fee today: it is chosen by its price, too. */
+/** What it adds to a dancer's fee today comes first: it is chosen by its price, too, and a narrow field cuts the end of its words. */
 export function programmeWords({ level, prices }: Intensive, { tour_date }: RegistrationView): string {
-  return `${level}, +${formatUsd(prices[rateAt(tour_date, new Date())])}`
+  return `+${formatUsd(prices[rateAt(tour_date, new Date())])}, ${level}`
 }
 
 function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {

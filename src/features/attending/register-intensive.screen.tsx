@@ -64,7 +64,7 @@ function ForEverybody({ draft, rows }: { draft: IntensiveDraft; rows: readonly I
         empty={`For ${without.length} without an intensive…`}
         choices={intensives.map((intensive) => ({
           value: intensive.id,
-          label: `${programmeWords(intensive, view)} ${whose}`,
+          label: `${programmeWords(intensive, view)}, ${whose}`,
         }))}
         onChange={(id) => {
           const may = without.filter(
@@ -119,6 +119,7 @@ export function RegisterIntensiveScreen() {
         </>
       }
       busy={busy}
+      undo={draft.undo}
       onNext={(next) => void submit(next)}
       onBack={(path) => void navigate(path)}
     >

@@ -1,14 +1,15 @@
 // What is chosen on the step 'Intensive' and not saved yet: a programme for each attendee, and what is added.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type ExtraName,
   extraNames,
   type IntensiveForm,
   plainIntensive,
 } from '../intensive/intensive.model.ts'
-import { isAweEligible, withChosen } from '../intensive/intensive.rules.ts'
+import { goneVoucherWords, isAweEligible, withChosen } from '../intensive/intensive.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { usePreview, useRegistrationPage } from '../registrations/registration-page.tsx'
+import type { Undoable } from '../registrations/registration-total.tsx'
 import { useStepDraft } from '../registrations/step-draft.tsx'
 
 type Attendee = RegistrationView['attendees'][number]
@@ -16,7 +17,8 @@ type Attendee = RegistrationView['attendees'][number]
 const NONE: readonly IntensiveForm[] = []
 
 export function useIntensiveDraft() {
-  const { view } = useRegistrationPage()
+  const { view, changed: changeBefore } = useRegistrationPage()
+  const [undo, setUndo] = useState<Undoable>()
   // Only what is chosen is kept: another window may have chosen for others since.
   const draft = useStepDraft<readonly IntensiveForm[]>('intensive', NONE)
   const { entered: chosen, unsaved } = draft
@@ -49,10 +51,28 @@ export function useIntensiveDraft() {
     /** The same object as long as nothing is chosen. */
     entered: chosen,
     unsaved,
-    clear: draft.clear,
-    choose: (person_ids: readonly number[], intensive_id: number) =>
-      put(person_ids.map((person_id) => choose(person_id, intensive_id))),
+    clear() {
+      draft.clear()
+      setUndo(undefined)
+    },
+    choose(person_ids: readonly number[], intensive_id: number) {
+      const forms = person_ids.map((person_id) => choose(person_id, intensive_id))
+      const besides = goneVoucherWords(intensive, forms, intensives)
+      const takeBack = () => {
+        draft.put(chosen)
+        setUndo(undefined)
+      }
+      setUndo(
+        besides === undefined
+          ? undefined
+          : { words: 'Another programme', changeBefore, undo: takeBack, besides },
+      )
+      put(forms)
+    },
+    /** Takes back a programme with which a voucher went. */
+    undo,
     tick(person_id: number, name: ExtraName | 'voucher', value: boolean) {
+      setUndo(undefined)
       const entry = entries.get(person_id)
       if (entry) put([{ ...entry, [name]: value }])
     },

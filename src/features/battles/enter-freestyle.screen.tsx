@@ -7,7 +7,8 @@ import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Quiet, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
-import { type FreestyleRow, freestyleRows, placesLeftIn } from '../freestyle/freestyle.rules.ts'
+import { type FreestyleRow, freestyleRows, ownHaveLast, placesLeftIn } from '../freestyle/freestyle.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import styles from './enter-freestyle.module.css'
@@ -21,6 +22,9 @@ const doing: Readonly<Record<FreestyleRow['state'], string | undefined>> = {
   Registered: 'Our office takes registered dancers off.',
 }
 
+/** As the options of best dancers say it. */
+const OWN_LAST = 'Your other dancers have the last places in this battle.'
+
 export function EnterFreestyleScreen() {
   const { view, edit, travel } = useRegistrationPage()
   const save = useSaveStep()
@@ -28,6 +32,10 @@ export function EnterFreestyleScreen() {
   const [at, setAt] = useState<number | null>(null)
   const sold = edit ? edit.saved.freestyle : []
   const rows = freestyleRows(view, view.freestyle, sold)
+  const why = ({ state, freestyle_battle_id }: FreestyleRow) =>
+    state === 'Sold Out' && ownHaveLast(freestyle_battle_id, { entries: view.freestyle, sold }, view)
+      ? OWN_LAST
+      : doing[state]
   const { submit } = useSubmit(async ({ person_id, freestyle_battle_id, state }: FreestyleRow) => {
     const others = view.freestyle.filter((entry) => entry.person_id !== person_id)
     setAt(person_id)
@@ -52,7 +60,7 @@ export function EnterFreestyleScreen() {
       onNext={travel}
     >
       <ViolationSummary violations={violations} />
-      <Battles />
+      <Battles sold={sold} />
       <OfRegistered rows={rows} editing={edit !== null} />
       <DataTable
         label="Dancers who may battle"
@@ -67,8 +75,8 @@ export function EnterFreestyleScreen() {
             key: 'why',
             title: 'Note',
             width: '18rem',
-            value: ({ state }) => doing[state] ?? '',
-            cell: ({ state }) => doing[state] && <Quiet>{doing[state]}</Quiet>,
+            value: (row) => why(row) ?? '',
+            cell: (row) => why(row) && <Quiet>{why(row)}</Quiet>,
           },
         ]}
         defaultSort={{ key: 'lname', descending: false }}
@@ -80,7 +88,7 @@ export function EnterFreestyleScreen() {
             onClick: () => void submit(row),
             // What was pressed keeps the keyboard; a second press does nothing meanwhile.
             disabled: (at !== null && at !== row.person_id) || doing[row.state] !== undefined,
-            hint: doing[row.state],
+            hint: why(row),
             spoken: `${row.state}: ${row.fname} ${row.lname}`,
           },
         ]}
@@ -115,12 +123,14 @@ function OfRegistered({ rows, editing }: { rows: readonly FreestyleRow[]; editin
 }
 
 /** What each battle costs, and what it has left. */
-function Battles() {
+function Battles({ sold }: { sold: RegistrationView['freestyle'] }) {
   const { view } = useRegistrationPage()
   const words = (id: number) => {
     const left = placesLeftIn(id, view.freestyle, view)
     if (left === null) return ''
-    return left > 0 ? `, ${counted(left, 'place')} left` : ', sold out'
+    if (left > 0) return `, ${counted(left, 'place')} left`
+    const own = ownHaveLast(id, { entries: view.freestyle, sold }, view)
+    return own ? ', your dancers have the last places' : ', sold out'
   }
   return (
     <ul className={styles.battles}>

@@ -98,6 +98,31 @@ export async function countBestDancers(connection: Connection, tour_date_id: num
   return rows[0] ?? { sold: 0, open: 0 }
 }
 
+/** How far each option that runs out is sold, at all levels or at one, in the order in which the tour date has them (BESTDANCER-04). */
+export async function countOptionStock(connection: Connection, tour_date_id: number) {
+  const { rows } = await connection.execute<{ words: string; sold: number; open: number; limit: number }>(sql`
+    select option.name || coalesce(', ' || level.level, '') as words, (item ->> 'places')::integer as "limit",
+      count(*) filter (where came.completed)::integer as sold,
+      count(*) filter (where not came.completed)::integer as open
+    from tour_date cross join lateral jsonb_array_elements(tour_date.best_dancer_stock) with ordinality
+        as stock (item, position)
+      join best_dancer_type as option on option.id = (item ->> 'best_dancer_type_id')::integer
+        and (option.event_id, option.season_id) = (tour_date.event_id, tour_date.season_id)
+      left join workshop_level as level on level.id = (item ->> 'workshop_level_id')::integer
+        and (level.event_id, level.season_id) = (tour_date.event_id, tour_date.season_id)
+      left join lateral (
+        select registration.completed from registration
+          join best_dancer as entry on entry.registration_id = registration.id
+          join date_attendee as attendee on attendee.registration_id = registration.id
+            and attendee.person_id = entry.person_id
+        where registration.tour_date_id = tour_date.id and registration.deleted_at is null
+          and entry.best_dancer_type_id = option.id and (level.id is null or attendee.workshop_level_id = level.id)
+      ) as came on true
+    where tour_date.id = ${tour_date_id}
+    group by position, item, option.name, level.level order by position`)
+  return rows
+}
+
 interface ExportedRow extends Record<string, unknown> {
   key: string
   option: string | null

@@ -242,6 +242,20 @@ describe('BESTDANCER-11 what the overview says is what the programme’s page sa
       'Something is still missing',
       { done: 0, total: 1 },
     ],
+    [
+      'a photo that nobody has to give',
+      [entry(1, COMPETING, { jacket_size_id: 3, routine: tide }), entry(2, null)],
+      {},
+      'Nothing required is missing; 1 photo can still be given',
+      { done: 1, total: 1 },
+    ],
+    [
+      'and once photos are closed',
+      [entry(1, COMPETING, { jacket_size_id: 3, routine: tide }), entry(2, null)],
+      { tour_date: dateOf('finals', { edit_bd_photo: false }) },
+      'Nothing is missing',
+      { done: 1, total: 1 },
+    ],
     ['nobody takes part', [entry(1, null), entry(2, null)], {}, 'Nobody takes part', { done: 0, total: 0 }],
     [
       'a title is missing',

@@ -2,7 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { fullName } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { type BestDancerView, missingOf, optionsAt, withoutSize } from './best-dancer.rules.ts'
+import { type BestDancerView, missingOf, optionsAt, photographed, withoutSize } from './best-dancer.rules.ts'
 import { isSoldOut } from './best-dancer-places.rules.ts'
 
 interface WithoutOption {
@@ -44,10 +44,18 @@ export function optionWords(view: BestDancerView, before?: BestDancerView): stri
     )
 }
 
+/** Photos that nobody has to give, and that can still be given, are told as its page tells them: 'No photo yet' (PHOTO-05). */
+function nothingMissing(view: BestDancerView): string {
+  const given = new Set(view.dancer_photos.map(({ person_id }) => person_id))
+  const without = photographed(view).filter(({ attendee }) => !given.has(attendee.person_id)).length
+  if (without === 0 || !view.tour_date.mybtf.edit_bd_photo) return 'Nothing is missing'
+  return `Nothing required is missing; ${counted(without, 'photo')} can still be given`
+}
+
 /** What the overview says of the programme, in the few words that a card has room for. */
 export function programmeNote(view: BestDancerView, total: number): string {
   if (missingOf(view).length + withoutSize(view).length === 0)
-    return total === 0 ? 'Nobody takes part' : 'Nothing is missing'
+    return total === 0 ? 'Nobody takes part' : nothingMissing(view)
   const without = withoutOption(view)
   if (without.length === 0) return 'Something is still missing'
   const [first] = without

@@ -7,7 +7,7 @@ import { dancerOf, dancersOf, teacherOf, viewOf } from '../registrations/registr
 import { tourDateWith } from '../tours/tour.fixtures.ts'
 import type { FreestyleBattle } from '../tours/tour-date.model.ts'
 import type { FreestyleEntry } from './freestyle.model.ts'
-import { battleAt, checkFreestyle, freestyleRows, withoutVirtual } from './freestyle.rules.ts'
+import { battleAt, checkFreestyle, freestyleRows, ownHaveLast, withoutVirtual } from './freestyle.rules.ts'
 
 const battle = (id: number, name: string, ages: [number, number | null], places: number | null = null) => ({
   id,
@@ -196,4 +196,16 @@ describe('FREESTYLE-01 a dancer who becomes virtual', () => {
     const entries = into(2, 1)
     expect(withoutVirtual(entries, { before: online, after: online }, [])).toBe(entries)
   })
+})
+
+describe('FREESTYLE-02 a battle without a place says who has the last', () => {
+  const own = (left: number, entries: FreestyleEntry[], sold: FreestyleEntry[] = []) =>
+    ownHaveLast(2, { entries, sold }, { freestyle_left: [{ freestyle_battle_id: 2, left }] })
+  test.each<[string, number, FreestyleEntry[], FreestyleEntry[], boolean]>([
+    ['a place is left', 2, into(2, 1), [], false],
+    ['her own unpaid dancers have the last two', 2, into(2, 1, 2), [], true],
+    ['others have all', 0, [], [], false],
+    ['hers are sold', 2, into(2, 1, 2), into(2, 1, 2), false],
+    ['one of hers is sold and one is not', 2, into(2, 1, 2), into(2, 1), true],
+  ])('%s', (_title, left, entries, sold, expected) => expect(own(left, entries, sold)).toBe(expected))
 })

@@ -57,6 +57,17 @@ export function placesLeftIn(
   return left - entries.filter((entry) => entry.freestyle_battle_id === freestyle_battle_id).length
 }
 
+/** Whether a battle that has no place left is full of dancers of this registration who are not sold yet: `entries` = all of it. */
+export function ownHaveLast(
+  freestyle_battle_id: number,
+  { entries, sold }: { entries: readonly FreestyleEntry[]; sold: readonly FreestyleEntry[] },
+  view: Pick<Battling, 'freestyle_left'>,
+): boolean {
+  const left = placesLeftIn(freestyle_battle_id, entries, view)
+  const beside = placesLeftIn(freestyle_battle_id, sold, view)
+  return left !== null && left <= 0 && beside !== null && beside > 0
+}
+
 export interface FreestyleRow {
   person_id: number
   fname: string

@@ -7,6 +7,7 @@ import { dancerOf, dancersOf, teacherOf } from '../registrations/registration.fi
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { IntensiveForm } from './intensive.model.ts'
+import { goneVoucherWords } from './intensive.rules.ts'
 import { summitPrices, summitView } from './summit.fixtures.ts'
 
 const [FULL, CRASH] = [1, 2]
@@ -192,5 +193,24 @@ describe('TICKET-04 the total of tickets', () => {
       tickets: [ticket(1, false)],
     })
     expect(fees).toMatchObject({ workshop: 39_000, competition: 0, media: 0, tickets: 4_000, total: 43_000 })
+  })
+})
+
+describe('INTENSIVE-05 a voucher that goes with another programme', () => {
+  const { intensives } = summitPrices
+  const held = [attends(1, CRASH, { voucher: true }), attends(2, CRASH, { voucher: true }), attends(3, CRASH)]
+  test.each([
+    [
+      'one says its worth',
+      [attends(1, FULL)],
+      /^the scholarship voucher of \$150\.00 goes, which .+ does not take$/,
+    ],
+    ['two say both', [attends(1, FULL), attends(2, FULL)], /^2 scholarship vouchers of \$300\.00 go, /],
+  ])('%s', (_title, after, words) => {
+    expect(goneVoucherWords(held, after, intensives)).toMatch(words)
+  })
+  test('that stays, or was not there, is not spoken of', () => {
+    expect(goneVoucherWords(held, [attends(1, CRASH, { voucher: true })], intensives)).toBeUndefined()
+    expect(goneVoucherWords(held, [attends(3, FULL)], intensives)).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 // Decides who may attend which programme of an intensive, with what added to it (R§5, R§9).
+import { formatUsd, sumCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
@@ -185,4 +186,22 @@ export function checkEditedIntensives(
       form?.workshop_level_id === was?.workshop_level_id && form?.vip_type_id === was?.vip_type_id
     return !sameDancer || intensiveColumns.some((name) => entry[name] !== before[name])
   })
+}
+
+/** What is said when vouchers go because another programme is chosen (INTENSIVE-05); undefined where none does. */
+export function goneVoucherWords(
+  before: readonly IntensiveForm[],
+  after: readonly IntensiveForm[],
+  intensives: readonly Pick<Intensive, 'id' | 'level' | 'voucher_cents'>[],
+): string | undefined {
+  const now = new Map(after.map((entry) => [entry.person_id, entry]))
+  const gone = before.filter(({ person_id, voucher }) => voucher && now.get(person_id)?.voucher === false)
+  const [first] = gone
+  if (!first) return undefined
+  const worth = sumCents(
+    gone.map(({ intensive_id }) => intensives.find(({ id }) => id === intensive_id)?.voucher_cents ?? 0),
+  )
+  const programme = intensives.find(({ id }) => id === now.get(first.person_id)?.intensive_id)?.level ?? ''
+  const what = gone.length === 1 ? 'the scholarship voucher' : `${gone.length} scholarship vouchers`
+  return `${what} of ${formatUsd(worth)} ${gone.length === 1 ? 'goes' : 'go'}, which ${programme} does not take`
 }

@@ -7,6 +7,7 @@ import {
   ageOfPerson,
   checkPerson,
   formatBirthdate,
+  hasName,
   needsBirthdate,
   type PersonDraft,
   seasonAgeDate,
@@ -80,4 +81,16 @@ test.each([
   ['Office Manager', false],
 ])('PERSON-04 the birthdate of a %s is needed: %s', (name, needed) => {
   expect(needsBirthdate(personTypes.find((type) => type.name === name)?.id ?? 0)).toBe(needed)
+})
+
+test.each([
+  ['', true],
+  ['mi', true],
+  ['alv', true],
+  ['ALV mia', true],
+  ['nunez', true],
+  ['lvarez', false],
+  ['mia brandt', false],
+])('a search for %j finds Mía Alvarez-Núñez: %s', (typed, found) => {
+  expect(hasName({ fname: 'Mía', lname: 'Alvarez-Núñez' }, typed)).toBe(found)
 })

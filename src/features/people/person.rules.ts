@@ -88,3 +88,12 @@ export function checkPerson(form: PersonDraft, today: PlainDate): Violation[] {
   }
   return found
 }
+
+/** Whether somebody goes by what is typed: each of its words begins a part of her name. */
+export function hasName({ fname, lname }: { fname: string; lname: string }, typed: string): boolean {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const parts = plain(`${fname} ${lname}`).split(/[\s-]+/)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => parts.some((part) => part.startsWith(word)))
+}

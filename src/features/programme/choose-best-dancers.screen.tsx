@@ -2,11 +2,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/choice-fields.tsx'
+import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
-import { Card, Row, Stack } from '../../ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { LastChange } from '../../ui/total-lines.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { usePhoneLayout } from '../../ui/use-media.ts'
@@ -20,7 +22,7 @@ import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import { askedDancers, providedFor } from '../best-dancers/best-dancer.rules.ts'
 import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
-import { fullName } from '../people/person.rules.ts'
+import { fullName, hasName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { shownChange } from '../registrations/registration-total.tsx'
@@ -153,6 +155,8 @@ function OpenProgramme() {
   const unanswered = dancers.filter(({ person_id }) => !entries.has(person_id))
 
   const { busy, submit } = useGoingOn(draft, save, violations)
+  const narrowed = useNarrowed()
+  const shown = narrowed.of(dancers)
 
   const { name = '', one = '' } = kind.programme ?? {}
   const kept = useKeptPlaces()
@@ -187,7 +191,11 @@ function OpenProgramme() {
       info={<Info one={one} needed={neededWords(view)} />}
       busy={busy}
       undo={draft.undo}
-      onNext={(next) => void submit(next)}
+      onNext={(next) => {
+        // What is wrong, or missing, may be of somebody who is not shown.
+        narrowed.clear()
+        void submit(next)
+      }}
       onBack={(path) => void navigate(path)}
     >
       <Stack gap={16}>
@@ -200,21 +208,76 @@ function OpenProgramme() {
               : `Register them on the dancers’ step, with their scholarships. ${kind.dancers_need_scholarship}`}
           </EmptyState>
         ) : (
-          <div className={styles.list}>
-            {dancers.map((attendee) => (
-              <BestDancerFields
-                key={attendee.person_id}
-                attendee={attendee}
-                entry={entries.get(attendee.person_id)}
-                place={placeOf(attendee.person_id)}
-                onChange={(change: Partial<BestDancer>) => draft.change(attendee.person_id, change)}
-              />
-            ))}
-          </div>
+          <>
+            <Narrowing dancers={dancers} unanswered={unanswered} narrowed={narrowed} />
+            <div className={styles.list}>
+              {shown.map((attendee) => (
+                <BestDancerFields
+                  key={attendee.person_id}
+                  attendee={attendee}
+                  entry={entries.get(attendee.person_id)}
+                  place={placeOf(attendee.person_id)}
+                  onChange={(change: Partial<BestDancer>) => draft.change(attendee.person_id, change)}
+                />
+              ))}
+            </div>
+            {shown.length === 0 && <Text muted>Nobody by that name. Empty the search to see everybody.</Text>}
+          </>
         )}
         <Photos draft={draft} save={save} />
       </Stack>
     </StepPage>
+  )
+}
+
+/** From so many dancers on they can be searched, as on the other steps. */
+const MANY = 12
+
+/** Which of the dancers are shown: by name, or those who had no answer when that was asked for, so that none goes under the hand. */
+function useNarrowed() {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<number> | null>(null)
+  return {
+    typed,
+    setTyped,
+    open,
+    setOpen,
+    clear() {
+      setTyped('')
+      setOpen(null)
+    },
+    of: (dancers: RegistrationView['attendees']) =>
+      dancers.filter(
+        ({ person_id, person }) => (open === null || open.has(person_id)) && hasName(person, typed),
+      ),
+  }
+}
+
+interface NarrowingProps {
+  dancers: RegistrationView['attendees']
+  unanswered: RegistrationView['attendees']
+  narrowed: ReturnType<typeof useNarrowed>
+}
+
+function Narrowing({ dancers, unanswered, narrowed }: NarrowingProps) {
+  if (dancers.length <= MANY) return null
+  const { typed, setTyped, open, setOpen } = narrowed
+  return (
+    <Row align="between" gap={12}>
+      <SearchField
+        label="Search the dancers of this step by name"
+        placeholder="Search by name"
+        value={typed}
+        onChange={setTyped}
+      />
+      {(unanswered.length > 0 || open !== null) && (
+        <CheckboxField
+          label={`Only those without an answer (${unanswered.length})`}
+          value={open !== null}
+          onChange={(only) => setOpen(only ? new Set(unanswered.map(({ person_id }) => person_id)) : null)}
+        />
+      )}
+    </Row>
   )
 }
 
@@ -257,8 +320,9 @@ function FromRoster({ draft }: { draft: ProgrammeDraft }) {
     return level ? [{ person, workshop_level_id: level.id }] : []
   })
   if (people.length === 0 && !(phone && draft.undo)) return null
-  const add = (those: typeof people) =>
-    draft.add(those.map(({ person, workshop_level_id }) => ({ person_id: person.id, workshop_level_id })))
+  const joining = (those: typeof people) =>
+    those.map(({ person, workshop_level_id }) => ({ person_id: person.id, workshop_level_id }))
+  const add = (those: typeof people) => draft.add(joining(those))
   return (
     <Card>
       {people.length > 0 && (
@@ -278,7 +342,9 @@ function FromRoster({ draft }: { draft: ProgrammeDraft }) {
               setChosen(null)
             }}
           />
-          <Button onClick={() => add(people)}>Add all {people.length}</Button>
+          <Button onClick={() => add(people)}>
+            Add all {people.length}, <Money cents={draft.costOf(joining(people))} />
+          </Button>
         </Row>
       )}
       {/* Elsewhere it stands beside the step, in the running total. */}

@@ -26,6 +26,8 @@ export interface ProgrammeDraft extends ProgrammeContent {
   entered: unknown
   put: (entries: readonly BestDancer[]) => void
   change: (person_id: number, change: Partial<BestDancer>) => void
+  /** What the people would cost beside what is entered, in cents: told before they are added. */
+  costOf: (people: readonly { person_id: number; workshop_level_id: number }[]) => number
   add: (people: readonly { person_id: number; workshop_level_id: number }[]) => void
   /** Takes back what was entered for many at once. */
   undo: Undoable | undefined
@@ -40,7 +42,7 @@ function entriesOf({ values }: Draft<ProgrammeChanges>, content: ProgrammeConten
 }
 
 export function useProgrammeDraft(): ProgrammeDraft {
-  const { view, changed } = useRegistrationPage()
+  const { view, changed, quoteWith } = useRegistrationPage()
   const [undo, setUndo] = useState<Undoable>()
   const draft = useDraft(programmeDraftKey(view), noProgrammeChanges)
   const { values } = draft
@@ -76,6 +78,10 @@ export function useProgrammeDraft(): ProgrammeDraft {
     change: (person_id, change) => {
       put([{ ...entryOf(person_id), ...change }])
       setUndo(undefined)
+    },
+    costOf(people) {
+      const more = programmeWith(view, { ...values, added: [...values.added, ...people] })
+      return quoteWith(more).fees.total - quoteWith(content).fees.total
     },
     add: (people) => {
       draft.change(({ added }) => ({ added: [...added, ...people] }))

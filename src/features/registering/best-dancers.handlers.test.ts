@@ -1,4 +1,5 @@
 // BESTDANCER-04, BESTDANCER-05: the last place of an option is raced for, and what is registered is locked.
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
@@ -9,7 +10,9 @@ import { barredWords } from '../registrations/barred-words.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
 import { insertKind, insertSeason } from './every-field.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
@@ -225,5 +228,33 @@ describe('BESTDANCER-04 at the step', () => {
       { token },
     )
     expect(again.error).toBeUndefined()
+  })
+})
+
+describe('BESTDANCER-04 the office sees', () => {
+  it('how far each option is sold, at all levels and at one, with what is in open registrations', async () => {
+    const city = await insertFinals(server, 2)
+    const [level = 0] = (await (await insertOpen(server, city)).view()).attendees.map(
+      ({ workshop_level_id }) => workshop_level_id,
+    )
+    const of = { best_dancer_type_id: JACKET, places: 2 }
+    const stock = [
+      { ...of, workshop_level_id: null },
+      { ...of, workshop_level_id: level },
+      { ...of, workshop_level_id: level === 3 ? 4 : 3, places: 1 },
+    ]
+    await server.database
+      .update(tourDateTable)
+      .set({ best_dancer_stock: stock })
+      .where(eq(tourDateTable.id, city))
+    await insertReady(server, city)
+    expect((await complete(server, await insertReady(server, city))).error).toBeUndefined()
+    const counts = await storedParts.best_dancer_routines.countedEach?.(server.database, city)
+    expect(counts?.map(({ sold, open, limit }) => [sold, open, limit])).toEqual([
+      [1, 1, 2],
+      [1, 1, 2],
+      [0, 0, 1],
+    ])
+    expect(counts?.map(({ words }) => words.split(', ').length)).toEqual([1, 2, 2])
   })
 })

@@ -68,6 +68,8 @@ export interface Undoable {
   /** The change of the quote that was shown before. */
   changeBefore: QuoteChange | null
   undo: () => void
+  /** What went with it unasked, told beside the change: 'the voucher of $150.00 goes'. */
+  besides?: string | undefined
 }
 
 /** A change of the quote since the last thing that was done is its amount; else only its words are told. */
@@ -75,7 +77,8 @@ export function shownChange(changed: QuoteChange | null, undo: Undoable | undefi
   const quoted = changed && { cents: changed.amount_cents, text: changed.words }
   if (!undo) return quoted
   const own = changed === undo.changeBefore ? null : quoted
-  return { ...(own ?? { cents: null, text: undo.words }), onUndo: undo.undo }
+  const told = own ?? { cents: null, text: undo.words }
+  return { ...told, text: undo.besides ? `${told.text}; ${undo.besides}` : told.text, onUndo: undo.undo }
 }
 
 interface RegistrationTotalProps {

@@ -7,6 +7,7 @@ import { countUnnamedObservers } from '../attendees/additional-observers.queries
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import {
   countBestDancers,
+  countOptionStock,
   exportBestDancers,
   replaceBestDancers,
 } from '../best-dancers/best-dancer.queries.ts'
@@ -91,6 +92,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       people: false,
       count: countBestDancers,
     },
+    countedEach: countOptionStock,
   },
   // Whoever has routines competes, whatever was sent.
   is_competing: {

@@ -13,6 +13,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
+import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving } from '../registrations/registration-page.tsx'
@@ -36,17 +37,18 @@ const TITLES: Readonly<Record<string, string>> = {
   TICKETS_GONE: 'No Tickets Available',
 }
 
-/** Says in the words of R§5 why no ticket can be added: a limit in a notice, anything else in a toast. */
-function tell({ code, message }: Violation) {
+/** Says in the words of R§5 why no ticket can be added: a limit in a notice, anything else in a toast, unless it stands at the field alone. */
+function tell({ code, message }: Violation, atField = false) {
   const title = TITLES[code]
   if (title) void inform({ title, body: message, kind: 'attention' })
-  else toast({ kind: 'stop', title: 'Validation Error', message })
+  else if (!atField) toast({ kind: 'stop', title: 'Validation Error', message })
 }
 
 /** Adds one ticket, if its name and the limits let it. */
 function AddTicket({ draft, free }: { draft: TicketsDraft; free: number }) {
   const { view, edit } = useRegistrationPage()
   const [name, setName] = useState('')
+  const phone = usePhoneLayout()
   const violations = useViolations()
 
   function add(is_intensive_free: boolean) {
@@ -54,7 +56,8 @@ function AddTicket({ draft, free }: { draft: TicketsDraft; free: number }) {
     const wrong = checkTicketName(name, others, ['name'])
     if (wrong) {
       violations.show([wrong])
-      return tell(wrong)
+      // On a phone the toast would lie over the counters, and the field is in sight.
+      return tell(wrong, phone)
     }
     const tickets = [...draft.tickets, { id: 0, name, is_intensive_free }]
     const content = { ...contentOf(view), tickets }

@@ -12,6 +12,7 @@ function Count({ sold, open, limit = null }: { sold: number; open: number; limit
   return (
     <>
       {limit === null ? sold : `${sold} of ${limit}`}
+      {limit !== null && sold >= limit && <span className={styles.more}> sold out</span>}
       {open > 0 && (
         <span className={styles.more}>
           {' '}
