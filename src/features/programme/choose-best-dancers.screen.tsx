@@ -141,24 +141,11 @@ function Photos({ draft, save }: { draft: ProgrammeDraft; save: () => Promise<bo
   )
 }
 
-function OpenProgramme() {
+/** What each dancer's fields are given, and whose option is sold out. */
+function useDancerPlaces(draft: ProgrammeDraft, violations: Violations) {
   const { view, kind, quote } = useRegistrationPage()
-  const navigate = useNavigate()
-  const draft = useProgrammeDraft()
-  const violations = useViolations()
-  useAskedDancer()
   const locksOf = useLocks()
-  const save = useSavedProgramme(draft, violations)
-  useSaveOnLeaving(save, draft.entered)
-  const dancers = askedDancers(draft.attendees)
-  const entries = new Map(draft.best_dancer_routines.map((entry) => [entry.person_id, entry]))
-  const unanswered = dancers.filter(({ person_id }) => !entries.has(person_id))
-
-  const { busy, submit } = useGoingOn(draft, save, violations)
-  const narrowed = useNarrowed()
-  const shown = narrowed.of(dancers)
-
-  const { name = '', one = '' } = kind.programme ?? {}
+  const one = kind.programme?.one ?? ''
   const kept = useKeptPlaces()
   const gone = new Map(
     (view.exempt ? [] : soldOutIn({ ...view, ...draft }, kept)).map((sold) => [sold.person_id, sold.option]),
@@ -177,6 +164,27 @@ function OpenProgramme() {
       errorAt: (...field) => violations.at(['best_dancer_routines', position, ...field]),
     }
   }
+  return { placeOf, gone }
+}
+
+function OpenProgramme() {
+  const { view, kind } = useRegistrationPage()
+  const navigate = useNavigate()
+  const draft = useProgrammeDraft()
+  const violations = useViolations()
+  useAskedDancer()
+  const save = useSavedProgramme(draft, violations)
+  useSaveOnLeaving(save, draft.entered)
+  const dancers = askedDancers(draft.attendees)
+  const entries = new Map(draft.best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  const unanswered = dancers.filter(({ person_id }) => !entries.has(person_id))
+
+  const { busy, submit } = useGoingOn(draft, save, violations)
+  const narrowed = useNarrowed()
+  const shown = narrowed.of(dancers)
+
+  const { name = '', one = '' } = kind.programme ?? {}
+  const { placeOf, gone } = useDancerPlaces(draft, violations)
   return (
     <StepPage
       title={name}
