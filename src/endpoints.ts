@@ -18,6 +18,8 @@ import * as credit from './features/discounts/credit.contract.ts'
 import * as promoCode from './features/discounts/promo-code.contract.ts'
 import * as door from './features/door/door.contract.ts'
 import * as hold from './features/hold/hold.contract.ts'
+import * as homework from './features/homework/homework.contract.ts'
+import * as homeworkDesk from './features/homework/homework-desk.contract.ts'
 import * as judgeLink from './features/judging/judge-link.contract.ts'
 import * as judging from './features/judging/judging.contract.ts'
 import * as statement from './features/ledger/statement.contract.ts'
@@ -103,6 +105,7 @@ export const endpoints = {
   discounts: promisesOf(credit, promoCodeDesk, promoCode),
   door: promisesOf(door),
   hold: promisesOf(hold),
+  homework: promisesOf(homework, homeworkDesk),
   judging: promisesOf(judgeLink, judging),
   ledger: promisesOf(statement),
   live: promisesOf(live, stage),

@@ -8,6 +8,7 @@ import { rightSampleOf } from './sample-input.fixtures.ts'
 const TRIED_WITH_GOOD_LINK: Record<string, string> = {
   'coda.playCritiqueByLink': 'video-desk/video-desk.handlers.test.ts',
   'dancer-photos.savePhotoByLink': 'dancer-photos/dancer-link.handlers.test.ts',
+  'homework.playHomeworkByLink': 'homework/homework.handlers.test.ts',
   'judging.sendEntry': 'judging/judging.handlers.test.ts',
   'music-links.beginMusicByLink': 'music-upload/music-link.handlers.test.ts',
   'music-links.finishMusicByLink': 'music-upload/music-link.handlers.test.ts',

@@ -168,6 +168,8 @@ const tries: Record<string, Try> = {
     'NOT_FOUND',
   ],
   'coda.revokeCritiqueLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
+  'homework.playHomework homework_id': [() => ({ registration_id: sold.id, homework_id: 1 }), 'NOT_FOUND'],
+  'homework.revokeHomeworkLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'critiques.playCritique routine_id': [
     () => ({ registration_id: sold.id, routine_id: routine, video_id: 1 }),
     'NOT_FOUND',

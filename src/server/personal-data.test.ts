@@ -87,6 +87,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'award_range.display_name': 'an award',
   'survey_question_group.name': 'what questions are about',
   'workshop_class.name': 'what is taught',
+  'homework.name': 'what is taught',
   'registration.additional_observers': 'how many, by level',
 }
 const OF_CATALOGUE = 'the catalogue, the same for everybody'

@@ -20,6 +20,8 @@ import { promoCodeHandlers } from '../features/discounts/promo-code.handlers.ts'
 import { doorHandlers } from '../features/door/door.handlers.ts'
 import { shareHandlers } from '../features/family-page/share.handlers.ts'
 import { holdHandlers } from '../features/hold/hold.handlers.ts'
+import { homeworkHandlers } from '../features/homework/homework.handlers.ts'
+import { homeworkDeskHandlers } from '../features/homework/homework-desk.handlers.ts'
 import { judgingHandlers } from '../features/judging/judging.handlers.ts'
 import { statementHandlers } from '../features/ledger/statement.handlers.ts'
 import { liveHandlers } from '../features/live/live.handlers.ts'
@@ -143,6 +145,8 @@ export const handlers: readonly Handler[] = [
   ...awardDeskHandlers,
   ...critiqueDeskHandlers,
   ...videoDeskHandlers,
+  ...homeworkHandlers,
+  ...homeworkDeskHandlers,
   ...waiverDeskHandlers,
   ...signingHandlers,
   ...shareHandlers,

@@ -15,6 +15,10 @@ export const critiqueRefusals = {
     message: 'A point has at most {most} characters: please put one on each line.',
   },
   CRITIQUE_MOST: { rule: 'CRIT-02', message: 'At most {most} points.' },
+  HOMEWORK_LINKS: {
+    rule: 'HOMEWORK-03',
+    message: 'At most {most} links work at the same time. Please revoke one first.',
+  },
   VIDEO_CRITIQUES_FIRST: {
     rule: 'VIDEO-02',
     message: 'Studios see videos with their critiques: please switch critiques on first.',

@@ -44,6 +44,8 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/score-desk/enter-scores-dialog.tsx': 'stays',
   'features/score-desk/number-dialog.tsx': 'stays',
   'features/score-desk/panel-dialog.tsx': 'stays',
+  'features/homework/add-homework-dialog.tsx': 'stays',
+  'features/homework/homework-desk.screen.tsx': 'goes stays goes',
   'features/video-desk/match-videos-dialog.tsx': 'stays',
   'features/video-desk/publish-videos.tsx': 'goes',
   'features/video-desk/video-desk.screen.tsx': 'stays',

@@ -144,6 +144,8 @@ const access: Record<string, keyof typeof expected> = {
   '/music': 'all',
   '/coda/critiques': 'all',
   '/coda/data': 'all',
+  '/coda/homework': 'all',
+  '/coda/homework/:token': 'all',
   '/coda/critiques/:token': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',

@@ -100,6 +100,7 @@ export const house: Plan = {
       'live',
       'critiques',
       'coda',
+      'homework',
       'review',
       'confirmation-page',
       'personal-data',

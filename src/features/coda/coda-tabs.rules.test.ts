@@ -40,10 +40,20 @@ describe('CODA-01 its pages', () => {
       'once it is over',
       columbus,
       over,
-      ['Critiques', 'Data', 'Feedback', 'Results', 'Resources (coming soon)'],
+      ['Critiques', 'Data', 'Feedback', 'Homework', 'Homework Library', 'Results', 'Resources (coming soon)'],
     ],
-    ['while it runs', columbus, running, ['Critiques', 'Data', 'Results', 'Resources (coming soon)']],
-    ['without critiques', unjudged, over, ['Data', 'Feedback', 'Results', 'Resources (coming soon)']],
+    [
+      'while it runs',
+      columbus,
+      running,
+      ['Critiques', 'Data', 'Homework', 'Homework Library', 'Results', 'Resources (coming soon)'],
+    ],
+    [
+      'without critiques',
+      unjudged,
+      over,
+      ['Data', 'Feedback', 'Homework', 'Homework Library', 'Results', 'Resources (coming soon)'],
+    ],
   ])('%s', (_when, tourDate, at, expected) => {
     expect(labels(tourDate, at)).toEqual(expected)
   })

@@ -26,6 +26,8 @@ export function codaTabs(tourDate: TourDate, at: Date): CodaTab[] {
     ...(hasCritiques(tourDate) ? [{ path: 'coda/critiques', label: 'Critiques' }] : []),
     { path: 'coda/data', label: 'Data' },
     ...(hasEnded(tourDate, at) ? [{ path: 'survey', label: 'Feedback' }] : []),
+    { path: 'coda/homework', label: 'Homework' },
+    { path: 'coda/library', label: 'Homework Library' },
     { path: 'coda/results', label: 'Results' },
     { path: 'coda/resources', label: 'Resources (coming soon)', coming: true as const },
   ]

@@ -19,7 +19,7 @@ const DEAD = {
 /** Tries that lead nowhere are counted for the network they come from (SHARE-07). Throws LINK_INVALID. */
 export async function openCodaLink(
   context: RequestContext,
-  purpose: 'critiques' | SharedPage,
+  purpose: 'critiques' | 'homework' | SharedPage,
   token: string,
 ) {
   const { address, clock, database, doing, request_id } = context

@@ -1,6 +1,7 @@
 // Loads the critiques of a registration, as far as they are shown.
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
+import { listHomework } from '../recordings/homework.queries.ts'
 import { listVideosOf } from '../recordings/recording.queries.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { loadScoring } from '../results/load-scoring.effects.ts'
@@ -28,6 +29,7 @@ export async function loadCritiquesOf(
   const { event, event_city, start_date, end_date } = tourDate
   const withVideos = gate === 'open' && (preview || tourDate.web.videos === true)
   const videos = withVideos ? await listVideosOf(connection, registration_id) : []
+  const homework = gate === 'open' ? await listHomework(connection, [tourDate.id]) : []
   const said = gate === 'open' ? await listCritiquesOf(connection, registration_id) : []
   return {
     ...{ registration_id, tour_date_id: tourDate.id, event_id: event.id },
@@ -37,7 +39,7 @@ export async function loadCritiquesOf(
     videos_to_come: tourDate.web.videos !== true,
     routines:
       gate === 'open'
-        ? shownCritiques(preview ? asReleased(scoring, at) : scoring, said, registration_id, videos)
+        ? shownCritiques(preview ? asReleased(scoring, at) : scoring, said, registration_id, videos, homework)
         : [],
   }
 }

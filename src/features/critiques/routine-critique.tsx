@@ -57,6 +57,7 @@ export function RoutineCritique({ routine, videos_to_come, addressOf }: RoutineC
         <Stack>
           <Total routine={routine} />
           {judge && <Note judge={judge} />}
+          <HomeworkOf routine={routine} />
         </Stack>
       </div>
     </>
@@ -160,6 +161,25 @@ function Total({ routine }: { routine: CritiqueRoutine }) {
             ))}
           </dl>
         </>
+      )}
+    </TitledCard>
+  )
+}
+
+/** E§2 and E§8, word for word. */
+function HomeworkOf({ routine: { homework } }: { routine: CritiqueRoutine }) {
+  return (
+    <TitledCard title="Homework">
+      {homework.length === 0 ? (
+        <Quiet>No homework videos.</Quiet>
+      ) : (
+        <ul className={styles.points} aria-label="Homework">
+          {homework.map(({ id, name, staff }) => (
+            <li key={id}>
+              {name} <Quiet>{staff}</Quiet>
+            </li>
+          ))}
+        </ul>
       )}
     </TitledCard>
   )

@@ -45,6 +45,8 @@ export const critiqueRoutineModel = z.object({
   total_score: pointsField.nullable(),
   competition_award: z.string().nullable(),
   judges: z.array(critiqueJudgeModel),
+  /** Videos of the staff for its performance division. */
+  homework: z.array(z.object({ id, name: z.string(), staff: z.string() })),
 })
 export type CritiqueRoutine = z.infer<typeof critiqueRoutineModel>
 

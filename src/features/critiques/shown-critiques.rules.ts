@@ -1,4 +1,5 @@
 // Decides what a studio reads of the critiques of its routines.
+import { isFor } from '../recordings/homework.rules.ts'
 import { ownResultOf, type Scoring } from '../results/shown-results.rules.ts'
 import type { Judge } from '../scores/score.model.ts'
 import type { Mark, Words } from './critique.model.ts'
@@ -7,6 +8,14 @@ import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
 interface Said extends Words {
   registrations_routine_id: number
   judge_id: number
+}
+
+interface GivenHomework {
+  id: number
+  name: string
+  staff: string
+  performance_division_ids: readonly number[]
+  published_at: Date | null
 }
 
 interface OnVideo {
@@ -63,6 +72,7 @@ export function shownCritiques(
   said: readonly Said[],
   registration_id: number,
   videos: readonly OnVideo[] = [],
+  homework: readonly GivenHomework[] = [],
 ): CritiqueRoutine[] {
   const { judges, prices } = scoring
   return scoring.routines.flatMap((routine): CritiqueRoutine[] => {
@@ -78,6 +88,9 @@ export function shownCritiques(
         routine_category: nameIn(prices.routine_categories, routine.routine_category_id),
         total_score: result?.total_score ?? null,
         competition_award: result?.award?.name ?? null,
+        homework: homework
+          .filter((one) => isFor(one, [routine.performance_division_id]))
+          .map(({ id, name, staff }) => ({ id, name, staff })),
         judges: judgesOf(
           judges,
           result,

@@ -10,9 +10,9 @@ interface FileKind {
   words: string
   /**
    * In whose export its bytes are: of whom the place is that names it, of who sent it or registered, of nobody. 'both' goes with the
-   * erasing of either.
+   * erasing of either, and not with whoever sent it; 'office' is the tour's own, in nobody's export.
    */
-  of: 'person' | 'account' | 'both' | 'nobody'
+  of: 'person' | 'account' | 'both' | 'office' | 'nobody'
   /** After its event by what the office set, as long as a place names it, or for a day. */
   kept: 'student_ids_days' | 'music_days' | 'with its place' | 'a day'
 }
@@ -29,6 +29,7 @@ export const fileKinds = {
   },
   music: { from: 'uploaded', words: 'Music', of: 'account', kept: 'music_days' },
   'critique-video': { from: 'uploaded', words: 'Video critique', of: 'both', kept: 'with its place' },
+  'homework-video': { from: 'uploaded', words: 'Homework video', of: 'office', kept: 'with its place' },
   'tour-date-export': { from: 'drawn', words: 'Export of a tour date', of: 'nobody', kept: 'a day' },
   'money-export': { from: 'drawn', words: 'Export of money', of: 'nobody', kept: 'a day' },
   paper: { from: 'drawn', words: 'Paper', of: 'nobody', kept: 'a day' },
@@ -47,6 +48,8 @@ export const uploadedPurposes = filePurposes.filter(
 /** Whose bytes go into an export of a person, or of an account. */
 export const purposesOf = (whose: 'person' | 'account') =>
   uploadedPurposes.filter((purpose) => [whose, 'both'].includes(fileKinds[purpose].of))
+/** What belongs to whoever sent it. */
+export const ofSenders = filePurposes.filter((purpose) => !['both', 'office'].includes(fileKinds[purpose].of))
 /** What goes with the registration in which it is named, whoever sent it. */
 export const ofRegistrations = uploadedPurposes.filter((purpose) => fileKinds[purpose].of === 'both')
 

@@ -148,6 +148,7 @@ const own: Record<string, object> = {
   renderVideoCharged: { routine: 'Undertow', dancers: 6 },
   renderDiscountChanged: { what: { name: 'Credit', value: 'Floor repair' } },
   renderCritiquesShown: { critiques_url: 'https://callboard.test/event/900/coda/critiques' },
+  renderHomeworkShown: { homework_url: 'https://callboard.test/event/900/coda/homework' },
   renderVideosShown: { critiques_url: 'https://callboard.test/event/900/coda/critiques' },
   renderStudioNotified: { dancers: ['Mia Alvarez'] },
   renderScoreCorrected: {

@@ -22,6 +22,7 @@ const purposes: Record<FilePurpose, 'stays' | 'goes'> = {
   'data-export': 'goes',
   music: 'stays',
   'critique-video': 'stays',
+  'homework-video': 'stays',
 }
 const files = new Map<string, number>()
 

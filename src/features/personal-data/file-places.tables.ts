@@ -6,6 +6,7 @@ import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
 import type { UploadedPurpose } from '../files/stored-file.model.ts'
 import { musicTable } from '../music/music.tables.ts'
+import { homeworkTable } from '../recordings/homework.tables.ts'
 import { critiqueVideoTable } from '../recordings/recording.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 
@@ -24,7 +25,7 @@ const aloneIn = (routine: AnyPgColumn) => sql`left join ${routineDancerTable} as
       where other.registrations_routine_id = alone.registrations_routine_id and other.person_id <> alone.person_id)`
 
 /**
- * Of each kind a statement: the file, the person (null = of nobody), the registration, what it belongs to as a person calls it, and
+ * Of each kind a statement: the file, the person (null = of nobody), the registration (null = of a tour date), what it belongs to as a person calls it, and
  * whether it is used there; false = not any more, not yet, or only to be copied there.
  */
 export const filePlaces: Record<UploadedPurpose, SQL> = {
@@ -44,6 +45,8 @@ export const filePlaces: Record<UploadedPurpose, SQL> = {
     from ${critiqueVideoTable} join ${entry} on ${eq(entry.id, critiqueVideoTable.registrations_routine_id)}
       join ${routineTable} on ${eq(routineTable.id, entry.routine_id)}
       ${aloneIn(critiqueVideoTable.registrations_routine_id)}`,
+  'homework-video': sql`select ${homeworkTable.file_id} as file_id, null::integer as person_id, null::integer as registration_id,
+      ${homeworkTable.name} as what, true as used from ${homeworkTable}`,
 }
 
 /** Those of these kinds, as a table called `place`. */

@@ -12,6 +12,7 @@ type Elsewhere =
   | `VIDEO_CRITIQUES_${string}`
   // Of the office's awards: award-desk.handlers.test.ts tries them.
   | `AUDITION_${string}`
+  | `HOMEWORK_${string}`
   | `NAME_${string}`
   | 'GENDER_REQUIRED'
   | 'BIRTHDATE_INVALID'

@@ -161,6 +161,7 @@ export const publicLinkTable = pgTable(
         | 'music-upload'
         | 'critiques'
         | 'data'
+        | 'homework'
       >()
       .notNull(),
     token_hash: text().notNull().unique(),

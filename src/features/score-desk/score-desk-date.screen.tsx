@@ -161,6 +161,7 @@ function City({ desk }: { desk: ScoreDesk }) {
               <Button onClick={() => setOpen({ dialog: 'panel' })}>Judges</Button>
               <Link to={`/staff/videos/${tour_date_id}`}>Videos</Link>
               <Link to={`/staff/scores/${tour_date_id}/awards`}>Awards</Link>
+              <Link to={`/staff/homework/${tour_date_id}`}>Homework</Link>
               <Link to={`/staff/results/${tour_date_id}`}>Results</Link>
             </>
           }

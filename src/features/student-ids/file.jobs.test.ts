@@ -147,6 +147,7 @@ describe('the clean-up', () => {
       'critique_video.file_id',
       'dancer_photo.file_id',
       'date_attendee.student_id_file_id',
+      'homework.file_id',
       'music.file_id',
     ])
   })

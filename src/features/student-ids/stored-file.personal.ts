@@ -1,7 +1,7 @@
 // What is held of uploaded files: student ids and photos of the people, and whatever an account uploaded or was drawn for it. Bytes go with the row.
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
-import { ofRegistrations, purposesOf } from '../files/stored-file.model.ts'
+import { ofRegistrations, ofSenders, purposesOf } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { placesOf } from '../personal-data/file-places.tables.ts'
 
@@ -11,7 +11,12 @@ export const storedFilePersonal = [
     title: 'Student ids, photos and other files',
     own: ({ persons, accounts, own_registrations }) =>
       either(
-        among(storedFileTable.uploaded_by, accounts),
+        accounts.length === 0
+          ? undefined
+          : and(
+              among(storedFileTable.uploaded_by, accounts),
+              inArray(storedFileTable.purpose, [...ofSenders]),
+            ),
         persons.length === 0
           ? undefined
           : sql`${storedFileTable.id} in (select file_id from ${placesOf(purposesOf('person'))}

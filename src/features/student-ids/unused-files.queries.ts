@@ -12,7 +12,7 @@ import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 /** Marks files from before `before` that nothing uses, or only a registration that was deleted. */
 export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: Date): Promise<void> {
   const used = sql`exists (select from ${placesOf(uploadedPurposes)}
-    join ${registrationTable} on ${registrationTable.id} = place.registration_id
+    left join ${registrationTable} on ${registrationTable.id} = place.registration_id
     where place.file_id = ${storedFileTable.id} and place.used and ${registrationTable.deleted_at} is null)`
   await tx
     .update(storedFileTable)

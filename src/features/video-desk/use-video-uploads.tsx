@@ -6,8 +6,9 @@ import { useAnswers } from '../../web/loaded.ts'
 import { type ChosenFile, useUploads } from '../../web/use-uploads.tsx'
 import { PART_BYTES, shownOfFile } from '../files/file-parts.model.ts'
 import { VIDEO_MAX_BYTES } from '../files/media-types.model.ts'
+import { VIDEO_PARTS } from '../recordings/video-parts.model.ts'
 import { beginVideo, finishVideo, loadVideoDesk } from './video-desk.contract.ts'
-import { VIDEO_PARTS, type VideoDesk, type VideoRoutine } from './video-desk.model.ts'
+import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
 
 export interface VideoSeat {
   /** Of routine and judge. */

@@ -12,6 +12,7 @@ import {
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { VIDEO_MAX_BYTES } from '../files/media-types.model.ts'
 import { critiqueVideo } from '../recordings/critique-video.fixtures.ts'
+import { VIDEO_PARTS } from '../recordings/video-parts.model.ts'
 import { changeRunningOrder, loadScoreDesk } from '../score-desk/score-desk.contract.ts'
 import { changeTourDate } from '../tour-desk/tour-desk.contract.ts'
 import {
@@ -22,7 +23,6 @@ import {
   playVideo,
   publishVideos,
 } from './video-desk.contract.ts'
-import { VIDEO_PARTS } from './video-desk.model.ts'
 
 const server = useTestServer({ demo: true })
 const CITY = demoTourDates.past_meridian_denver

@@ -5,9 +5,6 @@ import { videoModel } from '../recordings/recording.model.ts'
 import { judgeModel } from '../scores/score.model.ts'
 import { scoredDateModel } from '../scores/scored-date.model.ts'
 
-/** Below one of the API's bases: the upload follows. */
-export const VIDEO_PARTS = '/staff/videos/parts'
-
 export const videoRoutineModel = z.object({
   /** Of the entry in the registration. */
   id,

@@ -1,0 +1,49 @@
+// A list of homework, each with who teaches it and for whom it is, and played where it stands.
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Quiet, Stack, TitledCard } from '../../ui/layout.tsx'
+import type { Homework } from '../recordings/homework.model.ts'
+import type { OpenRecording } from '../recordings/recording.model.ts'
+import { VideoPlayer } from '../recordings/video-player.tsx'
+import styles from './homework.module.css'
+
+interface HomeworkListProps<H extends Homework> {
+  homework: readonly H[]
+  addressOf: (homework: H) => Promise<OpenRecording>
+  /** Said above the name: of which event it is. */
+  event?: (homework: H) => string
+}
+
+export function HomeworkList<H extends Homework>({ homework, addressOf, event }: HomeworkListProps<H>) {
+  const [open, setOpen] = useState<number | null>(null)
+  if (homework.length === 0) return <EmptyState title="Homework">No homework videos.</EmptyState>
+  return (
+    <ul className={styles.list}>
+      {homework.map((one) => (
+        <li key={one.id}>
+          <TitledCard title={one.name}>
+            <Stack gap={8}>
+              <Quiet>{[event?.(one), one.staff, forWhom(one)].filter(Boolean).join(' · ')}</Quiet>
+              {open === one.id ? (
+                <VideoPlayer label={one.name} addressOf={() => addressOf(one)} />
+              ) : (
+                <div>
+                  <Button onClick={() => setOpen(one.id)}>
+                    Watch<span className="only-read"> {one.name}</span>
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </TitledCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** 'Jazz, Tap' */
+export const forWhom = ({ performance_divisions }: Homework): string =>
+  performance_divisions.length === 0
+    ? 'All performance divisions'
+    : performance_divisions.map(({ name }) => name).join(', ')
