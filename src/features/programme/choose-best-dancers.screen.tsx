@@ -1,13 +1,14 @@
 // The step of the programme: which option each dancer has, with what is worn and danced (R§2 "Best dancer step").
+
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { formatUsd } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LastChange } from '../../ui/total-lines.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
@@ -351,7 +352,7 @@ function FromRoster({ draft }: { draft: ProgrammeDraft }) {
             }}
           />
           <Button onClick={() => add(people)}>
-            Add all {people.length}, <Money cents={draft.costOf(joining(people))} />
+            {`Add all ${people.length}, ${formatUsd(draft.costOf(joining(people)))}`}
           </Button>
         </Row>
       )}
