@@ -1,6 +1,7 @@
 // The product with the demo season in a real browser, signed in: what measurements of screens begin with.
 import { type APIResponse, chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../database/demo/demo-ids.ts'
+import type { Database } from '../src/server/database.ts'
 import { createHttp } from '../src/server/http.ts'
 import { prepareSite } from '../src/server/site.ts'
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
@@ -10,6 +11,8 @@ export interface SignedInPage {
   page: Page
   /** For calls beside the page, made as the same account. */
   headers: { authorization: string }
+  /** For what no call prepares. */
+  database: Database
   stop: () => Promise<void>
 }
 
@@ -31,6 +34,7 @@ export async function signedInPage(email: string): Promise<SignedInPage> {
   return {
     page,
     headers: { authorization: `Bearer ${token}` },
+    database: demo.database,
     async stop() {
       await browser.close()
       await http.close()
