@@ -62,6 +62,12 @@ test('A studio registers for Coastline with freestyle battles, pays, and adds a 
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   const id = await begin(page)
+  // What is brought to Beat Street is said with the dancers.
+  await page.goto(`/registration/${id}/dancers`)
+  await page.getByLabel(/^Beat Street/).fill('Two crews of four')
+  await expectAccessible(page)
+  await takePicture(page, 'beat-street')
+  await saveAndContinue(page, 'Teachers')
   // Observers without a name are a component of their own here.
   await page.goto(`/registration/${id}/observers`)
   await page.getByLabel('Observer', { exact: true }).fill('2')
@@ -83,6 +89,7 @@ test('A studio registers for Coastline with freestyle battles, pays, and adds a 
   await saveAndContinue(page, 'Review registration')
   // Early: ten dancers 215, one of two teachers 155, two observers 50, three in a battle 35.
   expect(await grandTotal(page)).toBe(100 * (10 * 215 + 155 + 2 * 50 + 3 * 35))
+  await expect(page.getByText('Two crews of four')).toBeVisible()
   await takePicture(page, 'coastline-review')
 
   // A wrong turn: meanwhile the battle has become smaller by a place.

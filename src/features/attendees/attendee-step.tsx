@@ -31,6 +31,7 @@ import { hasFixedLevel } from './attendee-choice.rules.ts'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
 import { kindWords } from './attendee-words.tsx'
+import { beatStreetWords } from './beat-street.rules.ts'
 import { mendedAt } from './mended-at.rules.ts'
 import { isToldAbove, toldTogether } from './told-together.rules.ts'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
@@ -89,8 +90,11 @@ function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: nu
     if (refused([...found, ...alsoRefused])) return false
     if (!draft.unsaved && view.workshop_done) return true
     const room = draft.comp_room === view.comp_room ? {} : { comp_room: draft.comp_room }
+    const said = draft.beat_street === beatStreetWords(view) ? {} : { beat_street: draft.beat_street }
     try {
-      if (!(await save({ attendees, additional_observers: draft.observers, ...room, ...draft.beside })))
+      if (
+        !(await save({ attendees, additional_observers: draft.observers, ...room, ...said, ...draft.beside }))
+      )
         return false
     } catch (error) {
       if (refused(violationsIn(error))) return false

@@ -6,6 +6,7 @@ import { scholarshipsFor } from './attendee-choice.rules.ts'
 import { scholarshipWords } from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
+import { BeatStreetField } from './beat-street-field.tsx'
 
 /** What of the discounts the tour date has, in words. */
 function DiscountInfo() {
@@ -61,6 +62,7 @@ export function RegisterDancersScreen() {
         title: 'No dancers yet',
         body: 'Pick them from your roster, one by one or with + ALL.',
       }}
+      below={(draft) => <BeatStreetField draft={draft} />}
     />
   )
 }

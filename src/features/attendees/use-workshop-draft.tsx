@@ -8,6 +8,7 @@ import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/re
 import type { Undoable } from '../registrations/registration-total.tsx'
 import { rosterStep, type Step, stepPath, stepsOf } from '../registrations/steps.rules.ts'
 import type { AdditionalObservers, Attendee } from './attendee.model.ts'
+import { beatStreetWords } from './beat-street.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
 import {
   type AttendeeEntry,
@@ -98,6 +99,8 @@ export interface WorkshopDraft {
   observers: AdditionalObservers
   /** Name on the hotel reservation of the complimentary room. */
   comp_room: string
+  /** What is brought to Beat Street, in words. */
+  beat_street: string
   unsaved: boolean
   /** What was entered; the same object as long as nothing is. */
   entered: unknown
@@ -105,6 +108,7 @@ export interface WorkshopDraft {
   takeOff: (person_ids: number[]) => void
   count: (counts: Partial<AdditionalObservers>) => void
   nameRoom: (comp_room: string) => void
+  sayBeatStreet: (words: string) => void
   /** Takes back what was done last; done again, it does it anew. */
   undo: Undoable | undefined
   /** What these entries would add to the total, in cents. */
@@ -168,6 +172,7 @@ export function useWorkshopDraft(): WorkshopDraft {
     beside,
     observers,
     comp_room: changes.comp_room ?? view.comp_room,
+    beat_street: changes.beat_street ?? beatStreetWords(view),
     unsaved,
     entered: changes,
     put: (entries) => steps.take((present) => withEntries(view, present, entries)),
@@ -176,6 +181,7 @@ export function useWorkshopDraft(): WorkshopDraft {
     undo: steps.undo,
     costOf,
     nameRoom: (comp_room) => draft.change({ comp_room }),
+    sayBeatStreet: (beat_street) => draft.change({ beat_street }),
     clear: () => {
       steps.forget()
       draft.reset()

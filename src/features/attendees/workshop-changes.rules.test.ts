@@ -44,6 +44,7 @@ const saved = {
   roster,
   additional_observers: { one: 2, two: 0 },
   comp_room: 'Dana Harbor',
+  beat_street: null,
   attendees: [1, 2].map((id) => attendeeOf(dancer(id))),
 }
 const ids = (changes: typeof noWorkshopChanges, over = saved) =>
@@ -90,6 +91,10 @@ describe('unsaved workshop entries', () => {
     expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: 'Ana Ruiz' })).toBe(true)
     expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: '' })).toBe(true)
     expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: 'Dana Harbor' })).toBe(false)
+    expect(hasChanges(saved, { ...noWorkshopChanges, beat_street: 'Two crews' })).toBe(true)
+    const said = { ...saved, beat_street: 'Two crews' }
+    expect(hasChanges(said, { ...noWorkshopChanges, beat_street: 'Two crews' })).toBe(false)
+    expect(hasChanges(said, { ...noWorkshopChanges, beat_street: '' })).toBe(true)
   })
   test('who is not changed stays the same object, so that only the changed row is drawn again', () => {
     const added = withEntries(saved, noWorkshopChanges, [dancer(3), dancer(4)])

@@ -11,6 +11,7 @@ import {
   attendeeFormOf,
   plainAttendee,
 } from './attendee.model.ts'
+import { beatStreetWords } from './beat-street.rules.ts'
 
 /** No level is chosen yet; the check says so in words. */
 export const NO_LEVEL = 0
@@ -30,11 +31,18 @@ export interface WorkshopChanges {
   observers: { one?: number; two?: number }
   /** Name on the hotel reservation; null = as saved. */
   comp_room: string | null
+  /** What is brought to Beat Street; null = as saved. */
+  beat_street: string | null
 }
 
-export const noWorkshopChanges: WorkshopChanges = { people: {}, observers: {}, comp_room: null }
+export const noWorkshopChanges: WorkshopChanges = {
+  people: {},
+  observers: {},
+  comp_room: null,
+  beat_street: null,
+}
 
-type Saved = Pick<RegistrationView, 'additional_observers' | 'roster' | 'comp_room'> & {
+type Saved = Pick<RegistrationView, 'additional_observers' | 'roster' | 'comp_room' | 'beat_street'> & {
   attendees: readonly AttendeeRow[]
 }
 
@@ -177,7 +185,8 @@ export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
     return entry === null ? present !== undefined : !present || !sameEntry(present, entry)
   })
   const room = changes.comp_room !== null && changes.comp_room !== saved.comp_room
-  return person || room || Object.keys(withObservers(saved, changes, {}).observers).length > 0
+  const beat = changes.beat_street !== null && changes.beat_street !== beatStreetWords(saved)
+  return person || room || beat || Object.keys(withObservers(saved, changes, {}).observers).length > 0
 }
 
 /** Whose change it is: of somebody taken off, what she came as. */
@@ -203,8 +212,15 @@ export function leftWords(
   ).length
   const parts = [
     ...(people > 0 ? [`${people} ${people === 1 ? one : many}`] : []),
-    ...(hasChanges(saved, { ...own, people: {}, comp_room: null }) ? ['the number of observers'] : []),
-    ...(hasChanges(saved, { ...own, people: {}, observers: {} }) ? ['the name for the hotel room'] : []),
+    ...(hasChanges(saved, { ...noWorkshopChanges, observers: own.observers })
+      ? ['the number of observers']
+      : []),
+    ...(hasChanges(saved, { ...noWorkshopChanges, comp_room: own.comp_room })
+      ? ['the name for the hotel room']
+      : []),
+    ...(hasChanges(saved, { ...noWorkshopChanges, beat_street: own.beat_street })
+      ? ['what you said of Beat Street']
+      : []),
   ]
   if (parts.length === 0) return null
   const [first = ''] = parts
@@ -212,7 +228,10 @@ export function leftWords(
   return `${words} ${parts.length > 1 || people > 1 ? 'are' : 'is'} not saved yet`
 }
 
-/** The changes that the step of one kind shows: the number of observers stands with those, the hotel room with the teachers. */
+/**
+ * The changes that the step of one kind shows: the number of observers stands with those, the hotel room with the teachers,
+ * Beat Street with the dancers.
+ */
 export function changesOfKind(saved: Saved, changes: WorkshopChanges, kind: AttendeeKind): WorkshopChanges {
   const people = Object.entries(changes.people).filter(
     ([person_id, entry]) => kindOf(saved, person_id, entry) === kind,
@@ -221,6 +240,7 @@ export function changesOfKind(saved: Saved, changes: WorkshopChanges, kind: Atte
     people: Object.fromEntries(people),
     observers: kind === 'observer' ? changes.observers : {},
     comp_room: kind === 'teacher' ? changes.comp_room : null,
+    beat_street: kind === 'dancer' ? changes.beat_street : null,
   }
 }
 
@@ -237,6 +257,7 @@ export function changesWithoutKind(
     people: Object.fromEntries(people),
     observers: kind === 'observer' ? {} : changes.observers,
     comp_room: kind === 'teacher' ? null : changes.comp_room,
+    beat_street: kind === 'dancer' ? null : changes.beat_street,
   }
 }
 

@@ -18,6 +18,8 @@ export interface ExportedAttendee {
   registrant_name: string
   studio_name: string | null
   registration_id: number
+  /** What its registration brings to Beat Street; null = nothing was said. */
+  beat_street: boolean | string | null
   completed: boolean
   confirmed: boolean
 }

@@ -43,6 +43,7 @@ export async function* readAttendees(
         registrant_name: registrantNameBy(owner),
         studio_name: studioTable.name,
         registration_id: registrationTable.id,
+        beat_street: registrationTable.beat_street,
         completed: registrationTable.completed,
         confirmed: registrationTable.confirmed,
       })

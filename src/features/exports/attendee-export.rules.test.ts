@@ -20,6 +20,7 @@ const attendee: ExportedAttendee = {
   registrant_name: 'Harbor Street Dance',
   studio_name: 'Harbor Street Dance',
   registration_id: 101,
+  beat_street: null,
   completed: true,
   confirmed: true,
 }
@@ -43,7 +44,9 @@ describe('DESK-04 an attendee in an export', () => {
       Discounts: '',
       Registration: 101,
       State: 'Confirmed',
+      'Beat Street': '',
     })
+    expect(cellsOf({ beat_street: 'Two crews' })['Beat Street']).toBe('Two crews')
   })
   test.each([
     [{ one_day: true }, { Tier: 'One day' }],

@@ -1,5 +1,6 @@
 // Decides what the file of a tour date's attendees looks like: its columns and cells.
 
+import { beatStreetWords } from '../attendees/beat-street.rules.ts'
 import { ageOfPerson, formatBirthdate } from '../people/person.rules.ts'
 import { genders } from '../people/person-types.model.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
@@ -24,6 +25,7 @@ export const attendeeColumns = [
   { heading: 'Registration', width: 14 },
   { heading: 'State', width: 16 },
   { heading: 'Access code', width: 14 },
+  { heading: 'Beat Street', width: 24 },
 ] as const
 
 /** The cells of an attendee, in the order of the columns (DESK-04). */
@@ -53,5 +55,6 @@ export function exportRow(
     attendee.registration_id,
     exportState(attendee),
     attendee.virtual || onlineOnly(tourDate) ? (attendee.access_code ?? '') : '',
+    beatStreetWords(attendee),
   ]
 }

@@ -64,7 +64,7 @@ describe('BALLROOM-02 an entry is named after its dancers', () => {
         code: 'COUPLE_NAME',
         path: ['name'],
         message:
-          'A Couple is entered on the step Ballroom, and named after its dancers: “Mia Alvarez & Leo Park”.',
+          'A Couple is entered on the Ballroom step and named after its dancers: “Mia Alvarez & Leo Park”.',
       },
     ])
     expect(check(typed([1, 2]))).toEqual([])

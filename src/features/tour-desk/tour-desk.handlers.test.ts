@@ -268,6 +268,7 @@ describe('an export', () => {
       'Registration',
       'State',
       'Access code',
+      'Beat Street',
     ])
     expect(sheet.length).toBe(rows + 1)
     const [first] = (await desk(TAMPA)).registrations
@@ -286,7 +287,7 @@ describe('an export', () => {
     expect(rows).toBeGreaterThanOrEqual(37)
     const lines = file.body.split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeffFirst name,Last name,Age,Birthdate,Gender,Level,Tier,Discounts,Media pass,Registered as,Studio,Registration,State,Access code',
+      '\ufeffFirst name,Last name,Age,Birthdate,Gender,Level,Tier,Discounts,Media pass,Registered as,Studio,Registration,State,Access code,Beat Street',
     )
     expect(file.body).toContain(`"'=HYPERLINK(""x"")",`)
     expect(lines.every((line) => !/^[=+\-@]/.test(line))).toBe(true)

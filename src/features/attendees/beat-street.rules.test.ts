@@ -1,0 +1,31 @@
+// CALL-04: what is told of Beat Street: with the dancers in the statement, wherever the kind of event has it and something was said.
+import { describe, expect, test } from 'vitest'
+import { viewOf } from '../registrations/registration.fixtures.ts'
+import type { BeatStreet } from '../registrations/registration.model.ts'
+import { unpricedSections } from '../registrations/statement-sections.rules.ts'
+import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
+import { beatStreetWords } from './beat-street.rules.ts'
+
+describe('CALL-04 what is brought to Beat Street', () => {
+  const cases: [BeatStreet | null, string][] = [
+    ['Two crews', 'Two crews'],
+    [true, 'Yes'],
+    [false, ''],
+    ['', ''],
+    [null, ''],
+  ]
+  test.each(cases)(
+    '%j is said as %j, and stands in the statement unless it is nothing',
+    (beat_street, words) => {
+      const view = viewOf({ beat_street })
+      expect(beatStreetWords(view)).toBe(words)
+      const told = unpricedSections(view).filter(({ title }) => title === 'Beat Street')
+      expect(told.map((section) => section.words)).toEqual(words === '' ? [] : [words])
+    },
+  )
+  test('is not told of a kind of event that has none', () => {
+    const tour_date = tourDateWith({ event: { ...columbus.event, variant: 'workshop' } })
+    const told = unpricedSections(viewOf({ tour_date, beat_street: 'Two crews' }))
+    expect(told.map(({ title }) => title)).not.toContain('Beat Street')
+  })
+})
