@@ -5,6 +5,7 @@ const NOTHING = 'This link does not open anything'
 const BY_LINK = [
   { path: '/music', call: '/api/music-link/open', title: NOTHING },
   { path: '/coda/critiques', call: '/api/coda-link/critiques', title: NOTHING },
+  { path: '/coda/results', call: '/api/coda-link/results', title: NOTHING },
   { path: '/coda/data', call: '/api/coda-link/data', title: NOTHING },
   { path: '/dancer', call: '/api/dancer-link/open', title: NOTHING },
   { path: '/access-codes', call: '/api/access-codes/open', title: NOTHING },

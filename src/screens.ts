@@ -39,7 +39,7 @@ const eventScreens = open({
   'coda/data': () => import('./features/coda/data.screen.tsx'),
   'coda/homework': () => import('./features/homework/homework.screen.tsx'),
   'coda/library': () => import('./features/homework/homework-library.screen.tsx'),
-  'coda/results': () => import('./features/results/results.screen.tsx'),
+  'coda/results': () => import('./features/coda/results.screen.tsx'),
   survey: () => import('./features/survey/survey.screen.tsx'),
   confirmation: () => import('./features/confirmation-page/confirmation.screen.tsx'),
   // At the route that the record names: 'best-dancers', 'proteges'.
@@ -72,6 +72,7 @@ export const screens: readonly ScreenPlace[] = [
     '/coda/homework': () => import('./features/homework/public-homework.screen.tsx'),
     '/coda/homework/:token': () => import('./features/homework/public-homework.screen.tsx'),
     '/coda/critiques': () => import('./features/coda/public-critiques.screen.tsx'),
+    '/coda/results': () => import('./features/coda/public-results.screen.tsx'),
     '/coda/data': () => import('./features/coda/public-data.screen.tsx'),
     '/coda/critiques/:token': () => import('./features/coda/public-critiques.screen.tsx'),
     '/dancer': () => import('./features/dancer-photos/dancer-link.screen.tsx'),

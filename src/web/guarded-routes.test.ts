@@ -146,6 +146,7 @@ const access: Record<string, keyof typeof expected> = {
   '/coda/data': 'all',
   '/coda/homework': 'all',
   '/coda/homework/:token': 'all',
+  '/coda/results': 'all',
   '/coda/critiques/:token': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { idText, instant } from '../../shared/fields.ts'
+import { resultsModel } from '../results/results.model.ts'
 import { codaDataModel } from './coda-data.model.ts'
 import { linkedEventModel } from './coda-link.model.ts'
 import { pageLinksModel, sharedPage } from './page-link.model.ts'
@@ -55,6 +56,22 @@ export const openDataLink = endpoint({
     registrant_name: z.string(),
     expires_at: instant,
     shown: codaDataModel,
+  }),
+  failures: ['LINK_INVALID'],
+})
+
+export const openResultsLink = endpoint({
+  method: 'POST',
+  path: '/coda-link/results',
+  summary: 'The released results that the token of a link to them opens',
+  callers: everyone,
+  owns: { token: 'secret' },
+  input: z.object({ token: z.string().min(20).max(200) }),
+  output: z.object({
+    event: linkedEventModel,
+    registrant_name: z.string(),
+    expires_at: instant,
+    shown: resultsModel,
   }),
   failures: ['LINK_INVALID'],
 })

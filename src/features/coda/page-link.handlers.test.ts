@@ -2,9 +2,16 @@
 import { beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { loadResults } from '../results/results.contract.ts'
 import { loadCodaData } from './coda-data.contract.ts'
 import { openCritiqueLink } from './coda-link.contract.ts'
-import { listPageLinks, makePageLink, openDataLink, revokePageLink } from './page-link.contract.ts'
+import {
+  listPageLinks,
+  makePageLink,
+  openDataLink,
+  openResultsLink,
+  revokePageLink,
+} from './page-link.contract.ts'
 
 const NOW = '2026-11-20T17:00:00.000Z'
 const server = useTestServer({ demo: true, now: NOW })
@@ -20,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.setTime(NOW)
-  await sql("delete from public_link where purpose in ('data', 'critiques')")
+  await sql("delete from public_link where purpose in ('data', 'results', 'critiques')")
   await sql('delete from sign_in_attempt')
 })
 
@@ -41,6 +48,23 @@ it('shows the figures of its owner without the owner’s other seasons, and with
     expires_at: '2027-05-19T17:00:00.000Z',
   })
   expect(JSON.stringify(output)).not.toMatch(/@|registration_id/)
+})
+
+it('shows the released results as its owner sees them, and none before; a link to data opens no results', async () => {
+  const { output } = await server.call(makePageLink, { ...mine, page: 'results' }, { token })
+  const link = /\/coda\/results#token=([\w-]{20,})$/.exec(output.url)?.[1] ?? ''
+  const openResults = (by: string) => server.call(openResultsLink, { token: by })
+  const own = (await server.call(loadResults, { registration_id }, { token })).output
+  expect(own.own.length).toBeGreaterThan(0)
+  expect((await openResults(link)).output.shown).toEqual(own)
+  await sql('update result_release set released_at = null where tour_date_id = $1', [CITY])
+  expect((await openResults(link)).output.shown).toMatchObject({ state: 'unreleased', own: [], rankings: [] })
+  await sql('update result_release set released_at = proposed_at where tour_date_id = $1', [CITY])
+  await sql(`update tour_date set mybtf = mybtf || '{"coda": false}' where id = $1`, [CITY])
+  expect((await openResults(link)).error?.code).toBe('LINK_INVALID')
+  await sql(`update tour_date set mybtf = mybtf || '{"coda": true}' where id = $1`, [CITY])
+  expect((await openResults((await made()).link)).error?.code).toBe('LINK_INVALID')
+  expect((await open(link)).error?.code).toBe('LINK_INVALID')
 })
 
 it('opens no critiques', async () => {

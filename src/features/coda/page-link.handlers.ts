@@ -4,14 +4,23 @@ import { type Connection, inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
+import { loadResultsOf } from '../results/give-results.effects.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import { checkPageSharing } from './coda-link.rules.ts'
+import { hasCoda } from './coda-tabs.rules.ts'
 import { loadCodaDataOf } from './load-coda-data.effects.ts'
 import { insertCodaLink } from './make-coda-link.effects.ts'
 import { openCodaLink } from './open-coda-link.effects.ts'
-import { listPageLinks, makePageLink, openDataLink, revokePageLink } from './page-link.contract.ts'
+import {
+  listPageLinks,
+  makePageLink,
+  openDataLink,
+  openResultsLink,
+  revokePageLink,
+} from './page-link.contract.ts'
 import type { SharedPage } from './page-link.model.ts'
 
 /** The newest first, as their owner sees them. */
@@ -74,5 +83,15 @@ export const pageLinkHandlers = [
     const shown = await loadCodaDataOf(context.database, wanted)
     if (shown.gate === 'none') throw new Failure('LINK_INVALID')
     return { ...head, shown }
+  }),
+
+  handle(openResultsLink, async ({ token }, context) => {
+    const { database, clock } = context
+    const { registration_id, head } = await openPage(context, 'results', token)
+    const registration = await loadOwnedRegistration(database, 'registration', registration_id)
+    const tourDate = registration && (await loadTourDate(database, registration.tour_date_id))
+    if (!tourDate || !hasCoda(tourDate)) throw new Failure('LINK_INVALID')
+    const { results } = await loadResultsOf(database, tourDate.id, registration_id, clock.now())
+    return { ...head, shown: results }
   }),
 ]

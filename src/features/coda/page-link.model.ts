@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
 
-export const sharedPages = ['data'] as const
+export const sharedPages = ['data', 'results'] as const
 export type SharedPage = (typeof sharedPages)[number]
 export const sharedPage = z.enum(sharedPages, 'There is no such page.')
 

@@ -56,7 +56,15 @@ export async function listDancerLinks(connection: Connection, registration_id: n
 }
 
 /** What whoever has such a link sees of one registration, without an account. */
-type SharedList = 'waivers' | 'access-codes' | 'music' | 'music-upload' | 'critiques' | 'data' | 'homework'
+type SharedList =
+  | 'waivers'
+  | 'access-codes'
+  | 'music'
+  | 'music-upload'
+  | 'critiques'
+  | 'data'
+  | 'results'
+  | 'homework'
 
 /** The links to a list of one registration, the newest first. */
 export async function listSharedLinks(connection: Connection, purpose: SharedList, registration_id: number) {

@@ -162,6 +162,7 @@ export const publicLinkTable = pgTable(
         | 'critiques'
         | 'data'
         | 'homework'
+        | 'results'
       >()
       .notNull(),
     token_hash: text().notNull().unique(),

@@ -1,21 +1,11 @@
-// /event/:id/coda/results: the released results of the tour date, with what made each own total and place (E§2).
-import { useState } from 'react'
+// The released results of a tour date: one's own routines, rankings, awards and high scores; or why there are none yet.
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useCodaRoom } from '../../ui/coda-room.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSubmit } from '../../ui/form.tsx'
 import { Columns, Heading, PageContent, Row, Stack, TitledCard } from '../../ui/layout.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { api } from '../../web/api.ts'
-import { useLoaded } from '../../web/loaded.ts'
-import { Unreachable } from '../../web/unreachable.tsx'
-import { makeReportToken } from '../confirmations/confirmation.contract.ts'
-import { saveFile } from '../papers/download-paper.tsx'
-import { useEventPage } from '../registrations/event-page.tsx'
 import { AuditionResults, GivenAwards } from './given-awards.tsx'
 import { OwnResults } from './own-results.tsx'
 import { RankedList } from './ranked-list.tsx'
-import { loadResults } from './results.contract.ts'
 import type { Results, ShownRanking } from './results.model.ts'
 import styles from './results.module.css'
 
@@ -27,23 +17,31 @@ const nothingYet = {
   },
 } as const
 
-export function ResultsScreen() {
-  const { id: registration_id, tour_date } = useEventPage()
-  useCodaRoom(tour_date.event.accent)
-  const { data, error } = useLoaded(loadResults, { registration_id }, { staleTime: 0 })
-  if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
-  if (data.state === 'before' || data.state === 'unreleased') {
-    const { title, body } = nothingYet[data.state]
+interface ReleasedResultsProps {
+  results: Results
+  /** Beside the own routines. */
+  tools?: ReactNode
+  /** Below everything. */
+  children?: ReactNode
+}
+
+export function ReleasedResults({ results, tools, children }: ReleasedResultsProps) {
+  if (results.state === 'before' || results.state === 'unreleased') {
+    const { title, body } = nothingYet[results.state]
     return (
       <PageContent>
         <EmptyState title={title}>{body}</EmptyState>
       </PageContent>
     )
   }
-  return <Released results={data} />
+  return (
+    <Released results={results} tools={tools}>
+      {children}
+    </Released>
+  )
 }
 
-function Released({ results }: { results: Results }) {
+function Released({ results, tools, children }: ReleasedResultsProps) {
   const { own, rankings, high_scores_by_age, high_scores_by_division } = results
   return (
     <PageContent>
@@ -54,7 +52,7 @@ function Released({ results }: { results: Results }) {
               <Heading level={2} id="own-results">
                 {own.some(({ award }) => award) ? 'Adjudicated awards' : 'Your routines'}
               </Heading>
-              {own.length > 0 && <DownloadResults />}
+              {own.length > 0 && tools}
             </Row>
             <OwnResults own={own} />
           </Stack>
@@ -76,23 +74,9 @@ function Released({ results }: { results: Results }) {
             </TitledCard>
           </Columns>
         )}
+        {children}
       </Stack>
     </PageContent>
-  )
-}
-
-/** RESULTS-07 */
-function DownloadResults() {
-  const { id: registration_id } = useEventPage()
-  const { busy, submit } = useSubmit(async () => {
-    const wanted = { report: 'tour-results', registration_id, format: 'pdf', download: true } as const
-    const { path } = await api(makeReportToken, wanted)
-    saveFile({ url: `/v1/${path}`, name: `results-${registration_id}.pdf` })
-  })
-  return (
-    <Button busy={busy} onClick={() => void submit()}>
-      Download results<span className="only-read">, PDF</span>
-    </Button>
   )
 }
 
