@@ -1,7 +1,7 @@
 // A link of which a mail program kept only a part: the page says so, and how to open the whole of it.
 import { expect, expectAccessible, takePicture, test } from './support/story.ts'
 
-const NOTHING = 'This link does not open anything'
+const NOTHING = 'This link doesn’t work'
 const BY_LINK = [
   { path: '/music', call: '/api/music-link/open', title: NOTHING },
   { path: '/coda/critiques', call: '/api/coda-link/critiques', title: NOTHING },

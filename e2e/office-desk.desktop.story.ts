@@ -157,7 +157,7 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await page.getByRole('button', { name: 'Switch maintenance on' }).click()
   await yes(page, 'Switch on')
   await expect(
-    page.getByText('Everybody but the office sees the notice', { exact: false }).first(),
+    page.getByText('Everyone except the office sees the notice', { exact: false }).first(),
   ).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'maintenance-switch')

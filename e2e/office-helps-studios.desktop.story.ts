@@ -23,7 +23,7 @@ test('The office renames a studio and rejects it; the studio reads why, and cann
   await studio.goto('/account')
   await expect(studio.getByText('Copper Kettle Tap could not be verified.')).toBeVisible()
   await expect(studio.getByText('“Nobody answered the telephone.”')).toBeVisible()
-  await expect(studio.getByText('You can register meanwhile')).toHaveCount(0)
+  await expect(studio.getByText('You can register in the meantime')).toHaveCount(0)
   await expectAccessible(studio)
   await takePicture(studio, 'studio-rejected')
   await studio.goto('/events/meridian')

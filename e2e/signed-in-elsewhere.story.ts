@@ -43,7 +43,7 @@ test('An email that somebody else changed is put back with the mailed link, once
   await thief.goto('/account')
   await thief.getByRole('button', { name: 'Change email' }).click()
   const dialog = thief.getByRole('dialog', { name: 'Change email' })
-  await expect(dialog).toContainText('can put itself back for 7 days')
+  await expect(dialog).toContainText('can be restored for 7 days')
   await field(thief, 'New email').fill('thief@elsewhere.test')
   await field(thief, 'Confirm new email').fill('thief@elsewhere.test')
   await field(thief, 'Password').fill('Callboard1')

@@ -82,7 +82,7 @@ test('A new studio is looked for, created, confirmed by mail, and signed in', as
   await expect(page.getByText('Your email has been confirmed')).toBeVisible()
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Bobbin Lace Dance' })).toBeVisible()
-  await expect(page.getByText('Our office looks at every new studio')).toBeVisible()
+  await expect(page.getByText('Our office reviews every new studio')).toBeVisible()
   await expect(page.getByText('Rae Reed')).toBeVisible()
 
   // It waits for the office, so nobody finds it; but it is not made twice.
@@ -242,7 +242,7 @@ test('Two people edit a studio at once, and nothing of either is lost', { tag: A
   await box(page, 'Website').fill('harborstreet.dance')
   trouble.expect(409, '/mybtf/studios/')
   await save(page).click()
-  const told = page.getByText('Somebody else saved this studio while you were editing.')
+  const told = page.getByText('Someone else saved this studio while you were editing.')
   await expect(told).toBeVisible()
   await expect(page.getByText('Phone: is now (614) 555-0199')).toBeVisible()
   await expect(page.getByText('yours is kept: harborstreet.dance')).toBeVisible()

@@ -151,7 +151,7 @@ test('Another email and another password, each first with a wrong one', async ({
   await expect(dialog.getByText('Authentication failed')).toBeVisible()
   await field(page, 'Password').fill('Curtain7')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This address has an account already')).toBeVisible()
+  await expect(dialog.getByText('This address already has an account')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'change-email')
   await field(page, 'New email').fill('marisol@ortiz.test')

@@ -75,7 +75,7 @@ export function DataTable<R, K extends string | number>(props: DataTableProps<R,
 function NothingMatches({ all, onShowAll }: { all: number; onShowAll: () => void }) {
   return (
     <EmptyState title="Nothing matches" action={<Button onClick={onShowAll}>Show all {all}</Button>}>
-      Try fewer letters, or another filter.
+      Try fewer letters or a different filter.
     </EmptyState>
   )
 }

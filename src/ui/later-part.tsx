@@ -74,7 +74,7 @@ export function laterPart<P extends object>(
     return (
       <div className={styles.missing}>
         <StatusBanner kind="attention" boxed live>
-          This part of the page has not come yet. It opens by itself once you are connected.
+          This part of the page hasn’t loaded yet. It will appear once you’re back online.
         </StatusBanner>
       </div>
     )

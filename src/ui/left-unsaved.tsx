@@ -34,7 +34,7 @@ export function LeftUnsaved({ words, where, openLabel, open, discard }: LeftEntr
         </Row>
       }
     >
-      {words}: what was typed {where} is kept there.
+      {words}: what you typed {where} is saved there.
     </StatusBanner>
   )
 }

@@ -57,8 +57,8 @@ export function PictureCropper({ label, image, side, onArea }: PictureCropperPro
       </label>
       <p className={styles.help}>
         {nearest === 1
-          ? 'Drag the picture, or use the arrow keys, until the face is in the square. It has no more pixels than the square needs, so it cannot come nearer.'
-          : 'Drag the picture, or use the arrow keys, until the face is in the square; pinch, scroll or move the slider to come nearer.'}
+          ? 'Drag the picture, or use the arrow keys, until the face is in the square. The picture has only as many pixels as needed, so you can’t zoom in.'
+          : 'Drag the picture, or use the arrow keys, until the face is in the square; pinch, scroll or move the slider to zoom in.'}
       </p>
     </div>
   )

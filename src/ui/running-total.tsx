@@ -25,7 +25,7 @@ export function RunningTotal(props: RunningTotalProps) {
         <span className={styles.barLabel}>
           {props.totalLabel ?? 'Total today'}
           <IconChevronUp size={16} aria-hidden="true" />
-          <span className="only-read">, show what it is made of</span>
+          <span className="only-read">, show breakdown</span>
         </span>
         {props.changed && <span className={styles.barChanged}>{changeWords(props.changed)}</span>}
         <Money cents={props.totalCents} size="large" />

@@ -8,7 +8,7 @@ export function TotalSheet({
   ...total
 }: RunningTotalProps & { opened: boolean; onClose: () => void }) {
   return (
-    <PageDrawer opened={opened} onClose={onClose} title="What it is made of" fits>
+    <PageDrawer opened={opened} onClose={onClose} title="Breakdown" fits>
       <TotalLines {...total} />
     </PageDrawer>
   )

@@ -37,7 +37,7 @@ describe('a failed call', () => {
       'signed out meanwhile, in another window or by the clock',
       { ...failed(401), body: { ...body('Please sign in to continue.'), code: 'SIGNED_OUT' } },
       'You have been signed out',
-      'Please sign in to go on. What you entered in a registration is kept on this device.',
+      'Please sign in to continue. What you entered in a registration is saved on this device.',
     ],
     ['forbidden without one', failed(403), 'Oops...', 'Something went wrong!'],
     ['broken on the server', failed(500, 'Internal'), 'Oops...', 'Something went wrong!'],

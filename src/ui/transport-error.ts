@@ -27,7 +27,7 @@ export const OFFLINE_TEXT =
 /** No failure: signed out in another window, or by the clock. The guard of the page shows Sign in, and comes back. */
 const SIGNED_OUT = {
   title: 'You have been signed out',
-  message: 'Please sign in to go on. What you entered in a registration is kept on this device.',
+  message: 'Please sign in to continue. What you entered in a registration is saved on this device.',
   kind: 'info',
 } as const
 export const GENERIC_TEXT = 'Something went wrong!'

@@ -55,7 +55,7 @@ function CrashNotice({ error }: { error: unknown }) {
       detail={request_id && `Reference for our office: ${request_id}`}
     >
       <p>{message}</p>
-      <p>What you typed is kept on this device.</p>
+      <p>What you typed is saved on this device.</p>
     </NoticePage>
   )
 }

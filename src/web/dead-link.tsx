@@ -6,7 +6,8 @@ import { NoticePage } from '../ui/notice-page.tsx'
 import { ApiError } from './api.ts'
 import { Unreachable } from './unreachable.tsx'
 
-const INCOMPLETE = 'This link is incomplete. Please open it from the message it came in, or copy all of it.'
+const INCOMPLETE =
+  'This link is incomplete. Please open it from the message it came in, or copy the whole link.'
 
 /** The token behind '#token='. It stays in the address: the page may be reloaded, and no server is told what stands behind '#'. */
 export function useHashToken(): string | null {
@@ -32,11 +33,7 @@ interface DeadLinkProps {
   newOne?: string
 }
 
-export function DeadLink({
-  error = null,
-  title = 'This link does not open anything',
-  newOne,
-}: DeadLinkProps) {
+export function DeadLink({ error = null, title = 'This link doesn’t work', newOne }: DeadLinkProps) {
   const why = whyDead(error)
   return (
     <NoticePage title={title} actions={<LinkButton to="/">Go to the home page</LinkButton>}>

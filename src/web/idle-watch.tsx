@@ -71,8 +71,8 @@ export function IdleWatch() {
     >
       <p>
         {ending.idle
-          ? 'Nobody has been here for a while. In two minutes you are signed out, so that nobody else reads on. What you typed stays where it is.'
-          : 'The office signs in anew every now and then. In two minutes you are signed out, whatever you do.'}
+          ? 'You’ve been inactive for a while. You’ll be signed out in two minutes so that no one else can use your session. What you typed stays where it is.'
+          : 'Office sessions end from time to time. You’ll be signed out in two minutes, even if you keep working.'}
       </p>
     </Dialog>
   )

@@ -6,7 +6,7 @@ export function MaintenanceBar({ office, hasSwitch }: { office: boolean; hasSwit
   return (
     <StatusBanner kind="attention" live action={hasSwitch && <Link to="/staff">Open the switch</Link>}>
       <strong>Maintenance is on.</strong>{' '}
-      {office ? 'Everybody but the office sees the notice.' : 'Only the office can sign in.'}
+      {office ? 'Everyone except the office sees the notice.' : 'Only the office can sign in.'}
     </StatusBanner>
   )
 }

@@ -17,7 +17,7 @@ export function NotFound() {
         </>
       }
     >
-      The address may be misspelled, or the page may have moved. Nothing of yours is lost.
+      The address may be misspelled, or the page may have moved. None of your work is lost.
     </NoticePage>
   )
 }

@@ -16,8 +16,8 @@ export function OfflineBar() {
   if (online) return null
   return (
     <StatusBanner kind="attention" live>
-      <strong>You are offline.</strong> What you type is kept on this device; saving works again once you are
-      connected.
+      <strong>You are offline.</strong> What you type is saved on this device; you can save again once you’re
+      back online.
     </StatusBanner>
   )
 }

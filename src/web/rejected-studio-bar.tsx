@@ -18,11 +18,12 @@ export function RejectedStudioBar({ studio, studio_account, reason }: Rejected) 
       {studio_account ? (
         <>
           {reason && <>Our office writes: “{reason}” </>}
-          Until this is settled nothing can be registered for the studio. If it is a mistake, please {write}.
+          Until this is resolved, nothing can be registered for the studio. If it is a mistake, please {write}
+          .
         </>
       ) : (
         <>
-          You cannot register with this studio behind you. Choose another one or become independent in{' '}
+          You can’t register with this studio. Choose another one or become independent in{' '}
           <Link to="/account">My Account</Link>, or {write}.
         </>
       )}

@@ -7,8 +7,8 @@ export function TurnBar() {
   if (before === null) return null
   return (
     <StatusBanner kind="info" live>
-      <strong>{placeWords(before)}</strong> Many are registering right now. Your place is kept; please leave
-      this page open.
+      <strong>{placeWords(before)}</strong> Many people are registering right now. We’re holding your place in
+      line; please leave this page open.
     </StatusBanner>
   )
 }

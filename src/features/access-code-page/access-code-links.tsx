@@ -12,19 +12,19 @@ export function AccessCodeLinks({ registration_id }: { registration_id: number }
     <OwnLinksCard
       title="Share link"
       links={data?.links}
-      stays="The codes themselves stay as they are."
+      stays="The codes themselves don’t change."
       make={async () => {
         const { links, url } = await api(makeAccessLink, { registration_id })
         answers.keep(listAccessLinks, { registration_id }, { links })
         return url
       }}
-      tell={({ copied }) => toast(copied ? 'Link copied' : 'The link is made')}
+      tell={({ copied }) => toast(copied ? 'Link copied' : 'Link created')}
       revoke={async (link_id) => {
         const { links } = await api(revokeAccessLink, { registration_id, link_id })
         answers.keep(listAccessLinks, { registration_id }, { links })
       }}
     >
-      Whoever has it sees these names and codes, without an account, and nothing else.
+      Anyone with the link can see these names and codes without an account, and nothing else.
     </OwnLinksCard>
   )
 }

@@ -115,7 +115,7 @@ async function mailCode(
     tx,
     mailed_at,
     limits,
-    (wait) => `This was mailed often already. Please try again in ${wait}.`,
+    (wait) => `This has already been emailed several times. Please try again in ${wait}.`,
   )
   const verified = studio_id !== null && !ancillary && (await isVerified(tx, studio_id))
   const mail = renderAccessCode({

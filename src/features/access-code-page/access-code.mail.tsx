@@ -38,10 +38,10 @@ export function renderAccessCode(mail: AccessCodeMailed): RenderedMail {
           { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
         ],
       },
-      { kind: 'paragraph', text: 'The code is CASE SENSITIVE: please type it exactly as it stands here.' },
+      { kind: 'paragraph', text: 'The code is CASE SENSITIVE: please type it exactly as shown here.' },
       {
         kind: 'note',
-        text: `The code is for one person: please do not pass it on. Questions? Write to ${event.contact_email}.`,
+        text: `The code is for one person only, so please don’t share it. Questions? Write to ${event.contact_email}.`,
       },
     ],
     origin,

@@ -19,7 +19,7 @@ export function AccessCodesScreen() {
     <PageContent>
       <Stack gap={24}>
         <Text>
-          Everybody who takes part online needs their own code. The code is <strong>CASE SENSITIVE</strong>.
+          Everyone taking part online needs their own code. The code is <strong>CASE SENSITIVE</strong>.
         </Text>
         <OwnAccessCodes attendees={data?.attendees} onEmail={setMailing} />
         {data && data.attendees.length > 0 && <AccessCodeLinks registration_id={registration_id} />}

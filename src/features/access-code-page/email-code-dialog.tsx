@@ -24,7 +24,7 @@ export function EmailCodeDialog({ registration_id, row, onClose }: EmailCodeDial
     onClose()
     await inform({
       title: 'Success',
-      body: 'Email Sent! Should it not arrive within some minutes, please look among the spam.',
+      body: 'Email Sent! If it doesn’t arrive within a few minutes, please check the spam folder.',
     })
   }
   return (
@@ -35,7 +35,7 @@ export function EmailCodeDialog({ registration_id, row, onClose }: EmailCodeDial
       onSubmit={submit}
       action="Send"
     >
-      <Text>The mail tells the code {row.access_code}, and that it is CASE SENSITIVE.</Text>
+      <Text>The email includes the code {row.access_code} and says that it’s CASE SENSITIVE.</Text>
       <EmailField autoComplete="off" {...fields.bind('reminder_email')} />
     </FormDialog>
   )

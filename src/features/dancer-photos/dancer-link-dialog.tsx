@@ -87,13 +87,13 @@ export function DancerLinkDialog(props: DancerLinkDialogProps) {
     >
       <Stack gap={12}>
         <Text>
-          Send it to a parent: whoever has it sees and changes {what} of {person.fname}, without an account,
-          and nothing else. It works for {LINK_DAYS} days.
+          Send it to a parent: anyone with the link can see and change {person.fname}’s {what} without an
+          account, and nothing else. It works for {LINK_DAYS} days.
         </Text>
         {url !== null && (
           <>
             <StatusBanner kind="go" boxed live>
-              The link is made. Copy it now; it is not shown again.
+              Link created. Copy it now; it won’t be shown again.
             </StatusBanner>
             <p className={styles.link}>{url}</p>
           </>

@@ -18,7 +18,7 @@ import type { PhotoSource } from './use-photo-editor.tsx'
 const NEW_ONE = 'Your studio can send you a new one.'
 
 export function DancerLinkScreen() {
-  usePageTitle('Details of a dancer')
+  usePageTitle('Dancer details')
   const token = useHashToken()
   return token ? <Opened key={token} token={token} /> : <DeadLink newOne={NEW_ONE} />
 }
@@ -59,8 +59,8 @@ function Dancer({ token, page, onChange }: { token: string; page: DancerPage; on
           <Text>
             {studio_name} {completed ? 'has registered' : 'is registering'} {person.fname}
             {photo || garment
-              ? ' and asks you for what stands below.'
-              : '. Nothing is asked of you here now.'}
+              ? ' and is asking you for the following.'
+              : '. There’s nothing for you to do here right now.'}
           </Text>
           {garment && <LinkedGarmentForm token={token} name={name} garment={garment} onChange={onChange} />}
           {photo && (

@@ -83,7 +83,7 @@ function What({ view, listed, links }: WhatProps) {
         'Each is cropped to 2 by 2 inches. Only you, the parent you ask and our office can see it. '}
       {links &&
         listed.some(({ worn }) => worn) &&
-        `By a link a parent gives the ${garmentWords(view.tour_date).size}, too.`}
+        `Parents can also give the ${garmentWords(view.tour_date).size} through a link.`}
     </Text>
   )
 }

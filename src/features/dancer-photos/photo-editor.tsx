@@ -45,7 +45,7 @@ function Kept({
   async function remove() {
     const yes = await confirm({
       title: 'Are you sure?',
-      body: `The photo of ${name} and its original are deleted.`,
+      body: `${name}’s photo and its original will be deleted.`,
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -91,7 +91,7 @@ function Choosing({ name, editor, again }: { name: string; editor: Editor; again
           accept={ACCEPT}
           disabled={busy}
           invitation={again ? 'Drop the new picture here, or' : 'Drop a picture here, or'}
-          help="JPEG, PNG or WebP (HEIC where your browser reads it), up to 10 MB and at least 600 by 600 pixels. You crop it to 2 by 2 inches next."
+          help="JPEG, PNG or WebP (HEIC if your browser supports it), up to 10 MB and at least 600 by 600 pixels. You crop it to 2 by 2 inches next."
           onFile={(file) => void editor.choose(file)}
         />
       )}
@@ -108,7 +108,7 @@ function Choosing({ name, editor, again }: { name: string; editor: Editor; again
         </Button>
         {(picture || again) && (
           <Button disabled={busy} onClick={editor.forget}>
-            {again ? 'Keep the present photo' : 'Choose another picture'}
+            {again ? 'Keep current photo' : 'Choose another picture'}
           </Button>
         )}
       </Row>

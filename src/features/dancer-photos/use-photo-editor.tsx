@@ -20,7 +20,7 @@ export interface PhotoSource {
 /** E§5: any failure that has no better words. */
 const FAILED = 'Something went wrong. Please try again.'
 const UNREADABLE =
-  'Your browser cannot read this picture. Please select a JPEG, PNG or WebP picture; a phone can also send HEIC pictures as JPEG.'
+  'Your browser can’t read this picture. Please select a JPEG, PNG or WebP picture; a phone can also send HEIC pictures as JPEG.'
 /** E§5: "Photo upload needs a selected file". */
 export const NOTHING_SELECTED = 'Photo upload needs a selected file'
 

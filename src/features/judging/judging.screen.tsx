@@ -25,7 +25,7 @@ export function JudgingScreen() {
 function NoLink({ error }: { error: Error | null }) {
   useCodaRoom(house_accent)
   return (
-    <NoticePage title="This link does not open anything" actions={null}>
+    <NoticePage title="This link doesn’t work" actions={null}>
       {whyDead(error)} The office shows you the link of your place on the panel.
     </NoticePage>
   )

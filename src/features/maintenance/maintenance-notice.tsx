@@ -11,8 +11,8 @@ export function MaintenanceNotice({ message, actions }: { message: string; actio
       detail={`Is it urgent? ${office.email}, ${office.phone}`}
     >
       <p>
-        We are working on it, and are back as soon as we can. Nothing is lost: this page opens again by
-        itself, just as you left it.
+        We’re working on it and will be back as soon as we can. Nothing is lost: this page will reopen
+        automatically, just as you left it.
       </p>
       {message !== '' && (
         <p>

@@ -33,7 +33,7 @@ function Switch({ setting }: { setting: MaintenanceSetting }) {
       setting.on ||
       (await confirm({
         title: 'Close Callboard for maintenance?',
-        body: 'Everybody but the office sees the notice instead of the page they are on, until you switch it off.',
+        body: 'Everyone except the office will see the notice instead of the page they’re on, until you switch it off.',
         confirmLabel: 'Switch on',
         danger: true,
       }))
@@ -53,8 +53,8 @@ function Switch({ setting }: { setting: MaintenanceSetting }) {
       </Row>
       <Text muted>
         {setting.on
-          ? 'Everybody but the office sees the notice, and the API answers 503.'
-          : 'Callboard is open to everybody.'}
+          ? 'Everyone except the office sees the notice, and the API answers 503.'
+          : 'Callboard is open to everyone.'}
         {setting.changed_at &&
           ` Last set ${formatInstant(setting.changed_at)} by ${setting.changed_by ?? 'no one signed in'}.`}
       </Text>

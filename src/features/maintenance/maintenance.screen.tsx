@@ -23,7 +23,7 @@ export function MaintenanceScreen() {
         </LinkButton>
       }
     >
-      Callboard is open. When it is down for maintenance, the notice stands here.
+      Callboard is open. When it’s down for maintenance, the notice appears here.
     </NoticePage>
   )
 }

@@ -53,7 +53,7 @@ export function MailMusicLinkDialog(props: MailMusicLinkDialogProps) {
     onClose()
     await inform({
       title: 'Success',
-      body: 'Email Sent! Should it not arrive within some minutes, please look among the spam.',
+      body: 'Email Sent! If it doesn’t arrive within a few minutes, please check the spam folder.',
     })
   }
   return (

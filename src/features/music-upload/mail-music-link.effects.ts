@@ -91,7 +91,7 @@ export function mailLink(
       tx,
       now,
       limits,
-      (wait) => `This was mailed often already. Please try again in ${wait}.`,
+      (wait) => `This has already been emailed several times. Please try again in ${wait}.`,
     )
     const before = (await routineOf(tx, context, place)).routine
     if (before.upload_email !== upload_email) {

@@ -18,7 +18,7 @@ export function MusicLinksCard({ registration_id }: { registration_id: number })
         answers.keep(listMusicLinks, { registration_id }, links)
         return url
       }}
-      tell={({ copied }) => toast(copied ? 'Link copied' : 'The link is made')}
+      tell={({ copied }) => toast(copied ? 'Link copied' : 'Link created')}
       revoke={async (link_id) =>
         answers.keep(
           listMusicLinks,

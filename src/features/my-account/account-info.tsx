@@ -49,7 +49,7 @@ export function AccountInfo() {
       </dl>
       {!user.confirmed && (
         <Text small muted>
-          Open the link that we mailed to this address, or{' '}
+          Open the link we emailed to this address, or{' '}
           <Link to="/awaiting-confirmation">have it sent again</Link>.
         </Text>
       )}

@@ -20,7 +20,7 @@ export function AttachedDancers({ studio_id: id }: { studio_id: number }) {
   const { busy, submit } = useSubmit(async ({ account_id, name }: Attached) => {
     const sure = await confirm({
       title: `Release ${name}?`,
-      body: 'She registers without your studio from now on, and is told by mail. What she has not completed waits until she says which studio is hers; what she has completed stays with your studio.',
+      body: 'From now on this dancer registers without your studio, and gets an email about it. Unfinished registrations wait until the dancer chooses a studio; completed ones stay with your studio.',
       confirmLabel: 'Release',
       danger: true,
     })
@@ -39,8 +39,8 @@ export function AttachedDancers({ studio_id: id }: { studio_id: number }) {
   return (
     <TitledCard title={<SpokenLabel>DANCERS OF YOUR STUDIO WHO REGISTER ALONE</SpokenLabel>}>
       <Text muted small>
-        They said that they dance at your studio, and you are told of every registration they complete. Is
-        somebody here whom you do not know?
+        They told us they dance at your studio, and we let you know about every registration they complete. Is
+        there anyone here you don’t know?
       </Text>
       <ul className={styles.places}>
         {attached.map((dancer) => (

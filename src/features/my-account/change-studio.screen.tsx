@@ -22,7 +22,7 @@ import { OwnStudioForm } from './own-studio-form.tsx'
 
 /** A§8, word for word. */
 const ROSTER_WARNING = 'When changing your studio, your roster will be deleted.'
-const ROSTER_KEPT = 'People who are in a registration stay.'
+const ROSTER_KEPT = 'People who are in a registration will stay.'
 const NOTIFIED = 'Your studio will be notified on every registration.'
 
 /** The registration that sent the person here, and the event that it is of (A§2). */
@@ -41,7 +41,7 @@ async function mayTake(user: Account, studio: { id: number; name: string }): Pro
       body: (
         <LeavingWarning studio={user.studio.name}>
           <p>
-            You belong to {studio.name} then, as an individual. {NOTIFIED}
+            You’ll belong to {studio.name} as an individual. {NOTIFIED}
           </p>
         </LeavingWarning>
       ),
@@ -109,9 +109,9 @@ export function ChangeStudioScreen() {
               <Text muted>
                 {user.studio
                   ? user.studio_account
-                    ? `This account stands for ${user.studio.name} now. With another studio it becomes your own.`
+                    ? `This account currently belongs to ${user.studio.name}. If you choose another studio, it becomes your personal account.`
                     : `Your studio is ${user.studio.name} now.`
-                  : 'Find the studio where you dance or teach. You still register and pay yourself.'}
+                  : 'Find the studio where you dance or teach. You’ll still register and pay on your own.'}
               </Text>
             </div>
             {creating ? (

@@ -36,7 +36,7 @@ export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'EMAIL_TAKEN')) throw error
       violations.show([
-        { code: error.code, path: ['body', 'newEmail'], message: 'This address has an account already' },
+        { code: error.code, path: ['body', 'newEmail'], message: 'This address already has an account' },
       ])
       return
     }
@@ -51,9 +51,9 @@ export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
       <Form violations={violations} onSubmit={submit} label="Change email">
         <Stack>
           <Text muted>
-            We mail a link to the new address: until you open it, you cannot register. The old address is told
-            of the change and can put itself back for {WAY_BACK_DAYS} days. Everybody who is signed in to your
-            account elsewhere will be signed out.
+            We’ll email a link to the new address; you can’t register until you open it. The old address gets
+            a notice and can be restored for {WAY_BACK_DAYS} days. Everyone signed in to your account
+            elsewhere will be signed out.
           </Text>
           <EmailField label="New email" autoComplete="email" {...fields.bind('body.newEmail')} />
           <EmailField
@@ -104,7 +104,7 @@ export function ChangePasswordDialog({ onClose }: CredentialsDialogProps) {
             {...fields.bind('passwordConfirmation')}
           />
           <Text muted small>
-            Everybody who is signed in to your account elsewhere will be signed out.
+            Everyone signed in to your account elsewhere will be signed out.
           </Text>
           <Buttons onClose={onClose}>Change password</Buttons>
         </Stack>

@@ -19,11 +19,9 @@ export function LeavingWarning({ studio, children }: { studio: string; children?
     <Stack gap={8}>
       <p>
         <strong>You can no longer register for {studio} or see its roster.</strong> The roster stays with the
-        studio, and anybody who reads the studio's mail can claim it.
+        studio, and anyone with access to the studio’s email can claim it.
       </p>
-      <p>
-        Your email, password and completed registrations stay with you. Only the office can bring you back.
-      </p>
+      <p>Your email, password and completed registrations stay with you. Only the office can reverse this.</p>
       {children}
     </Stack>
   )
@@ -50,8 +48,8 @@ export function LeaveOwnStudio({ user }: { user: Account }) {
   return (
     <TitledCard title="This account and the studio">
       <Text muted>
-        This account stands for {studio}. Whoever no longer works there can take the account along: it becomes
-        your own, and the studio stays, to be claimed by a colleague.
+        This account belongs to {studio}. If you no longer work there, you can keep the account as your
+        personal one; the studio stays for a colleague to claim.
       </Text>
       <Row>
         <LinkButton to="/change-studio" look="secondary">

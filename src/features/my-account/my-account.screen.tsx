@@ -41,8 +41,8 @@ export function MyAccountScreen() {
           </Stack>
         </div>
         <Text muted>
-          Something here is not right? Write to <a href={`mailto:${office.email}`}>{office.email}</a> and we
-          put it right.
+          Is something wrong here? Write to <a href={`mailto:${office.email}`}>{office.email}</a> and we’ll
+          fix it.
         </Text>
       </Stack>
     </PageContent>

@@ -86,7 +86,7 @@ export function OwnStudioForm({ user, mayTake, onDone, onFound, onCancel }: OwnS
       </div>
       <TextField label="Website" autoComplete="off" {...fields.bind('studio.website')} />
       <Text small muted>
-        Our office looks at new studios before others can find them. You can register at once.
+        Our office reviews new studios before others can find them. You can register right away.
       </Text>
       <Row align="between">
         <Button onClick={onCancel}>Back to the search</Button>

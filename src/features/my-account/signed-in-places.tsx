@@ -21,8 +21,8 @@ export function SignedInPlaces({ account_id: id }: { account_id: number }) {
     const sure = await confirm({
       title: one ? 'End this session?' : 'End all other sessions?',
       body: one
-        ? `${deviceInWords(one.user_agent)}, signed in since ${formatInstant(one.created_at)}. Whoever is there has to sign in again.`
-        : 'Whoever is signed in to your account elsewhere has to sign in again. You stay signed in here.',
+        ? `${deviceInWords(one.user_agent)}, signed in since ${formatInstant(one.created_at)}. Anyone using it will have to sign in again.`
+        : 'Anyone signed in to your account elsewhere will have to sign in again. You’ll stay signed in here.',
       confirmLabel: one ? 'End session' : 'End all others',
       danger: true,
     })
@@ -79,7 +79,7 @@ export function SignedInPlaces({ account_id: id }: { account_id: number }) {
         </Row>
       )}
       <Text small muted>
-        A place that you do not know? End it, and change your password.
+        Don’t recognize a device? End its session and change your password.
       </Text>
     </TitledCard>
   )

@@ -38,7 +38,7 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
           <div className={styles.info}>
             <TitledCard title={<SpokenLabel>STUDIO INFORMATION</SpokenLabel>}>
               <Text muted small>
-                The studio's name is not changed here. To change it, please write to{' '}
+                The studio’s name can’t be changed here. To change it, please write to{' '}
                 <a href={`mailto:${office.email}`}>{office.email}</a>.
               </Text>
               <StudioInfoFields value={entries} onChange={change} violations={violations} />
@@ -83,7 +83,7 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
 function ChangedMeanwhile({ changes }: { changes: readonly StudioChange[] }) {
   return (
     <StatusBanner kind="attention" boxed live>
-      <strong>Somebody else saved this studio while you were editing.</strong> Your entries are kept; please
+      <strong>Someone else saved this studio while you were editing.</strong> Your entries are kept; please
       check them and save again.
       {changes.length > 0 && (
         <ul className={styles.changes}>

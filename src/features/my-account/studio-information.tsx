@@ -38,8 +38,8 @@ export function StudioInformation({ user }: { user: Account }) {
               : 'You have not told us yet whether you belong to a studio.'}
           </Text>
           <Hint name="why-a-studio" user={user}>
-            With a studio you still register alone. The studio is told of every registration, and events where
-            independent dancers may not compete let you compete.
+            Even with a studio, you register on your own. The studio is told about every registration, and you
+            can compete at events where independent dancers can’t.
           </Hint>
         </>
       )}
@@ -60,7 +60,7 @@ function BecomeIndependent({ user }: { user: Account }) {
     const sure = await confirm({
       title: 'Become independent?',
       body: user.studio
-        ? `${user.studio.name} is no longer your studio. Registrations that you have not completed become independent, too; your roster stays.`
+        ? `${user.studio.name} is no longer your studio. Your unfinished registrations become independent, too; your roster stays.`
         : 'You register without a studio. You can add one at any time.',
       confirmLabel: 'Become Independent',
       danger: true,

@@ -34,7 +34,8 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
         )}
         {!studio.verified && !user.studio_rejected && (
           <StatusBanner kind="info" boxed>
-            Our office looks at every new studio and has not come to yours yet. You can register meanwhile.
+            Our office reviews every new studio and hasn’t gotten to yours yet. You can register in the
+            meantime.
           </StatusBanner>
         )}
         <StudioEditor

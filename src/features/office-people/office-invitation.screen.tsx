@@ -37,7 +37,7 @@ export function OfficeInvitationScreen() {
         one.
       </NoticePage>
     )
-  if (!link.data) return <NoticePage title="Looking at your link…" />
+  if (!link.data) return <NoticePage title="Checking your link…" />
   return <ComeIn token={token} invited={link.data} onGone={() => void link.refetch()} />
 }
 

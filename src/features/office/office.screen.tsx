@@ -23,7 +23,7 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     to: '/staff/music',
     right: 'tours',
     title: 'Music',
-    words: 'Which routines still lack music, by city, and whom to ask for it.',
+    words: 'Which routines still need music, by city, and who to ask for it.',
   },
   {
     to: '/staff/scores',
@@ -35,67 +35,67 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     to: '/staff/results',
     right: 'results',
     title: 'Results',
-    words: 'Release results that somebody else has proposed.',
+    words: 'Release results that someone else has proposed.',
   },
   {
     to: '/staff/surveys',
     right: 'tours',
     title: 'Surveys',
-    words: 'What registrants said after the event, by city: ratings, words, and the files of it.',
+    words: 'What registrants said after the event, by city: ratings, comments and downloads.',
   },
   {
     to: '/staff/door',
     right: 'door',
     title: 'Door',
-    words: 'Scan tickets and let their holders in; see who is inside, and take an admission back.',
+    words: 'Scan tickets and admit their holders, see who’s inside, and undo an admission.',
   },
   {
     to: '/staff/studios',
     right: 'accounts',
     title: 'Studios',
-    words: 'Verify, reject, merge, and set one up for somebody who claims it.',
+    words: 'Verify, reject or merge studios, or set one up for someone who claims it.',
   },
   {
     to: '/staff/accounts',
     right: 'accounts',
     title: 'Accounts',
-    words: 'Find anybody: confirmation, sessions, registrations, mails.',
+    words: 'Find anyone: confirmation, sessions, registrations, emails.',
   },
   {
     to: '/staff/money',
     right: 'payments',
     title: 'Money',
-    words: 'Checks, the bank, refunds, what does not add up, and the export of payments.',
+    words: 'Checks, bank deposits, refunds, discrepancies and payment exports.',
   },
   {
     to: '/staff/promo-codes',
     right: 'payments',
     title: 'Promo codes',
-    words: 'Make and stop them, and see which registrations have them and what they took off.',
+    words: 'Create and stop codes, and see which registrations use them and how much they took off.',
   },
   {
     to: '/staff/office-people',
     right: 'administration',
     title: 'The office’s people',
-    words: 'Who works here and with which rights; invite, change, close accounts.',
+    words: 'Who works here and with which permissions; invite people, change or close accounts.',
   },
   {
     to: '/staff/waivers',
     right: 'administration',
     title: 'Waiver text',
-    words: 'What families sign, its earlier versions, and who signs again when it changes.',
+    words: 'What families sign, earlier versions, and who has to sign again when it changes.',
   },
   {
     to: '/staff/personal-data',
     right: 'accounts',
     title: 'Personal data',
-    words: 'Export or erase what is known of somebody who asks for it.',
+    words: 'Export or erase a person’s information at their request.',
   },
   {
     to: '/staff/mails',
     right: 'accounts',
     title: 'Mail log',
-    words: 'Every mail that Callboard wrote, and what became of it.',
+    words: 'Every email Callboard sent, and what happened to it.',
   },
 ]
 
@@ -114,8 +114,8 @@ export function OfficeScreen() {
         <Heading level={1}>Office</Heading>
         {open.length === 0 && (
           <Text muted>
-            None of the office’s desks is open to you. An administrator of the office gives the rights for
-            them.
+            You don’t have access to any of the office’s desks. An office administrator can grant you
+            permissions.
           </Text>
         )}
         <Columns least="18rem">

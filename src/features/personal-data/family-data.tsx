@@ -42,7 +42,7 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
   })
   const keep = useSubmit(async () => {
     answers.keep(loadFamilyData, { token }, await api(takeBackFamilyErasing, { token, person_id }))
-    toast(`Everything of ${name} stays as it is.`)
+    toast(`Nothing about ${name} will be erased.`)
   })
   return (
     <Stack gap={8}>
@@ -51,7 +51,7 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
         <div role="status">
           <Text>
             {erasing.asked_by === 'the office'
-              ? `Our office was asked to erase ${name}, and wrote it down.`
+              ? `Our office was asked to erase ${name} and recorded the request.`
               : `We were asked to erase ${name} by a private link like this one.`}{' '}
             <ErasingTimes erasing={erasing} after="once nothing is registered or owed any more" />
           </Text>
@@ -60,14 +60,13 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
       {mailed && (
         <div role="status">
           <Text>
-            We are putting the file together, and will mail its link to {mailed.email}. The link works for a
-            day.
+            We’re putting the file together and will email a link to {mailed.email}. The link works for a day.
           </Text>
         </div>
       )}
       <Row>
         <Button size="small" busy={mail.busy} onClick={() => void mail.submit()}>
-          {mailed ? 'Mail it once more' : 'Mail me everything'}
+          {mailed ? 'Email it again' : 'Email me everything'}
           <span className="only-read"> about {name}</span>
         </Button>
         {erasing ? (
@@ -94,8 +93,8 @@ export function FamilyData({ token }: { token: string }) {
           What we know of your dancer
         </Heading>
         <Text muted small>
-          You can have all of it, or have it erased. The file goes to the email that your studio gave us, so
-          that nobody gets it who only has this link.
+          You can download all of it or have it erased. The file goes to the email your studio gave us, so
+          that no one who merely has this link can get it.
         </Text>
         {data.people.map((dancer) => (
           <OneDancer key={dancer.id} token={token} dancer={dancer} />

@@ -13,11 +13,11 @@ import { OwnExport, useOwnExport } from './own-export.tsx'
 import { askOwnErasing, loadOwnData, takeBackOwnErasing } from './personal-data.contract.ts'
 
 const OF_INDIVIDUAL = {
-  told: 'Everything that we know of your account, your registrations and the people who are on your own roster alone, as one file that any computer opens.',
+  told: 'Everything we know about your account, your registrations and the people who are only on your own roster, as one file that opens on any computer.',
   erased: 'your account and the people who are on your own roster alone',
 }
 const OF_STUDIO = {
-  told: 'Everything that we know of your account, your registrations and your studio’s contacts, as one file that any computer opens. The dancers on your studio’s roster are not in it: what we know of them is their families’, who can ask for it.',
+  told: 'Everything we know about your account, your registrations and your studio’s contacts, as one file that opens on any computer. The dancers on your studio’s roster aren’t included: their information belongs to their families, who can request it.',
   erased:
     'your account and, where no other account stands for your studio, its contacts; the studio and the dancers on its roster stay',
 }
@@ -43,7 +43,7 @@ export function OwnData({ account_id: id, ofStudio = false }: OwnDataProps) {
   })
   const keep = useSubmit(async () => {
     answers.keep(loadOwnData, { id }, await api(takeBackOwnErasing, { id }))
-    toast('Your account stays as it is.')
+    toast('Your account isn’t affected.')
   })
   const { erasing = null, obstacles = [] } = data ?? {}
   return (
@@ -79,7 +79,7 @@ export function OwnData({ account_id: id, ofStudio = false }: OwnDataProps) {
             }
           >
             {erasing.asked_by === 'the office'
-              ? 'Our office was asked to erase your account, and wrote it down.'
+              ? 'Our office was asked to erase your account and recorded the request.'
               : 'You asked us to erase your account.'}{' '}
             <ErasingTimes erasing={erasing} />
           </StatusBanner>

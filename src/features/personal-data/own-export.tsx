@@ -24,7 +24,7 @@ export function useOwnExport(id: number) {
   const made = data?.export ?? null
   const save = (file: { url: string; name: string }) => {
     saveFile(file)
-    toast('Your file is downloading. Open it and begin with index.html.')
+    toast('Your file is downloading. Open it and start with index.html.')
   }
   useEffect(() => {
     if (!wanted || !made || made.state === 'pending') return
@@ -48,7 +48,7 @@ export function OwnExport({ made, ask, again }: ReturnType<typeof useOwnExport>)
   if (made.state === 'pending')
     return (
       <StatusBanner kind="info" boxed live>
-        We are putting your file together. You may leave this page: we send you an email when it is ready.
+        We’re putting your file together. You can leave this page: we’ll email you when it’s ready.
       </StatusBanner>
     )
   if (made.state === 'failed')
@@ -63,7 +63,7 @@ export function OwnExport({ made, ask, again }: ReturnType<typeof useOwnExport>)
           </Button>
         }
       >
-        We could not put your file together. Please try again; if it fails once more, write to us.
+        We couldn’t put your file together. Please try again; if it fails again, write to us.
       </StatusBanner>
     )
   return (

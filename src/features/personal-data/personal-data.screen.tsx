@@ -70,7 +70,7 @@ function PersonActions({ person }: { person: FoundPerson }) {
     if (!sure) return
     await api(askErasingOf, whoseOf(person))
     await answers.askAgain(listDataRequests)
-    toast('It stands in the list below.')
+    toast('It’s in the list below.')
   })
   return (
     <Row gap={8}>
@@ -126,9 +126,9 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
     const sure = await confirm({
       title: `Erase ${whose} now?`,
       body: [
-        'Everything goes at once, and nothing brings it back. Amounts and places stay without a name.',
+        'Everything is erased right away and can’t be restored. Amounts and placements stay without a name.',
         second_step === 'alone' &&
-          'You approved it yourself. You may do both steps, because nobody else has the right "Accounts".',
+          'You approved it yourself. You can do both steps because no one else has the "Accounts" permission.',
       ]
         .filter(Boolean)
         .join(' '),
@@ -212,7 +212,7 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
         ? obstacles.map(({ message }) => message).join(' ')
         : [
             approved_by && `Approved by ${approved_by}.`,
-            state === 'approved' && second_step === 'another' && 'Somebody else has to do the second step.',
+            state === 'approved' && second_step === 'another' && 'Someone else has to do the second step.',
             done_by && (kind === 'export' ? `Asked for by ${done_by}.` : `Done by ${done_by}.`),
           ]
             .filter(Boolean)
@@ -253,7 +253,7 @@ function WhoLooked({ person_id }: { person_id: number | null }) {
         columns={looksColumns}
         empty={{
           title: 'Nobody looked',
-          body: 'Each look of the office at what is known of people stands here.',
+          body: 'Every time the office views someone’s information, it’s listed here.',
         }}
       />
     </OfficePart>
@@ -282,7 +282,8 @@ export function PersonalDataScreen() {
         </div>
         <OfficePart title="Somebody asked us">
           <Text muted>
-            Only for whoever wrote to us and is who she says she is: the person, or a parent or guardian.
+            Only for someone who wrote to us and whose identity you’ve verified: the person, or a parent or
+            guardian.
           </Text>
           <div className={styles.search}>
             <TextField
@@ -302,7 +303,7 @@ export function PersonalDataScreen() {
               rowKey={(person) => person.id}
               rowName={(person) => person.name}
               columns={peopleColumns}
-              empty={{ title: 'Nobody matches', body: 'Try a part of the name, or the id.' }}
+              empty={{ title: 'Nobody matches', body: 'Try part of the name, or the ID.' }}
             />
           )}
         </OfficePart>
@@ -314,8 +315,8 @@ export function PersonalDataScreen() {
             rowName={(request) => request.whose}
             columns={requestColumns}
             empty={{
-              title: 'Nothing was asked for',
-              body: 'What accounts and families ask for stands here.',
+              title: 'No requests',
+              body: 'Requests from accounts and families appear here.',
             }}
           />
         </OfficePart>

@@ -68,7 +68,7 @@ export function RoutineGridTop({ work, grid, onPaste, onTravel }: RoutineGridTop
       )}
       {trouble?.kind === 'stopped' && (
         <StatusBanner kind="stop" boxed live action={<TextButton onClick={retry}>Try again</TextButton>}>
-          <strong>{trouble.message}</strong> What you typed is kept on this device.
+          <strong>{trouble.message}</strong> What you typed is saved on this device.
         </StatusBanner>
       )}
       {news.length > 0 && (

@@ -7,14 +7,14 @@ export function renderAccountClosed({ closed, origin }: { closed: boolean; origi
   const subject = closed ? 'Your account is closed for now' : 'Your account is open again'
   return renderMail({
     subject,
-    preview: closed ? 'Nobody can sign in to it.' : 'You can sign in as before.',
+    preview: closed ? 'No one can sign in to it.' : 'You can sign in as before.',
     heading: subject,
     blocks: [
       {
         kind: 'paragraph',
         text: closed
-          ? 'Our office has closed your account: nobody can sign in to it, and wherever it was signed in it is signed out. Nothing of it was deleted, and what is registered stays registered.'
-          : 'Our office has opened your account again. Please sign in with your email and your password, as before.',
+          ? 'Our office has closed your account. No one can sign in to it, and it has been signed out everywhere. Nothing was deleted, and everything registered stays registered.'
+          : 'Our office has reopened your account. Please sign in with your email and your password, as before.',
       },
       ...(closed ? [] : [{ kind: 'button' as const, label: 'Sign in', url: `${origin}/signin` }]),
       {

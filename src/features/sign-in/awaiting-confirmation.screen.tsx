@@ -39,7 +39,7 @@ export function AwaitingConfirmationScreen() {
   })
   const look = useSubmit(async () => {
     await refresh()
-    toast({ kind: 'info', message: 'Looked again just now.' })
+    toast({ kind: 'info', message: 'Checked again just now.' })
   })
 
   if (confirmed) return <Navigate to="/?confirmed=1" state={doneState('confirmed')} replace />
@@ -54,7 +54,7 @@ export function AwaitingConfirmationScreen() {
               If you do not see it, check your junk or spam folder.
             </Text>
             <Text>
-              You have confirmed already? Click{' '}
+              Already confirmed? Click{' '}
               <TextButton className={styles.inText} onClick={() => void look.submit()} aria-busy={look.busy}>
                 here
               </TextButton>{' '}

@@ -65,8 +65,8 @@ export function ConfirmEmailScreen() {
         )
       }
     >
-      Links in our mails work once and for 7 days. Sign in with your email address and password, and we send
-      you a new one.
+      Links in our emails work only once, for up to 7 days. Sign in with your email address and password and
+      we’ll send you a new one.
     </NoticePage>
   )
 }

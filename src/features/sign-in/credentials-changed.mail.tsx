@@ -3,7 +3,7 @@
 import { office } from '../accounts/office.model.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
-const NOT_YOU = `If it was not you, please write to ${office.email} or call ${office.phone} at once.`
+const NOT_YOU = `If this wasn’t you, please write to ${office.email} or call ${office.phone} right away.`
 
 interface EmailChanged {
   old: string
@@ -16,23 +16,23 @@ interface EmailChanged {
 export function renderEmailChanged({ old, back, origin }: EmailChanged): RenderedMail {
   return renderMail({
     subject: 'Your email address was changed',
-    preview: 'Your Callboard account has another email address now.',
+    preview: 'Your Callboard account now has a different email address.',
     heading: 'Your email address was changed',
     blocks: [
       {
         kind: 'paragraph',
-        text: `The Callboard account that used ${old} has another email address now. From here on our mails go there.`,
+        text: `The Callboard account that used ${old} now has a different email address. From now on our emails will go there.`,
       },
       ...(back
         ? [
             {
               kind: 'paragraph' as const,
-              text: 'If it was not you, put this address back now: everybody is signed out, and you choose a new password.',
+              text: 'If this wasn’t you, restore this address now: everyone will be signed out and you’ll choose a new password.',
             },
             { kind: 'button' as const, label: 'Put my email address back', url: back.url },
             {
               kind: 'note' as const,
-              text: `The link works once and for ${back.days} days. After that, please write to ${office.email} or call ${office.phone}.`,
+              text: `The link works only once, for up to ${back.days} days. After that, please write to ${office.email} or call ${office.phone}.`,
             },
           ]
         : [{ kind: 'paragraph' as const, text: NOT_YOU }]),
@@ -59,25 +59,25 @@ export function renderEmailPutBack(mail: {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Your Callboard account has ${email} as its email address again. Everybody who was signed in to it has been signed out.`,
+        text: `Your Callboard account has ${email} as its email address again. Everyone who was signed in to it has been signed out.`,
       },
       {
         kind: 'paragraph',
         text: by_office
-          ? `Our office did this. The old password is good no longer: another mail brings the link with which you choose a new one. Should it have expired, have a new one sent at ${origin}/forgot-password.`
-          : 'It was done with the link that we had mailed to this address, and a new password was chosen with it.',
+          ? `Our office did this. The old password no longer works: we’re sending you a separate email with a link to choose a new one. If that link has expired, request a new one at ${origin}/forgot-password.`
+          : 'This was done using the link we emailed to this address, and a new password was chosen with it.',
       },
       ...(kept
         ? [
             {
               kind: 'paragraph' as const,
-              text: 'Meanwhile somebody had asked us to erase the account. That is taken back, and nothing is erased.',
+              text: 'In the meantime someone had asked us to erase the account. That request was canceled, and nothing was erased.',
             },
           ]
         : []),
       {
         kind: 'note',
-        text: `Please look through what stands in your account. If something is not as you left it, write to ${office.email} or call ${office.phone}.`,
+        text: `Please check the information in your account. If anything isn’t as you left it, write to ${office.email} or call ${office.phone}.`,
       },
     ],
     origin,
@@ -93,11 +93,11 @@ export function renderEmailTakenOff(mail: { email: string; origin: string }): Re
     blocks: [
       {
         kind: 'paragraph',
-        text: `The Callboard account that used ${mail.email} has its earlier email address again: whoever reads that mailbox, or our office, asked for it.`,
+        text: `The Callboard account that used ${mail.email} has its earlier email address again, at the request of someone with access to that mailbox or of our office.`,
       },
       {
         kind: 'paragraph',
-        text: `If that is wrong, please write to ${office.email} or call ${office.phone}.`,
+        text: `If this is a mistake, please write to ${office.email} or call ${office.phone}.`,
       },
     ],
     origin: mail.origin,
@@ -112,7 +112,7 @@ export function renderPasswordChanged(mail: { email: string; origin: string }): 
     blocks: [
       {
         kind: 'paragraph',
-        text: `The Callboard account of ${mail.email} has a new password. Everybody who was signed in to it elsewhere has been signed out.`,
+        text: `The Callboard account of ${mail.email} has a new password. Everyone signed in to it elsewhere has been signed out.`,
       },
       { kind: 'paragraph', text: NOT_YOU },
     ],

@@ -61,7 +61,7 @@ describe('another email address', () => {
     await toEmail(who, newEmail)
     const [asked] = await mailsTo(newEmail)
     expect(asked?.text).not.toContain('nothing happens')
-    expect(asked?.text).toMatch(/has this address already.+ write to .+@.+ or call/)
+    expect(asked?.text).toMatch(/is using it.+ write to .+@.+ or call/)
   })
 
   it('is not confirmed by a link that went to the old one', async () => {

@@ -29,7 +29,7 @@ describe('ACCOUNT-04 another email or password needs the present password', () =
     [
       'the present address',
       { newEmail: 'OLD@reyes.test', emailConfirmation: 'old@reyes.test' },
-      ['newEmail: This is your email address already'],
+      ['newEmail: This is already your email address'],
     ],
     ['no address', { newEmail: 'reyes', emailConfirmation: 'reyes' }, ['newEmail: Must be valid email']],
     ['another repetition', { emailConfirmation: 'now@reyes.test' }, ['emailConfirmation: Emails must match']],

@@ -38,7 +38,7 @@ export function checkEmailChange(entries: EmailEntries, present: string): Violat
           {
             code: 'EMAIL_UNCHANGED',
             path: ['newEmail'],
-            message: 'This is your email address already',
+            message: 'This is already your email address',
             rule: 'ACCOUNT-04',
           },
         ]

@@ -25,8 +25,9 @@ export function ForgotPasswordScreen() {
               <Heading level={1}>Check your inbox</Heading>
               <div role="status">
                 <Text>
-                  If <strong>{asked}</strong> has an account, a link to choose a new password is on its way
-                  there. It works once and for 24 hours. If you do not see it, check your junk or spam folder.
+                  If <strong>{asked}</strong> has an account, we’re sending a link there to choose a new
+                  password. It works only once, for up to 24 hours. If you don’t see it, check your junk or
+                  spam folder.
                 </Text>
               </div>
               <Text muted>
@@ -40,7 +41,7 @@ export function ForgotPasswordScreen() {
           )}
         </Card>
         <p className={styles.below}>
-          Still no way in? <Link to="/contact">Contact us</Link>
+          Still can’t get in? <Link to="/contact">Contact us</Link>
         </p>
       </div>
     </PageContent>
@@ -62,7 +63,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     <Stack gap={24}>
       <div>
         <Heading level={1}>Forgot your password?</Heading>
-        <Text muted>Tell us your email address, and we mail you a link to choose a new one.</Text>
+        <Text muted>Enter your email address and we’ll email you a link to choose a new one.</Text>
       </div>
       <Form violations={fields.violations} onSubmit={submit} label="Forgot password">
         <EmailField {...fields.bind('email')} autoComplete="username" />

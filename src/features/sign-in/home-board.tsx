@@ -20,15 +20,15 @@ export function HomeBoard() {
           <EventsPicture />
           <h3 className={styles.name}>All of your events in one place</h3>
           <p className={styles.text}>
-            Where you left off, what is still to sign, which music is missing, what is to pay: one look at the
-            dashboard.
+            Where you left off, what still needs signing, which music is missing and what’s due: see it all on
+            the dashboard.
           </p>
         </article>
         <article className={`${styles.sheet} ${styles.dark}`}>
           <ScorePicture />
           <h3 className={styles.name}>Video critiques, score sheets, results</h3>
           <p className={styles.text}>
-            Digital video critiques, score sheets and results come to your account after the event.
+            Digital video critiques, score sheets and results arrive in your account after the event.
           </p>
         </article>
       </div>

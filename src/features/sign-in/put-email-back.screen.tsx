@@ -25,7 +25,7 @@ export function PutEmailBackScreen() {
   const link = useLoaded(identifyWayBack, token ? { token } : null, ASKED_ONCE)
   const gone = !token || linkGone(link.error)
   if (link.error && !gone) return <Unreachable error={link.error} />
-  if (link.isPending && !gone) return <NoticePage title="Looking at your link…" />
+  if (link.isPending && !gone) return <NoticePage title="Checking your link…" />
   if (!gone && link.data)
     return <PutBack token={token} email={link.data.email} onGone={() => void link.refetch()} />
   return (
@@ -37,9 +37,9 @@ export function PutEmailBackScreen() {
         </LinkButton>
       }
     >
-      Links that put an email address back work once and for {WAY_BACK_DAYS} days. If somebody else has your
-      account, please write to <a href={`mailto:${office.email}`}>{office.email}</a> or call {office.phone}:
-      our office can put it back, too.
+      Links to restore an email address work only once, for up to {WAY_BACK_DAYS} days. If someone else has
+      taken over your account, please write to <a href={`mailto:${office.email}`}>{office.email}</a> or call{' '}
+      {office.phone}: our office can restore it, too.
     </NoticePage>
   )
 }
@@ -73,8 +73,8 @@ function PutBack({ token, email, onGone }: { token: string; email: string; onGon
             <div>
               <Heading level={1}>Put your email address back</Heading>
               <Text muted>
-                Your account gets <strong>{email}</strong> back as its email address, and everybody who is
-                signed in to it is signed out. Choose a new password: whoever changed the address knew the old
+                Your account gets <strong>{email}</strong> back as its email address, and everyone signed in
+                to it is signed out. Choose a new password: the person who changed the address knew the old
                 one.
               </Text>
             </div>

@@ -17,17 +17,17 @@ export function renderResetPassword({
 }: ResetPassword): RenderedMail {
   return renderMail({
     subject: 'Choose a new password',
-    preview: 'One click, and you choose a new password for Callboard.',
+    preview: 'One click to choose a new password for Callboard.',
     heading: 'Choose a new password',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody, probably you, asked for a new password for the account of ${email}.`,
+        text: `Someone, probably you, requested a new password for the account of ${email}.`,
       },
       { kind: 'button', label: 'Choose a new password', url: reset_url },
       {
         kind: 'note',
-        text: `The link works once and for ${expires_in_hours} hours. If you did not ask for it, you can leave this mail unanswered: your password stays as it is.`,
+        text: `The link works only once, for up to ${expires_in_hours} hours. If you didn’t request it, you can ignore this email: your password won’t change.`,
       },
     ],
     origin,

@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   const link = useLoaded(identifyReset, token ? { token } : null, ASKED_ONCE)
   const gone = !token || linkGone(link.error)
   if (link.error && !gone) return <Unreachable error={link.error} />
-  if (link.isPending && !gone) return <NoticePage title="Looking at your link…" />
+  if (link.isPending && !gone) return <NoticePage title="Checking your link…" />
   if (!gone) return <ChoosePassword token={token} onGone={() => void link.refetch()} />
   return (
     <NoticePage
@@ -34,8 +34,8 @@ export function ResetPasswordScreen() {
         </LinkButton>
       }
     >
-      Links to choose a new password work once and for 24 hours. Your password has not been changed by this
-      one.
+      Links to choose a new password work only once, for up to 24 hours. This one hasn’t changed your
+      password.
     </NoticePage>
   )
 }
@@ -66,7 +66,7 @@ function ChoosePassword({ token, onGone }: { token: string; onGone: () => void }
           <Stack gap={24}>
             <div>
               <Heading level={1}>Choose a new password</Heading>
-              <Text muted>Everybody who is signed in to your account will be signed out.</Text>
+              <Text muted>Everyone signed in to your account will be signed out.</Text>
             </div>
             <Form violations={fields.violations} onSubmit={submit} label="New password">
               <PasswordField

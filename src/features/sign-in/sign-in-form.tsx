@@ -69,7 +69,7 @@ export function SignInForm() {
     <Form violations={fields.violations} onSubmit={submit} label="Sign in">
       {late && (
         <StatusBanner kind="attention" boxed live>
-          Your second step took too long. Please begin again with your password.
+          Your second step took too long. Please start again with your password.
         </StatusBanner>
       )}
       <EmailField {...fields.bind('email')} autoComplete="username" />

@@ -18,9 +18,7 @@ export function SignInScreen() {
           <Stack gap={24}>
             <div>
               <Heading level={1}>Sign in</Heading>
-              {query.has('next') && (
-                <Text muted>Please sign in, and you are taken on to the page you asked for.</Text>
-              )}
+              {query.has('next') && <Text muted>Please sign in to continue to the page you requested.</Text>}
             </div>
             {reset && (
               <StatusBanner kind="go" boxed live>

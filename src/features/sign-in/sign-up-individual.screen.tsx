@@ -129,7 +129,7 @@ export function SignUpIndividualScreen() {
               <div className={styles.group}>
                 <EmailField
                   label="Personal email"
-                  help="If it is another one than your account's."
+                  help="If it’s different from your account email."
                   optional
                   autoComplete="off"
                   {...fields.bind('contact.email')}
@@ -145,7 +145,7 @@ export function SignUpIndividualScreen() {
                 <SpokenLabel>SIGN UP</SpokenLabel>
               </SubmitButton>
               <Text small muted>
-                We write to this address to confirm it. How we treat what you tell us stands in our{' '}
+                We’ll email this address to confirm it. To learn how we handle your information, see our{' '}
                 <Link to="/privacy">Privacy Policy</Link>.
               </Text>
             </Form>
@@ -155,7 +155,7 @@ export function SignUpIndividualScreen() {
           Already have an account? <Link to="/signin">Sign in</Link>
         </p>
         <p className={styles.below}>
-          You run a studio? <Link to="/signup/studio">Sign up as a studio</Link>
+          Run a studio? <Link to="/signup/studio">Sign up as a studio</Link>
         </p>
       </div>
     </PageContent>

@@ -10,13 +10,13 @@ const ways = [
     to: '/signup/studio',
     title: 'Studio account',
     who: 'For owners and managers',
-    what: 'You register the dancers and teachers of a studio. If we know your studio, you take over what is there.',
+    what: 'Register a studio’s dancers and teachers. If we already know your studio, you’ll pick up where it left off.',
   },
   {
     to: '/signup/user',
     title: 'Individual account',
     who: 'For parents, teachers and dancers',
-    what: 'You register yourself or your children, with a studio behind you or independently.',
+    what: 'Register yourself or your children, with a studio or independently.',
   },
 ] as const
 

@@ -38,12 +38,12 @@ export function ContactDialog({ contact, isNew, country_id, onKeep, onClose }: C
           />
           {contact.primary ? (
             <Text muted small>
-              Handles registrations. To hand this on, mark another contact.
+              Handles registrations. To hand this over, mark another contact.
             </Text>
           ) : (
             <CheckboxField
               label="Handles registrations"
-              help="One contact does; this one instead of the present one."
+              help="Only one contact can; this one would replace the current one."
               {...fields.bind('primary')}
             />
           )}

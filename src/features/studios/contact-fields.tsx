@@ -78,7 +78,7 @@ export function ContactFields(props: ContactFieldsProps) {
       </div>
       {withAddress && (
         <CheckboxField
-          label="Has an address other than the studio’s"
+          label="Has a different address from the studio’s"
           value={value.address !== null}
           onChange={(own) => onChange({ ...value, address: own ? emptyAddress : null })}
         />

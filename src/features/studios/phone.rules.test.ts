@@ -69,7 +69,7 @@ test.each<[string, string[]]>([
   ['  ', ['Required']],
   ['12', ['Must be valid phone number']],
   ['(614) 555-0140', []],
-  ['(614) 555-0140 x12', ['Must be valid phone number. An extension cannot be kept: please leave it out.']],
+  ['(614) 555-0140 x12', ['Must be valid phone number. We can’t store an extension; please leave it out.']],
   ['614 x12', ['Must be valid phone number']],
 ])('%j says %j', (text, messages) => {
   expect(checkPhone(text, us, ['phone']).map(({ message }) => message)).toEqual(messages)

@@ -4,7 +4,7 @@ import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import { countryOf, DEFAULT_COUNTRY_ID } from './places.model.ts'
 
 export const PHONE_TEXT = 'Must be valid phone number'
-const EXTENSION_TEXT = 'An extension cannot be kept: please leave it out.'
+const EXTENSION_TEXT = 'We can’t store an extension; please leave it out.'
 
 const codeOf = (country_id: number | null): CountryCode =>
   (countryOf(country_id ?? DEFAULT_COUNTRY_ID)?.code ?? 'US') as CountryCode
