@@ -119,7 +119,7 @@ test('The office opens a registration, notes something, and its link takes the o
     name: `Please look at ${first} and ${second}: Meridian Columbus, OH`,
   })
   await page.goto(`${await mail.getAttribute('href')}?view=text`)
-  await expect(page.getByText('Our office asks you to look at the following')).toBeVisible()
+  await expect(page.getByText('Our office is asking you to look at the following')).toBeVisible()
 })
 
 test('A link to a completed registration leads to its overview, and its confirmation marks the routine', async ({

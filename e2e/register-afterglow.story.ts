@@ -124,7 +124,7 @@ test('A studio enters a crew, pays, adds a battle afterwards, and owes for the v
   await signIn(office, 'staff@callboard.test')
   await office.goto(`/staff/money/registrations/${id}`)
   await office.getByRole('button', { name: 'Video received of Night Shift' }).click()
-  const receive = office.getByRole('dialog', { name: 'The video of Night Shift is received' })
+  const receive = office.getByRole('dialog', { name: 'Record Night Shift’s video as received' })
   await expect(receive).toContainText('$220.00 is added to the balance for 4 dancers.')
   await expectAccessible(office)
   await takePicture(office, 'afterglow-office-receives')

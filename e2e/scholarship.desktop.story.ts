@@ -97,7 +97,7 @@ test('The office awards a scholarship, which fixes the level; its owner declines
 
   // The office had looked before: it is told, and nothing is done twice.
   await scholarships.getByRole('button', { name: 'Remove the scholarship of Mia Alvarez' }).click()
-  const remove = office.getByRole('dialog', { name: 'Remove the scholarship of Mia Alvarez?' })
+  const remove = office.getByRole('dialog', { name: 'Remove Mia Alvarez’s scholarship?' })
   trouble.expect(409, `/api/staff/registrations/${id}/scholarships`)
   await remove.getByRole('button', { name: 'Remove scholarship' }).click()
   await expect(office.getByText(/changed/i).first()).toBeVisible()

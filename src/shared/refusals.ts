@@ -293,7 +293,7 @@ export const refusals = {
     rule: 'COMPETE-01',
     message: 'Independent dancers cannot compete at this event.',
   },
-  NOT_IN_THIS_KIND: { rule: 'VARIANT-02', message: 'This kind of event doesn’t have {part}.' },
+  NOT_IN_THIS_KIND: { rule: 'VARIANT-02', message: 'This kind of event has no {part}.' },
   NO_COMPETITION: { rule: 'COMPETE-02', message: 'This event has no competition.' },
   COMPETITION_CLOSED: { rule: 'COMPETE-03', message: 'Competition has been closed.' },
 

@@ -115,7 +115,7 @@ describe('LINK-04 what a dancer wears, by a link', () => {
 
   test.each([
     ['there is no such size', {}, { ...SIZED, jacket_size_id: 77 }, 'Please select a valid jacket size.'],
-    ['they are closed', { edit_bd_jacket: false }, SIZED, 'Jackets cannot be changed any more.'],
+    ['they are closed', { edit_bd_jacket: false }, SIZED, 'Jackets can no longer be changed.'],
   ])(
     'is refused of a completed registration where %s, and stays as it was',
     async (_what, mybtf, worn, words) => {

@@ -127,6 +127,6 @@ describe('PROMO-04 limits', () => {
   })
   test('says the day', () => {
     const [violation] = checkPromoCode({ ...anywhere, ends_on: '2026-11-19' }, use, NOON)
-    expect(violation?.message).toBe('The promo code “SPRING” could be used until 11/19/2026.')
+    expect(violation?.message).toBe('The promo code “SPRING” expired after 11/19/2026.')
   })
 })

@@ -309,7 +309,7 @@ function Info({ one, needed }: { one: string; needed: readonly string[] }) {
     <>
       <p>
         Each dancer has one {one} option, or none. An option is paid beside the workshop, and is taken when
-        your registration is completed: then it cannot be changed any more.
+        your registration is completed; after that it can no longer be changed.
       </p>
       {needed.length > 0 && <p>{needed.join(' ')}</p>}
     </>

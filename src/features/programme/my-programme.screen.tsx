@@ -105,7 +105,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           Who takes part, and with which option, is part of your registration.{' '}
           {edit_bd_jacket
             ? 'Sizes are changed here, without an edit of it.'
-            : 'Sizes cannot be changed any more.'}
+            : 'Sizes can no longer be changed.'}
         </Text>
         {optionWords(view).map((words) => (
           <StatusBanner key={words} kind="attention" boxed>

@@ -81,7 +81,7 @@ describe('PROMO-06 a promo code of the office', () => {
   it('is refused where its name is taken, whatever its capitals', async () => {
     await add({ code: 'TAKEN' })
     const { error } = await add({ code: 'taken' })
-    expect(error.violations?.[0]?.message).toBe('There is a promo code “TAKEN” already.')
+    expect(error.violations?.[0]?.message).toBe('The promo code “TAKEN” already exists.')
   })
   it('is for an event and a season that are there', async () => {
     expect((await add({ code: 'NOWHERE', event_id: 999 })).error.code).toBe('NOT_FOUND')

@@ -54,7 +54,7 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
         : []
     }
     expect(refused({ edit_bd_jacket: false }, { jacket_size_id: 2, jacket_name: '' })).toEqual([
-      `${One}s cannot be changed any more.`,
+      `${One}s can no longer be changed.`,
     ])
     expect(refused({}, { jacket_size_id: 77, jacket_name: '' })).toEqual([
       `Please select a valid ${one} size.`,
