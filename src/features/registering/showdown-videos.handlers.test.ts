@@ -99,7 +99,7 @@ describe('SHOWDOWN-03 a received video', () => {
     expect(isRegistrationReserved(output.view)).toBe(false)
     const told = await mails()
     expect(told).toHaveLength(1)
-    expect(told[0]?.subject).toContain('we have received the video of Group 0')
+    expect(told[0]?.subject).toContain('we’ve received the video for Group 0')
     expect(told[0]?.text).toContain('$220.00')
     const statement = await server.call(loadStatement, { id: cast.registration_id }, { token: cast.token })
     expect(JSON.stringify(statement.output)).toContain('Video received: 4 dancers at $55.00')
