@@ -58,7 +58,7 @@ afterAll(() => client.release())
 beforeAll(async () => {
   client = await server.database.$client.connect()
   await sql(
-    'truncate judge_entry, judge_link, critique, score_correction, result_release, score, running_order, judge',
+    'truncate judge_entry, judge_link, critique, score_correction, result_release, score, running_order, judge cascade',
   )
   await sql(
     `insert into running_order (registrations_routine_id, tour_date_id, sort, number)

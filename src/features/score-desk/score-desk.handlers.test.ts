@@ -58,7 +58,7 @@ async function enter(
 // What the demo has here.
 beforeAll(() =>
   sql(
-    'truncate judge_entry, judge_link, critique, score_correction, result_release, score, running_order, judge',
+    'truncate judge_entry, judge_link, critique, score_correction, result_release, score, running_order, judge cascade',
   ),
 )
 
