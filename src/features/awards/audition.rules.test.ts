@@ -6,7 +6,7 @@ import { awardsReleased } from '../results/release.rules.ts'
 import { formatPoints, toPoints } from '../scores/points.model.ts'
 import { auditionDifferences, auditionTotals, lackingScores, placeDancers } from './audition.rules.ts'
 import type { AuditionScore } from './given-award.model.ts'
-import { shownAwards } from './shown-awards.rules.ts'
+import { shownAwards, withoutDancers } from './shown-awards.rules.ts'
 
 /** 'null' = missing; three of ballet, then three of jazz. */
 const scores = (...given: (number | null)[]): AuditionScore[] =>
@@ -183,6 +183,12 @@ describe('RESULTS-08 what is shown', () => {
     expect(audition_results.map(({ id, place, among }) => [id, place, among])).toEqual([[1, 2, 2]])
     expect(audition_judges).toHaveLength(1)
     expect(shownAwards(awards, 3, true).audition_judges).toEqual([])
+  })
+
+  it('names no dancer to whoever holds a link', () => {
+    const { special_awards, studio_awards, ...dancers } = withoutDancers(shownAwards(awards, 1, true))
+    expect([special_awards.length, studio_awards.length]).toEqual([1, 1])
+    expect(Object.values(dancers).flat()).toEqual([])
   })
 
   it('is of corrections those of awards, and of the own auditions', () => {

@@ -111,3 +111,9 @@ export function shownAwards(
       })),
   }
 }
+
+/** RESULTS-08: for whoever holds a link: nothing that names a dancer, neither scholarships nor auditions, nor what was corrected of them. */
+export function withoutDancers<Shown extends ShownAwards>(shown: Shown): Shown {
+  const { special_awards, studio_awards } = shown
+  return { ...shown, ...NOTHING, special_awards, studio_awards }
+}
