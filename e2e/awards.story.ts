@@ -1,0 +1,56 @@
+// The office gives a special award, says who judges the audition, and enters a dancer's scores, with its wrong turns.
+import { demoTourDates } from '../database/demo/demo-ids.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const CITY = demoTourDates.past_meridian_tampa
+
+test('RESULTS-08 The office gives awards and enters an audition', async ({ page }) => {
+  await signIn(page, 'scores@callboard.test')
+  await page.goto(`/staff/scores/${CITY}/awards`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Awards: Meridian, Tampa')
+
+  await test.step('a special award, at first to nobody', async () => {
+    await page.getByRole('button', { name: 'Give an award' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Give an award' })
+    await dialog.getByLabel('Award', { exact: true }).fill('Best Costume')
+    await dialog.getByRole('button', { name: 'Give it' }).click()
+    await expect(dialog).toContainText('Please choose who is given it.')
+    await dialog.getByLabel('Routine').selectOption({ index: 1 })
+    await takePicture(page, 'awards-give')
+    await dialog.getByRole('button', { name: 'Give it' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Best Costume', { exact: true })).toBeVisible()
+  })
+
+  await test.step('six judges, and the scores of a dancer', async () => {
+    await page.getByRole('button', { name: 'Judges of the audition' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Judges of the audition' })
+    for (const style of ['ballet', 'jazz']) {
+      const part = dialog.getByRole('region', { name: style })
+      for (const seat of [1, 2, 3]) {
+        await part.getByLabel(`Judge ${seat}, first name`).fill('Jo')
+        await part.getByLabel(`Judge ${seat}, last name`).fill(`${style} ${seat}`)
+      }
+    }
+    await takePicture(page, 'awards-judges')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await page
+      .getByRole('button', { name: /^Scores/ })
+      .first()
+      .click()
+    const scores = page.getByRole('dialog', { name: /^Audition of/ })
+    for (const style of ['ballet', 'jazz'])
+      for (const seat of [1, 2, 3]) await scores.getByLabel(`Jo ${style} ${seat}`).fill('1000')
+    await scores.getByRole('button', { name: 'Save' }).click()
+    await expect(scores).toContainText('A score here is 60.0 to 100.0.')
+    for (const style of ['ballet', 'jazz'])
+      for (const seat of [1, 2, 3]) await scores.getByLabel(`Jo ${style} ${seat}`).fill(`9${seat},5`)
+    await takePicture(page, 'awards-audition')
+    await scores.getByRole('button', { name: 'Save' }).click()
+    await expect(scores).toBeHidden()
+    await expect(page.getByText('555.0', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'awards-desk')
+  })
+})
