@@ -6,6 +6,7 @@ import { bestDancerTable } from '../../src/features/best-dancers/best-dancer.tab
 import { critiqueTable } from '../../src/features/critiques/critique.tables.ts'
 import { earnedPromoCodeTable, promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
 import { attendeeIntensiveTable } from '../../src/features/intensive/intensive.tables.ts'
+import { liveDateTable, plannedStartTable, stageCallTable } from '../../src/features/live/live.tables.ts'
 import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
 import { checkTable } from '../../src/features/payments/check.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
@@ -52,6 +53,7 @@ import { demoDay } from './demo-calendar.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-ids.ts'
 import { LOYALTY, loyaltyRows, promoCodeRows } from './discounts.ts'
 import { shareWithFamilies } from './families.ts'
+import { liveRows } from './live.ts'
 import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
 import { collegeDiscountOf, intensiveExtrasOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
@@ -136,6 +138,13 @@ async function insertScores(insert: Insert, prices: ReturnType<typeof priceLists
   }
 }
 
+async function insertLive(insert: Insert, { date, stage, starts, calls }: ReturnType<typeof liveRows>): Promise<void> {
+  await insert(runningOrderTable, stage)
+  await insert(liveDateTable, [date])
+  await insert(plannedStartTable, starts)
+  await insert(stageCallTable, calls)
+}
+
 /** Writes the whole demo season, set around `now`, into tables that are empty. */
 export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   const day = demoDay(now)
@@ -186,6 +195,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(registrationsRoutineTable, rows.entries)
   await insert(routineDancerTable, rows.dancers)
   await insertScores(insert, prices, scoreRows(rows, tourDates))
+  await insertLive(insert, liveRows(rows, now))
   await insert(waitingListEventTable, rows.waiting)
   await insert(registrationLineTable, rows.lines)
   await insert(familyShareTable, families.shares)

@@ -57,6 +57,8 @@ export const demoTourDates = {
   vantage_duluth: 802,
   vantage_missoula: 803,
   vantage_fargo: 804,
+  /** It goes on while the demo is created, and its page is live. */
+  vantage_rapid_city: 805,
   ember_savannah: 1801,
   ember_online: 1802,
   ember_santa_fe: 1803,
@@ -127,6 +129,9 @@ export const demoRegistrations = {
   tidewater_nashville: 411,
   junction_nashville: 412,
   larkspur_nashville: 413,
+  /** Two studios that dance today. */
+  tidewater_rapid_city: 414,
+  junction_rapid_city: 415,
   /** Programmes of chosen dancers, of the season before. */
   junction_past_finals: 501,
   junction_past_prism: 502,

@@ -234,6 +234,29 @@ function nashville(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   )
 }
 
+/** Rapid City goes on today: two studios with all that they dance. */
+function rapidCity(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
+  const { tidewater_rapid_city, junction_rapid_city } = demoRegistrations
+  const there = { tour_date_id: demoTourDates.vantage_rapid_city, state: { completed_days_before_start: 40 } }
+  const sizes = { solos: 5, duos: 3, small: 3, large: 1 }
+  return [
+    planOf(
+      rosters,
+      day,
+      0,
+      { ...there, id: tidewater_rapid_city, account: 'tidewater', roster: 'tidewater' },
+      { dancers: 22, teachers: 2, sizes, titles_from: 500 },
+    ),
+    planOf(
+      rosters,
+      day,
+      0,
+      { ...there, id: junction_rapid_city, account: 'junction', roster: 'junction' },
+      { dancers: 20, teachers: 2, sizes, titles_from: 512 },
+    ),
+  ]
+}
+
 export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   return [
     ...harborStreetPlans(rosters, day),
@@ -248,5 +271,6 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     ...summitPlans(rosters, day),
     ...programmePlans(rosters, day),
     ...nashville(rosters, day),
+    ...rapidCity(rosters, day),
   ]
 }

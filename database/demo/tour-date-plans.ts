@@ -223,6 +223,8 @@ const sisters: Plans = {
       categories: [{ ...openCategory(1), city_limit: 4, waiting_list: true }],
     },
   },
+  // It goes on today, and everybody can follow its stage.
+  vantage_rapid_city: { event_city: 'Rapid City, SD', timezone: mountain, in_days: -6, days: 7, venue: 'prairie_rose' },
   // The early rate ends within the week.
   ember_savannah: {
     event_city: 'Savannah, GA',
