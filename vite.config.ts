@@ -2,13 +2,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractAddresses } from './tools/contract-addresses.ts'
+import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
 /** Rooms whose screens are steps of one registration, or open from it. */
 const REGISTRATION =
   /[\\/]features[\\/](attendees|checks|completion|discounts|divisions|fees|limits|media-pass|parts|paying|payments|registrations|routines|tours)[\\/]/
 
 export default defineConfig({
-  plugins: [contractAddresses(), react()],
+  plugins: [contractAddresses(), withoutJsonSchema(), react()],
   // Only src/web/public is copied as it is: icons, robots.txt.
   publicDir: 'src/web/public',
   cacheDir: '.cache/vite',
