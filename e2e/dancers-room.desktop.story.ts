@@ -71,6 +71,8 @@ test('Ranges with Shift, one level for many, and the arrows from cell to cell', 
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'Remove Mia Alvarez' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel(/^Beat Street/)).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /go back/i })).toBeFocused()
 })
 

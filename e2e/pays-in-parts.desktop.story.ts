@@ -51,7 +51,7 @@ test('A deposit takes the place; the rest follows from the card that was kept, b
   await expectAccessible(page)
   await takePicture(page, 'reserved')
   await page.getByRole('button', { name: 'Make Payment' }).press('Enter')
-  await expect(page.getByText('There are no refunds for overpayments.')).toBeVisible()
+  await expect(page.getByText('There are no refunds for overpayments.', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Visa ending in 1111.*expires 12\/30/ })).toBeChecked()
   await takePicture(page, 'saved-card')
   await expectAccessible(page)

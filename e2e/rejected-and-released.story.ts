@@ -58,7 +58,7 @@ test('A studio releases a dancer, who is asked anew which studio is hers', async
   await expect(release).toHaveCount(1)
   await release.click()
   const dialog = page.getByRole('dialog', { name: /^Release / })
-  await expect(dialog).toContainText('is told by mail')
+  await expect(dialog).toContainText('gets an email about it')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await release.click()

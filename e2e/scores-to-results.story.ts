@@ -130,7 +130,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await studio.goto(`/event/${demoRegistrations.studio_past_nashville}/overview`)
     await studio.getByRole('link', { name: 'CODA' }).click()
     await studio.getByRole('link', { name: 'Results' }).click()
-    await expect(studio.getByRole('heading', { name: 'Your routines' })).toBeVisible()
+    await expect(studio.getByRole('heading', { name: 'Adjudicated awards' })).toBeVisible()
     await expect(studio.getByText('282.0').first()).toBeVisible()
     await takePicture(studio, 'results-of-the-studio')
     await studio.getByRole('button', { name: 'Why Hollow Bloom' }).click()

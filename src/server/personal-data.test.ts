@@ -72,6 +72,8 @@ describe.each(
 
 /** Columns that sound like somebody's, and are not. Whoever adds one says why. */
 const nobodys: Readonly<Record<string, string>> = {
+  'audition_judge.fname': 'the name under which a judge judges in public',
+  'audition_judge.lname': 'the name under which a judge judges in public',
   'judge.fname': 'the name under which a judge judges in public',
   'judge.lname': 'the name under which a judge judges in public',
   'studio.name': 'a business, which stays',

@@ -26,13 +26,13 @@ interface LiveSwitchProps {
 }
 
 export function LiveSwitch({ stage, change }: LiveSwitchProps) {
-  const { tour_date_id, shown, seconds_each, url } = stage
+  const { tour_date_id, shown, seconds_each, live_page } = stage
   const [code, setCode] = useState(false)
   const { busy, submit: set } = useSubmit((next: { shown?: boolean; seconds_each?: number }) =>
     change(() => api(changeLive, { tour_date_id, ...next })),
   )
   async function copy() {
-    const copied = await navigator.clipboard.writeText(url).then(
+    const copied = await navigator.clipboard.writeText(live_page).then(
       () => true,
       () => false,
     )
@@ -56,8 +56,8 @@ export function LiveSwitch({ stage, change }: LiveSwitchProps) {
         titles, studios and divisions, and no dancer.
       </Text>
       <p className={styles.address}>
-        <a href={url} target="_blank" rel="noreferrer">
-          {url}
+        <a href={live_page} target="_blank" rel="noreferrer">
+          {live_page}
         </a>
       </p>
       <Row>
@@ -74,8 +74,8 @@ export function LiveSwitch({ stage, change }: LiveSwitchProps) {
       {code && (
         <Dialog opened onClose={() => setCode(false)} title="Code for the lobby">
           <Stack>
-            <QrCode text={url} alt={`QR code of the live page of ${stage.event_city}`} />
-            <p className={styles.address}>{url}</p>
+            <QrCode text={live_page} alt={`QR code of the live page of ${stage.event_city}`} />
+            <p className={styles.address}>{live_page}</p>
             <Quiet>Print it large, and hang it where families wait.</Quiet>
             <Row align="end">
               <Button onClick={() => window.print()}>Print</Button>

@@ -63,7 +63,7 @@ describe('LIVE-02 a page that is not switched on', () => {
     expect((await show(true)).output).toMatchObject({
       seconds_each: 120,
       shown: true,
-      url: `http://callboard.test/live/${CITY}`,
+      live_page: `http://callboard.test/live/${CITY}`,
     })
     await expect.poll(stage).toMatchObject({ state: 'before', on_stage: null })
   })

@@ -33,7 +33,7 @@ export async function loadStageDesk(
   const { event, event_city, timezone, start_date, end_date } = tourDate
   return {
     ...{ tour_date_id, event_name: event.name, event_city, timezone, start_date, end_date, seconds_each },
-    url: `${origin}/live/${tour_date_id}`,
+    live_page: `${origin}/live/${tour_date_id}`,
     shown: row?.shown ?? false,
     version: row?.version ?? 0,
     called: called !== null,

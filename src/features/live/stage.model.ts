@@ -26,7 +26,7 @@ export const stageDeskModel = z.object({
   start_date: plainDate.nullable(),
   end_date: plainDate.nullable(),
   /** Where the public page is. */
-  url: z.string(),
+  live_page: z.string(),
   shown: z.boolean(),
   seconds_each: z.int(),
   version,

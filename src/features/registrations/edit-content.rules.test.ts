@@ -33,7 +33,7 @@ describe('VARIANT-02 a workshop date has no competition', () => {
     const [routine] = contentOf(viewOf({ routines })).routines
     const said = (wanted: Parameters<typeof checkParts>[0], tour_date = workshop) =>
       checkParts(wanted, { tour_date }).map(({ path, message }) => [path[0], message])
-    const words = 'This kind of event doesn’t have competition.'
+    const words = 'This kind of event has no competition.'
     expect(said({ routines: [routine!] })).toEqual([['routines', words]])
     expect(said({ is_competing: true })).toEqual([['is_competing', words]])
     expect(said({ routines: [], is_competing: false, comp_room: 'Lena' })).toEqual([])

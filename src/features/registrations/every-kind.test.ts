@@ -39,7 +39,7 @@ describe('CALL-04 a registration says something of', () => {
     (variant, has) => {
       const said = (beat_street: string | boolean | null) =>
         checkBeatStreet(beat_street, dateOf(variant)).map(({ message, path }) => [path, message])
-      const refused = [[['beat_street'], 'This kind of event doesn’t have Beat Street.']]
+      const refused = [[['beat_street'], 'This kind of event has no Beat Street.']]
       for (const words of [true, 'Two crews']) expect(said(words)).toEqual(has ? [] : refused)
       for (const nothing of [false, '', null]) expect(said(nothing)).toEqual([])
     },
