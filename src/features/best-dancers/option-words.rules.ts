@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts'
 import { fullName } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { type BestDancerView, missingOf, optionsAt, photographed, withoutSize } from './best-dancer.rules.ts'
-import { isSoldOut } from './best-dancer-places.rules.ts'
+import { isSoldOut, wantedPlaces } from './best-dancer-places.rules.ts'
 
 interface WithoutOption {
   person_id: number
@@ -14,13 +14,15 @@ interface WithoutOption {
 
 /** The dancers of whom an option is missing, as `missingOf` decides it. */
 function withoutOption(view: BestDancerView): WithoutOption[] {
+  // Her own other dancers take places, too.
+  const own = [...wantedPlaces(view.best_dancer_routines, view.attendees).values()]
   return missingOf(view)
     .filter(({ fields }) => fields.includes('best_dancer_type_id'))
     .map(({ attendee: { person_id, person, workshop_level_id } }) => ({
       person_id,
       name: fullName(person),
       left: optionsAt(workshop_level_id, view.price_list.best_dancer_types).some(
-        ({ id }) => !isSoldOut({ best_dancer_type_id: id, workshop_level_id }, [], view),
+        ({ id }) => !isSoldOut({ best_dancer_type_id: id, workshop_level_id }, own, view),
       ),
     }))
 }

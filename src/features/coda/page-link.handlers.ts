@@ -3,11 +3,11 @@ import type { RequestContext } from '../../server/context.ts'
 import { type Connection, inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { withoutDancers } from '../awards/shown-awards.rules.ts'
 import { listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { loadResultsOf } from '../results/give-results.effects.ts'
+import { publicResults } from '../results/public-results.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import { checkPageSharing } from './coda-link.rules.ts'
@@ -93,6 +93,6 @@ export const pageLinkHandlers = [
     const tourDate = registration && (await loadTourDate(database, registration.tour_date_id))
     if (!tourDate || !hasCoda(tourDate)) throw new Failure('LINK_INVALID')
     const { results } = await loadResultsOf(database, tourDate.id, registration_id, clock.now())
-    return { ...head, shown: withoutDancers(results) }
+    return { ...head, shown: publicResults(results, tourDate) }
   }),
 ]

@@ -40,6 +40,13 @@ describe('LIVE-01 what is public of a routine', () => {
   ] as const)('%s', (_what, of, hidden, [number, name, studio]) => {
     expect(publicNames(of, hidden)).toEqual({ number, name, studio })
   })
+  it('of a couple, whose title is the names of its dancers: number and studio', () => {
+    expect(publicNames(named, false, true)).toEqual({
+      number: '12A',
+      name: null,
+      studio: named.studio_name,
+    })
+  })
 })
 
 describe('LIVE-01 when a studio is asked', () => {

@@ -162,14 +162,18 @@ interface Named {
 export const numberWords = ({ number, has_a }: Pick<Named, 'number' | 'has_a'>) =>
   number === null ? '' : `${number}${has_a ? 'A' : ''}`
 
-/** LIVE-01: title and studio, 'Independent' without one; neither where its studio or the office has hidden it. */
+/**
+ * LIVE-01: title and studio, 'Independent' without one; neither where its studio or the office has hidden it. `couples`: of a kind
+ * of event whose titles are the names of dancers, which no public page tells.
+ */
 export function publicNames(
   routine: Named,
   hidden: boolean,
+  couples = false,
 ): Pick<LiveRoutine, 'number' | 'name' | 'studio'> {
   return {
     number: numberWords(routine),
-    name: hidden ? null : routine.name,
+    name: hidden || couples ? null : routine.name,
     studio: hidden ? null : (routine.studio_name ?? 'Independent'),
   }
 }

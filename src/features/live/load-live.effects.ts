@@ -6,6 +6,7 @@ import { listReleases } from '../results/results.queries.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { rankingsOf } from '../scores/rankings.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import {
@@ -85,11 +86,12 @@ export async function loadProgramme(
   ])
   const order = scored.routines.filter(({ number }) => number !== null)
   const times = plannedTimes(order, starts, seconds_each ?? 0)
+  const couples = variantOf(tourDate).couples !== null
   const routines = new Map(
     order.map((routine): [number, LiveRoutine] => {
       const { level, performance_division, category } = divisionOf(scored, routine)
       const planned_at = times.get(routine.id)?.toISOString() ?? null
-      const names = publicNames(routine, hidden.has(routine.registration_id))
+      const names = publicNames(routine, hidden.has(routine.registration_id), couples)
       return [
         routine.id,
         { ...names, division: `${level}, ${performance_division}, ${category}`, planned_at },

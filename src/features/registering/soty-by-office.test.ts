@@ -76,6 +76,18 @@ describe('SOTY-06 Studio of the Year by the office', () => {
     expect(withdrawn.text).toContain('Your studio was withdrawn from Studio of the Year')
   })
 
+  it('leaves a promised check: nothing else is owed than before', async () => {
+    const cast = await completed()
+    const { id } = await cast.view()
+    await query('update registration set paying_by_check = true where id = $1', [id])
+    const [first = 0] = cast.groups
+    const { output } = await change(cast, { soty_entering: true, soty_routines: [slot(first)] })
+    expect(output.view.soty_routines).toEqual([slot(first)])
+    const [row] = await query('select paying_by_check from registration where id = $1', [id])
+    expect(row).toEqual({ paying_by_check: true })
+    expect((await mailsOf(cast))[0].text).not.toContain('is not expected any more')
+  })
+
   it('is refused where the rules forbid it, from a stale page, without the right, and of no registration', async () => {
     const cast = await completed()
     const [first = 0] = cast.groups

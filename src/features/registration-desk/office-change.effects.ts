@@ -48,6 +48,11 @@ async function resell(
   const now = context.clock.now()
   const { row } = await saveEdit(tx, view, editedView(view, content, now), content, now)
   await chargeLateOfEdit(tx, context, await lockedView(tx, context, view.id))
+  const { balance_cents } = await lockedView(tx, context, view.id)
+  if (balance_cents === view.balance_cents) {
+    await updateRegistration(tx, view.id, row, { bump: true })
+    return
+  }
   // R§4: another amount is owed now, and is to be promised anew.
   await updateRegistration(tx, view.id, { ...row, paying_by_check: false }, { bump: true })
   await cancelExpectedChecks(tx, view.id, ENDED_BY_EDIT)
