@@ -5,7 +5,12 @@ import { Failure } from '../../shared/failures.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { loadShownMusicId, setMusic } from '../music/music.queries.ts'
 import { approvesUnheard } from '../music/music-approval.rules.ts'
-import { approveVersions, loadVersion, withdrawApproval } from '../music/music-version.queries.ts'
+import {
+  approveVersions,
+  loadVersion,
+  withdrawApproval,
+  withdrawOthers,
+} from '../music/music-version.queries.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { lockedPlace, routineOf } from './change-music.effects.ts'
 import { loadMusic, type MusicWhere } from './load-music.effects.ts'
@@ -70,6 +75,7 @@ export function makeCurrent(context: RequestContext, { id, music_id, seen }: Cho
     if (place.music_id !== music_id && shown !== seen) throw new Failure('MUSIC_CHANGED')
     if (version.status !== 'ready') throw new Failure('MUSIC_CHANGED')
     await setMusic(tx, id, music_id)
+    await withdrawOthers(tx, { id, music_id })
     await approveVersions(tx, [music_id], approvalBy(context))
     return routineOf(tx, context, place)
   })

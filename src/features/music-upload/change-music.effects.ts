@@ -20,7 +20,12 @@ import {
 import { musicOpen } from '../music/music.rules.ts'
 import { MUSIC_TYPES } from '../music/music-limits.model.ts'
 import { musicUploaded } from '../music/music-uploaded.effects.ts'
-import { loadVersionByHash, uncheckVersion, withdrawApproval } from '../music/music-version.queries.ts'
+import {
+  loadVersionByHash,
+  uncheckVersion,
+  withdrawApproval,
+  withdrawOthers,
+} from '../music/music-version.queries.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import { loadMusic } from './load-music.effects.ts'
@@ -97,6 +102,7 @@ async function sameVersion(
   if (same.id !== music_id) {
     await setMusic(tx, id, same.id)
     if (uploaded_by === null) await withdrawApproval(tx, same.id)
+    else await withdrawOthers(tx, { id, music_id: same.id })
   }
   if (same.status === 'invalid') {
     await uncheckVersion(tx, same.id)

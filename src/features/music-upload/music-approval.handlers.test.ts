@@ -228,6 +228,20 @@ describe('MUSIC-12 versions', () => {
     expect((await choose(first, next)).status).toBe(200)
   })
 
+  it('once another was approved, that one goes to the sound desk no more, whatever comes by a link', async () => {
+    const first = await upload(1)
+    await approve(first)
+    const regretted = await upload(2)
+    await approve(regretted)
+    await choose(first, regretted)
+    await byLink(await link(), 3)
+    const { rows } = await server.database.$client.query(
+      'select id from music where registrations_routine_id = $1 and approved_at is not null',
+      [id],
+    )
+    expect(rows).toEqual([{ id: first }])
+  })
+
   it('also where the newest does not play', async () => {
     const first = await upload(1)
     const broken = await upload(2, { analysis: null })

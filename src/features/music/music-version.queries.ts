@@ -1,5 +1,5 @@
 // Reads the versions of a routine's music, and writes which of them are approved (MUSIC-11, MUSIC-12).
-import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -75,6 +75,23 @@ export async function approveVersions(
 
 export async function withdrawApproval(tx: Transaction, music_id: number): Promise<void> {
   await tx.update(musicTable).set({ approved_at: null, approved_by: null }).where(eq(musicTable.id, music_id))
+}
+
+/** Of the routine's other versions: what its owner has turned away from goes to the sound desk no more (MUSIC-12). */
+export async function withdrawOthers(
+  tx: Transaction,
+  { id, music_id }: { id: number; music_id: number },
+): Promise<void> {
+  await tx
+    .update(musicTable)
+    .set({ approved_at: null, approved_by: null })
+    .where(
+      and(
+        eq(musicTable.registrations_routine_id, id),
+        ne(musicTable.id, music_id),
+        isNotNull(musicTable.approved_at),
+      ),
+    )
 }
 
 /** It is decoded anew, as if it had just come in. */
