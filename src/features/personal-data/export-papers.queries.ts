@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'd
 import type { Connection } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
 import { confirmationTable } from '../confirmations/confirmation.tables.ts'
-import { purposesOf } from '../files/stored-file.model.ts'
+import { ofSenders, purposesOf } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { methodOf, paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
@@ -110,7 +110,8 @@ export async function listOwnFiles(connection: Connection, { accounts, own_regis
   const { id, name, path, purpose, uploaded_by, created_at, removed_at } = storedFileTable
   // One after the other, each by its index; with 'or' whole tables would be read.
   const where = [
-    inArray(uploaded_by, [...accounts]),
+    // What the office uploads about somebody (a video of a critique) is not its sender's.
+    and(inArray(uploaded_by, [...accounts]), inArray(purpose, [...ofSenders])),
     sql`place.registration_id = any(${sql.param([...own_registrations])}::integer[])`,
   ]
   const rows = []

@@ -22,6 +22,7 @@ import { clearOrphans } from '../student-ids/clear-files.effects.ts'
 import { beginErasing, eraseRows } from './erase-rows.queries.ts'
 import { valueWithout } from './erased-words.rules.ts'
 import { exportedOwn } from './export.fixtures.ts'
+import { listOwnFiles } from './export-papers.queries.ts'
 import { filePlaces, placesOf } from './file-places.tables.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
@@ -124,6 +125,17 @@ describe.each(ofPeople)('a file of the kind %s', (purpose) => {
     )
     expect(text(name ?? '')).toBe(`bytes of ${purpose}`)
     expect(text('index.html')).toContain(fileKinds[purpose].words)
+  })
+
+  it('is in the export of whoever sent it only where it is that sender’s own', async () => {
+    const id = kept.get(purpose)?.id
+    const [before] = await query('select uploaded_by from stored_file where id = $1', [id])
+    await query('update stored_file set uploaded_by = $1 where id = $2', [demoAccounts.new, id])
+    const subject = await subjectOf(server.database, { mybtf_user_id: demoAccounts.new })
+    if (!subject) throw new Error('the account is there')
+    const files = await listOwnFiles(server.database, subject)
+    await query('update stored_file set uploaded_by = $1 where id = $2', [before.uploaded_by, id])
+    expect(files.map((file) => file.id)).toEqual(fileKinds[purpose].of === 'account' ? [id] : [])
   })
 
   it('stays while it is in use', async () => {
