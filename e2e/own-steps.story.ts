@@ -280,6 +280,7 @@ test('The cropper by keyboard', async ({ page }) => {
   await page.keyboard.type('Cast')
   await page.getByRole('button', { name: 'Add photo of Mia Alvarez' }).press('Enter')
   const photo = page.getByRole('dialog', { name: 'Photo of Mia Alvarez' })
+  await expect(photo.getByLabel('Photo of Mia Alvarez', { exact: true })).toBeEnabled()
   await expectUsable(page, 'photo-empty')
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

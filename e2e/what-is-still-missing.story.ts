@@ -27,11 +27,14 @@ test('The owner sees what is missing, each with its day and one button, and paus
 
   await page.getByRole('link', { name: 'Upload music' }).click()
   await expect(page).toHaveURL(/\/music$/)
+  // It is counted at once; what leaves the page before the answer came would take the call back.
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
   await page
     .getByLabel(/is danced without music$/)
     .first()
     .check()
   await expect(page.getByText(/^1 of 14 ready/)).toBeVisible()
+  await saved
   await page.goto(`/event/${TAMPA}/overview`)
   await expect(list).toContainText('13 routines have no music')
 
