@@ -68,6 +68,8 @@ test('An account with refused sign-ins is closed: its owner is signed out and to
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close account' }).click()
+  // The dialog says the same words before anything is closed: the button stands there only afterwards.
+  await expect(page.getByRole('button', { name: 'Open the account again' })).toBeVisible()
   await expect(page.getByText('nobody can sign in to it.').first()).toBeVisible()
   await takePicture(page, 'account-closed')
 

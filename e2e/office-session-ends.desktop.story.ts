@@ -38,7 +38,10 @@ test('IDLE-01: Nobody is there for half an hour: a warning first, and what was t
   await expect(warning).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'office-idle')
+  // The server's clock moves on only once it knows that somebody stayed.
+  const stayed = page.waitForResponse((answer) => answer.url().endsWith('/mybtf/session/stay'))
   await warning.getByRole('button', { name: 'Stay signed in' }).click()
+  expect((await stayed).status()).toBe(200)
   await expect(warning).toHaveCount(0)
   await expect(words).toHaveValue('Back at six.')
   await later(50, 21.5)

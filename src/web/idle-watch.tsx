@@ -22,8 +22,9 @@ export function IdleWatch() {
     let told = 0
     let over = false
     tell.current = async () => {
-      told = Date.now()
       const { idle_minutes, seconds_left } = await api(stayHere, {})
+      // Only an answer counts: what was lost on the way is told again at the next look.
+      told = Date.now()
       limits =
         idle_minutes === null ? null : { idle_minutes, ends_at: Date.now() + (seconds_left ?? 0) * 1000 }
     }
