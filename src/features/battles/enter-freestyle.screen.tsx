@@ -1,15 +1,20 @@
 // The step 'Freestyle': which dancers are in the freestyle battle of their age group (R§5, E§2).
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Quiet, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { useViolations } from '../../ui/use-violations.ts'
+import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { type FreestyleRow, freestyleRows, ownHaveLast, placesLeftIn } from '../freestyle/freestyle.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
+import {
+  useRegistrationPage,
+  useSaveOnLeaving,
+  useSaveStep,
+  useUnsaved,
+} from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import styles from './enter-freestyle.module.css'
 
@@ -25,26 +30,51 @@ const doing: Readonly<Record<FreestyleRow['state'], string | undefined>> = {
 /** As the options of best dancers say it. */
 const OWN_LAST = 'Your other dancers have the last places in this battle.'
 
+/** Each press is saved at once; the step is left only once the last one is, or its refusal has been read (LEAVE-01). */
+function usePressing(violations: Violations) {
+  const { view } = useRegistrationPage()
+  const save = useSaveStep()
+  const [at, setAt] = useState<number | null>(null)
+  const saved = useRef(true)
+  const running = useRef<Promise<boolean> | null>(null)
+  const { submit } = useSubmit(async ({ person_id, freestyle_battle_id, state }: FreestyleRow) => {
+    const others = view.freestyle.filter((entry) => entry.person_id !== person_id)
+    saved.current = false
+    setAt(person_id)
+    try {
+      await save({ freestyle: state === 'Add' ? [...others, { person_id, freestyle_battle_id }] : others })
+      saved.current = true
+    } finally {
+      setAt(null)
+    }
+  }, violations)
+  const settled = async () => (await running.current) ?? true
+  useUnsaved(at !== null, { discard: () => undefined })
+  useSaveOnLeaving(settled, at)
+  const press = (row: FreestyleRow) => {
+    if (running.current) return
+    running.current = submit(row)
+      .then(() => saved.current)
+      .finally(() => {
+        running.current = null
+      })
+  }
+  return { at, press, settled }
+}
+
 export function EnterFreestyleScreen() {
   const { view, edit, travel } = useRegistrationPage()
-  const save = useSaveStep()
   const violations = useViolations()
-  const [at, setAt] = useState<number | null>(null)
+  const { at, press, settled } = usePressing(violations)
+  const leaving = useSubmit(async (path: string) => {
+    if (await settled()) travel(path)
+  })
   const sold = edit ? edit.saved.freestyle : []
   const rows = freestyleRows(view, view.freestyle, sold)
   const why = ({ state, freestyle_battle_id }: FreestyleRow) =>
     state === 'Sold Out' && ownHaveLast(freestyle_battle_id, { entries: view.freestyle, sold }, view)
       ? OWN_LAST
       : doing[state]
-  const { submit } = useSubmit(async ({ person_id, freestyle_battle_id, state }: FreestyleRow) => {
-    const others = view.freestyle.filter((entry) => entry.person_id !== person_id)
-    setAt(person_id)
-    try {
-      await save({ freestyle: state === 'Add' ? [...others, { person_id, freestyle_battle_id }] : others })
-    } finally {
-      setAt(null)
-    }
-  }, violations)
 
   return (
     <StepPage
@@ -56,8 +86,9 @@ export function EnterFreestyleScreen() {
           be added. A place is yours once your registration is completed.
         </p>
       }
-      onBack={travel}
-      onNext={travel}
+      onBack={(path) => void leaving.submit(path)}
+      onNext={(path) => void leaving.submit(path)}
+      busy={leaving.busy}
     >
       <ViolationSummary violations={violations} />
       <Battles sold={sold} />
@@ -85,7 +116,7 @@ export function EnterFreestyleScreen() {
           {
             label: row.state,
             toggles: true,
-            onClick: () => void submit(row),
+            onClick: () => press(row),
             // What was pressed keeps the keyboard; a second press does nothing meanwhile.
             disabled: (at !== null && at !== row.person_id) || doing[row.state] !== undefined,
             hint: why(row),

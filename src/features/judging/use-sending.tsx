@@ -14,7 +14,7 @@ const ITS_OWN = ['RULES_BROKEN', 'INVALID_INPUT', 'NOT_FOUND', 'KEY_REUSED']
 const messageOf = (error: ApiError) => error.body.violations?.[0]?.message ?? error.message
 
 /** Sends one after the other, in the order in which they were saved. Throws what keeps all of them. */
-async function sendAll(judge: number, token: string): Promise<void> {
+async function sendAll(judge: number, token: string, onAnswer: () => void): Promise<void> {
   for (;;) {
     const entry = readKept(judge)?.entries.find(({ state }) => state === 'waiting')
     if (!entry) return
@@ -23,6 +23,7 @@ async function sendAll(judge: number, token: string): Promise<void> {
       const taken = await api(sendEntry, {
         ...{ token, id, registrations_routine_id, score, data, note, after_id },
       })
+      onAnswer()
       changeKept(judge, (kept) => answered(kept, id, taken))
     } catch (error) {
       if (!(error instanceof ApiError) || !ITS_OWN.includes(error.code)) throw error
@@ -37,19 +38,22 @@ export interface Line {
   message: string
 }
 
+const OPEN: Line = { state: 'open', message: '' }
+
 function lineOf(error: unknown): Line {
   if (error instanceof ApiError && error.code === 'LINK_INVALID')
     return { state: 'dead', message: error.message }
   return { state: 'away', message: error instanceof Error ? error.message : '' }
 }
 
-async function sendForAll(current: number): Promise<Line> {
-  let line: Line = { state: 'open', message: '' }
+/** `onLine` hears of a network that is back with the first answer: many entries take a while to be sent. */
+async function sendForAll(current: number, onLine: (line: Line) => void): Promise<Line> {
+  let line: Line = OPEN
   for (const judge of judgesHere()) {
     const token = linkOf(judge)
     if (token === null) continue
     try {
-      await sendAll(judge, token)
+      await sendAll(judge, token, () => judge === current && onLine(OPEN))
     } catch (error) {
       if (judge === current) line = lineOf(error)
     }
@@ -73,7 +77,7 @@ async function renewRoom(judge: number): Promise<Line> {
   if (token === null) return { state: 'away', message: '' }
   try {
     keepRoom(await api(openJudging, { token }), token)
-    return { state: 'open', message: '' }
+    return OPEN
   } catch (error) {
     return lineOf(error)
   }
@@ -93,7 +97,7 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => na
 
 /** JUDGE-05: for as long as the page is open. */
 export function useSending(judge: number): { line: Line; send: () => void } {
-  const [line, setLine] = useState<Line>({ state: 'open', message: '' })
+  const [line, setLine] = useState<Line>(OPEN)
   useEffect(() => {
     let gone = false
     const told = (next: Line) => {
@@ -106,11 +110,11 @@ export function useSending(judge: number): { line: Line; send: () => void } {
       waits = true
       void inTurn(async () => {
         waits = false
-        await sendForAll(judge)
+        await sendForAll(judge, told)
         return renewRoom(judge)
       }).then(told)
     }
-    const send = () => void inTurn(() => sendForAll(judge)).then(told)
+    const send = () => void inTurn(() => sendForAll(judge, told)).then(told)
     const seen = () => document.visibilityState === 'visible' && renew()
     renew()
     const clocks = [
@@ -129,5 +133,5 @@ export function useSending(judge: number): { line: Line; send: () => void } {
       document.removeEventListener('visibilitychange', seen)
     }
   }, [judge])
-  return { line, send: () => void inTurn(() => sendForAll(judge)).then(setLine) }
+  return { line, send: () => void inTurn(() => sendForAll(judge, setLine)).then(setLine) }
 }
