@@ -43,7 +43,7 @@ test('The office closes observers, the workshop and the registration under a stu
     for (const step of ['dancers', 'teachers']) {
       await page.goto(`${COLUMBUS}/${step}`)
       await expect(page.getByText('The workshop has been closed.')).toBeVisible()
-      await expect(page.getByText('what you have entered is kept as it is')).toBeVisible()
+      await expect(page.getByText('what you’ve entered is kept as it is')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Roster' })).toHaveCount(0)
     }
     await expectAccessible(page)

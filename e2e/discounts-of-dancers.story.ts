@@ -7,8 +7,8 @@ const AUSTIN = 203
 
 /** Opens what can lower a dancer's fee; `present` = what does so now. */
 async function openDiscounts(page: Page, present: string, name: string) {
-  await page.getByRole('button', { name: `${present}, discount of ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Discount of ${name}` })
+  await page.getByRole('button', { name: `${present}, discount for ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Discount for ${name}` })
   await expect(dialog).toBeVisible()
   return dialog
 }
@@ -28,7 +28,7 @@ test('A scholarship and attended regionals, chosen in the grid and priced at onc
   await expectAccessible(page)
   await takePicture(page, 'discounts-of-one-dancer')
   await page.getByRole('button', { name: 'Add a scholarship' }).click()
-  const chooser = page.getByRole('dialog', { name: 'Scholarship of Olive Ashby' })
+  const chooser = page.getByRole('dialog', { name: 'Scholarship for Olive Ashby' })
   await expect(chooser.getByText('The workshop is free').first()).toBeVisible()
   await expect(chooser.getByText('Class Scholarship')).toBeVisible()
   await expectAccessible(page)
@@ -36,7 +36,7 @@ test('A scholarship and attended regionals, chosen in the grid and priced at onc
   await chooser.getByLabel('Assistant').check()
   await chooser.getByRole('button', { name: 'Save scholarship' }).click()
   await total('$2,892.50')
-  await expect(page.getByRole('button', { name: 'Assistant, discount of Olive Ashby' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Assistant, discount for Olive Ashby' })).toBeFocused()
   await discountsOf('Assistant', 'Olive Ashby')
   await page.getByRole('button', { name: 'Scholarship: Assistant' }).click()
   await page.getByRole('button', { name: 'Remove scholarship' }).click()
@@ -66,7 +66,7 @@ test('A scholarship and attended regionals, chosen in the grid and priced at onc
 
   await page.getByRole('button', { name: /save and continue/i }).click()
   await expect(page.getByRole('heading', { name: 'Teachers', exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/full-workshop dancers bring 1 free teacher: \$185\.00 off\./)).toBeVisible()
+  await expect(page.getByText(/full-workshop dancers earn you 1 free teacher: \$185\.00 off\./)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -84,11 +84,11 @@ test('The college discount, media passes, and a workshop that closes', { tag: AT
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(studentId).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Student ID missing of Kaia Quintero' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Student ID missing for Kaia Quintero' })).toBeVisible()
   await expect(page.getByText('college discount $225.00 off').filter({ visible: true })).toHaveCount(2)
-  await page.getByLabel('Level of Kaia Quintero').selectOption({ label: 'Advanced Teen/Senior (13+)' })
+  await page.getByLabel('Level for Kaia Quintero').selectOption({ label: 'Advanced Teen/Senior (13+)' })
   await expect(page.getByText('college discount $225.00 off').filter({ visible: true })).toHaveCount(1)
-  await page.getByLabel('Level of Kaia Quintero').selectOption({ label: 'Senior (16+)' })
+  await page.getByLabel('Level for Kaia Quintero').selectOption({ label: 'Senior (16+)' })
 
   await page.getByLabel('Media pass for Olive Ashby').check()
   await page.reload()

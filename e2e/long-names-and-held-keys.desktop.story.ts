@@ -22,7 +22,7 @@ test('An endless name leaves fields and buttons in reach, and a held Enter adds 
   await saveAndContinue(page, 'Dancers')
 
   await addFromRoster(page, `${fname} ${lname}`)
-  const level = page.getByLabel(`Level of ${fname} ${lname}`)
+  const level = page.getByLabel(`Level for ${fname} ${lname}`)
   await scrollDownTo(row)
   expect((await level.boundingBox())?.width).toBeGreaterThan(80)
   await expect(row.getByRole('button', { name: /remove/i })).toBeInViewport({ ratio: 1 })

@@ -173,7 +173,7 @@ test('An intensive and its tickets by keyboard, and left by a tab', async ({ pag
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, INTENSIVE, [MIA, AVA])
   await page.goto(`${path}/intensive`)
-  const programme = page.getByLabel(/^Intensive of Mia/)
+  const programme = page.getByLabel(/^Intensive for Mia/)
   const chosen = '+$300.00, Full Program'
   await programme.selectOption({ label: chosen })
   // Not everybody has one yet: it cannot be saved, and is kept.
@@ -182,7 +182,7 @@ test('An intensive and its tickets by keyboard, and left by a tab', async ({ pag
   await takePicture(page, 'own-kept-intensive')
   await page.getByRole('button', { name: 'Open Intensive' }).press('Enter')
   await expect(programme.locator('option:checked')).toHaveText(chosen)
-  await page.getByLabel(/^Intensive of Ava/).selectOption({ label: chosen })
+  await page.getByLabel(/^Intensive for Ava/).selectOption({ label: chosen })
   await expectUsable(page, 'intensive')
   await goByTab(page, 'Observers')
   await page.goto(`${path}/intensive`)

@@ -63,9 +63,9 @@ async function addDancers(page: Page, ...names: string[]) {
 }
 
 async function giveScholarship(page: Page, name: string, scholarship: string) {
-  await page.getByRole('button', { name: `Add, discount of ${name}` }).click()
+  await page.getByRole('button', { name: `Add, discount for ${name}` }).click()
   await page.getByRole('button', { name: 'Add a scholarship' }).click()
-  const chooser = page.getByRole('dialog', { name: `Scholarship of ${name}` })
+  const chooser = page.getByRole('dialog', { name: `Scholarship for ${name}` })
   await chooser.getByLabel(scholarship).check()
   await chooser.getByRole('button', { name: 'Save scholarship' }).click()
   await expect(chooser).toBeHidden()

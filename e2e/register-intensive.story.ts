@@ -47,7 +47,7 @@ async function begin(page: Page): Promise<number> {
   return id
 }
 
-const programmes = (page: Page) => page.getByLabel(/^Intensive of /)
+const programmes = (page: Page) => page.getByLabel(/^Intensive for /)
 
 async function addTicket(page: Page, name: string, button: RegExp): Promise<void> {
   await page.getByLabel('Name of the ticket holder').fill(name)
@@ -160,7 +160,7 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
     .click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText(
-    'This goes, too: Ticket for Ana Reyes. What was mailed of it is void once you have submitted your changes.',
+    'This will also be removed: Ticket for Ana Reyes. Anything already emailed for it becomes void once you submit your changes.',
   )
   await expectAccessible(page)
   await takePicture(page, 'ticket-goes-along')

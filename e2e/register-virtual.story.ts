@@ -142,7 +142,7 @@ test('A date that is online only has no observers, and whoever is added is virtu
   await saveAndContinue(page, 'Teachers')
   await page.goto(`${registration}/observers`)
   await expect(
-    page.getByText('The event takes place online, so nobody needs an observer’s place.'),
+    page.getByText('The event takes place online, so no one has to register as an observer.'),
   ).toBeVisible()
   await expectAccessible(page)
 })

@@ -50,7 +50,7 @@ test('The office awards a scholarship, which fixes the level; its owner declines
   await office.goto(`/staff/registrations/${id}`)
   const scholarships = office.getByRole('list', { name: 'Scholarships' })
   await scholarships.getByRole('button', { name: 'Award the scholarship of Mia Alvarez' }).click()
-  const award = office.getByRole('dialog', { name: 'Scholarship of Mia Alvarez' })
+  const award = office.getByRole('dialog', { name: 'Scholarship for Mia Alvarez' })
   await award.getByRole('button', { name: 'Award scholarship' }).click()
   await expect(award.getByText('Please select a valid scholarship.').first()).toBeVisible()
   await award.getByLabel('The Meridian Finals Scholarship').check()
@@ -63,7 +63,7 @@ test('The office awards a scholarship, which fixes the level; its owner declines
 
   // Its owner: the level is fixed, and a photo is asked for now.
   await page.goto(`/registration/${id}/dancers`)
-  await expect(page.getByLabel('Level of Mia Alvarez')).toBeDisabled()
+  await expect(page.getByLabel('Level for Mia Alvarez')).toBeDisabled()
   await expectAccessible(page)
   await takePicture(page, 'scholarship-dancers')
   await page.goto(`/registration/${id}/review`)
@@ -76,19 +76,19 @@ test('The office awards a scholarship, which fixes the level; its owner declines
 
   // Declined: it asks, and the option goes with it.
   await page.goto(`/registration/${id}/dancers`)
-  await page.getByRole('button', { name: /discount of Mia Alvarez$/ }).click()
+  await page.getByRole('button', { name: /discount for Mia Alvarez$/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Scholarship:/ })
     .click()
-  const held = page.getByRole('dialog', { name: 'Scholarship of Mia Alvarez' })
-  await expect(held).toContainText('awarded it for this workshop level, which cannot be changed.')
+  const held = page.getByRole('dialog', { name: 'Scholarship for Mia Alvarez' })
+  await expect(held).toContainText('awarded it for this workshop level, which can’t be changed.')
   await takePicture(page, 'scholarship-held')
   await held.getByRole('button', { name: 'Remove scholarship' }).click()
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(sure).toContainText('The best dancer option and all that came with it are removed')
   await sure.getByRole('button', { name: 'Remove scholarship' }).click()
-  await expect(page.getByLabel('Level of Mia Alvarez')).toBeEnabled()
+  await expect(page.getByLabel('Level for Mia Alvarez')).toBeEnabled()
   await page.getByRole('button', { name: /save and continue/i }).click()
   await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
   await page.goto(`/registration/${id}/best-dancers`)

@@ -31,10 +31,10 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('It is uploaded, seen, replaced and removed again', async ({ page }) => {
-  const missing = page.getByRole('button', { name: /^Student ID missing of / })
-  const kept = page.getByRole('button', { name: /^Student ID of / })
+  const missing = page.getByRole('button', { name: /^Student ID missing for / })
+  const kept = page.getByRole('button', { name: /^Student ID for / })
   await missing.click()
-  const dialog = page.getByRole('dialog', { name: /^Student ID of / })
+  const dialog = page.getByRole('dialog', { name: /^Student ID for / })
   await expect(dialog).toContainText('Only you and our office can see it.')
   await expectAccessible(page)
   await takeDialogPicture(page, 'student-id-empty')
@@ -88,8 +88,8 @@ test('What it cannot be is said in words, and the one that is there stays', { ta
   page,
   trouble,
 }) => {
-  await page.getByRole('button', { name: /^Student ID missing of / }).click()
-  const dialog = page.getByRole('dialog', { name: /^Student ID of / })
+  await page.getByRole('button', { name: /^Student ID missing for / }).click()
+  const dialog = page.getByRole('dialog', { name: /^Student ID for / })
   const told = dialog.getByRole('status')
   await fieldOf(dialog).setInputFiles({ ...PICTURE, buffer: fileLike('png', 10 * MB + 1) })
   await expect(told).toHaveText('Please select an image file under 10MB to upload and try again.')
@@ -108,15 +108,15 @@ test('What it cannot be is said in words, and the one that is there stays', { ta
   await fieldOf(dialog).setInputFiles({ ...PICTURE, name: 'fake.png', buffer: fileLike('html', 9_000) })
   await expect(told).toContainText('Please select a JPEG, PNG, WebP, HEIC or PDF file and try again.')
   await page.reload()
-  await page.getByRole('button', { name: /^Student ID of / }).click()
+  await page.getByRole('button', { name: /^Student ID for / }).click()
   await expect(dialog).toContainText('Meadow High.png')
 })
 
 test('It tells how far it has come, can be cancelled, and survives a lost connection', {
   tag: AT_A_DESK,
 }, async ({ page, server, trouble }) => {
-  await page.getByRole('button', { name: /^Student ID missing of / }).click()
-  const dialog = page.getByRole('dialog', { name: /^Student ID of / })
+  await page.getByRole('button', { name: /^Student ID missing for / }).click()
+  const dialog = page.getByRole('dialog', { name: /^Student ID for / })
   await fieldOf(dialog).setInputFiles(PDF)
   await expect(dialog).toContainText('Enrollment 2026.pdf')
 
@@ -151,6 +151,6 @@ test('It tells how far it has come, can be cancelled, and survives a lost connec
   await expect(dialog).toContainText('6.0 MB')
   await expect(dialog.getByRole('link', { name: /^Open/ })).toBeVisible({ timeout: 20_000 })
   await page.reload()
-  await page.getByRole('button', { name: /^Student ID of / }).click()
+  await page.getByRole('button', { name: /^Student ID for / }).click()
   await expect(dialog).toContainText('Large.png')
 })

@@ -97,7 +97,7 @@ test('A level is disabled while a studio enters its dancers: it is refused for t
   const studio = await someoneElse()
   await signIn(studio, 'big@callboard.test')
   await studio.goto('/registration/203/dancers')
-  await studio.getByLabel('Level of Olive Ashby').selectOption({ label: 'Advanced Teen/Senior (13+)' })
+  await studio.getByLabel('Level for Olive Ashby').selectOption({ label: 'Advanced Teen/Senior (13+)' })
 
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/tour-dates/701')

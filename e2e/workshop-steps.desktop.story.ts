@@ -6,7 +6,7 @@ test('A level that was closed meanwhile is refused for three seconds', async ({ 
   trouble.expect(422, '/api/dance360/registrations')
   await signIn(page, 'big@callboard.test')
   await page.goto('/registration/203/dancers')
-  await page.getByLabel('Level of Olive Ashby').selectOption({ label: 'Advanced Teen/Senior (13+)' })
+  await page.getByLabel('Level for Olive Ashby').selectOption({ label: 'Advanced Teen/Senior (13+)' })
   const client = new pg.Client(server.connectionString)
   await client.connect()
   await client.query("update tour_date set disabled_workshop_levels = '[7]' where id = 701")
@@ -19,7 +19,7 @@ test('A level that was closed meanwhile is refused for three seconds', async ({ 
 
   // Once the page knows, it cannot be picked.
   await page.reload()
-  await expect(page.getByLabel('Level of Kaia Quintero').locator('option[value="7"]')).toBeDisabled()
+  await expect(page.getByLabel('Level for Kaia Quintero').locator('option[value="7"]')).toBeDisabled()
 })
 
 test('Steps without anybody, the complimentary room, and places that cost nothing', async ({
@@ -35,10 +35,12 @@ test('Steps without anybody, the complimentary room, and places that cost nothin
   await signIn(page, 'big@callboard.test')
   await page.goto('/registration/201/teachers')
   await expect(
-    page.getByText('Your 260 full-workshop dancers bring 4 free teachers: $780.00 off.'),
+    page.getByText('Your 260 full-workshop dancers earn you 4 free teachers: $780.00 off.'),
   ).toBeVisible()
   await expect(
-    page.getByText('260 paying full-workshop dancers bring a complimentary hotel room for two nights.'),
+    page.getByText(
+      'With 260 paying full-workshop dancers, you get a complimentary hotel room for two nights.',
+    ),
   ).toBeVisible()
   await page.getByLabel('Name on the hotel reservation').fill('Dana Prairie')
   await expectAccessible(page)

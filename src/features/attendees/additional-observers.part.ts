@@ -31,9 +31,10 @@ const content: CarriedContent<AdditionalObservers> = {
   // As many as then, unless some are entered here already.
   again({ one, two }, { additional_observers: here, tour_date, price_list }, city) {
     if (one + two === 0) return ''
-    if (observersClosed(tour_date, price_list) !== null) return 'Observers are not registered here.'
+    if (observersClosed(tour_date, price_list) !== null)
+      return 'Observers can’t be registered for this event.'
     if (here.one + here.two > 0) return ''
-    const title = `Observers without a name: ${one + two}`
+    const title = `Unnamed observers: ${one + two}`
     return { content: { one, two }, title, words: `As many as ${inCity(city)}` }
   },
   of: ({ additional_observers: { one, two } }) => ({ one, two }),

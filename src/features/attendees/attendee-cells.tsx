@@ -107,7 +107,7 @@ export function LevelCell({ row, place }: CellProps) {
   return (
     <div className={styles.level}>
       <SelectField
-        label={`Level of ${nameOf(row)}`}
+        label={`Level for ${nameOf(row)}`}
         hideLabel
         compact
         value={row.workshop_level_id === NO_LEVEL ? null : row.workshop_level_id}
@@ -133,7 +133,7 @@ export function TierCell({ row, place }: CellProps) {
   return (
     <div className={styles.tier}>
       <SelectField
-        label={`${nameOf(row)} attends`}
+        label={`How ${nameOf(row)} attends`}
         hideLabel
         compact
         value={tier}
@@ -155,7 +155,7 @@ export function BesideCell({ row, place, field, fields }: BesideCellProps) {
   const { key, input } = field
   const value = besideValue(row.besides, field)
   const shown = {
-    label: `${input.title} of ${nameOf(row)}`,
+    label: `${input.title} for ${nameOf(row)}`,
     hideLabel: true,
     compact: true,
     error: place.errorOf(row, key),

@@ -232,7 +232,7 @@ describe('ATTENDEE-17 everybody at once', () => {
   })
   test('says who was left out and why', () => {
     expect(batchOf(aged(null, 3, 20, 12), 'dancer').leftOut).toBe(
-      'Left out: 1 without a birthdate, 1 under 4, 1 of 20 or over.',
+      'Left out: 1 without a birthdate, 1 under 4, 1 aged 20 or over.',
     )
   })
   test('says nothing when nobody was', () => expect(batchOf(aged(12), 'dancer').leftOut).toBe(''))

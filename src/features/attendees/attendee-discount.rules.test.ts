@@ -136,16 +136,12 @@ describe('which discount counts', () => {
 
 describe('FEE-10 the order of the discounts', () => {
   test.each<[string, [boolean, boolean, boolean], string]>([
-    ['all three', [true, true, true], 'a scholarship before the others, then the attended regional.'],
-    [
-      'no college discount',
-      [true, true, false],
-      'a scholarship before the others, then the attended regional.',
-    ],
+    ['all three', [true, true, true], 'a scholarship first, then the attended-regional discount.'],
+    ['no college discount', [true, true, false], 'a scholarship first, then the attended-regional discount.'],
     ['no regionals', [true, false, true], 'a scholarship before the college discount.'],
-    ['no scholarships', [false, true, true], 'the attended regional before the college discount.'],
+    ['no scholarships', [false, true, true], 'the attended-regional discount before the college discount.'],
   ])('is said where there is %s', (_title, [scholarship, regional, college], words) => {
-    expect(discountOrder({ scholarship, regional, college })).toBe(`One discount counts: ${words}`)
+    expect(discountOrder({ scholarship, regional, college })).toBe(`Only one discount applies: ${words}`)
   })
   test.each([
     [true, false, false],
@@ -174,7 +170,7 @@ describe('CAST-02 a scholarship that takes nothing off', () => {
   })
 
   test('says so where it is chosen', () => {
-    expect(worthWords(member, { scholarship: 'amount' })).toBe('Takes nothing off the fee')
+    expect(worthWords(member, { scholarship: 'amount' })).toBe('No discount on the fee')
     expect(worthWords({ amount_cents: 15_000 }, { scholarship: 'amount' })).toBe('$150.00 off the workshop')
     expect(worthWords(member, { scholarship: 'free' })).toBe('The workshop is free')
   })

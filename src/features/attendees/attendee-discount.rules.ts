@@ -81,7 +81,7 @@ export function discountWords(
 /** What a type of scholarship is worth, in words. */
 export function worthWords({ amount_cents }: Pick<VipType, 'amount_cents'>, { scholarship }: Scholarships) {
   if (scholarship === 'free') return 'The workshop is free'
-  return amount_cents > 0 ? `${formatUsd(amount_cents)} off the workshop` : 'Takes nothing off the fee'
+  return amount_cents > 0 ? `${formatUsd(amount_cents)} off the workshop` : 'No discount on the fee'
 }
 
 /** What scholarships mean for other discounts, in words: true of each of the types. */
@@ -89,11 +89,10 @@ export function scholarshipWords(
   types: readonly Pick<VipType, 'amount_cents'>[],
   kind: Scholarships,
 ): string {
-  if (types.every((type) => takesOff(type, kind)))
-    return 'A scholarship takes the place of any other discount.'
+  if (types.every((type) => takesOff(type, kind))) return 'A scholarship replaces any other discount.'
   return types.some((type) => takesOff(type, kind))
-    ? 'A scholarship that takes something off the fee takes the place of any other discount.'
-    : 'A scholarship takes nothing off the fee; another discount still counts.'
+    ? 'A scholarship that reduces the fee replaces any other discount.'
+    : 'A scholarship doesn’t reduce the fee, so another discount still applies.'
 }
 
 /** What a scholarship takes off: all, or its own amount, as the kind of event has it (FEE-09). */
@@ -133,9 +132,10 @@ export function reductionOf(
 /** Which of the discounts that the tour date has counts before which (FEE-10), in words; empty = there is only one. */
 export function discountOrder(has: { scholarship: boolean; regional: boolean; college: boolean }): string {
   if (has.scholarship && has.regional)
-    return 'One discount counts: a scholarship before the others, then the attended regional.'
-  if (has.scholarship && has.college) return 'One discount counts: a scholarship before the college discount.'
+    return 'Only one discount applies: a scholarship first, then the attended-regional discount.'
+  if (has.scholarship && has.college)
+    return 'Only one discount applies: a scholarship before the college discount.'
   if (has.regional && has.college)
-    return 'One discount counts: the attended regional before the college discount.'
+    return 'Only one discount applies: the attended-regional discount before the college discount.'
   return ''
 }

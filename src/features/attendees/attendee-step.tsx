@@ -160,7 +160,7 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
       />
       {withoutDancers && (
         <StatusBanner kind="info" boxed>
-          No dancers are registered for the workshop. You may add them until you submit.
+          No dancers are registered for the workshop. You can add them until you submit.
         </StatusBanner>
       )}
       <SkipLink to={NEXT_ID}>{`Skip the table of ${kindWords[kind].many}, to Save and continue`}</SkipLink>
@@ -208,16 +208,19 @@ function removalWords(
   along: readonly string[],
 ): string {
   const recipients = people.filter((attendee) => hasFixedLevel(attendee, tour_date)).map(nameOf)
-  const goes = along.length > 1 ? 'These go, too' : 'This goes, too'
+  const goes = along.length > 1 ? 'These will also be removed' : 'This will also be removed'
   return [
-    people.length > 1 && `${people.length} people will be taken off this workshop. They stay on your roster.`,
+    people.length > 1 &&
+      `${people.length} people will be removed from this workshop. They’ll stay on your roster.`,
     people.length === 1 &&
       along.length > 0 &&
-      `${people.map(nameOf).join('')} will be taken off this workshop.`,
+      `${people.map(nameOf).join('')} will be removed from this workshop.`,
     recipients.length > 0 &&
       `${recipients.join(', ')} would lose the scholarship, which only our office can award again.`,
     along.length > 0 && `${goes}: ${along.join(', ')}.`,
-    along.length > 0 && completed && 'What was mailed of it is void once you have submitted your changes.',
+    along.length > 0 &&
+      completed &&
+      'Anything already emailed for it becomes void once you submit your changes.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -7,7 +7,7 @@ import { dancerPhotoTable } from './dancer-photo.tables.ts'
 export const attendeePersonal = [
   holds({
     table: dancerPhotoTable,
-    title: 'Photos of dancers',
+    title: 'Dancer photos',
     own: ({ persons }) =>
       persons.length === 0
         ? undefined
@@ -18,7 +18,7 @@ export const attendeePersonal = [
   }),
   holds({
     table: attendeeTable,
-    title: 'Places at workshops',
+    title: 'Workshop registrations',
     own: ({ persons }) => among(attendeeTable.person_id, persons),
     erased: () => ({ student_id_file_id: null }),
   }),

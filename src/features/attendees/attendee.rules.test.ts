@@ -100,7 +100,7 @@ describe('ATTENDEE-03 ages', () => {
     expect(messages(check(petite, { tour_date }))).toEqual([text])
   })
   test.each([
-    [17, 18, 'Teachers must be 17 or older; for those under 18 we ask you to confirm.'],
+    [17, 18, 'Teachers must be 17 or older; for those under 18 we’ll ask you to confirm.'],
     [18, 18, 'Teachers must be 18 or older.'],
     [21, 18, 'Teachers must be 21 or older.'],
   ])('from %i, asked below %i: %s', (teacher_minimum, teacher_question, told) => {
@@ -263,7 +263,7 @@ describe('ATTENDEE-11 questions before adding', () => {
   const ask = (age: number | null, kind: 'dancer' | 'teacher' | 'observer') =>
     attendeeQuestion(personOf(1, age), kind, columbus.event.ages)
   test('a dancer of 19 raises none', () => expect(ask(19, 'dancer')).toBeNull())
-  test('a dancer of 20 may be a teacher', () => expect(ask(20, 'dancer')).toContain('may be a teacher'))
+  test('a dancer of 20 might be a teacher', () => expect(ask(20, 'dancer')).toContain('might be a teacher'))
   test('a teacher of 17 is asked about', () => expect(ask(17, 'teacher')).toContain('under 18'))
   test('a teacher of 18 is not', () => expect(ask(18, 'teacher')).toBeNull())
   test('an observer never', () => expect(ask(50, 'observer')).toBeNull())

@@ -78,7 +78,7 @@ export function meetsAge(
 export function teacherAgeWords({ teacher_minimum, teacher_question }: AgeLimits): string {
   const must = `Teachers must be ${teacher_minimum} or older`
   if (teacher_question <= teacher_minimum) return `${must}.`
-  return `${must}; for those under ${teacher_question} we ask you to confirm.`
+  return `${must}; for those under ${teacher_question} we’ll ask you to confirm.`
 }
 
 /** What to ask before somebody is added (ATTENDEE-11); null when nothing is unusual. */
@@ -89,10 +89,10 @@ export function attendeeQuestion(
 ): string | null {
   if (person.age === null) return null
   if (kind === 'dancer' && person.age >= dancer_question) {
-    return `${fullName(person)} is ${person.age} and may be a teacher. Register as a dancer?`
+    return `${fullName(person)} is ${person.age} and might be a teacher. Register as a dancer anyway?`
   }
   if (kind === 'teacher' && person.age < teacher_question) {
-    return `${fullName(person)} is ${person.age}, under ${teacher_question}. Register as a teacher?`
+    return `${fullName(person)} is ${person.age}, under ${teacher_question}. Register as a teacher anyway?`
   }
   return null
 }

@@ -14,7 +14,7 @@ function leftOutBecause(
   if (age === null) return 'without a birthdate'
   if (kind === 'teacher') return age < teacher_question ? `under ${teacher_question}` : null
   if (age < dancer_minimum) return `under ${dancer_minimum}`
-  return age >= dancer_question ? `of ${dancer_question} or over` : null
+  return age >= dancer_question ? `aged ${dancer_question} or over` : null
 }
 
 /** Why a person is not added by one press, as it stands beside the name (ATTENDEE-18). */

@@ -18,7 +18,7 @@ export function BeatStreetField({ draft }: { draft: WorkshopDraft }) {
         optional
         value={draft.beat_street}
         onChange={(text) => draft.sayBeatStreet(text.slice(0, MOST))}
-        help="If you take part in Beat Street, please say with what. Our office reads it; it adds no fee."
+        help="If you’re taking part in Beat Street, tell us what you’re bringing. Our office reads this; there’s no extra fee."
       />
     </Card>
   )
@@ -35,7 +35,7 @@ function SaidOfBeatStreet({ words, email }: { words: string; email: string }) {
         </Heading>
         <Text>{words}</Text>
         <Text muted>
-          To change it, please write to <a href={`mailto:${email}`}>{email}</a>.
+          To change it, please email <a href={`mailto:${email}`}>{email}</a>.
         </Text>
       </Stack>
     </Card>

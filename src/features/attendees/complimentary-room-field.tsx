@@ -22,7 +22,7 @@ export function ComplimentaryRoomField({ draft }: { draft: WorkshopDraft }) {
           optional
           value={draft.comp_room}
           onChange={(text) => draft.nameRoom(text.slice(0, 120))}
-          help={`Reserve the room in your name first; ${view.tour_date.event.name} takes it over.`}
+          help={`Reserve the room in your name first; ${view.tour_date.event.name} will then take over the reservation.`}
         />
       </Stack>
     </Card>

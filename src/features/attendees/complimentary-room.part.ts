@@ -7,7 +7,7 @@ import { complimentaryRoom } from './complimentary-room.rules.ts'
 const content: PartContent<string> = {
   ...singleValue<string>({
     key: 'comp_room',
-    what: () => 'Name of the hotel reservation',
+    what: () => 'Name on the hotel reservation',
     words: (comp_room) => comp_room || 'none',
   }),
   name: 'complimentary room',
@@ -25,8 +25,8 @@ const statement: UnpricedSections = {
       const room = complimentaryRoom(attendees, quote.lines, tour_date)
       if (!room) return null
       const name = comp_room
-        ? `Reserved in the name of ${comp_room}.`
-        : 'No name of the hotel reservation is given yet.'
+        ? `Reserved under the name ${comp_room}.`
+        : 'The name on the hotel reservation is still missing.'
       return { words: `${room.words} ${name}`, entries: [] }
     },
   },

@@ -26,7 +26,7 @@ describe('FEE-13 a complimentary room', () => {
   test('does not come with 59 paying dancers', () => expect(room(dancersOf(59))).toBeNull())
   test('comes with 60, for two nights', () => {
     expect(room(dancersOf(60))).toBe(
-      '60 paying full-workshop dancers bring a complimentary hotel room for two nights.',
+      'With 60 paying full-workshop dancers, you get a complimentary hotel room for two nights.',
     )
   })
   test.each([

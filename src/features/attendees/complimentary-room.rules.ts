@@ -23,6 +23,6 @@ export function complimentaryRoom(
   if (dancers <= more_than) return null
   return {
     dancers,
-    words: `${dancers} paying full-workshop dancers bring a complimentary hotel room for ${stay}.`,
+    words: `With ${dancers} paying full-workshop dancers, you get a complimentary hotel room for ${stay}.`,
   }
 }

@@ -36,7 +36,7 @@ export function DiscountCell({ row, place }: CellProps) {
           id={`discount-${row.person_id}`}
           onClick={() => place.onDiscount(row)}
           title={name}
-          aria-label={`${name}, discount of ${nameOf(row)}`}
+          aria-label={`${name}, discount for ${nameOf(row)}`}
         >
           {name}
         </TextButton>
@@ -58,7 +58,7 @@ export function StudentIdButton({ row, place }: CellProps) {
       <TextButton
         id={`student-id-${row.person_id}`}
         onClick={() => place.onStudentId(row)}
-        aria-label={`${row.student_id ? 'Student ID' : 'Student ID missing'} of ${nameOf(row)}`}
+        aria-label={`${row.student_id ? 'Student ID' : 'Student ID missing'} for ${nameOf(row)}`}
       >
         {row.student_id ? 'Student ID' : 'ID missing'}
       </TextButton>
@@ -70,7 +70,7 @@ export function StudentIdButton({ row, place }: CellProps) {
 function PassBadge({ standing }: { standing: PassStanding }) {
   if (standing === 'paid') return <Badge kind="go">Paid</Badge>
   const more =
-    standing === 'owed' ? 'Charged with this registration, not paid yet' : 'Bought already for this season'
+    standing === 'owed' ? 'Charged with this registration, not paid yet' : 'Already bought for this season'
   return (
     <span title={more}>
       <Badge>Bought</Badge>

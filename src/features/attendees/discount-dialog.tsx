@@ -25,7 +25,7 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
     <Dialog
       opened
       onClose={onClose}
-      title={`Discount of ${name}`}
+      title={`Discount for ${name}`}
       size="small"
       buttons={
         <Button look="primary" onClick={onClose}>
@@ -36,7 +36,7 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
       <Stack gap={16}>
         {extras.awarded && !type && (
           <Text muted small>
-            Scholarships are awarded by the office of {place.tour_date.event.name}.
+            Scholarships are awarded by the {place.tour_date.event.name} office.
           </Text>
         )}
         {extras.scholarship && (type || !extras.awarded) && (
@@ -60,7 +60,7 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
           <div>
             <CheckboxField
               label="College discount"
-              help={eligible ? 'Asks for a picture or PDF of the student ID' : 'Not at this level'}
+              help={eligible ? 'Requires a picture or PDF of the student ID' : 'Not at this level'}
               value={attendee.has_college_discount}
               disabled={!eligible && !attendee.has_college_discount}
               error={place.errorOf(attendee, 'has_college_discount')}

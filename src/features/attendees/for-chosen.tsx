@@ -38,7 +38,7 @@ export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
   return (
     <>
       <SetAll
-        label={`Level of ${count}`}
+        label={`Level for ${count}`}
         empty="Level"
         choices={levelChoices(place, NO_LEVEL)}
         onChoose={(level_id) => put(movable, (entry) => withLevel(entry, level_id, place))}
@@ -58,7 +58,7 @@ export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
       )}
       {discounts.choices.length > 0 && (
         <SetAll
-          label={`Discount of ${count}`}
+          label={`Discount for ${count}`}
           empty="Discount"
           choices={discounts.choices}
           onChoose={discounts.choose}
@@ -66,7 +66,7 @@ export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
       )}
       {extrasOf(place).media_pass && (
         <SetAll
-          label={`Media pass of ${count}`}
+          label={`Media pass for ${count}`}
           empty="Media"
           choices={mediaPassChoices}
           onChoose={(choice) =>

@@ -21,7 +21,7 @@ export function observerCharges(
         group: groupAt(OBSERVERS_GROUP, kind),
         section: 'Observers',
         rule: 'FEE-02',
-        label: `${units} ${noun} without a name, ${level?.level ?? 'no level'}`,
+        label: `${units} unnamed ${noun}, ${level?.level ?? 'no level'}`,
         item: `level:${kind.observer_levels[type]}`,
         units,
         pieces,
@@ -40,5 +40,5 @@ export function observerDiscountWords(
   const less = intensives.filter(({ observer_discount_cents: cents }) => cents > 0)
   if (less.length === 0) return ''
   const each = less.map(({ level, observer_discount_cents: cents }) => `${formatUsd(cents)} with ${level}`)
-  return `Each observer by name pays less with her intensive: ${each.join(', ')}. Observers without a name pay the whole price.`
+  return `Named observers pay less, depending on their intensive: ${each.join(', ')}. Unnamed observers pay full price.`
 }

@@ -17,7 +17,7 @@ export function observersClosed(
 }
 
 export const closedWords: Record<ObserversClosed, string> = {
-  event: 'This event has no observers: it is for dancers and teachers.',
-  virtual: 'The event takes place online, so nobody needs an observer’s place.',
+  event: 'This event is for dancers and teachers only, so there are no observers.',
+  virtual: 'The event takes place online, so no one has to register as an observer.',
   venue: 'The venue has no room for observers. Dancers and teachers are welcome as registered.',
 }

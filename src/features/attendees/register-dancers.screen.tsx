@@ -20,16 +20,16 @@ function DiscountInfo() {
           {extras.scholarship &&
             `${scholarshipWords(scholarshipsFor(null, price_list.vip_types, kind), kind)} `}
           {extras.regional &&
-            `Dancers who attended a regional city of this season pay ${kind.attended_regional_percent}% of the fee. `}
+            `Dancers who attended a regional city this season pay ${kind.attended_regional_percent}% of the fee. `}
           {extras.college &&
             `College students at eligible levels get up to ${formatUsd(price_list.college_discount_cents ?? 0)} off; add a picture or PDF of their student ID. `}
-          One discount counts for each dancer.
+          Only one discount applies per dancer.
         </p>
       )}
       {extras.media_pass && (
         <p>
-          A media pass costs {formatUsd(price_list.media_pass_cents ?? 0)} once for the season, whoever paid
-          it and in whichever city.
+          A media pass costs {formatUsd(price_list.media_pass_cents ?? 0)} once per season, no matter who pays
+          for it or in which city.
         </p>
       )}
     </>
@@ -46,21 +46,20 @@ export function RegisterDancersScreen() {
       info={
         <>
           <p>
-            Add dancers from your roster. The workshop level follows from the age on January 1 of the season;
-            you may choose another level where the teacher knows better. Tick several rows to set a level for
-            many at once.
+            Add dancers from your roster. The workshop level is based on the dancer’s age on January 1 of the
+            season; you can choose a different level if the teacher knows better. Select several rows to set
+            the level for all of them at once.
           </p>
           <p>
-            {competes &&
-              'Dancers at the whole workshop, here or virtually, may compete; one-day dancers may not. '}
-            {first && `${first.from} or more full-workshop dancers bring free teachers.`}
+            {competes && 'Full-workshop dancers, in person or virtual, can compete; one-day dancers can’t. '}
+            {first && `${first.from} or more full-workshop dancers earn you free teachers.`}
           </p>
           <DiscountInfo />
         </>
       }
       empty={{
         title: 'No dancers yet',
-        body: 'Pick them from your roster, one by one or with + ALL.',
+        body: 'Add them from your roster, one by one or with + ALL.',
       }}
       below={(draft) => <BeatStreetField draft={draft} />}
     />

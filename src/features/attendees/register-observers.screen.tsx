@@ -34,18 +34,18 @@ export function RegisterObserversScreen() {
       last
       subtitle={
         hasPart(view.tour_date, 'tickets')
-          ? "Everybody who watches the classes needs an observer's place; the hall has tickets of its own"
-          : "Everybody who watches needs an observer's place"
+          ? 'Everyone who watches the classes has to be registered as an observer; the hall has separate tickets'
+          : 'Everyone who watches has to be registered as an observer'
       }
       info={
         <p>
-          Observers may watch the workshop but not take part. Name those whom you know; for everybody else a
-          number is enough. You can go on without any.
+          Observers can watch the workshop but not take part. Add the ones you know by name; for everyone
+          else, a number is enough. You can also continue without observers.
         </p>
       }
       empty={{
-        title: 'No observers by name',
-        body: 'Pick them from your roster, or give only their number below.',
+        title: 'No named observers',
+        body: 'Add them from your roster, or enter just their number below.',
       }}
       below={(draft, violations) => (
         <>
@@ -69,7 +69,7 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
   return (
     <section className={styles.unnamed} aria-labelledby="unnamed-observers">
       <h2 id="unnamed-observers" className={styles.title}>
-        Observers without a name
+        Unnamed observers
       </h2>
       <div className={styles.counts}>
         {(['one', 'two'] as const).map((type) => {
@@ -148,9 +148,9 @@ function EnteredBefore() {
         </Button>
       }
     >
-      You entered {observers} before.{' '}
+      You entered {observers} earlier.{' '}
       {edit
-        ? 'What is registered stays unless you remove it.'
+        ? 'What you registered stays unless you remove it.'
         : `Please remove ${count === 1 ? 'it' : 'them'}: nothing can be saved or submitted with observers.`}
     </StatusBanner>
   )

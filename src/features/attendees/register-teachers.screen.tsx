@@ -25,13 +25,13 @@ function freeTeacherWords(
     if (!next) return ''
     const brought = teachers(next.count)
     return paying === 0
-      ? `${next.more} full-workshop dancers bring ${brought}.`
-      : `You have ${counted(paying, 'full-workshop dancer')}; ${next.more} more ${next.more === 1 ? 'brings' : 'bring'} ${brought}.`
+      ? `With ${next.more} full-workshop dancers, you get ${brought}.`
+      : `You have ${counted(paying, 'full-workshop dancer')}; with ${next.more} more, you get ${brought}.`
   }
   const { count, value } = quote.free_teacher
   const worth = count === 0 ? '' : `: ${formatUsd(value)} off`
   const left = count > 0 && count < free ? ` for ${count} of them` : ''
-  return `Your ${paying} full-workshop dancers bring ${teachers(free)}${worth}${left}.`
+  return `Your ${paying} full-workshop dancers earn you ${teachers(free)}${worth}${left}.`
 }
 
 export function RegisterTeachersScreen() {
@@ -44,12 +44,12 @@ export function RegisterTeachersScreen() {
         <>
           <p>
             Teachers watch every class and receive a wristband. Register each teacher by name; those who come
-            free with your dancers are taken off the total, the dearest first.
+            free with your dancers are deducted from the total, most expensive first.
           </p>
           {kind.free_teachers.length > 0 && (
             <p>
-              Dancers who pay for the whole workshop count for free teachers; virtual and one-day dancers do
-              not.
+              Dancers who pay for the full workshop count toward free teachers; virtual and one-day dancers
+              don’t.
             </p>
           )}
           <p>{teacherAgeWords(view.tour_date.event.ages)}</p>
@@ -57,7 +57,7 @@ export function RegisterTeachersScreen() {
       }
       empty={{
         title: 'No teachers yet',
-        body: 'Pick them from your roster. You may also go on without any.',
+        body: 'Add them from your roster. You can also continue without teachers.',
       }}
       below={(draft) => <ComplimentaryRoomField draft={draft} />}
     />

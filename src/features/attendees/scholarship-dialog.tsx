@@ -33,7 +33,7 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
   async function remove() {
     const yes = await confirm({
       title: 'Are you sure?',
-      body: `${nameOf(attendee)} then comes without a scholarship${kind.programme ? `. The ${kind.programme.one} option and all that came with it are removed` : ''}, and the fee is calculated anew.${awarded ? ' Only our office can award it again.' : ''}`,
+      body: `${nameOf(attendee)} will no longer have a scholarship${kind.programme ? `. The ${kind.programme.one} option and everything that came with it will be removed` : ''}, and the fee will be recalculated.${awarded ? ' Only our office can award it again.' : ''}`,
       confirmLabel: 'Remove scholarship',
       danger: true,
     })
@@ -46,7 +46,7 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
     <Dialog
       opened
       onClose={onClose}
-      title={`Scholarship of ${nameOf(attendee)}`}
+      title={`Scholarship for ${nameOf(attendee)}`}
       size="small"
       buttons={
         <>
@@ -77,13 +77,13 @@ export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDi
             {held?.label}: {held?.help}
           </Text>
         ) : (
-          <RadioField label="Type of scholarship" choices={choices} value={chosen} onChange={setChosen} />
+          <RadioField label="Scholarship type" choices={choices} value={chosen} onChange={setChosen} />
         )}
         <Text muted small>
           {scholarshipWords(awarded ? types.filter(({ id }) => id === held?.value) : types, kind)}{' '}
           {awarded
-            ? `${view.tour_date.event.name} awarded it for this workshop level, which cannot be changed.`
-            : `${view.tour_date.event.name} checks who holds one before your registration is confirmed.`}
+            ? `${view.tour_date.event.name} awarded it for this workshop level, which can’t be changed.`
+            : `${view.tour_date.event.name} verifies scholarships before your registration is confirmed.`}
         </Text>
       </Stack>
     </Dialog>

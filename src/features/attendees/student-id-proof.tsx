@@ -40,7 +40,7 @@ function StudentIdProof({ registration, attendee }: StudentIdProofProps) {
         id={`student-id-${person_id}`}
         className={styles.link}
         aria-haspopup="dialog"
-        aria-label={`${words} of ${person.fname} ${person.lname}`}
+        aria-label={`${words} for ${person.fname} ${person.lname}`}
         onClick={() => setOpened(true)}
       >
         {words}

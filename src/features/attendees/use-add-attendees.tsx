@@ -16,7 +16,7 @@ import { type AttendeeEntry, NO_LEVEL, newEntry } from './workshop-changes.rules
 const words = {
   dancer: {
     missing: 'Dancer birthdate required',
-    reason: () => 'Ages decide workshop levels and age divisions.',
+    reason: () => 'Workshop levels and age divisions are based on age.',
   },
   teacher: { missing: 'Teacher birthdate required', reason: teacherAgeWords },
 }

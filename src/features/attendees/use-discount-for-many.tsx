@@ -31,7 +31,7 @@ export function useDiscountForMany(chosen: readonly Attendee[], place: GridPlace
     if (rest.length === 0) return
     const names = rest.slice(0, 3).map(nameOf).join(', ')
     const more = rest.length > 3 ? ` and ${rest.length - 3} more` : ''
-    void inform({ kind: 'attention', title: 'Sorry', body: `Not for ${names}${more}: ${otherwise}` })
+    void inform({ kind: 'attention', title: 'Sorry', body: `Not applied to ${names}${more}: ${otherwise}` })
   }
 
   async function choose(choice: string): Promise<void> {
@@ -52,7 +52,7 @@ export function useDiscountForMany(chosen: readonly Attendee[], place: GridPlace
         title: 'Are you sure?',
         body: `${holders.map(nameOf).slice(0, 3).join(', ')}${
           holders.length > 3 ? ` and ${holders.length - 3} more` : ''
-        } would lose the scholarship, and the fees are calculated anew.`,
+        } would lose the scholarship, and the fees will be recalculated.`,
         confirmLabel: 'Remove discounts',
         danger: true,
       })

@@ -10,9 +10,9 @@ export function useRegionalQuestion() {
     const yes = await confirm({
       title: 'Attended a regional city',
       body:
-        'Regional cities are the other cities of this season’s tours. A dancer attended one who was registered ' +
-        'for its workshop, and danced there. The office checks this before your registration is confirmed; who ' +
-        'did not attend pays the full fee.',
+        'Regional cities are the other cities of this season’s tours. A dancer attended one if they were registered ' +
+        'for its workshop and danced there. The office checks this before your registration is confirmed; anyone who ' +
+        'didn’t attend pays the full fee.',
       confirmLabel: 'The dancer attended',
       cancelLabel: 'Cancel',
     })

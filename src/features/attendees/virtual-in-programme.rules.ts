@@ -28,7 +28,7 @@ export function virtualInProgramme({
   return attendees.flatMap(({ person_id, person, virtual }) => {
     const option = price_list.best_dancer_types.find(({ id }) => id === options.get(person_id))
     return virtual && option
-      ? [`${fullName(person)} is registered virtually; “${option.name}” is in the hall.`]
+      ? [`${fullName(person)} is registered as virtual; “${option.name}” takes place in person.`]
       : []
   })
 }

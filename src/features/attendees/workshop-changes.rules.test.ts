@@ -174,7 +174,7 @@ describe('LEAVE-02 what of one kind is not saved yet', () => {
     expect(leftWords(saved, counted, observers)).toBe('The number of observers is not saved yet')
     const room = { ...entered(newEntry(4, 'teacher', 5)), comp_room: 'Ana Ruiz' }
     expect(leftWords(saved, room, teachers)).toBe(
-      '1 teacher and the name for the hotel room are not saved yet',
+      '1 teacher and the name on the hotel reservation are not saved yet',
     )
   })
   test('given up for one kind, the others stay', () => {

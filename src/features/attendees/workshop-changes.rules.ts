@@ -216,10 +216,10 @@ export function leftWords(
       ? ['the number of observers']
       : []),
     ...(hasChanges(saved, { ...noWorkshopChanges, comp_room: own.comp_room })
-      ? ['the name for the hotel room']
+      ? ['the name on the hotel reservation']
       : []),
     ...(hasChanges(saved, { ...noWorkshopChanges, beat_street: own.beat_street })
-      ? ['what you said of Beat Street']
+      ? ['your Beat Street entry']
       : []),
   ]
   if (parts.length === 0) return null

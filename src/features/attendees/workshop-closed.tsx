@@ -26,9 +26,9 @@ export function WorkshopClosed({ kind, last }: { kind: AttendeeKind; last: boole
     >
       <ViolationSummary violations={violations} />
       <StatusBanner kind="attention" boxed>
-        <strong>{refusals.WORKSHOP_CLOSED.message}</strong> {event.name} {event_city} takes no more entries
-        and no changes for its workshop
-        {count > 0 ? '; what you have entered is kept as it is' : ''}. Questions? Write to{' '}
+        <strong>{refusals.WORKSHOP_CLOSED.message}</strong> The workshop for {event.name} {event_city} is no
+        longer taking entries or changes
+        {count > 0 ? '; what you’ve entered is kept as it is' : ''}. Questions? Write to{' '}
         <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>.
       </StatusBanner>
     </StepPage>

@@ -59,7 +59,7 @@ function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
   return (
     <div className={styles.programme}>
       <SelectField
-        label={`Intensive of ${fullName(row.person)}`}
+        label={`Intensive for ${fullName(row.person)}`}
         hideLabel
         compact
         value={chosen}
@@ -99,7 +99,7 @@ function TickCell({ row, name, place }: { row: IntensiveRow; name: ExtraName | '
         onChange={(value) => place.draft.tick(row.person_id, name, value)}
       />
       {name === 'voucher' && row.vip_type_id !== null && (
-        <span className={styles.who}>Takes nothing off beside a scholarship</span>
+        <span className={styles.who}>No discount on top of a scholarship</span>
       )}
       {awe && <span className={styles.who}>For {aweWords(awe, vip_types)}</span>}
     </>

@@ -108,14 +108,11 @@ export function RegisterIntensiveScreen() {
       info={
         <>
           <p>
-            Every attendee has one intensive: dancers take part in it, teachers and observers come along with
-            it.
+            Each attendee has one intensive: dancers take part in it; teachers and observers accompany it.
           </p>
           {awe && <p>The awe experience is for {aweWords(awe, price_list.vip_types)}.</p>}
           {gallery !== null && <p>{galleryWords(gallery)}</p>}
-          <p>
-            A scholarship voucher can be used where its box is shown; it is taken off the dancer’s own fee.
-          </p>
+          <p>A scholarship voucher can be used where its box is shown; it reduces that dancer’s fee.</p>
         </>
       }
       busy={busy}
@@ -134,8 +131,8 @@ export function RegisterIntensiveScreen() {
         columns={intensiveTableColumns({ view, lines: amounts.quote.lines, draft, violations })}
         toolbar={<ForEverybody draft={draft} rows={attendees} />}
         empty={{
-          title: 'Nobody is registered yet',
-          body: 'Register dancers, teachers and observers first; then choose the intensive of each here.',
+          title: 'No one is registered yet',
+          body: 'Register dancers, teachers and observers first; then choose each one’s intensive here.',
         }}
       />
     </StepPage>

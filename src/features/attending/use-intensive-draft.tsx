@@ -65,7 +65,7 @@ export function useIntensiveDraft() {
       setUndo(
         besides === undefined
           ? undefined
-          : { words: 'Another programme', changeBefore, undo: takeBack, besides },
+          : { words: 'Another program', changeBefore, undo: takeBack, besides },
       )
       put(forms)
     },

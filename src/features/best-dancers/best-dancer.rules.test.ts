@@ -105,7 +105,7 @@ describe('FEE-13 the room of the finals', () => {
     [79, undefined],
     [
       80,
-      '80 paying full-workshop dancers bring a complimentary hotel room for the week and matching free show tickets.',
+      'With 80 paying full-workshop dancers, you get a complimentary hotel room for the week and matching free show tickets.',
     ],
   ])('%i dancers', (count, words) => {
     const attendees = dancersOf(count)

@@ -51,7 +51,7 @@ describe('EDIT-06 observers without a name', () => {
   })
   test('the words follow the count', () => {
     expect(lineOf(observers(view, 1), 'observers:one')).toMatchObject({
-      label: '1 observer without a name, Observer',
+      label: '1 unnamed observer, Observer',
       reason: '1 observer × $60.00, early rate',
       sold_at,
     })

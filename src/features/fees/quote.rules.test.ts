@@ -63,8 +63,8 @@ describe('FEE-02 observers without a name', () => {
   test('pay so many times the price of their type', () => {
     const { lines, fees } = quote({ additional_observers: { one: 3, two: 1 } })
     expect(lines.map((line) => [line.label, line.reason, line.amount_cents])).toEqual([
-      ['3 observers without a name, Observer', '3 observers × $60.00, early rate', 18000],
-      ['1 observer without a name, One-Day Observer', '1 observer × $35.00, early rate', 3500],
+      ['3 unnamed observers, Observer', '3 observers × $60.00, early rate', 18000],
+      ['1 unnamed observer, One-Day Observer', '1 observer × $35.00, early rate', 3500],
     ])
     expect(fees.workshop).toBe(21500)
   })

@@ -95,7 +95,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
   }
   return (
     <FormDialog
-      title={`Scholarship of ${fullName(dancer.person)}`}
+      title={`Scholarship for ${fullName(dancer.person)}`}
       size="small"
       onClose={onClose}
       violations={fields.violations}

@@ -368,7 +368,7 @@ describe('EDIT-10 an edit in words', () => {
       routine(7, { dancers: [1], routine_category_id: 1 }),
       ['changed Routine 7: dancers Duo/Trio: Mia Alvarez, Fname2 Lname2 → Solo: Mia Alvarez'],
     ],
-    ['the room', { ...base, comp_room: 'Rosa' }, ['changed Name of the hotel reservation: none → Rosa']],
+    ['the room', { ...base, comp_room: 'Rosa' }, ['changed Name on the hotel reservation: none → Rosa']],
     [
       'observers',
       { ...base, additional_observers: { one: 0, two: 2 } },

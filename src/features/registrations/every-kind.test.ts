@@ -241,7 +241,7 @@ describe('VARIANT-05 observers', () => {
         additional_observers: { one: 1, two: 1 },
         price_list: { ...view.price_list, workshop_levels },
       })
-      const named = ['1 observer without a name, Hall', '1 observer without a name, Balcony']
+      const named = ['1 unnamed observer, Hall', '1 unnamed observer, Balcony']
       expect(lines.map(({ label }) => label)).toEqual(
         record?.parts.includes('additional_observers') ? named : [],
       )

@@ -65,7 +65,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   },
   additional_observers: {
     ...ownColumn('additional_observers', WORKSHOP_DONE),
-    counted: { words: 'Observers without a name', people: true, count: countUnnamedObservers },
+    counted: { words: 'Unnamed observers', people: true, count: countUnnamedObservers },
   },
   // A name, which costs nothing and is not agreed to.
   comp_room: ownColumn('comp_room', {}),

@@ -115,7 +115,7 @@ describe('START-01 observers without a name', () => {
     const { content, further, context } = plan({ additional_observers })
     expect(content).toMatchObject({ additional_observers })
     expect(context).toMatchObject({ additional_observers })
-    const words = { title: 'Observers without a name: 4', words: 'As many as in Tampa, FL' }
+    const words = { title: 'Unnamed observers: 4', words: 'As many as in Tampa, FL' }
     expect(further).toEqual([{ ...words, cents: expect.any(Number) }])
   })
   test('are left where some are entered here already', () => {
@@ -128,7 +128,10 @@ describe('START-01 observers without a name', () => {
     const tour_date = tourDateWith({ mybtf: { ...columbus.mybtf, obsdisabled: true } })
     const found = plan({ additional_observers }, { tour_date })
     expect(found.context.additional_observers).toEqual({ one: 0, two: 0 })
-    expect([found.further, found.further_left]).toEqual([[], ['Observers are not registered here.']])
+    expect([found.further, found.further_left]).toEqual([
+      [],
+      ['Observers can’t be registered for this event.'],
+    ])
   })
 })
 

@@ -61,7 +61,7 @@ describe('one tour date', () => {
       `select sum((additional_observers ->> 'one')::int + (additional_observers ->> 'two')::int)::int as unnamed
        from registration where tour_date_id = 5606 and deleted_at is null and not completed`,
     )
-    const unnamed = { words: 'Observers without a name', people: true, sold: 0, open: rows[0].unnamed }
+    const unnamed = { words: 'Unnamed observers', people: true, sold: 0, open: rows[0].unnamed }
     expect(seen.counts).toEqual([{ ...unnamed, limit: null }])
     expect(seen.money).toEqual({ sold_cents: 0, paid_cents: 0, owed_cents: 0, credit_cents: 0 })
     const tampa = await desk(TAMPA)
