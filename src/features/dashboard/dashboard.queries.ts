@@ -39,12 +39,11 @@ export async function listOwnAt(
     .orderBy(asc(registrationTable.id))
 }
 
-type WithMusic = Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>
+type WithMusic = Pick<Routine, 'no_music' | 'music_id'>
 
 /** Of each routine what decides whether it needs music (ROUTINE-08). */
 const routines = sql<WithMusic[]>`(
-  select coalesce(json_agg(json_build_object('no_music', entry.no_music, 'copy_music', entry.copy_music,
-    'music_id', entry.music_id, 'old_music_id', entry.old_music_id)), '[]') from ${registrationsRoutineTable} as entry
+  select coalesce(json_agg(json_build_object('no_music', entry.no_music, 'music_id', entry.music_id)), '[]') from ${registrationsRoutineTable} as entry
   where entry.registration_id = ${registrationTable.id} and not entry.waiting_list)`
 
 /** Its fees without what promo codes take off. */

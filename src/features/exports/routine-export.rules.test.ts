@@ -64,7 +64,7 @@ describe('DESK-07 a routine in an export', () => {
     ],
     [{ no_music: true, copy_music: true }, { Music: 'No music' }],
     [{ music_id: 5, copy_music: true }, { Music: 'There' }],
-    [{ copy_music: true }, { Music: 'Copy music' }],
+    [{ copy_music: true }, { Music: 'Missing' }],
     [
       { virtual: true, extra_time: 3 },
       { Virtual: 'Yes', 'Extra minutes': 3 },

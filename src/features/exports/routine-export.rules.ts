@@ -1,4 +1,5 @@
 // Decides what the file of a tour date's routines looks like: its columns, cells and order.
+import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { type ExportCell, exportState } from './export-cells.rules.ts'
 import type { ExportedRoutine } from './routine-export.model.ts'
@@ -32,10 +33,9 @@ function placeOf({ completed, waiting_list, position }: ExportedRoutine): string
   return position === null ? 'Wants to wait' : `Waiting, ${position}`
 }
 
-function musicOf({ no_music, music_id, copy_music }: ExportedRoutine): string {
-  if (no_music) return 'No music'
-  if (music_id !== null) return 'There'
-  return copy_music ? 'Copy music' : 'Missing'
+function musicOf(routine: ExportedRoutine): string {
+  if (musicNeeded(routine)) return 'Missing'
+  return routine.no_music ? 'No music' : 'There'
 }
 
 /** The cells of a routine, in the order of the columns (DESK-07). */

@@ -11,7 +11,14 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { loadReminders, pauseReminders } from './missing.contract.ts'
 import type { Missing, MissingKind } from './missing.model.ts'
 import styles from './missing-list.module.css'
-import { missingAction, missingNames, missingTitle, nothingMissing } from './missing-words.rules.ts'
+import {
+  closedWords,
+  type EventState,
+  missingAction,
+  missingNames,
+  missingTitle,
+  nothingMissing,
+} from './missing-words.rules.ts'
 
 interface MissingListProps {
   registration_id: number
@@ -20,8 +27,8 @@ interface MissingListProps {
   today: string
   /** The page on which each kind is given. */
   ways: Readonly<Record<MissingKind, string>>
-  /** The event is over: of anything but the balance nobody asks any more. */
-  over: boolean
+  /** Of an event that is over, or canceled, nobody asks for anything but the balance. */
+  state: EventState
   /** Who has signed is not known yet: its line has its place already. */
   counting?: boolean
 }
@@ -63,13 +70,13 @@ export function MissingList({
   missing,
   today,
   ways,
-  over,
+  state,
   counting = false,
 }: MissingListProps) {
   return (
     <TitledCard title="What is still missing" gap={12}>
       {missing.length === 0 && !counting ? (
-        <Text>{nothingMissing(over)}</Text>
+        <Text>{nothingMissing(state)}</Text>
       ) : (
         <ul className={styles.list}>
           {missing.map((one) => (
@@ -77,6 +84,7 @@ export function MissingList({
               <span className={styles.words}>
                 <strong>{missingTitle(one)}</strong>
                 {one.names.length > 0 && <span className={styles.names}>{missingNames(one)}</span>}
+                {one.closed && <span className={styles.names}>{closedWords(one)}</span>}
               </span>
               <Due due_date={one.due_date} today={today} />
               <LinkButton size="small" to={ways[one.kind]}>

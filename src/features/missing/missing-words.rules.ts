@@ -22,9 +22,15 @@ function garmentThings({ name, named } = { name: 'jacket', named: true } as NonN
     : [`${size} is missing`, `${size}s are missing`]
 }
 
-/** MISSING-01: true of what is still asked for; after the event that is the balance alone, whatever was never signed. */
-export const nothingMissing = (over: boolean): string =>
-  over ? 'The event is over, and nothing is owed.' : 'Nothing. Everything is signed, uploaded and paid.'
+export type EventState = 'ahead' | 'over' | 'canceled'
+
+/** MISSING-01: true of what is still asked for; after the event, or of a canceled one, that is the balance alone. */
+export const nothingMissing = (state: EventState): string =>
+  ({
+    ahead: 'Nothing. Everything is signed, uploaded and paid.',
+    over: 'The event is over, and nothing is owed.',
+    canceled: 'The event is canceled, and nothing is owed.',
+  })[state]
 
 /** '3 waivers are not signed'; '$540.00 is not paid' */
 export function missingTitle({ kind, names, cents, garment }: Missing): string {
@@ -47,9 +53,23 @@ const actions: Record<Exclude<MissingKind, 'jackets'>, string> = {
   balance: 'Make Payment',
 }
 
-/** The one thing to do. */
-export const missingAction = ({ kind, garment }: Pick<Missing, 'kind' | 'garment'>): string =>
-  kind === 'jackets' ? `Give ${wordsOfGarment(garment?.name ?? 'jacket').size}s` : actions[kind]
+/** The one thing to do; where it cannot be given at the moment, where it is looked at. */
+export function missingAction({
+  kind,
+  garment,
+  closed,
+}: Pick<Missing, 'kind' | 'garment' | 'closed'>): string {
+  if (closed) return `View ${kindLabel(kind, garment?.name ?? null).toLowerCase()}`
+  return kind === 'jackets' ? `Give ${wordsOfGarment(garment?.name ?? 'jacket').size}s` : actions[kind]
+}
+
+/** MISSING-07: why there is no button to give it; null where there is. */
+export function closedWords({ kind, closed }: Pick<Missing, 'kind' | 'closed'>): string | null {
+  if (!closed) return null
+  return kind === 'music'
+    ? 'The office is not taking music at the moment.'
+    : 'The office is not taking changes at the moment.'
+}
 
 /** 'Jackets', or 'Tops', among the kinds that the office sees: what a tour date's programme gives to wear. */
 export const kindLabel = (kind: MissingKind, garment: GarmentName | null): string =>

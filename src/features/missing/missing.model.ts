@@ -14,6 +14,8 @@ export const missingModel = z.object({
   cents: centsField.nullable(),
   /** Null = no day is set. */
   due_date: plainDate.nullable(),
+  /** It cannot be given at the moment, for the office has switched that off: it is told, and nobody is reminded of it. */
+  closed: z.literal(true).optional(),
   /** Of 'jackets' alone: what it is that is worn, and whether it may have a name on it. */
   garment: z.object({ name: z.enum(garmentNames), named: z.boolean() }).optional(),
 })

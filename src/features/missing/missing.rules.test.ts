@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import type { Missing } from './missing.model.ts'
-import { dueDates, isByDay, reminderStage, remindersOf, stillMissing } from './missing.rules.ts'
-import { missingNames, missingTitle } from './missing-words.rules.ts'
+import { askable, dueDates, isByDay, reminderStage, remindersOf, stillMissing } from './missing.rules.ts'
+import {
+  closedWords,
+  missingAction,
+  missingNames,
+  missingTitle,
+  nothingMissing,
+} from './missing-words.rules.ts'
 
 const AT = new Date('2027-01-05T17:00:00Z')
 const signer = (lastName: string, signed: boolean) => ({ firstName: 'Mia', lastName, signed })
@@ -57,6 +63,41 @@ describe('MISSING-01 what is still missing', () => {
     expect(
       stillMissing({ ...view, tour_date, balance_cents: 0 }, { signers: [], unapproved: ['Routine 3'] }, AT),
     ).toEqual([])
+  })
+
+  it('of a canceled event is the balance only', () => {
+    const tour_date = { ...columbus, canceled: true }
+    const missing = stillMissing(
+      { ...view, tour_date, balance_cents: 5_000 },
+      { signers: [signer('Alvarez', false)], unapproved: ['Routine 3'] },
+      AT,
+    )
+    expect(missing.map(({ kind }) => kind)).toEqual(['balance'])
+    expect(nothingMissing('canceled')).toBe('The event is canceled, and nothing is owed.')
+  })
+
+  describe('MISSING-07 while the office takes no music', () => {
+    const tour_date = { ...columbus, mybtf: { ...columbus.mybtf, music_upload: false } }
+    const missing = stillMissing(
+      { ...view, tour_date, balance_cents: 0 },
+      { signers: [], unapproved: ['Routine 3'] },
+      AT,
+    )
+
+    it('is told as closed, and what is there is still to be approved', () => {
+      expect(missing).toMatchObject([
+        { kind: 'music', names: ['Routine 1'], closed: true },
+        { kind: 'approval', names: ['Routine 3'] },
+      ])
+      expect(missing[1]).not.toHaveProperty('closed')
+      expect(missing.map(missingAction)).toEqual(['View music', 'Listen and approve'])
+      expect(missing.map(closedWords)).toEqual(['The office is not taking music at the moment.', null])
+    })
+
+    it('reminds nobody of what cannot be given', () => {
+      expect(askable(missing).map(({ kind }) => kind)).toEqual(['approval'])
+      expect(remindersOf(missing, '2027-02-05', [14]).map(({ kind }) => kind)).toEqual(['approval'])
+    })
   })
 
   it('is worded with its number', () => {

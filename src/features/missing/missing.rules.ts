@@ -2,6 +2,7 @@
 import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
 import { missingOf, withoutSize } from '../best-dancers/best-dancer.rules.ts'
+import { approvalOpen } from '../music/music.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
@@ -87,9 +88,27 @@ export function askedAt(
   return missingKinds.filter((kind) => asked[kind])
 }
 
+/** MISSING-07: what cannot be given while the office has switched it off: it is told, and nobody is reminded of it. */
+function closedKinds({ mybtf }: Pick<TourDate, 'mybtf'>): MissingKind[] {
+  const closed: Partial<Record<MissingKind, boolean>> = {
+    music: !mybtf.music_upload,
+    photos: !mybtf.edit_bd_photo,
+    jackets: !mybtf.edit_bd_jacket,
+  }
+  return missingKinds.filter((kind) => closed[kind])
+}
+
+/** Whether anything but the balance is asked for: until the event ends, and of no event that was canceled. */
+export function stillAsked(
+  tourDate: Pick<TourDate, 'canceled' | 'timezone' | 'end_date'>,
+  at: Date,
+): boolean {
+  return !tourDate.canceled && !isPastGrace(tourDate, at)
+}
+
 /**
  * MISSING-01: what of each kind is still missing, what is due first standing first; kinds of which nothing lacks are not there.
- * After the event only the balance is.
+ * After the event, and of a canceled one, only the balance is.
  */
 export function stillMissing(view: MissingView, { signers, unapproved }: Beside, at: Date): Missing[] {
   const { tour_date, balance_cents, routines } = view
@@ -103,18 +122,20 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
       signers.filter(({ signed }) => !signed).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     ],
     ['music', competes ? routines.filter(musicNeeded).map(({ routine }) => routine.name) : []],
-    ['approval', competes ? [...unapproved] : []],
+    ['approval', competes && approvalOpen(tour_date, at, false) ? [...unapproved] : []],
     ['photos', photos],
     ['jackets', jackets],
   ]
+  const closed = closedKinds(tour_date)
   const missing = named
-    .filter(([, names]) => names.length > 0 && !isPastGrace(tour_date, at))
+    .filter(([, names]) => names.length > 0 && stillAsked(tour_date, at))
     .map(
       ([kind, names]): Missing => ({
         kind,
         names,
         cents: null,
         due_date: due[kind],
+        ...(closed.includes(kind) && { closed: true }),
         ...(kind === 'jackets' && garment && { garment }),
       }),
     )
@@ -147,13 +168,17 @@ export interface Reminder {
   stage: number
 }
 
-/** MISSING-03: of what is missing, the stages that are reached today. */
+/** MISSING-07: what a mail may ask for. */
+export const askable = <M extends Pick<Missing, 'closed'>>(missing: readonly M[]): M[] =>
+  missing.filter(({ closed }) => !closed)
+
+/** MISSING-03: of what is missing and can be given, the stages that are reached today. */
 export function remindersOf(
-  missing: readonly Pick<Missing, 'kind' | 'due_date'>[],
+  missing: readonly Pick<Missing, 'kind' | 'due_date' | 'closed'>[],
   today: PlainDate,
   days: readonly number[],
 ): Reminder[] {
-  return missing.flatMap(({ kind, due_date }) => {
+  return askable(missing).flatMap(({ kind, due_date }) => {
     const stage = reminderStage(due_date, today, days)
     return stage === null || due_date === null ? [] : [{ kind, due_date, stage }]
   })

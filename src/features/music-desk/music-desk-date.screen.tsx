@@ -18,7 +18,6 @@ const words: Record<MusicState, string> = {
   needed: 'Missing',
   unapproved: 'Not approved',
   approved: 'Approved',
-  copied: 'Copied',
   no_music: 'No music',
 }
 

@@ -11,7 +11,7 @@ const { meridian_denver: DENVER, meridian_tampa: TAMPA } = demoTourDates
 const clerk = async () => ({ token: await server.tokenOf(demoAccounts.staff) })
 const sql = (statement: string, ...values: unknown[]) => server.database.$client.query(statement, values)
 
-const none = { no_music: false, copy_music: false, music_id: null, old_music_id: null, approved: false }
+const none = { no_music: false, music_id: null, approved: false }
 
 describe('DESK-10 how the music of a routine stands', () => {
   test.each([
@@ -19,8 +19,7 @@ describe('DESK-10 how the music of a routine stands', () => {
     ['it is danced without', { ...none, no_music: true }, 'no_music'],
     ['it was uploaded', { ...none, music_id: 1 }, 'unapproved'],
     ['it was uploaded and approved', { ...none, music_id: 1, approved: true }, 'approved'],
-    ['that of before is copied', { ...none, copy_music: true, old_music_id: 1 }, 'copied'],
-    ['that of before is wanted and not there', { ...none, copy_music: true }, 'needed'],
+    ['it is danced without, though a file is there', { ...none, no_music: true, music_id: 1 }, 'no_music'],
   ] as const)('%s', (_name, routine, state) => {
     expect(musicStateOf(routine)).toBe(state)
   })

@@ -16,7 +16,7 @@ export const musicDeskDateModel = z.object({
 })
 export type MusicDeskDate = z.infer<typeof musicDeskDateModel>
 
-export const musicStates = ['needed', 'unapproved', 'approved', 'copied', 'no_music'] as const
+export const musicStates = ['needed', 'unapproved', 'approved', 'no_music'] as const
 export type MusicState = (typeof musicStates)[number]
 
 export const musicDeskRoutineModel = z.object({

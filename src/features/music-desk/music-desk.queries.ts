@@ -26,15 +26,13 @@ const approved = sql<boolean>`${musicTable.approved_at} is not null`
  * routines is missing.
  */
 export async function countAlike(connection: Connection, season_id: number) {
-  const { no_music, copy_music, music_id, old_music_id } = entry
+  const { no_music, music_id } = entry
   const { tour_date_id } = registrationTable
   return connection
     .select({
       tour_date_id,
       no_music,
-      copy_music,
       music_id: sql<number | null>`min(${music_id})`,
-      old_music_id: sql<number | null>`min(${old_music_id})`,
       approved,
       total: sql<number>`count(*)::integer`,
     })
@@ -43,14 +41,7 @@ export async function countAlike(connection: Connection, season_id: number) {
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .innerJoin(tourDateTable, eq(tourDateTable.id, tour_date_id))
     .where(and(eq(tourDateTable.season_id, season_id), sold))
-    .groupBy(
-      tour_date_id,
-      no_music,
-      copy_music,
-      sql`${music_id} is null`,
-      sql`${old_music_id} is null`,
-      approved,
-    )
+    .groupBy(tour_date_id, no_music, sql`${music_id} is null`, approved)
 }
 
 /** By who registered, then by name. */
@@ -63,9 +54,7 @@ export async function listMusicDeskRoutines(connection: Connection, tour_date_id
       performance_division_id: entry.performance_division_id,
       age_division_id: entry.age_division_id,
       no_music: entry.no_music,
-      copy_music: entry.copy_music,
       music_id: entry.music_id,
-      old_music_id: entry.old_music_id,
       approved,
       registration_id: registrationTable.id,
       registrant_name: registrantName,

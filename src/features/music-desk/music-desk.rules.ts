@@ -3,13 +3,12 @@ import type { Routine } from '../routines/routine.model.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
 import type { MusicState } from './music-desk.model.ts'
 
-type WithMusic = Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>
+type WithMusic = Pick<Routine, 'no_music' | 'music_id'>
 
 /** `approved` = the version that counts is. */
 export function musicStateOf(routine: WithMusic & { approved: boolean }): MusicState {
   if (musicNeeded(routine)) return 'needed'
   if (routine.no_music) return 'no_music'
-  if (routine.music_id === null) return 'copied'
   return routine.approved ? 'approved' : 'unapproved'
 }
 

@@ -107,6 +107,15 @@ describe('MUSIC-10 the pack', () => {
     expect(after.text('cue-sheet.html')).not.toContain('a newer one waits')
   })
 
+  it('says of a routine that is danced without music that a file is there all the same', async () => {
+    const [, id = 0] = ids
+    await server.call(changeMusic, { id, no_music: true }, { token })
+    const zip = await unzipped(server, (await make()).output.url)
+    for (const page of ['cue-sheet.html', 'play.html'])
+      expect(zip.text(page).match(/Danced without music; a file is here all the same/g), page).toHaveLength(1)
+    await server.call(changeMusic, { id, no_music: false }, { token })
+  })
+
   it('is text in the pages, whatever was typed', async () => {
     const zip = await unzipped(server, (await make()).output.url)
     for (const page of ['cue-sheet.html', 'play.html']) {

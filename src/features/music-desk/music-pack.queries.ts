@@ -63,7 +63,8 @@ export async function listPackVersions(connection: Connection, tour_date_id: num
       name: musicTable.name,
       status: musicTable.status,
       analysis: musicTable.analysis,
-      approved: sql<boolean>`${musicTable.approved_at} is not null`,
+      uploaded_at: musicTable.uploaded_at,
+      approved_at: musicTable.approved_at,
       path: storedFileTable.path,
       size: storedFileTable.size,
     })

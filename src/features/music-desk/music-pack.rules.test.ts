@@ -20,10 +20,10 @@ const routine = (some: Partial<PackRoutine> = {}): PackRoutine => ({
   ...some,
 })
 /** What its decoding told. */
-const heard = (some: Partial<MusicAnalysis>): PackRoutine['music'] => ({
+const heard = (some: Partial<MusicAnalysis>, said: string | null = null): PackRoutine['music'] => ({
   path: 'music/x',
   name: 'x.wav',
-  said: null,
+  said,
   analysis: {
     length_ms: 120_000,
     lead_silence_ms: 0,
@@ -88,6 +88,11 @@ describe('MUSIC-10 what the desk is told', () => {
   test.each([
     ['nothing is there', { music: null }, ['MISSING']],
     ['danced without', { music: null, no_music: true }, ['No music']],
+    [
+      'danced without, though a file is there',
+      { music: heard({}, 'Not approved by its owner'), no_music: true },
+      ['Danced without music; a file is here all the same'],
+    ],
     ['scratched', { scratched: true }, ['Scratched']],
     ['not decoded yet', {}, ['Not checked yet']],
     ['nothing that surprises', { music: heard({}) }, []],

@@ -45,11 +45,11 @@ export const hrefOf = (file: string) => file.split('/').map(encodeURIComponent).
 /** What the desk must know before it is danced, besides its notes. */
 export function deskWords({ scratched, no_music, music, too_long }: PackRoutine): string[] {
   if (scratched) return ['Scratched']
-  if (music) {
-    const heard = music.analysis ? soundWords(music.analysis, too_long) : ['Not checked yet']
-    return music.said === null ? heard : [music.said, ...heard]
-  }
-  return [no_music ? 'No music' : 'MISSING']
+  if (!music) return [no_music ? 'No music' : 'MISSING']
+  const heard = music.analysis ? soundWords(music.analysis, too_long) : ['Not checked yet']
+  // Nobody approves what is not to be played.
+  const said = no_music ? 'Danced without music; a file is here all the same' : music.said
+  return said === null ? heard : [said, ...heard]
 }
 
 /** 'music-tampa-fl-2027-01-15.zip' */

@@ -50,11 +50,7 @@ export async function loadPack(connection: Connection, tour_date_id: number) {
     await listPackVersions(connection, tour_date_id),
     ({ registrations_routine_id }) => registrations_routine_id,
   )
-  const chosen = rows.map((row) => {
-    const plays = whichPlays(versions.get(row.id) ?? [], row.music_id)
-    // What is danced without music has none that was replaced either.
-    return { row, plays: row.no_music && row.music_id === null ? null : plays }
-  })
+  const chosen = rows.map((row) => ({ row, plays: whichPlays(versions.get(row.id) ?? [], row.music_id) }))
   const routines = packed(
     chosen.map(({ row: { scratched_at, music_id, ...row }, plays }) => ({
       ...row,

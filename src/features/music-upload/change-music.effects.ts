@@ -17,7 +17,7 @@ import {
   setMusic,
   setNoMusic,
 } from '../music/music.queries.ts'
-import { musicOpen } from '../music/music.rules.ts'
+import { approvalOpen, musicOpen } from '../music/music.rules.ts'
 import { MUSIC_TYPES } from '../music/music-limits.model.ts'
 import { musicUploaded } from '../music/music-uploaded.effects.ts'
 import {
@@ -30,7 +30,7 @@ import { lockRegistration, updateRegistration } from '../registrations/registrat
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import { loadMusic } from './load-music.effects.ts'
 
-/** What is there can be approved as long as what is missing may come. */
+/** What may be changed no more may still be approved (MUSIC-11). */
 type Wanted = 'change' | 'approval'
 
 /** Throws NOT_FOUND, or MUSIC_CLOSED where that cannot be done there now. */
@@ -44,8 +44,12 @@ export async function placeFor(
   const tourDate = place && (await loadTourDate(connection, place.tour_date_id))
   if (!place?.completed || !tourDate) throw new Failure('NOT_FOUND')
   const exempt = await isExempt(connection, tourDate.id, place.owner_email)
-  const present = wanted === 'change' && place.music_id !== null
-  if (!musicOpen({ present }, tourDate, context.clock.now(), exempt)) throw new Failure('MUSIC_CLOSED')
+  const now = context.clock.now()
+  const open =
+    wanted === 'approval'
+      ? approvalOpen(tourDate, now, exempt)
+      : musicOpen({ present: place.music_id !== null }, tourDate, now, exempt)
+  if (!open) throw new Failure('MUSIC_CLOSED')
   return place
 }
 
@@ -88,7 +92,8 @@ interface Lying {
 
 /**
  * MUSIC-13: the version that has these bytes already is the routine's music again; whether there is one. An earlier one that comes by a
- * link waits for the owner anew, who may have chosen another since.
+ * link waits for the owner anew, who may have chosen another since. What did not play takes nothing from what plays while it is
+ * decoded anew.
  */
 async function sameVersion(
   tx: Transaction,
@@ -102,7 +107,7 @@ async function sameVersion(
   if (same.id !== music_id) {
     await setMusic(tx, id, same.id)
     if (uploaded_by === null) await withdrawApproval(tx, same.id)
-    else await withdrawOthers(tx, { id, music_id: same.id })
+    else if (same.status !== 'invalid') await withdrawOthers(tx, { id, music_id: same.id })
   }
   if (same.status === 'invalid') {
     await uncheckVersion(tx, same.id)

@@ -5,7 +5,8 @@ import { Failure } from '../../shared/failures.ts'
 import { contentDisposition } from '../files/file-path.rules.ts'
 import type { Music, MusicAnalysis, MusicRoutine, MusicVersion } from '../music/music.model.ts'
 import { listMusicRows, loadMusicFile, type MusicRow } from '../music/music.queries.ts'
-import { musicOpen } from '../music/music.rules.ts'
+import { approvalOpen, musicOpen } from '../music/music.rules.ts'
+import { brokenSince } from '../music/music-approval.rules.ts'
 import { allowedSeconds, tooLong } from '../music/music-length.rules.ts'
 import { listMusicVersions } from '../music/music-version.queries.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
@@ -88,16 +89,18 @@ export async function loadMusic(
   const exempt = await isExempt(connection, tour_date_id, owner_email)
   const rows = await listMusicRows(connection, registration_id, id)
   const routines = rows.map((row): MusicRoutine => {
-    const { performance_division_id, routine_category_id, age_division_id, extra_time, dancers, ...shown } =
+    const { performance_division_id, routine_category_id, age_division_id, extra_time, dancers, ...others } =
       row
+    const { newest, ...shown } = others
     return {
       ...shown,
+      broken: row.music_id !== null && newest && brokenSince(newest, row.music) ? newest.name : null,
       info: infoOf(row, prices),
       music: musicOf(row),
       too_long: tooLongOf(row.music.analysis, row, tourDate, prices),
       allowed_seconds: allowedSeconds({ limit_seconds: limitOf(row, prices), extra_time }),
       open: musicOpen({ present: row.music_id !== null }, tourDate, clock.now(), exempt),
-      approvable: musicOpen({ present: false }, tourDate, clock.now(), exempt),
+      approvable: approvalOpen(tourDate, clock.now(), exempt),
     }
   })
   return { tourDate, routines }

@@ -164,6 +164,16 @@ describe('MUSIC-11 the owner approves', () => {
     expect((await approve(music_id, { approved: false })).error.code).toBe('MUSIC_CLOSED')
   })
 
+  it('also while the tour date takes no music: what is asked for can be given', async () => {
+    const music_id = await upload(1)
+    await sql(`update tour_date set mybtf = mybtf || '{"music_upload": false}' where id = $1`, [
+      demoTourDates.meridian_tampa,
+    ])
+    expect(await line()).toMatchObject({ open: false, approvable: true })
+    expect((await approve(music_id)).status).toBe(200)
+    expect((await choose(music_id, music_id)).error.code).toBe('MUSIC_CLOSED')
+  })
+
   it('all at once of which nothing was found, as they were seen', async () => {
     const good = await upload(1)
     const clips = await upload(2, { at: second, analysis: { ...plain, clipped_samples: 3 } })
@@ -242,15 +252,32 @@ describe('MUSIC-12 versions', () => {
     expect(rows).toEqual([{ id: first }])
   })
 
-  it('also where the newest does not play', async () => {
+  it('the newest that plays counts where a newer one does not, and that is told until its owner has settled it', async () => {
     const first = await upload(1)
-    const broken = await upload(2, { analysis: null })
-    expect(await line()).toMatchObject({ music_id: null, music: { id: broken, status: 'invalid' } })
-    expect((await choose(first, broken)).output.routine).toMatchObject({
-      music_id: first,
-      music: { id: first },
-    })
-    expect((await choose(broken, first)).error.code).toBe('MUSIC_CHANGED')
+    const good = await upload(2)
+    await approve(good)
+    server.setTime('2026-11-20T18:00:00.000Z')
+    const broken = await upload(3, { analysis: null })
+    expect(await line()).toMatchObject({ music_id: good, music: { id: good }, broken: 'take 3.wav' })
+    const { output } = await versions()
+    expect(output.versions.map(({ current }) => current)).toEqual([false, true, false])
+    expect((await choose(broken, good)).error.code).toBe('MUSIC_CHANGED')
+    expect((await choose(first, good)).output.routine).toMatchObject({ music_id: first, broken: null })
+  })
+
+  it('sent again, one that does not play takes no approval from the one that does', async () => {
+    const first = await upload(1)
+    await approve(first)
+    await upload(2, { analysis: null })
+    await upload(2, { analysis: null })
+    expect(await line()).toMatchObject({ music_id: first, music: { approved_at: NOW }, versions: 2 })
+  })
+
+  it('none counts where none plays', async () => {
+    const broken = await upload(1, { analysis: null })
+    const other_broken = await upload(2, { analysis: null })
+    expect(broken).not.toBe(other_broken)
+    expect(await line()).toMatchObject({ music_id: null, music: { id: other_broken }, broken: null })
   })
 
   it('not over one that came in meanwhile, and none of another routine', async () => {

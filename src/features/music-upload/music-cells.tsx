@@ -72,6 +72,11 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
         <>
           {music && <span className={styles.fileName}>{music.name}</span>}
           {music?.status === 'invalid' && <span className={styles.error}>{failures.NOT_AUDIO.message}</span>}
+          {routine.broken !== null && (
+            <span className={styles.error}>
+              {routine.broken}: {failures.NOT_AUDIO.message} Until then {music?.name} stays.
+            </span>
+          )}
           {sending && (
             <span className={styles.error} role="alert">
               {sending.error}

@@ -9,6 +9,7 @@ import { CLEAR_FILES } from '../files/stored-file.model.ts'
 import { ANALYSE_MUSIC, type MusicAnalysis } from '../music/music.model.ts'
 import { MUSIC_MAX_BYTES } from '../music/music-limits.model.ts'
 import { musicAnalysed } from '../music/music-uploaded.effects.ts'
+import { loadMusicDesk } from '../music-desk/music-desk.contract.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { changeMusic, deleteMusic, listMusic, playMusic, uploadMusic } from './music.contract.ts'
@@ -54,6 +55,32 @@ const upload = (file: Buffer = sound('wav'), { name = 'Undertow.wav', as = token
 const play = async (music_id: number, as = token) => server.call(playMusic, { id, music_id }, { token: as })
 const remove = (music_id: number, as = token) => server.call(deleteMusic, { id, music_id }, { token: as })
 const lying = () => pathsIn(server.parts.files)
+const plain: MusicAnalysis = {
+  ...{ length_ms: 5, lead_silence_ms: 0, trail_silence_ms: 0, clipped_samples: 0, loudness_lufs: -14 },
+  ...{ sample_rate: 44_100, channels: 2, waveform: [0, 255], missing_ms: 0 },
+}
+const decode = (music_id: number, plays: boolean) =>
+  server.database.transaction((tx) => musicAnalysed(tx as never, music_id, plays ? plain : null))
+
+/** How many routines have music: on the overview, in the table, on the dashboard, and for the office by city. */
+async function counts() {
+  const view = await server.call(loadRegistration, { id: registration_id }, { token })
+  const { output } = await server.call(listDashboard, { id: demoAccounts.studio }, { token })
+  const shown = output.registrations.find((one) => one.id === registration_id)?.music
+  const clerk = await server.tokenOf(demoAccounts.staff)
+  const desk = await server.call(
+    loadMusicDesk,
+    { tour_date_id: demoTourDates.meridian_tampa },
+    { token: clerk },
+  )
+  const ours = desk.output.routines.filter((routine) => routine.registration_id === registration_id)
+  return [
+    musicCount(view.output.routines).count,
+    musicCount(await table()).count,
+    shown?.count,
+    ours.filter(({ state }) => state !== 'needed').length,
+  ]
+}
 const setFlags = (flags: object) =>
   sql('update tour_date set mybtf = mybtf || $1 where id = $2', [
     JSON.stringify(flags),
@@ -157,39 +184,35 @@ describe('the music of a routine', () => {
   })
 
   it('counts as there on every list, until it turns out not to play', async () => {
-    const counts = async () => {
-      const view = await server.call(loadRegistration, { id: registration_id }, { token })
-      const { output } = await server.call(listDashboard, { id: demoAccounts.studio }, { token })
-      const shown = output.registrations.find((one) => one.id === registration_id)?.music
-      const counted = [musicCount(view.output.routines), musicCount(await table()), shown]
-      return counted.map((one) => one?.count)
-    }
-    const decoded = (analysis: MusicAnalysis | null, music_id: number) =>
-      server.database.transaction((tx) => musicAnalysed(tx as never, music_id, analysis))
-    expect(await counts()).toEqual([0, 0, 0])
+    expect(await counts()).toEqual([0, 0, 0, 0])
     const music_id = await added()
-    expect(await counts()).toEqual([1, 1, 1])
-    await decoded(null, music_id)
-    expect(await counts()).toEqual([0, 0, 0])
+    expect(await counts()).toEqual([1, 1, 1, 1])
+    await decode(music_id, false)
+    expect(await counts()).toEqual([0, 0, 0, 0])
     expect((await line())?.music?.status).toBe('invalid')
     const good = await added(sound('mp3'))
-    const analysis = { length_ms: 5, lead_silence_ms: 0, trail_silence_ms: 0, clipped_samples: 0 }
-    await decoded(
-      {
-        ...analysis,
-        loudness_lufs: -14,
-        sample_rate: 44_100,
-        channels: 2,
-        waveform: [0, 255],
-        missing_ms: 0,
-      },
-      good,
-    )
-    expect(await counts()).toEqual([1, 1, 1])
-    expect((await line())?.music).toMatchObject({ status: 'ready', analysis })
+    await decode(good, true)
+    expect(await counts()).toEqual([1, 1, 1, 1])
+    expect((await line())?.music).toMatchObject({ status: 'ready', analysis: plain })
     // A late answer about the earlier one changes nothing.
-    await decoded(null, music_id)
-    expect(await counts()).toEqual([1, 1, 1])
+    await decode(music_id, false)
+    expect(await counts()).toEqual([1, 1, 1, 1])
+  })
+
+  it('that was copied and replaced by what does not play counts again; where the copy does not play, none is there', async () => {
+    const music_id = await added()
+    await decode(music_id, true)
+    await sql('update registrations_routine set copy_music = true, old_music_id = 77 where id = $1', [id])
+    await sql('update music set copied_from = 77 where id = $1', [music_id])
+    const broken = await added(sound('mp3'))
+    await decode(broken, false)
+    expect(await line()).toMatchObject({ music_id, broken: 'Undertow.mp3' })
+    expect(await counts()).toEqual([1, 1, 1, 1])
+    await sql("update music set status = 'checking' where id = $1", [music_id])
+    await decode(music_id, false)
+    expect(await line()).toMatchObject({ music_id: null, broken: null })
+    expect(await counts()).toEqual([0, 0, 0, 0])
+    await sql('update registrations_routine set copy_music = false, old_music_id = null where id = $1', [id])
   })
 
   it('is not asked for where it is danced without; an edit that was begun is told', async () => {

@@ -1,7 +1,7 @@
 // MUSIC-11, MUSIC-10: what waits for approval, what may be approved unheard, and which version the sound desk gets.
 import { describe, expect, test } from 'vitest'
 import type { MusicAnalysis, MusicRoutine } from './music.model.ts'
-import { approvalOf, approvesUnheard, whichPlays } from './music-approval.rules.ts'
+import { approvalOf, approvesUnheard, brokenSince, whichPlays } from './music-approval.rules.ts'
 
 const analysis: MusicAnalysis = {
   ...{ length_ms: 148_000, lead_silence_ms: 1_999, trail_silence_ms: 4_999, clipped_samples: 0 },
@@ -42,13 +42,18 @@ describe('MUSIC-11 what may be approved unheard', () => {
   ])('%s', (_name, more, expected) => expect(approvesUnheard({ ...routine, ...more })).toBe(expected))
 })
 
+const day = (date: number) => new Date(Date.UTC(2026, 10, date, 17))
+/** Version 1 came on the 1st, and so on. */
+const version = (id: number, more: { approved_at?: Date; status?: 'checking' | 'invalid' } = {}) => ({
+  ...{ id, uploaded_at: day(id), approved_at: null as Date | null, status: 'ready' as const },
+  ...more,
+})
+const yes = { approved_at: day(20) }
+const broken = { status: 'invalid' } as const
+
 describe('MUSIC-10 which version the sound desk gets', () => {
-  const version = (id: number, more: { approved?: boolean; status?: 'checking' | 'invalid' } = {}) => ({
-    ...{ id, approved: false, status: 'ready' as const },
-    ...more,
-  })
-  const yes = { approved: true }
   const newer = 'Approved version; a newer one waits for approval'
+  const unheard = 'Not approved by its owner'
   test.each<[string, ReturnType<typeof version>[], number | null, number | null, string | null]>([
     ['none where there is none', [], null, null, null],
     ['the one that counts and is approved', [version(1, yes), version(2, yes)], 2, 2, null],
@@ -57,29 +62,39 @@ describe('MUSIC-10 which version the sound desk gets', () => {
     ['the last of two approved', [version(1, yes), version(2, yes), version(3)], 3, 2, newer],
     [
       'the approved one, where the newest does not play',
-      [version(1, yes), version(2, { status: 'invalid' })],
-      null,
+      [version(1, { approved_at: day(1) }), version(2, broken)],
+      1,
       1,
       'Approved version; a newer one does not play',
     ],
+    ['approved after that was known, it is just approved', [version(1, yes), version(2, broken)], 1, 1, null],
+    ['the one that counts, where none is approved', [version(1), version(2)], 2, 2, unheard],
     [
-      'the one that counts, where none is approved',
-      [version(1), version(2)],
-      2,
-      2,
-      'Not approved by its owner',
+      'an earlier one, where the newest does not play and none is approved',
+      [version(1), version(2, broken)],
+      1,
+      1,
+      'Not approved by its owner; a newer one does not play',
     ],
-    ['also unchecked', [version(1, { status: 'checking' })], 1, 1, 'Not approved by its owner'],
-    ['none that does not play', [version(1, { status: 'invalid' })], null, null, null],
-    [
-      'none that was replaced and never approved',
-      [version(1), version(2, { status: 'invalid' })],
-      null,
-      null,
-      null,
-    ],
+    ['also unchecked', [version(1, { status: 'checking' })], 1, 1, unheard],
+    ['none that does not play', [version(1, broken)], null, null, null],
   ])('%s', (_name, versions, music_id, id, said) => {
     const plays = whichPlays(versions, music_id)
     expect([plays?.version.id ?? null, plays?.said ?? null]).toEqual([id, said])
   })
+})
+
+describe('MUSIC-12 a newer file that does not play', () => {
+  test.each([
+    ['is told beside the one that counts', version(2, broken), version(1), true],
+    [
+      'also beside one that was approved before',
+      version(2, broken),
+      version(1, { approved_at: day(1) }),
+      true,
+    ],
+    ['no more once its owner has approved that since', version(2, broken), version(1, yes), false],
+    ['not while it is being checked', version(2, { status: 'checking' }), version(1), false],
+    ['nor where the newest is the one that counts', version(2), version(2), false],
+  ])('%s', (_name, newest, current, told) => expect(brokenSince(newest, current)).toBe(told))
 })

@@ -18,8 +18,23 @@ export function approvesUnheard(routine: MusicRoutine): boolean {
 interface Version {
   id: number
   status: MusicStatus
-  approved: boolean
+  uploaded_at: Date
+  approved_at: Date | null
 }
+
+/**
+ * Whether what came in last does not play, and nobody has settled since that the one that counts is right. `newest` may be the one
+ * that counts.
+ */
+export function brokenSince(
+  newest: { status: MusicStatus; uploaded_at: Date },
+  current: { approved_at: Date | null },
+): boolean {
+  if (newest.status !== 'invalid') return false
+  return current.approved_at === null || current.approved_at < newest.uploaded_at
+}
+
+const NEWER_BROKEN = 'a newer one does not play'
 
 /**
  * The version that goes to the sound desk: the one that counts where it is approved; else the last that was approved; else the
@@ -29,19 +44,16 @@ export function whichPlays<V extends Version>(
   versions: readonly V[],
   music_id: number | null,
 ): { version: V; said: string | null } | null {
-  const playable = versions.filter(({ status }) => status !== 'invalid')
-  const current = playable.find(({ id }) => id === music_id)
-  if (current?.approved) return { version: current, said: null }
-  const approved = playable
-    .filter(({ approved }) => approved)
-    .toSorted((one, other) => other.id - one.id)
-    .at(0)
-  if (approved)
-    return {
-      version: approved,
-      said: current
-        ? 'Approved version; a newer one waits for approval'
-        : 'Approved version; a newer one does not play',
-    }
-  return current ? { version: current, said: 'Not approved by its owner' } : null
+  const current = versions.find(({ id }) => id === music_id)
+  if (!current) return null
+  const newestFirst = versions.toSorted((one, other) => other.id - one.id)
+  const broken = newestFirst[0] !== undefined && brokenSince(newestFirst[0], current)
+  if (current.approved_at !== null)
+    return { version: current, said: broken ? `Approved version; ${NEWER_BROKEN}` : null }
+  const approved = newestFirst.find(({ status, approved_at }) => status !== 'invalid' && approved_at !== null)
+  if (approved) return { version: approved, said: 'Approved version; a newer one waits for approval' }
+  return {
+    version: current,
+    said: ['Not approved by its owner', ...(broken ? [NEWER_BROKEN] : [])].join('; '),
+  }
 }

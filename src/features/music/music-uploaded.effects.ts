@@ -2,7 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { ANALYSE_MUSIC, type MusicAnalysis, type MusicToAnalyse } from './music.model.ts'
-import { unsetMusic, updateAnalysis } from './music.queries.ts'
+import { fallBack, updateAnalysis } from './music.queries.ts'
 
 /** A version is in: it will be decoded. */
 export async function musicUploaded(
@@ -14,8 +14,8 @@ export async function musicUploaded(
 }
 
 /**
- * What decoding told; null = it is no sound that plays, so that its routine needs music still. A version that was
- * deleted meanwhile is left alone.
+ * What decoding told; null = it is no sound that plays: what played before counts again, and where nothing did, the routine
+ * needs music still. A version that was deleted meanwhile is left alone.
  */
 export async function musicAnalysed(
   tx: Transaction,
@@ -23,5 +23,5 @@ export async function musicAnalysed(
   analysis: MusicAnalysis | null,
 ): Promise<void> {
   await updateAnalysis(tx, music_id, analysis)
-  if (!analysis) await unsetMusic(tx, music_id)
+  if (!analysis) await fallBack(tx, music_id)
 }

@@ -20,8 +20,6 @@ const music = {
 }
 const routine = {
   no_music: false,
-  copy_music: false,
-  old_music_id: null,
   music: null,
   too_long: null,
 } as unknown as MusicRoutine
@@ -55,11 +53,14 @@ describe('MUSIC-03 what is said', () => {
   test.each<[string, Partial<MusicRoutine>, string]>([
     ['nothing came', {}, 'Missing'],
     ['danced without', { no_music: true }, 'No music'],
-    ['copied', { copy_music: true, old_music_id: 3 }, 'Copied music'],
-    ['copied where there was none', { copy_music: true }, 'Missing'],
     ['not decoded yet', { music: { ...music, status: 'checking', analysis: null } }, 'Being checked'],
     ['not to be decoded', { music: { ...music, status: 'invalid', analysis: null } }, 'Does not play'],
   ])('%s', (_what, more, expected) => expect(words(more)).toEqual([expected]))
+
+  test('danced without, though a file is there', () => {
+    const file = { ...music, status: 'ready' as const, analysis: plain }
+    expect(words({ no_music: true, music: file })).toEqual(['No music', 'Plays well'])
+  })
 })
 
 test.each([

@@ -47,18 +47,17 @@ export function soundFacts({ loudness_lufs, sample_rate, channels }: MusicAnalys
   return [...loudness, `${sample_rate / 1000} kHz`, sound].join(', ')
 }
 
-/** What stands in the table beside a routine. */
-export function musicWords({
-  music,
-  no_music,
-  copy_music,
-  old_music_id,
-  too_long,
-}: MusicRoutine): MusicWord[] {
+const WITHOUT: MusicWord = { kind: 'neutral', words: 'No music' }
+
+function fileWords({ music, too_long }: Pick<MusicRoutine, 'music' | 'too_long'>): MusicWord[] {
   if (music?.status === 'invalid') return [{ kind: 'stop', words: 'Does not play' }]
   if (music?.status === 'checking') return [{ kind: 'info', words: 'Being checked' }]
-  if (music?.analysis) return heard(music.analysis, too_long)
-  if (no_music) return [{ kind: 'neutral', words: 'No music' }]
-  if (copy_music && old_music_id !== null) return [{ kind: 'neutral', words: 'Copied music' }]
-  return [{ kind: 'attention', words: 'Missing' }]
+  return music?.analysis ? heard(music.analysis, too_long) : []
+}
+
+/** What stands in the table beside a routine; that it is danced without music also where a file is there all the same. */
+export function musicWords(routine: Pick<MusicRoutine, 'music' | 'no_music' | 'too_long'>): MusicWord[] {
+  const found = fileWords(routine)
+  if (routine.no_music) return [WITHOUT, ...found]
+  return found.length > 0 ? found : [{ kind: 'attention', words: 'Missing' }]
 }

@@ -117,7 +117,16 @@ describe('music that was uploaded', () => {
     expect((await shown()).too_long).toBeNull()
   })
 
-  it('that does not decode is invalid, and its routine needs music still', async () => {
+  it('that does not decode is invalid: what played before counts again, and where nothing did, music is needed still', async () => {
+    const played = await upload(dance())
+    await analyse(played)
+    await analyse(await upload(Buffer.concat([dance().subarray(0, 44), Buffer.alloc(1)])))
+    expect(await shown()).toMatchObject({
+      music_id: played,
+      music: { id: played, status: 'ready' },
+      broken: 'dance.wav',
+    })
+    await server.call(deleteMusic, { id, music_id: played }, { token })
     await analyse(await upload(dance().subarray(0, 44)))
     expect(await shown()).toMatchObject({ music_id: null, music: { status: 'invalid', analysis: null } })
   })

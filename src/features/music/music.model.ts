@@ -48,14 +48,14 @@ export const musicRoutineModel = z.object({
   /** 'Solo · Contemporary · Teen' */
   info: z.string(),
   no_music: z.boolean(),
-  copy_music: z.boolean(),
   music_id: id.nullable(),
-  old_music_id: id.nullable(),
   notes: z.string(),
   /** To whom a link for uploading was mailed last; empty = to nobody. */
   upload_email: z.string(),
   /** The version that counts; where none does, what came in last and does not play. */
   music: musicModel.nullable(),
+  /** The name of the file that came in last and does not play, while an earlier one counts; null = there is none. */
+  broken: z.string().nullable(),
   /** How many versions there are. */
   versions: z.int().min(0),
   /** Null = it is not, nothing is known of it yet, or its category has no limit. */

@@ -13,16 +13,20 @@ export type MusicRow = Awaited<ReturnType<typeof listMusicRows>>[number]
 
 /** Named in full: of one table alone a column would be written without its table, and mean another one in here. */
 const entry_id = sql.raw('registrations_routine.id')
-/** The version that counts; where none does, what came in last. */
-const shown_id = sql<
-  number | null
->`coalesce(registrations_routine.music_id, (select max(newest.id) from music as newest
-  where newest.registrations_routine_id = ${entry_id}))`
+/** The version that counts; where none does, what came in last and does not play. */
+const newest_id = sql`(select max(last.id) from music as last where last.registrations_routine_id = ${entry_id})`
+const shown_id = sql<number | null>`coalesce(registrations_routine.music_id, ${newest_id})`
+
+/** The newest version of an entry that has not turned out not to play: what counts where the one that did counts no more. */
+const newest_playing = sql<number | null>`(select max(version.id) from ${musicTable} as version
+  join ${storedFileTable} as kept on kept.id = version.file_id and kept.removed_at is null
+  where version.registrations_routine_id = entry.id and version.status <> 'invalid')`
 
 /** The routines of a registration that are sold, each with the version that counts; `id` = only this one. */
 export async function listMusicRows(connection: Connection, registration_id: number, id?: number) {
   const sender = alias(accountTable, 'sender')
   const approver = alias(accountTable, 'approver')
+  const newest = alias(musicTable, 'newest')
   return connection
     .select({
       id: registrationsRoutineTable.id,
@@ -31,9 +35,7 @@ export async function listMusicRows(connection: Connection, registration_id: num
       routine_category_id: registrationsRoutineTable.routine_category_id,
       age_division_id: registrationsRoutineTable.age_division_id,
       no_music: registrationsRoutineTable.no_music,
-      copy_music: registrationsRoutineTable.copy_music,
       music_id: registrationsRoutineTable.music_id,
-      old_music_id: registrationsRoutineTable.old_music_id,
       extra_time: registrationsRoutineTable.extra_time,
       dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
         where dancer.registrations_routine_id = ${registrationsRoutineTable.id})::integer`,
@@ -56,9 +58,16 @@ export async function listMusicRows(connection: Connection, registration_id: num
       },
       versions: sql<number>`(select count(*) from music as version
         where version.registrations_routine_id = ${entry_id})::integer`,
+      /** What came in last, whether it counts or not. */
+      newest: {
+        name: newest.name,
+        status: newest.status,
+        uploaded_at: newest.uploaded_at,
+      },
     })
     .from(registrationsRoutineTable)
     .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .leftJoin(newest, sql`${newest.id} = ${newest_id}`)
     .leftJoin(routineMusicTable, eq(routineMusicTable.id, registrationsRoutineTable.id))
     .leftJoin(musicTable, sql`${musicTable.id} = ${shown_id}`)
     .leftJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
@@ -148,19 +157,11 @@ export async function updateAnalysis(
     .where(eq(musicTable.id, music_id))
 }
 
-/** The routine whose music this version was has none. */
-export async function unsetMusic(tx: Transaction, music_id: number): Promise<void> {
-  const [version] = await tx
-    .select({ id: musicTable.registrations_routine_id })
-    .from(musicTable)
-    .where(eq(musicTable.id, music_id))
-  if (!version) return
-  await tx
-    .update(registrationsRoutineTable)
-    .set({ music_id: null })
-    .where(
-      and(eq(registrationsRoutineTable.id, version.id), eq(registrationsRoutineTable.music_id, music_id)),
-    )
+/** This version counts no more: the newest that plays, or is being checked, does (MUSIC-12); null where there is none. */
+export async function fallBack(tx: Transaction, music_id: number): Promise<void> {
+  await tx.execute(
+    sql`update registrations_routine as entry set music_id = ${newest_playing} where entry.music_id = ${music_id}::integer`,
+  )
 }
 
 /**
@@ -173,7 +174,9 @@ export async function copyEarlierMusic(tx: Transaction, registration_id: number)
       where entry.id = music.registrations_routine_id and entry.registration_id = ${registration_id}
         and music.copied_from is not null and not (entry.copy_music and entry.old_music_id is not null)
       returning music.id)
-    update registrations_routine as entry set music_id = null from lost where entry.music_id = lost.id`)
+    update registrations_routine as entry set music_id = (select max(other.id) from music as other
+      where other.registrations_routine_id = entry.id and other.status <> 'invalid' and other.copied_from is null)
+    from lost where entry.music_id = lost.id`)
   await tx.execute(sql`with copied as (
       insert into music
         (registrations_routine_id, file_id, name, uploaded_at, uploaded_by, upload_email, status, analysis, copied_from,

@@ -1,7 +1,7 @@
 // MUSIC-01 and MUSIC-02: which files are taken, and until when.
 import { describe, expect, test } from 'vitest'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
-import { checkChosenMusic, musicOpen } from './music.rules.ts'
+import { approvalOpen, checkChosenMusic, musicOpen } from './music.rules.ts'
 
 describe('MUSIC-01 which file may be chosen', () => {
   const tooLarge = 'Please select an audio file under 50MB to upload and try again.'
@@ -46,5 +46,19 @@ describe('MUSIC-02 until when', () => {
       false,
     ],
     ['where the event is canceled', open(justBefore(due), city({ canceled: true })), false],
+  ])('%s', (_when, is, expected) => expect(is).toBe(expected))
+})
+
+describe('MUSIC-11 until when it may be approved', () => {
+  const at = (when: string, more: object = {}, exempt = false) =>
+    approvalOpen(tourDateWith(more), new Date(when), exempt)
+  const [ended, before] = ['2027-02-15T13:00:00.000Z', '2027-02-15T12:59:59.999Z']
+  const closed = { mybtf: { ...columbus.mybtf, music_upload: false, edit_music: false } }
+  test.each([
+    ['before the event ends', at(before), true],
+    ['also where no music is taken and none may be changed', at(before, closed), true],
+    ['not after it', at(ended), false],
+    ['of an exception after it, too', at(ended, {}, true), true],
+    ['never where the event is canceled', at(before, { canceled: true }, true), false],
   ])('%s', (_when, is, expected) => expect(is).toBe(expected))
 })

@@ -32,3 +32,15 @@ export function musicOpen(
   const overdue = music_due_date !== null && at >= endOfDay(music_due_date, timezone)
   return !present || !overdue || mybtf.edit_music
 }
+
+/**
+ * Whether music may be approved (MUSIC-11): until the event ends. It needs no upload: also where the tour date takes none, or what is
+ * there may be changed no more.
+ */
+export function approvalOpen(
+  tourDate: Pick<TourDate, 'timezone' | 'end_date' | 'canceled'>,
+  at: Date,
+  exempt: boolean,
+): boolean {
+  return !tourDate.canceled && (exempt || !isPastGrace(tourDate, at))
+}

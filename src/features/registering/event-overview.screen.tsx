@@ -14,7 +14,7 @@ import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
 import { programmeNote } from '../best-dancers/option-words.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
 import { OwnLiveCard } from '../live/own-live-card.tsx'
-import { stillMissing } from '../missing/missing.rules.ts'
+import { stillAsked, stillMissing } from '../missing/missing.rules.ts'
 import { MissingList } from '../missing/missing-list.tsx'
 import { listUnapprovedMusic } from '../music-upload/music-approval.contract.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
@@ -230,8 +230,8 @@ function Registered({ view }: { view: RegistrationView }) {
 /** MISSING-01: what of everything is still missing; in its place already while it is found out who has signed. */
 function StillMissing({ view }: { view: RegistrationView }) {
   const now = useNow()
-  const over = useIsOver(view)
   const { tour_date, id } = view
+  const asked = stillAsked(tour_date, now)
   const { data } = useLoaded(listWaivers, { id }, { staleTime: 0 })
   const { data: approval } = useLoaded(listUnapprovedMusic, { registration_id: id }, { staleTime: 0 })
   const unsigned = !data && waiverSigners(view.attendees).length > 0
@@ -244,8 +244,8 @@ function StillMissing({ view }: { view: RegistrationView }) {
     <MissingList
       registration_id={id}
       missing={stillMissing(view, { signers: data?.waivers ?? [], unapproved: approval?.names ?? [] }, now)}
-      over={over}
-      counting={!over && (unsigned || unheard)}
+      state={asked ? 'ahead' : tour_date.canceled ? 'canceled' : 'over'}
+      counting={asked && (unsigned || unheard)}
       today={dateIn(now, tour_date.timezone)}
       ways={{
         waivers: at('waivers'),

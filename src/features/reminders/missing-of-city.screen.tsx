@@ -17,7 +17,7 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listMissing, sendMissing } from '../missing/missing.contract.ts'
 import type { MissingKind, MissingOfOne } from '../missing/missing.model.ts'
-import { kindLabel, missingNames, missingTitle } from '../missing/missing-words.rules.ts'
+import { closedWords, kindLabel, missingNames, missingTitle } from '../missing/missing-words.rules.ts'
 import type { GarmentName } from '../tours/variant.model.ts'
 import { DueDatesCard } from './due-dates-card.tsx'
 
@@ -30,6 +30,12 @@ function Lacks({ row }: { row: MissingOfOne }) {
         <>
           <br />
           <Quiet>{missingNames(one, 4)}</Quiet>
+        </>
+      )}
+      {one.closed && (
+        <>
+          <br />
+          <Quiet>{closedWords(one)}</Quiet>
         </>
       )}
     </div>
@@ -96,7 +102,10 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
     const { sent, left_out, ...now } = await api(sendMissing, { tour_date_id, registration_ids })
     answers.keep(listMissing, { tour_date_id }, now)
     setSelected(new Set())
-    const rest = left_out > 0 ? `; ${left_out} had one today already, or have paused them` : ''
+    const rest =
+      left_out > 0
+        ? `; ${left_out} had one today already, have paused them, or can give nothing at the moment`
+        : ''
     toast(`${sent} ${sent === 1 ? 'mail is' : 'mails are'} sent${rest}`)
   })
   return (

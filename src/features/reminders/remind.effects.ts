@@ -11,6 +11,7 @@ import {
   loadReminderState,
 } from '../missing/missing.queries.ts'
 import {
+  askable,
   dueDates,
   isByDay,
   type Reminder,
@@ -51,7 +52,7 @@ export async function mailMissing(
   if ((await insertReminders(tx, rows)) === 0) return false
   const overview_url = `${context.origin}/event/${view.id}/overview`
   const { registrant_name, tour_date } = view
-  const mail = renderMissingMailed({ registrant_name, tour_date, missing, overview_url })
+  const mail = renderMissingMailed({ registrant_name, tour_date, missing: askable(missing), overview_url })
   await sendMail(tx, context, {
     kind: 'missing',
     to: owner.email,

@@ -88,6 +88,25 @@ describe('MISSING-03 the mail of what is missing', () => {
   })
 })
 
+describe('MISSING-07 what the office has switched off', () => {
+  it('is asked by no mail, and asked again once it is on', async () => {
+    const one = await insertOne()
+    const take = (music_upload: boolean) =>
+      query('UPDATE tour_date SET mybtf = mybtf || $1 WHERE id = $2', [
+        JSON.stringify({ music_upload }),
+        one.tour_date_id,
+      ])
+    await take(false)
+    await remindAt('2027-01-22T17:00:00Z')
+    const [mail] = await mailsOf(one)
+    expect(mail?.text).toMatch(/waivers? (is|are) not signed/)
+    expect(mail?.text).not.toMatch(/no music/)
+    await take(true)
+    await remindAt('2027-01-23T17:00:00Z')
+    expect((await mailsOf(one)).at(-1)?.text).toMatch(/routines? ha(s|ve) no music/)
+  })
+})
+
 describe('MISSING-04 the pause', () => {
   it('stops the mails until the owner goes on, said as often as she likes', async () => {
     const one = await insertOne()

@@ -14,7 +14,7 @@ import {
 } from '../missing/missing.contract.ts'
 import type { MissingOfOne } from '../missing/missing.model.ts'
 import { listCompletedAt, loadReminderState, updatePause } from '../missing/missing.queries.ts'
-import { askedAt, dueDates } from '../missing/missing.rules.ts'
+import { askable, askedAt, dueDates } from '../missing/missing.rules.ts'
 import { lockTourDate } from '../registrations/registration.queries.ts'
 import { garmentOf } from '../tours/garment-words.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -95,7 +95,7 @@ export const reminderHandlers = [
         const loaded = paused ? null : await loadMissing(tx, id, now)
         if (!loaded) continue
         const due_date = dateIn(now, loaded.view.tour_date.timezone)
-        const reminders = loaded.missing.map(({ kind }) => ({ kind, due_date, stage: BY_HAND }))
+        const reminders = askable(loaded.missing).map(({ kind }) => ({ kind, due_date, stage: BY_HAND }))
         if (await mailMissing(tx, context, loaded, reminders)) mails++
       }
       return { ...(await cityOf(tx, now, tour_date_id)), sent: mails, left_out: wanted.length - mails }

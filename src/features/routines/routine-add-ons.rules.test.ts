@@ -262,8 +262,12 @@ describe('ROUTINE-08 music', () => {
     ['a routine without any needs it', {}, true],
     ['with its own it does not', { music_id: 3 }, false],
     ['danced without, it does not', { no_music: true }, false],
-    ['with the music of the earlier routine it does not', { copy_music: true, old_music_id: 3 }, false],
-    ['copying where there was none, it does', { copy_music: true }, true],
+    [
+      'with the music of the earlier routine it does not',
+      { copy_music: true, old_music_id: 3, music_id: 4 },
+      false,
+    ],
+    ['whose copy turned out not to play, it does', { copy_music: true, old_music_id: 3 }, true],
     ['where the earlier music was not wanted, it does', { old_music_id: 3 }, true],
   ])('%s', (_title, more, needed) => {
     expect(musicNeeded(routineOf(1, [1], more))).toBe(needed)

@@ -213,12 +213,12 @@ export function withoutAddOns<F extends Pick<RoutineForm, AddOn>>(
   return { ...form, ...pick(plainRoutine, refused) }
 }
 
-/** Whether a routine still needs music (ROUTINE-08): it has none, copies none, and is not danced without. */
-export function musicNeeded(
-  routine: Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>,
-): boolean {
-  const copied = routine.copy_music && routine.old_music_id !== null
-  return !routine.no_music && routine.music_id === null && !copied
+/**
+ * Whether a routine still needs music (ROUTINE-08): no file of it counts, and it is not danced without. What is copied from an
+ * earlier one is a file of its own as soon as it is saved. Every card, list and paper asks here.
+ */
+export function musicNeeded({ no_music, music_id }: Pick<Routine, 'no_music' | 'music_id'>): boolean {
+  return !no_music && music_id === null
 }
 
 /** Of how many routines nothing is needed any more, for the dashboard and the event's area (ROUTINE-08). */
