@@ -32,6 +32,8 @@ test('The pack is downloaded, its sums are right, and it plays without a network
     await studio.getByLabel('Music notes').fill('Start when they <stand>')
     await studio.getByRole('button', { name: 'Save' }).click()
     await expect(studio.getByText('Note: Start when they')).toBeVisible()
+    await studio.getByRole('checkbox', { name: 'Long Storm is danced without music' }).check()
+    await expect(studio.getByRole('row', { name: /Long Storm/ })).toContainText('No music')
   })
 
   const folder = test.info().outputPath('stick')
@@ -92,6 +94,9 @@ test('The pack is downloaded, its sums are right, and it plays without a network
     await desk.goto(pathToFileURL(join(folder, 'cue-sheet.html')).href)
     await expect(desk.getByRole('row', { name: /Amber Anthem/ })).toContainText('Start when they <stand>')
     await expect(desk.getByRole('row', { name: /Quiet Parade/ })).toContainText('MISSING')
+    await expect(desk.getByRole('row', { name: /Long Storm/ })).toContainText(
+      'Danced without music; a file is here all the same',
+    )
     await expectAccessible(desk)
     await takePicture(desk, 'pack-cue-sheet')
   })

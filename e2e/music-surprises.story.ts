@@ -54,4 +54,24 @@ test('Of twelve pieces at once a studio reads of each what would surprise the de
   await expect(page.getByText('Being checked')).toHaveCount(0)
   await expectAccessible(page)
   await takePicture(page, 'music-surprises')
+
+  await test.step('a broken file over a good one: the good one stays, and both are told', async () => {
+    await expect(page.getByText(/^11 of 14 ready/)).toBeVisible()
+    await page.getByLabel('Music of Little Waltz', { exact: true }).setInputFiles({
+      name: 'little waltz final.wav',
+      mimeType: 'audio/wav',
+      buffer: wavFile({ wave: sine(0.3), seconds: 1 }).subarray(0, 45),
+    })
+    await expect(
+      page.getByText(
+        'little waltz final.wav: Invalid media file. Please select a valid media file. Until then little waltz.wav stays.',
+      ),
+    ).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^11 of 14 ready/)).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'music-broken-over-good')
+    await page.goto(`/event/${demoRegistrations.studio_tampa}/overview`)
+    await expect(page.getByRole('link', { name: /MUSIC/ })).toContainText('11 / 14')
+    await expect(page.getByText('3 routines have no music')).toBeVisible()
+  })
 })

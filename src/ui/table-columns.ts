@@ -73,6 +73,8 @@ export interface DataTableProps<R, K extends string | number> {
   actions?: (row: R) => readonly RowAction[]
   /** Of the column of actions, where the table may pass 100 rows; '9rem' holds two. */
   actionsWidth?: string
+  /** The actions of a row take as many lines as they need within `actionsWidth`: for tables with many columns. */
+  actionsWrap?: boolean
   tone?: (row: R) => RowTone | undefined
   /** Lower rows with everything in their middle: for cells with compact fields. */
   dense?: boolean

@@ -124,6 +124,7 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
     selection,
     actions,
     actionsWidth = '9rem',
+    actionsWrap = false,
     dense,
     title,
     grid = false,
@@ -150,7 +151,7 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
         <ChosenRows selection={selection} className={styles.selection} />
       )}
       <table
-        className={`${styles.grid} ${fixed ? styles.fixed : ''} ${dense ? styles.dense : ''}`}
+        className={`${styles.grid} ${fixed ? styles.fixed : ''} ${dense ? styles.dense : ''} ${actionsWrap ? styles.wraps : ''}`}
         // Fixed columns would otherwise squeeze the one without a width to nothing; so the table scrolls sideways.
         style={fixed ? { minWidth: `calc(${widths.join(' + ')})` } : undefined}
         ref={gridKeys.ref}
@@ -164,7 +165,7 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
           {columns.map((column) => (
             <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
           ))}
-          {actions && <col style={fixed ? { width: actionsWidth } : undefined} />}
+          {actions && <col style={fixed || actionsWrap ? { width: actionsWidth } : undefined} />}
         </colgroup>
         <Headings table={table} />
         {virtual ? (

@@ -224,6 +224,8 @@ export function MusicTable(props: MusicTableProps) {
         rowName={({ name }) => name}
         columns={columnsOf(shared)}
         actions={(routine) => actionsOf(routine, shared)}
+        actionsWidth="12rem"
+        actionsWrap
         defaultSort={{ key: 'name', descending: false }}
         search={routines.length > 1 ? 'Find a routine' : undefined}
         empty={{ title: 'No routines entered', body: 'Only routines in the competition need music.' }}
