@@ -1,7 +1,7 @@
 // A studio mails the access code of a dancer who takes part online, and shares the list by a link that it revokes again.
 import pg from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 
@@ -21,7 +21,12 @@ async function sendOnline(connectionString: string): Promise<void> {
   await client.end()
 }
 
-test('Access codes are mailed, shared and taken back', async ({ page, server, someoneElse, trouble }) => {
+test('Access codes are mailed, shared and taken back', { tag: PHONE_BEFORE_RELEASE }, async ({
+  page,
+  server,
+  someoneElse,
+  trouble,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/access-codes`)
   await expect(

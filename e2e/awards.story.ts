@@ -1,10 +1,12 @@
 // The office gives a special award, says who judges the audition, and enters a dancer's scores, with its wrong turns.
 import { demoTourDates } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 const CITY = demoTourDates.past_meridian_tampa
 
-test('RESULTS-08 The office gives awards and enters an audition', async ({ page }) => {
+test('RESULTS-08 The office gives awards and enters an audition', { tag: PHONE_BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'scores@callboard.test')
   await page.goto(`/staff/scores/${CITY}/awards`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Awards: Meridian, Tampa')

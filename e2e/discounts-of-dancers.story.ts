@@ -1,7 +1,15 @@
 // Scholarship, attended-regional, college discount and media passes: chosen in the grid, priced in words, saved.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const AUSTIN = 203
 
@@ -13,7 +21,9 @@ async function openDiscounts(page: Page, present: string, name: string) {
   return dialog
 }
 
-test('A scholarship and attended regionals, chosen in the grid and priced at once', async ({ page }) => {
+test('A scholarship and attended regionals, chosen in the grid and priced at once', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/registration/${AUSTIN}/dancers`)
   const total = (amount: string) =>

@@ -1,7 +1,7 @@
 // A judge scores on a tablet in a hall without a network: nothing is lost, everything arrives once, and nothing is overwritten unseen.
 import type { Page } from '@playwright/test'
 import { demoTourDates } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 const CITY = demoTourDates.meridian_albany
 const SCORED = 20
@@ -157,10 +157,9 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
   })
 })
 
-test('Two tablets of one judge: the second is told, both are shown, and the judge chooses', async ({
-  page,
-  someoneElse,
-}) => {
+test('Two tablets of one judge: the second is told, both are shown, and the judge chooses', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   const office = await someoneElse()
   const [, link = ''] = await setTheHall(office)
   const second = await someoneElse()
@@ -190,11 +189,9 @@ test('Two tablets of one judge: the second is told, both are shown, and the judg
   )
 })
 
-test('The office makes a link with a code, revokes it, and what waits goes with the new one', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('The office makes a link with a code, revokes it, and what waits goes with the new one', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   const office = await someoneElse()
   const [link = ''] = await setTheHall(office)
   await page.goto(pathOf(link))

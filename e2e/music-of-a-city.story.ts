@@ -1,6 +1,6 @@
 // A studio gives the music of twelve routines at once, matched by name; listens, notes, deletes, and dances one without.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 /** Two seconds of a quiet tone: a real WAV that every browser plays. */
 function wav(seconds = 2): Buffer {
@@ -27,7 +27,9 @@ function wav(seconds = 2): Buffer {
 const song = (name: string, buffer = wav()) => ({ name, mimeType: 'audio/wav', buffer })
 const page_of_music = `/event/${demoRegistrations.studio_tampa}/music`
 
-test('The music of twelve routines comes at once, each matched to its routine by name', async ({ page }) => {
+test('The music of twelve routines comes at once, each matched to its routine by name', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)
   await expect(page.getByText(/^0 of 14 ready/)).toBeVisible()
@@ -90,10 +92,9 @@ test('The music of twelve routines comes at once, each matched to its routine by
   await expect(page.getByRole('link', { name: /MUSIC/ })).toContainText('12 / 14')
 })
 
-test('A file that is no music says so at its routine, and another can be chosen', async ({
-  page,
-  trouble,
-}) => {
+test('A file that is no music says so at its routine, and another can be chosen', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(415, '/api/mybtf/music')
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)

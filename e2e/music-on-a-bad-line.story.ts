@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 const PART = 4_000_000
 const FILE = wavFile({ wave: sine(0.3), seconds: 60 })
@@ -33,11 +33,9 @@ async function choose(page: Page): Promise<void> {
   await page.getByLabel('Music of Amber Anthem', { exact: true }).setInputFiles(path)
 }
 
-test('A lost line is told, and the upload goes on by itself with what is missing', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('A lost line is told, and the upload goes on by itself with what is missing', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)
@@ -62,7 +60,9 @@ test('A lost line is told, and the upload goes on by itself with what is missing
   await expect(page.getByText('Plays well')).toBeVisible({ timeout: 60_000 })
 })
 
-test('A reload in the middle loses nothing, and nothing need be chosen again', async ({ page, trouble }) => {
+test('A reload in the middle loses nothing, and nothing need be chosen again', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)
@@ -81,11 +81,9 @@ test('A reload in the middle loses nothing, and nothing need be chosen again', a
   expect(from).toEqual(starts(FILE.length))
 })
 
-test('The same file chosen again on another device goes on where it was cut off', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('The same file chosen again on another device goes on where it was cut off', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)

@@ -8,11 +8,13 @@ import {
   sine,
   wavFile,
 } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 const small = { sample_rate: 8_000, channels: 1 }
 
-test('Of twelve pieces at once a studio reads of each what would surprise the desk', async ({ page }) => {
+test('Of twelve pieces at once a studio reads of each what would surprise the desk', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   const mp3 = await mp3File({ wave: sine(0.3), seconds: 20 })
   const files = [
     ['golden echo.wav', wavFile({ wave: sine(0.3), seconds: 250, ...small })],

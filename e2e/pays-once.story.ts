@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { submitReviewOf } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** studio@'s registration at Columbus: all entered, not yet reviewed. */
 const COLUMBUS = 102
@@ -38,11 +46,9 @@ test.beforeEach(async ({ page, trouble }) => {
   await page.goto(PAYMENT)
 })
 
-test('A declined card, then two windows and double clicks: one charge, and four ways on', async ({
-  page,
-  context,
-  server,
-}) => {
+test('A declined card, then two windows and double clicks: one charge, and four ways on', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, context, server }) => {
   await payButton(page).click()
   await expect(page.getByLabel('Card number')).toBeFocused()
   // Who owns the card is known of the account.

@@ -3,7 +3,15 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 
 /** Harbor Street's half-done registration in Columbus, with twelve routines (docs/demo.md). */
@@ -26,7 +34,7 @@ async function promisedEnd(server: StoryServer): Promise<Date> {
 /** A minute passes on the page: it looks at its clock again. */
 const passMinute = (page: Page) => page.clock.runFor(61_000)
 
-test('The rate changes while the page is open', async ({ page, server }) => {
+test('The rate changes while the page is open', { tag: PHONE_BEFORE_RELEASE }, async ({ page, server }) => {
   const ends = await promisedEnd(server)
   const at = (ms: number) => new Date(ends.getTime() + ms)
   const move = async (to: Date) => {

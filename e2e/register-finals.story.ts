@@ -10,7 +10,7 @@ import {
   fillCard,
   saveAndContinue,
 } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 /** Chooses by the beginning of a choice: what follows is a price, or an age. */
 async function chooseStarting(field: Locator, words: string): Promise<void> {
@@ -59,11 +59,9 @@ async function saysAtOnceWhatIsBarred(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('A studio registers best dancers at the finals, nominates a routine, pays, and changes a title afterwards', async ({
-  page,
-  server,
-  someoneElse,
-}) => {
+test('A studio registers best dancers at the finals, nominates a routine, pays, and changes a title afterwards', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, server, someoneElse }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')

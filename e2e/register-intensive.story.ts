@@ -1,7 +1,15 @@
 // An intensive with tickets, from its programmes to the mails with QR codes, with wrong turns, and an edit after completion.
 import type { Page } from '@playwright/test'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal, saveAndContinue } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** Summit Intensive in Estes Park, and the VIP type with which the awe experience may be added. */
 const [ESTES_PARK, SCHOLAR] = [2601, 97]
@@ -54,10 +62,9 @@ async function addTicket(page: Page, name: string, button: RegExp): Promise<void
   await page.getByRole('button', { name: button }).click()
 }
 
-test('A studio registers for an intensive with tickets, pays, has them mailed, and edits them', async ({
-  page,
-  someoneElse,
-}) => {
+test('A studio registers for an intensive with tickets, pays, has them mailed, and edits them', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')

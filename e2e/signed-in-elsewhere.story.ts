@@ -1,11 +1,15 @@
 // Where an account is signed in, ended elsewhere; and an email address that a thief changed, put back with the mailed link.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 const email = 'parent@callboard.test'
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
-test('Signed in at two places: the other one is ended, at once', async ({ page, someoneElse, trouble }) => {
+test('Signed in at two places: the other one is ended, at once', { tag: PHONE_BEFORE_RELEASE }, async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
   const elsewhere = await someoneElse()
   await signIn(elsewhere, email)
   await signIn(page, email)

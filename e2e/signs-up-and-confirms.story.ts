@@ -1,6 +1,14 @@
 // An individual's way in: sign up, be told to confirm, open the link of the mail, sign out, sign in again.
 import type { Page } from '@playwright/test'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 async function fillIn(page: Page, email: string, password = 'Callboard1') {
   await page.getByLabel('First name').fill('Dana')
@@ -124,10 +132,9 @@ test('A link that is no good says so, and what to do', { tag: AT_A_DESK }, async
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('A child that was refused is not let on as a parent; a parent signs up on the same page (ACCOUNT-13)', async ({
-  page,
-  trouble,
-}) => {
+test('A child that was refused is not let on as a parent; a parent signs up on the same page (ACCOUNT-13)', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(422, '/api/mybtf/signup')
   await page.goto('/signup/user')
   await fillIn(page, 'wren@home.test')

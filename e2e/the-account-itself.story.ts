@@ -6,6 +6,7 @@ import {
   AT_A_DESK,
   expect,
   expectAccessible,
+  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
@@ -246,10 +247,9 @@ test('Without a connection my info is not saved, stays as typed, and is not left
   await expect(field(page, 'Phone')).toHaveValue('(614) 555-0177')
 })
 
-test('A registration asks for the studio: found, changed with the roster, left', async ({
-  page,
-  isMobile,
-}) => {
+test('A registration asks for the studio: found, changed with the roster, left', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, isMobile }) => {
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/northlight')
   await page.getByRole('button', { name: /Register in Spokane/ }).click()

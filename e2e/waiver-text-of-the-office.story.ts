@@ -1,7 +1,9 @@
 // The office publishes the next version of the waiver's text: who had signed stays signed or signs again, as it says.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
-test('An administrator publishes a text twice, and asks anew the second time', async ({ page, trouble }) => {
+test('An administrator publishes a text twice, and asks anew the second time', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(422, '/staff/waiver-texts')
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff')

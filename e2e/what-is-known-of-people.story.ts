@@ -1,5 +1,5 @@
 // OWNDATA-01, ERASE-05, ERASE-06: a family member downloads what is known and asks to be erased; the office does it in two steps.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 test('Everything is downloaded, an erasing is asked for and taken back, and the office sees who asked', async ({
   page,
@@ -30,9 +30,9 @@ test('Everything is downloaded, an erasing is asked for and taken back, and the 
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeVisible()
 })
 
-test('The office finds a person, writes an erasing down, and sees what stands in the way and who looked', async ({
-  page,
-}) => {
+test('The office finds a person, writes an erasing down, and sees what stands in the way and who looked', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/personal-data')
   await page.getByLabel('Search all people').fill('Mia Alvarez')

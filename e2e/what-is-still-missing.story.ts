@@ -1,6 +1,6 @@
 // A studio sees on one list what its event still lacks, does some of it, and pauses the mails; the office mails the list of a city.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 
@@ -59,10 +59,9 @@ test('The office sends the list to a selection of a city, once a day @desk', asy
   await expect(page.getByText('1 mail is sent')).toBeVisible()
 })
 
-test('The office sets by when music is due, is told what cannot be, and a second clerk does not undo it', async ({
-  page,
-  trouble,
-}) => {
+test('The office sets by when music is due, is told what cannot be, and a second clerk does not undo it', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(422, '/settings')
   trouble.expect(409, '/settings')
   await signIn(page, 'staff@callboard.test')

@@ -55,7 +55,11 @@ case $command in
   start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run --max-semi-space-size=2 src/server/main.ts "$@" ;;
   dev) NODE_ENV=development && export NODE_ENV && run tools/dev.ts "$@" ;;
   test) run tools/test.ts "$@" ;;
-  long) CALLBOARD_LONG=1 && export CALLBOARD_LONG && run node_modules/vitest/vitest.mjs run "$@" ;;
+  # Everything, or the test files that are named.
+  long)
+    CALLBOARD_LONG=1 && export CALLBOARD_LONG
+    if [ $# -eq 0 ]; then run tools/test.ts; else run node_modules/vitest/vitest.mjs run "$@"; fi
+    ;;
   unit) run node_modules/vitest/vitest.mjs run "$@" ;;
   stories) run node_modules/@playwright/test/cli.js test "$@" ;;
   check) run tools/check.ts "$@" ;;

@@ -59,6 +59,12 @@ export { expect }
 /** Of a story that holds a rule and not a layout: what another width would show is seen there in other stories. */
 export const AT_A_DESK = '@desk'
 
+/**
+ * Of a story whose screens other stories show at a phone's width: here it runs at a desk, and at both widths in
+ * `npm run test:long` (decision 0198).
+ */
+export const PHONE_BEFORE_RELEASE = '@phone-before-release'
+
 /** Signed in as by the form, without filling it in: for stories about something else. */
 export async function signIn(page: Page, email: string, password = 'Callboard1'): Promise<void> {
   const answer = await page.request.post('/api/mybtf/signin', { data: { email, password } })
