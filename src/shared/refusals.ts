@@ -338,11 +338,11 @@ export const refusals = {
     message: 'This season has no price for media passes, so they cannot be offered.',
   },
   TOUR_CATEGORY_UNKNOWN: { rule: 'DESK-05', message: 'This event has no such category of routines.' },
-  HOLD_MINUTES: { rule: 'DESK-05', message: 'Places can be held for 1 to 120 minutes.' },
+  HOLD_MINUTES: { rule: 'DESK-05', message: 'Spots can be held for 1 to 120 minutes.' },
   LIMIT_BELOW_TAKEN: {
     rule: 'DESK-05',
     message:
-      '{count} places are taken already, more than {to}. Nobody loses a place; nothing is added until there is ' +
+      '{count} spots are already taken, more than {to}. No one loses a spot; nothing is added until there is ' +
       'room again.',
   },
   LIMIT_TAKEN_AWAY: {

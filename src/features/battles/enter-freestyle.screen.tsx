@@ -22,13 +22,13 @@ import styles from './enter-freestyle.module.css'
 const doing: Readonly<Record<FreestyleRow['state'], string | undefined>> = {
   Add: undefined,
   Undo: undefined,
-  Virtual: 'Virtual dancers do not battle.',
-  'Sold Out': 'No places are left in this battle.',
-  Registered: 'Our office takes registered dancers off.',
+  Virtual: 'Virtual dancers can’t enter battles.',
+  'Sold Out': 'This battle has no spots left.',
+  Registered: 'Only our office can remove registered dancers.',
 }
 
 /** As the options of best dancers say it. */
-const OWN_LAST = 'Your other dancers have the last places in this battle.'
+const OWN_LAST = 'Your other dancers have the last spots in this battle.'
 
 /** Each press is saved at once; the step is left only once the last one is, or its refusal has been read (LEAVE-01). */
 function usePressing(violations: Violations) {
@@ -82,8 +82,8 @@ export function EnterFreestyleScreen() {
       subtitle={`${counted(view.freestyle.length, 'dancer')} in a battle`}
       info={
         <p>
-          There is one battle for each age group. Dancers from age 4 on who come to the workshop in person may
-          be added. A place is yours once your registration is completed.
+          There’s one battle per age group. You can add dancers aged 4 and over who attend the workshop in
+          person. A spot is yours once your registration is completed.
         </p>
       }
       onBack={(path) => void leaving.submit(path)}
@@ -94,7 +94,7 @@ export function EnterFreestyleScreen() {
       <Battles sold={sold} />
       <OfRegistered rows={rows} editing={edit !== null} />
       <DataTable
-        label="Dancers who may battle"
+        label="Dancers who can enter"
         rows={rows}
         rowKey={({ person_id }) => person_id}
         rowName={({ fname, lname }) => `${fname} ${lname}`}
@@ -127,7 +127,7 @@ export function EnterFreestyleScreen() {
         empty={{
           // E§8
           title: 'You currently do not have any eligible dancers in your roster.',
-          body: 'Dancers from age 4 on, registered on the step Dancers, stand here.',
+          body: 'Dancers aged 4 and over whom you register on the Dancers step appear here.',
         }}
       />
     </StepPage>
@@ -142,7 +142,7 @@ function OfRegistered({ rows, editing }: { rows: readonly FreestyleRow[]; editin
   return (
     <>
       <Text muted>
-        To take a registered dancer off, please email <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+        To remove a registered dancer, please email <a href={`mailto:${contact_email}`}>{contact_email}</a>.
       </Text>
       {editing && registered === rows.length && (
         <StatusBanner kind="info" boxed>
@@ -159,9 +159,9 @@ function Battles({ sold }: { sold: RegistrationView['freestyle'] }) {
   const words = (id: number) => {
     const left = placesLeftIn(id, view.freestyle, view)
     if (left === null) return ''
-    if (left > 0) return `, ${counted(left, 'place')} left`
+    if (left > 0) return `, ${counted(left, 'spot')} left`
     const own = ownHaveLast(id, { entries: view.freestyle, sold }, view)
-    return own ? ', your dancers have the last places' : ', sold out'
+    return own ? ', your dancers have the last spots' : ', sold out'
   }
   return (
     <ul className={styles.battles}>

@@ -285,7 +285,7 @@ function useEntryActions(mayEnter: boolean, onEdit: (routine: Routine) => void) 
     ...(routine.waiting_list &&
     (routine.id < 0 || !view.completed) &&
     placeFor(view, routine.routine_category_id) === 'place'
-      ? [{ label: 'Take a place', onClick: () => void moving.submit(routine), disabled: moving.busy }]
+      ? [{ label: 'Take a spot', onClick: () => void moving.submit(routine), disabled: moving.busy }]
       : []),
     { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
   ]
@@ -306,8 +306,8 @@ function useLeavingGrid(grid: RefObject<RoutineGridHandle | null>, next: (path: 
 function goesOnWithout(left: number): Promise<boolean> {
   return confirm({
     title: left === 1 ? '1 routine is not saved yet' : `${left} routines are not saved yet`,
-    body: 'What you typed stays in the grid on this device, and is not part of your registration until it can be saved.',
-    confirmLabel: 'Continue without',
+    body: 'What you typed stays in the grid on this device. It isn’t part of your registration until it can be saved.',
+    confirmLabel: 'Continue anyway',
     cancelLabel: 'Back to the grid',
   })
 }
@@ -320,8 +320,8 @@ function useRemoval() {
     if (barred) return inform({ title: `${routine.routine.name} stays`, body: barred })
     const when = edit ? ' when you submit your changes' : ''
     const taken = routine.waiting_list
-      ? `The routine leaves the waiting list${when}, and loses its position there.`
-      : `The routine will be taken out of this registration${when}.`
+      ? `The routine will leave the waiting list${when} and lose its position.`
+      : `The routine will be removed from this registration${when}.`
     const yes = await confirm({
       title: `Remove ${routine.routine.name}?`,
       body: [

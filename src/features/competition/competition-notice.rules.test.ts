@@ -26,7 +26,7 @@ describe('COMPETE-03 the notice of a closed competition', () => {
       kind: 'sold-out',
       text: SOLD_OUT,
       more: [
-        'To be put on the waitlist, please write to columbus@meridian.test. Titles, divisions and choreographer can still be edited.',
+        'To be put on the waiting list, please write to columbus@meridian.test. Titles, divisions and choreographer can still be edited.',
       ],
       contact_email: 'columbus@meridian.test',
     })
@@ -55,10 +55,10 @@ describe('COMPETE-03 the notice of a closed competition', () => {
       more: [expect.stringContaining('The rate of the day our office approves them applies')],
     })
     const four = { tour_date, city: { ...full, waiting: 4 } }
-    expect(notice(four)?.more[0]).toBe('4 routines wait already.')
+    expect(notice(four)?.more[0]).toBe('4 routines are already waiting.')
     const itself = limited({ waiting_list: true, approve_automatically: true })
     expect(notice({ tour_date: itself, city: full })?.more[0]).toContain(
-      'The rate of the day they get a place applies',
+      'The rate of the day they get a spot applies',
     )
   })
   test('without a waiting list it is sold out, or full for who has entered some', () => {
@@ -73,7 +73,7 @@ describe('COMPETE-03 the notice of a closed competition', () => {
     expect(notice({ tour_date: limited(), city: full, exempt: true })).toBeNull()
   })
   test('COMPETE-03 the words follow the setting of the hold', () => {
-    expect(whenPlacesAreTaken({ hold_minutes: null })).toContain('when you complete the registration')
+    expect(whenPlacesAreTaken({ hold_minutes: null })).toContain('until you complete the registration')
     expect(whenPlacesAreTaken({ hold_minutes: 15 })).toContain('held for 15 minutes')
   })
 })
@@ -97,8 +97,8 @@ describe('DEPOSIT-01 the notice of the deposit', () => {
 
   test('a studio is told amount and deadline', () => {
     expect(said({})).toEqual([
-      'A deposit of $50.00 for each routine is non-refundable and not transferable (12 × $50.00 = $600.00). It is applied to your registration, not to media passes.',
-      'The deposit of a routine that is removed before the 30-day deadline (until Jan 13, 2027) is applied to your balance for the same event. After that it stays owed.',
+      'The deposit of $50.00 per routine is non-refundable and non-transferable (12 × $50.00 = $600.00). It is applied to your registration, not to media passes.',
+      'If you remove a routine before the 30-day deadline (until Jan 13, 2027), its deposit is applied to your balance for the same event. After that, you still owe it.',
     ])
   })
   test.each([
@@ -107,11 +107,11 @@ describe('DEPOSIT-01 the notice of the deposit', () => {
   ])('%s', (_title, at, words) => expect(said({}, 2, at)?.[1]).toContain(words))
   test('a studio whose fee is waived is told that nothing stays owed', () => {
     expect(said({ studio: { ...studio, bypass_removed_routine_fee: true } })?.[1]).toBe(
-      'For a routine that you remove nothing stays owed.',
+      'You don’t owe anything for routines you remove.',
     )
   })
   test.each([
-    [7_500, 'A deposit of $75.00 for each routine'],
+    [7_500, 'The deposit of $75.00 per routine'],
     [0, undefined],
   ])('of an event that keeps %i cents for each routine', (removed_routine_cents, words) => {
     const tour_date = { ...takesDeposits, event: { ...takesDeposits.event, removed_routine_cents } }
@@ -128,12 +128,12 @@ describe('DEPOSIT-01 the notice of the deposit', () => {
   })
   test('an individual with such a studio is', () => {
     expect(said({ studio: { ...studio, bypass_deposit: true }, ancillary: true })?.[0]).toContain(
-      'Individual registrations are not paid by deposit',
+      'Individual registrations can’t be paid by deposit',
     )
   })
   test('flagged studios and independent dancers pay the whole amount', () => {
     expect(said({ studio: { ...studio, flagged: true } })).toEqual([
-      'Deposits are not available for your studio: the whole amount is due when you register.',
+      'Deposits aren’t available for your studio: the full amount is due when you register.',
     ])
     const alone = said({ studio: null, studio_id: null, independent: true, ancillary: true })
     expect(alone?.[0]).toContain('Individual registrations')

@@ -30,7 +30,7 @@ const STILL = 'Titles, divisions and choreographer can still be edited.'
 
 function alreadyWaiting(count: number): string[] {
   if (count === 0) return []
-  return [count === 1 ? 'One routine waits already.' : `${count} routines wait already.`]
+  return [count === 1 ? 'One routine is already waiting.' : `${count} routines are already waiting.`]
 }
 
 /**
@@ -43,7 +43,7 @@ export function competitionNotice(view: NoticeView): CompetitionNotice | null {
   const { contact_email } = event
   if (exempt || (mybtf.compenabled && city.routines_left !== 0)) return null
   const soldOut = `We apologize, however the competition for ${event.name} ${event_city} is currently SOLD OUT!`
-  const waitlist = `To be put on the waitlist, please write to ${contact_email}.`
+  const waitlist = `To be put on the waiting list, please write to ${contact_email}.`
   const entered = routines.length + waiting_list_routines.length > 0
   // What is sold stays valid whatever is closed (EDIT-04).
   const remove =
@@ -61,7 +61,7 @@ export function competitionNotice(view: NoticeView): CompetitionNotice | null {
   if (placeFor(view, null) === 'waiting') {
     return {
       kind: 'waiting',
-      text: `All places of the competition for ${event.name} ${event_city} are taken: further routines go on the waiting list.`,
+      text: `All spots in the competition for ${event.name} ${event_city} are taken: additional routines go on the waiting list.`,
       more: [...alreadyWaiting(city.waiting), waitingTerms(entry_limit_rules, SEVERAL)],
       contact_email,
     }
@@ -80,8 +80,8 @@ export function whenPlacesAreTaken({
   hold_minutes,
 }: Pick<TourDate['entry_limit_rules'], 'hold_minutes'>): string {
   return hold_minutes === null
-    ? 'Your spot is taken when you complete the registration.'
-    : `Your spots are held for ${hold_minutes} minutes from the review on, and taken when you complete the registration.`
+    ? 'Your spots aren’t reserved until you complete the registration.'
+    : `Your spots are held for ${hold_minutes} minutes once you reach the review, and reserved when you complete the registration.`
 }
 
 type DepositView = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio'> & {
@@ -92,20 +92,20 @@ type DepositView = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio'
 
 /** Why the whole amount is due (DEPOSIT-01, E§9). */
 const barWords = {
-  individual: 'Individual registrations are not paid by deposit: the whole amount is due when you register.',
-  flagged: 'Deposits are not available for your studio: the whole amount is due when you register.',
+  individual: 'Individual registrations can’t be paid by deposit: the full amount is due when you register.',
+  flagged: 'Deposits aren’t available for your studio: the full amount is due when you register.',
 }
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What becomes of the deposit of a routine that is removed (EDIT-07, E§9). */
 function removalNotice({ studio, tour_date }: DepositView, at: Date): string {
-  if (studio?.bypass_removed_routine_fee) return 'For a routine that you remove nothing stays owed.'
+  if (studio?.bypass_removed_routine_fee) return 'You don’t owe anything for routines you remove.'
   const until = removalDeadline(tour_date)
   if (until !== null && dateIn(at, tour_date.timezone) > until)
-    return 'The 30-day deadline has passed: the deposit of a routine that is removed stays owed.'
+    return 'The 30-day deadline has passed: if you remove a routine, you still owe its deposit.'
   const by = until === null ? '' : ` (until ${dayWords.format(new Date(`${until}T12:00:00Z`))})`
-  return `The deposit of a routine that is removed before the 30-day deadline${by} is applied to your balance for the same event. After that it stays owed.`
+  return `If you remove a routine before the 30-day deadline${by}, its deposit is applied to your balance for the same event. After that, you still owe it.`
 }
 
 /**
@@ -122,7 +122,7 @@ export function depositNotice(view: DepositView, count: number, at: Date): strin
   const each = formatUsd(removed_routine_cents)
   const sum = count === 1 ? each : `${count} × ${each} = ${formatUsd(count * removed_routine_cents)}`
   return [
-    `A deposit of ${each} for each routine is non-refundable and not transferable (${sum}). It is applied to your registration, not to media passes.`,
+    `The deposit of ${each} per routine is non-refundable and non-transferable (${sum}). It is applied to your registration, not to media passes.`,
     removalNotice(view, at),
   ]
 }

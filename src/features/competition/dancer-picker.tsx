@@ -107,7 +107,7 @@ function usePicker(props: DancerPickerProps) {
     if (key === 'Enter' && repeat) event.preventDefault()
     else if (moves(event)) setSaid('')
     else if (key === 'Enter' && listed[active]) add(listed[active])
-    else if (key === 'Enter' && typed.trim() !== '') setSaid('Nobody of that name')
+    else if (key === 'Enter' && typed.trim() !== '') setSaid('No one by that name')
     else if (key === 'Backspace' && typed === '' && last !== undefined) remove(last)
     else if (key === 'Escape' && typed !== '') type('')
     else return
@@ -152,10 +152,10 @@ function Picker(props: DancerPickerProps) {
       {listed.length === 0 && (
         <p className={styles.none}>
           {typed.trim() !== ''
-            ? 'Nobody of that name is at the workshop.'
+            ? 'No one by that name is registered for the workshop.'
             : chosen.length > 0
-              ? 'Every workshop dancer is in this routine.'
-              : 'Nobody is registered for the whole workshop yet. Dancers are added on an earlier step.'}
+              ? 'Every workshop dancer is already in this routine.'
+              : 'No one is registered for the full workshop yet. Add dancers on an earlier step.'}
         </p>
       )}
       <p role="status" className="only-read">

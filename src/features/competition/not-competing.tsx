@@ -34,7 +34,7 @@ export function NotCompeting({ title, mayEnter, notice, onward = (next) => next 
             )
           }
         >
-          You come for the workshop only. {mayEnter && 'You may still enter routines.'}
+          You’re registering for the workshop only. {mayEnter && 'You can still enter routines.'}
         </EmptyState>
       </Card>
     </StepPage>

@@ -59,7 +59,7 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
       />
       {registered && (
         <p className={styles.registered}>
-          Dancers, age division and category of a registered routine stay as they are.
+          The dancers, age division and category of a registered routine can’t be changed.
         </p>
       )}
       {!registered && (fitting.length > 1 || category.error) && (
@@ -99,7 +99,7 @@ function FreeField({ fields, view }: AddOnProps) {
   return (
     <CheckboxField
       label={division ? `Enter as your free ${division.name} routine` : 'Your free routine'}
-      help={`One in a registration, 4 to 9 dancers, with ${FREE_PAYING_DANCERS} or more paying dancers: you have ${paying}.`}
+      help={`One per registration, 4 to 9 dancers, with ${FREE_PAYING_DANCERS} or more paying dancers: you have ${paying}.`}
       {...fields.bind('free_ballet')}
     />
   )
@@ -121,7 +121,7 @@ function AddOnFields({ fields, view }: AddOnProps) {
       )}
       <FreeField fields={fields} view={view} />
       {(offersVirtual || values.virtual || virtual.error) && (
-        <CheckboxField label="Virtual: danced on video" {...virtual} />
+        <CheckboxField label="Virtual: performed on video" {...virtual} />
       )}
       {inHall && (
         <StatusBanner kind="info" boxed>
@@ -133,8 +133,8 @@ function AddOnFields({ fields, view }: AddOnProps) {
           label="Extra time"
           help={
             offersExtra
-              ? `For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(view.tour_date.event.extra_time_cents)} a minute and dancer.`
-              : 'It is not offered any more: please choose None.'
+              ? `For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(view.tour_date.event.extra_time_cents)} per minute and dancer.`
+              : 'It’s no longer offered: please choose None.'
           }
           choices={extraMinutes(values, view).map((minutes) => ({
             value: minutes,
@@ -145,9 +145,9 @@ function AddOnFields({ fields, view }: AddOnProps) {
         />
       )}
       {values.copied_from !== null && (
-        <CheckboxField label="Copy music: that of the earlier routine" {...copied} />
+        <CheckboxField label="Copy music: use the earlier routine’s music" {...copied} />
       )}
-      <CheckboxField label="No music: danced without" {...fields.bind('no_music')} />
+      <CheckboxField label="No music: performed without music" {...fields.bind('no_music')} />
     </>
   )
 }

@@ -56,7 +56,7 @@ export const RoutinePlacing = memo(function RoutinePlacing({
         <dd>
           <Money cents={lines.reduce((sum, line) => sum + line.amount_cents, 0)} size="large" />
         </dd>
-        {lines.length === 0 && <dd className={styles.second}>Follows from category and dancers</dd>}
+        {lines.length === 0 && <dd className={styles.second}>Based on category and dancers</dd>}
         {lines.map((line) => (
           <dd key={line.key} className={styles.second}>
             {line.reason}

@@ -13,12 +13,12 @@ const all: EnteredHere = {
     add: '+ Add routine',
     first: 'Add the first routine',
     none: 'You currently have no registered routines.',
-    body: 'Add the first one, or say that you come for the workshop only.',
+    body: 'Add the first one, or tell us you’re coming for the workshop only.',
     info: (
       <p>
-        Enter each routine with its dancers; they must be registered for the whole workshop. The age division
-        follows from their average age on January 1 of the season, decimals dropped, and is never more than
-        one division below that of the oldest dancer. Point at a division to see why.
+        Enter each routine with its dancers; they must be registered for the full workshop. The age division
+        is based on their average age on January 1 of the season, rounded down, and is never more than one
+        division below the oldest dancer’s. Point to a division to see why.
       </p>
     ),
   },
@@ -32,7 +32,7 @@ const groups: EnteredHere = {
   last: false,
   words: {
     ...all.words,
-    body: 'Add the first one, or go on: singles and couples are entered on the next step.',
+    body: 'Add the first one, or continue: singles and couples are entered on the next step.',
   },
 }
 

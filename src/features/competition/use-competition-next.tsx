@@ -11,7 +11,7 @@ import { depositNotice } from './competition-notice.rules.ts'
 function goesWithout(): Promise<boolean> {
   return confirm({
     title: 'Before you continue',
-    body: 'You have not entered any routines. You may come for the workshop only, or add your routines now.',
+    body: 'You haven’t entered any routines. You can come for the workshop only, or add your routines now.',
     confirmLabel: 'I am not competing',
     cancelLabel: 'Add routines',
   })

@@ -49,7 +49,7 @@ describe('WHATIF-01 one dancer more', () => {
     expect(additionHints(answers).get(5)).toBeUndefined()
     expect(answers.added.get(5)).toMatchObject({ difference_cents: 6000, moves: false })
     expect(without(answers)).toEqual([
-      'With one dancer more: $60.00 more',
+      'With one more dancer: $60.00 more',
       'Without one dancer: Duo/Trio, $15.00 less',
     ])
   })
@@ -64,9 +64,9 @@ describe('WHATIF-01 one dancer more', () => {
   })
   test('says once what the number alone decides', () => {
     expect(without(ask([12, 12, 12, 12], { dancers: [1, 2, 3] }))).toEqual([
-      'With one dancer more: Small Group, $15.00 more',
+      'With one more dancer: Small Group, $15.00 more',
     ])
-    expect(without(ask([12, 12], { dancers: [1] }))).toEqual(['With one dancer more: Duo/Trio, $25.00 more'])
+    expect(without(ask([12, 12], { dancers: [1] }))).toEqual(['With one more dancer: Duo/Trio, $25.00 more'])
   })
   test('says nothing before there is a dancer', () => {
     expect(additionHints(ask([12, 13], { dancers: [] })).size).toBe(0)
@@ -77,7 +77,7 @@ describe('WHATIF-01 one dancer more', () => {
   test('too many are no category', () => {
     const ages = Array.from({ length: 201 }, () => 12)
     const dancers = ages.slice(1).map((_, at) => at + 1)
-    expect(without(ask(ages, { dancers }))[0]).toMatch(/^With one dancer more: no category, /)
+    expect(without(ask(ages, { dancers }))[0]).toMatch(/^With one more dancer: no category, /)
   })
   test('a free routine that grows too large is paid for', () => {
     const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -122,14 +122,14 @@ function differenceWords(cents: number): string {
   return `${formatUsd(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}`
 }
 
-/** 'With one dancer more: Small Group, $15.00 more': the number alone decides it, whoever comes; null = all stays. */
+/** 'With one more dancer: Small Group, $15.00 more': the number alone decides it, whoever comes; null = all stays. */
 function oneMoreWords({ added, present }: WhatIfs): string | null {
   const [effect] = added.values()
   if (!effect || present.category === null) return null
   const stays = effect.category === present.category
   if (stays && effect.difference_cents === 0) return null
   const category = stays ? '' : `${effect.category ?? 'no category'}, `
-  return `With one dancer more: ${category}${differenceWords(effect.difference_cents)}`
+  return `With one more dancer: ${category}${differenceWords(effect.difference_cents)}`
 }
 
 /**

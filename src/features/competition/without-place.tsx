@@ -49,13 +49,13 @@ export function WithoutPlace() {
       ))
     )
       return
-    toast(`${listed(mayWait)} ${mayWait.length === 1 ? 'waits' : 'wait'} for a place`)
+    toast(`${listed(mayWait)} ${mayWait.length === 1 ? 'is' : 'are'} waiting for a spot`)
     focusIfLost()
   })
   const removing = useSubmit(async () => {
     const yes = await confirm({
       title: all.length === 1 ? `Remove ${listed(all)}?` : `Remove ${all.length} routines?`,
-      body: `${listed(all)} will be taken out of this registration.`,
+      body: `${listed(all)} will be removed from this registration.`,
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -69,7 +69,8 @@ export function WithoutPlace() {
       <Stack gap={8}>
         <p>
           <strong>
-            {one ? 'One routine has' : `${all.length} routines have`} no place in {town} any more:{' '}
+            {one ? 'One routine no longer has a spot' : `${all.length} routines no longer have spots`} in{' '}
+            {town}:{' '}
           </strong>
           {listed(all)} ({whyWords([...lacking.values()])}).
         </p>

@@ -115,7 +115,7 @@ export async function sellRegistration(
   await joinWaitingList(tx, context, view, view.waiting_list_routines)
   // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
   if (view.waiting_list_routines.length > 0)
-    await fillFreedPlaces(tx, context, tour_date.id, `There was a place when ${view.registrant_name} joined`)
+    await fillFreedPlaces(tx, context, tour_date.id, `A spot was open when ${view.registrant_name} joined`)
   await keepConfirmation(tx, view.id, now)
   return balance_cents
 }

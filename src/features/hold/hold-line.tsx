@@ -24,20 +24,20 @@ export function useHoldLeft({
 
 /** What is read out: not each second, but what one would say aloud. */
 function spoken(left: number): string {
-  if (left === 0) return 'Your places are no longer held.'
-  if (left <= 60) return 'Your places are held for less than a minute.'
-  if (left <= 300) return 'Your places are held for less than five minutes.'
-  return 'Your places are held.'
+  if (left === 0) return 'Your spots are no longer held.'
+  if (left <= 60) return 'Your spots are held for less than a minute.'
+  if (left <= 300) return 'Your spots are held for less than five minutes.'
+  return 'Your spots are held.'
 }
 
 export function HoldLine({ view, left }: { view: Held; left: number }) {
   const count = view.routines.length
   const whose =
     view.held_routines < count
-      ? `${view.held_routines} of your ${count} routines have their places`
+      ? `${view.held_routines} of your ${count} routines have spots`
       : count === 1
-        ? 'Your routine has its place'
-        : `Your ${count} routines have their places`
+        ? 'Your routine has a spot'
+        : `Your ${count} routines have spots`
   return (
     <StatusBanner kind={left > 60 ? 'info' : 'attention'}>
       {left > 0 ? (
@@ -50,8 +50,8 @@ export function HoldLine({ view, left }: { view: Held; left: number }) {
         </>
       ) : (
         <>
-          <strong>Your places are no longer held.</strong> You can still submit: a place is yours as long as
-          nobody has taken it before you reach the confirmation page.
+          <strong>Your spots are no longer held.</strong> You can still submit: you’ll get your spots as long
+          as no one else takes them before you reach the confirmation page.
         </>
       )}
       <span role="status" className="only-read">

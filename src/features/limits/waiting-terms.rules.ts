@@ -7,6 +7,6 @@ type Approving = Pick<TourDate['entry_limit_rules'], 'approve_automatically'>
 export function waitingTerms({ approve_automatically }: Approving, count: number): string {
   const [they, wait, get, them] =
     count === 1 ? ['it', 'waits', 'gets', 'it'] : ['they', 'wait', 'get', 'them']
-  const day = approve_automatically ? `the day ${they} ${get} a place` : `the day our office approves ${them}`
-  return `Nothing is owed while ${they} ${wait}. The rate of ${day} applies, which may be higher than today’s; we tell you by mail.`
+  const day = approve_automatically ? `the day ${they} ${get} a spot` : `the day our office approves ${them}`
+  return `Nothing is owed while ${they} ${wait}. The rate of ${day} applies, which may be higher than today’s; we’ll email you.`
 }

@@ -82,7 +82,7 @@ export function AwardNominations({ kind, title, info, closed }: AwardNominations
 function ChangedByMail({ email }: { email: string }) {
   return (
     <StatusBanner kind="info" boxed>
-      Nominations can be added and removed here. To change one in any other way, please email{' '}
+      Nominations can be added and removed here. For any other change, please email{' '}
       <a href={`mailto:${email}`}>{email}</a>.
     </StatusBanner>
   )
@@ -165,7 +165,7 @@ function AwardRow({ type, view, sold, nominations, violations, onChange }: Award
         optional
         disabled={isSold || choices.length === 0}
         placeholder="Choose…"
-        help={choices.length === 0 ? 'None of your routines can be nominated for it.' : undefined}
+        help={choices.length === 0 ? 'None of your routines can be nominated for this award.' : undefined}
         choices={choices}
         value={nomination?.registrations_routine_id ?? null}
         {...shown}

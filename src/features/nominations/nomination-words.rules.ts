@@ -67,6 +67,6 @@ export function nominatedFor(
 export function removedNominations(...of: Parameters<typeof nominatedFor>): string {
   const nominated = nominatedFor(...of)
   if (nominated.length === 0) return ''
-  const [verb, noun] = nominated.length === 1 ? ['goes', 'nomination'] : ['go', 'nominations']
-  return `Its ${noun} for ${nominated.join(', ')} ${verb} with it.`
+  const [verb, noun] = nominated.length === 1 ? ['is', 'nomination'] : ['are', 'nominations']
+  return `Its ${noun} for ${nominated.join(', ')} ${verb} removed, too.`
 }

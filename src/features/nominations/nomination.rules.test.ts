@@ -146,7 +146,7 @@ describe('NOMINATION-05 nominations through edits', () => {
   })
   test('before a routine is removed its nominations are said', () => {
     const place = placeWith({ nomination_routines: [nominated(BEST_JAZZ_OLDER)] })
-    expect(removedNominations(1, place)).toBe('Its nomination for Best Jazz (Teen, Senior) goes with it.')
+    expect(removedNominations(1, place)).toBe('Its nomination for Best Jazz (Teen, Senior) is removed, too.')
     expect(removedNominations(2, place)).toBe('')
   })
 })
@@ -177,7 +177,7 @@ describe('Studio of the Year', () => {
     const fits = (count: number) => sotyRoutines.safeParse(soty(count).soty_routines).success
     expect([fits(12), fits(13)]).toEqual([true, false])
   })
-  test('SOTY-02 a slot holds one routine of the registration that has a place', () => {
+  test('SOTY-02 a slot holds one routine of the registration that has a spot', () => {
     const [first, second] = soty(2).soty_routines
     const of = (other: Partial<SotyRoutine>, place = held) =>
       sotyCodes({ soty_entering: true, soty_routines: [first!, { ...second!, ...other }] }, place)

@@ -74,9 +74,9 @@ export function SotyEntry({ title }: { title: string }) {
       }
       info={
         <p>
-          Up to {SOTY_SLOTS} of your routines count for Studio of the Year, each once, and at most{' '}
-          {SOTY_OUTSIDE_MOST} of them may be by an outside choreographer: somebody who is neither a contact of
-          your studio nor one of its teachers here. Nominations have no fee.
+          Up to {SOTY_SLOTS} of your routines count toward Studio of the Year, each once. At most{' '}
+          {SOTY_OUTSIDE_MOST} of them can be by an outside choreographer: someone who is neither a contact of
+          your studio nor one of its teachers at this event. There’s no fee for nominations.
         </p>
       }
       busy={leaving.busy || withdrawal.busy}

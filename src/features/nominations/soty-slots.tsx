@@ -39,7 +39,7 @@ export function SotySlots({ view, entered, violations, onChange }: SotySlotsProp
   if (view.routines.length === 0)
     return (
       <p className={styles.quiet}>
-        Enter your routines on the competition step first: then they can be nominated.
+        Enter your routines on the competition step first; then you can nominate them.
       </p>
     )
   return (
@@ -67,7 +67,7 @@ export function SotySlots({ view, entered, violations, onChange }: SotySlotsProp
             {entry && (
               <CheckboxField
                 label="Outside choreographer"
-                help={choreographer ? `By ${choreographer}` : 'No choreographer is entered'}
+                help={choreographer ? `By ${choreographer}` : 'No choreographer entered'}
                 value={entry.outside_choreographer}
                 onChange={(outside_choreographer) =>
                   onChange(

@@ -8,9 +8,9 @@ export function SpecialtyNominationsScreen() {
       title="Specialty awards"
       info={
         <p>
-          Each award takes one of your routines. A “Best” award is for routines of its style: musical theatre,
-          ballroom and acro go together, and so do contemporary and lyrical. Special awards are for all
-          routines. Nominations have no fee.
+          You can nominate one of your routines for each award. “Best” awards are for routines in that style:
+          musical theatre, ballroom and acro count as one style, and so do contemporary and lyrical. Special
+          awards are open to all routines. There’s no fee for nominations.
         </p>
       }
       closed={null}

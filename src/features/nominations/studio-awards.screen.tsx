@@ -17,15 +17,15 @@ export function StudioAwardsScreen() {
       title="Studio awards"
       info={
         <p>
-          Each award takes one of your routines. Studio awards open once you have entered{' '}
-          {STUDIO_AWARD_GROUPS} group routines (4 or more dancers). Nominations have no fee.
+          You can nominate one of your routines for each award. Studio awards open once you’ve entered{' '}
+          {STUDIO_AWARD_GROUPS} group routines (4 or more dancers). There’s no fee for nominations.
         </p>
       }
       closed={
         open ? null : (
           <StatusBanner kind="info" boxed>
             {refuse('STUDIO_AWARDS_GROUPS', [], { count }).message}
-            {stays && ' What you nominated when you registered stays, as long as its routine does.'}
+            {stays && ' The nominations you registered with stay as long as their routines do.'}
           </StatusBanner>
         )
       }

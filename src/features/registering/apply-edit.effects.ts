@@ -224,7 +224,7 @@ export function applyEdit(
     )
     await cancelExpectedChecks(tx, id, ENDED_BY_EDIT)
     // What it gave back, or a set that has become smaller, lets others in (WAIT-04).
-    await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
+    await fillFreedPlaces(tx, context, view.tour_date_id, `A spot was freed by ${view.registrant_name}`)
     const after = await viewRegistration(context, id, tx)
     await askForTickets(tx, context, after)
     await takeSnapshot(tx, after, 'edited', now)

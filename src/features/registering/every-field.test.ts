@@ -333,7 +333,7 @@ function checkTold(
   }
   const theirs = mergeEdits(before, before, after, view)
   expect([known(theirs.content), theirs.conflicts]).toEqual([known(after), []])
-  // Whoever has a place by theirs waits no more (WAIT-04).
+  // Whoever has a spot by theirs waits no more (WAIT-04).
   if (sampleOf(name, field).given) return
   const mine = mergeEdits(before, after, before, view)
   expect([known(mine.content), mine.conflicts]).toEqual([known(after), []])

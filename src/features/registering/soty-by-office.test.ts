@@ -85,7 +85,7 @@ describe('SOTY-06 Studio of the Year by the office', () => {
     expect(output.view.soty_routines).toEqual([slot(first)])
     const [row] = await query('select paying_by_check from registration where id = $1', [id])
     expect(row).toEqual({ paying_by_check: true })
-    expect((await mailsOf(cast))[0].text).not.toContain('is not expected any more')
+    expect((await mailsOf(cast))[0].text).not.toContain('no longer expect')
   })
 
   it('is refused where the rules forbid it, from a stale page, without the right, and of no registration', async () => {

@@ -59,7 +59,7 @@ export function RowState({ row, look, onOpen, onSettle }: RowStateProps) {
     )
   }
   if (verdict.state === 'ready') {
-    return <span className={styles.note}>{verdict.waits ? 'Will wait for a place' : 'Saving…'}</span>
+    return <span className={styles.note}>{verdict.waits ? 'Will wait for a spot' : 'Saving…'}</span>
   }
   return (
     <span className={styles.unsaved}>

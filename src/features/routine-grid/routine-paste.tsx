@@ -225,7 +225,7 @@ function PastePreview({ cells, state, place, onClose, onPut }: PastePreviewProps
 function verdictWords(verdict: RowVerdict | undefined, same: string | null, isIn: boolean): string[] {
   if (!isIn) return [same === null ? 'Left out' : `“${same}” with these dancers is there already; left out`]
   if (!verdict) return []
-  if (verdict.state === 'ready') return [verdict.waits ? 'Will wait for a place' : 'Can be saved']
+  if (verdict.state === 'ready') return [verdict.waits ? 'Will wait for a spot' : 'Can be saved']
   const words = verdict.violations.map(({ message }) => message)
   return [...new Set(words)]
 }

@@ -21,7 +21,7 @@ export const routineSections = {
       const { tour_date, waiting_list_routines } = view
       if (!hasCompetition(tour_date)) return null
       if (view.routines.some((entry) => isCouple(entry, view))) return null
-      return waiting_list_routines.length > 0 ? 'None with a place yet' : 'Not competing'
+      return waiting_list_routines.length > 0 ? 'None with a spot yet' : 'Not competing'
     },
     total: (lines) => `Competition, ${counted(lines.length, 'routine')}`,
   },

@@ -100,7 +100,7 @@ describe('DESK-05 a limit', () => {
     expect(error.violations).toMatchObject([
       { code: 'LIMIT_BELOW_TAKEN', path: ['limits', 0], rule: 'DESK-05' },
     ])
-    expect(error.violations?.[0]?.message).toMatch(/^37 places are taken already, more than 30\./)
+    expect(error.violations?.[0]?.message).toMatch(/^37 spots are already taken, more than 30\./)
     expect(await rulesOf(ALBANY)).toMatchObject({ total_routines: 40 })
     expect((await change(ALBANY, { ...total(40, 30), anyway: true })).status).toBe(200)
     expect((await desk(ALBANY)).places).toMatchObject({ limit: 30, sold: 37, free: 0 })

@@ -105,8 +105,8 @@ export function DecideWaitingDialog(props: DecideProps) {
       <Text>{entries.length === 1 ? kind.one : kind.several}</Text>
       {what === 'approve' && outOfTurn && (
         <StatusBanner kind="attention" boxed>
-          Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'is' : 'are'} waiting
-          for a spot, too.
+          Out of turn: {count(passed.length)} ahead in line {passed.length === 1 ? 'is' : 'are'} waiting for a
+          spot, too.
         </StatusBanner>
       )}
       <TextAreaField label="Reason" help={kind.help} maxLength={500} autoFocus {...fields.bind('reason')} />
@@ -176,7 +176,7 @@ export function MoveWaitingDialog(props: MoveProps) {
           To the end
         </Button>
       </Row>
-      <NumberField label="New number in the queue" min={1} max={most} {...fields.bind('to')} />
+      <NumberField label="New position" min={1} max={most} {...fields.bind('to')} />
       <TextAreaField
         label="Reason"
         help="This is saved in the waiting list’s history, which only the office sees."

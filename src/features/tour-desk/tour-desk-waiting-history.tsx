@@ -15,7 +15,7 @@ import { useWaitingHistory } from './use-waiting-list.tsx'
 const actions: Readonly<Record<DeskWaitingEvent['action'], { word: string; kind: BadgeKind }>> = {
   joined: { word: 'Joined', kind: 'neutral' },
   approved: { word: 'Approved', kind: 'go' },
-  promoted: { word: 'Got a place', kind: 'go' },
+  promoted: { word: 'Got a spot', kind: 'go' },
   declined: { word: 'Declined', kind: 'stop' },
   moved: { word: 'Moved', kind: 'info' },
   left: { word: 'Left', kind: 'neutral' },

@@ -246,7 +246,7 @@ it('fills raised limits by itself where the tour date is set so, and says why', 
   expect((await first.view()).balance_cents).toBe(SOLO_CENTS)
   const [event] = (await history(city)).events
   expect(event).toMatchObject({ action: 'promoted', routine_name: 'First', email: null })
-  expect(event?.reason).toBe('The office changed this city’s limits; first in the queue.')
+  expect(event?.reason).toBe('The office changed this city’s limits; first in line.')
   expect(await mailsTo('waiting-list-approved', first)).toBe(1)
 })
 

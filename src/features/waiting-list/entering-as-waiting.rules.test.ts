@@ -42,7 +42,7 @@ describe('WAIT-01 entering a routine as waiting', () => {
   test('not where its list is off', () => expect(told({}, off)).toEqual(['CITY_TOTAL']))
   test('not where there is a place', () => expect(told({}, roomy)).toEqual(['MAY_NOT_WAIT']))
   test('not where there is no limit', () => expect(told({}, {})).toEqual(['MAY_NOT_WAIT']))
-  test('not by somebody exempt, who has a place', () => {
+  test('not by somebody exempt, who has a spot', () => {
     expect(told({}, full, { exempt: true })).toEqual(['MAY_NOT_WAIT'])
     expect(told({ waiting_list: false }, full, { exempt: true })).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('PLACE-01 a routine that is typed', () => {
     expect(draftWaits(draft([1]), null, here(left, 5))).toBe(false)
   })
 
-  test('what has a place keeps it, and what waits goes on waiting in its category', () => {
+  test('what has a spot keeps it, and what waits goes on waiting in its category', () => {
     const full = here({ routines_left: 0 })
     expect(draftWaits(draft([1]), routineOf(1, [1]), full)).toBe(false)
     expect(draftWaits(draft([1, 2]), routineOf(1, [1]), full)).toBe(false)

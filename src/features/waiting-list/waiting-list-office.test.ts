@@ -31,7 +31,7 @@ const decline = (city: number, ids: number[]) =>
   )
 
 describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
-  it('approves what has a place, out of turn, but nothing beyond a limit and no part of a set', async () => {
+  it('approves what has a spot, out of turn, but nothing beyond a limit and no part of a set', async () => {
     const city = await insertWaitingCity(server, {
       total_routines: 3,
       categories: [{ ...openCategory(2), city_limit: 0, waiting_list: true }],

@@ -61,7 +61,7 @@ describe('WAIT-01 a full city', () => {
     expect(counts.without_place).toEqual(
       two.entries.slice(1).map((id) => ({ id, full: ['total'], may_wait: true })),
     )
-    // The one that has a place to go to may not wait.
+    // The one that has a spot to go to may not wait.
     expect((await two.wait([0, 1, 2])).error.violations).toMatchObject([
       { code: 'MAY_NOT_WAIT', path: ['routine_ids', 0] },
     ])
@@ -159,7 +159,7 @@ describe('WAIT-04 a freed place', () => {
       mybtf_user_id: null,
     })
     expect(event!.reason).toMatch(
-      /^A place was freed by Studio \d+; first in the queue for whom there is a place, after the set “.*” and “.*” of Studio \d+, together or not at all \(the city has too few places\)\.$/,
+      /^A spot was freed by Studio \d+; first in line for an open spot, after the set “.*” and “.*” of Studio \d+, together or not at all \(the city has too few spots\)\.$/,
     )
     const [mail] = await mailsOf(server, second, 'waiting-list-approved')
     expect(mail!.text).toContain('$165.00')
@@ -274,9 +274,7 @@ describe('WAIT-04 a place that was not sold after all', () => {
     const context = { ...server.parts, doing: 'test', request_id: 'test' }
     await settlePayment(context, rows[0].id, { outcome: 'declined', reference: 'x', message: 'No' })
     expect((await waiting.view()).routines).toHaveLength(1)
-    expect((await eventsOf(server, city))[0]?.reason).toBe(
-      'A payment did not go through; first in the queue.',
-    )
+    expect((await eventsOf(server, city))[0]?.reason).toBe('A payment did not go through; first in line.')
   })
   it('because the registration that held it was deleted', async () => {
     const { city, buyer } = await waitingBehind()

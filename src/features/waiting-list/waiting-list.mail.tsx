@@ -51,7 +51,7 @@ function noteOf({ event }: WaitingListMail['tour_date']): MailBlock {
 export function renderWaitingListApproved(mail: WaitingListApproved): RenderedMail {
   const { tour_date, routines, lines, balance_cents, overview_url } = mail
   const { event, event_city } = tour_date
-  const words = countWords(routines, 'has a place', 'have places')
+  const words = countWords(routines, 'has a spot', 'have spots')
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0)
   return renderMail({
     subject: `${event.name} ${event_city}: ${words}`,

@@ -83,16 +83,16 @@ describe('WAIT-04 who gets a freed place', () => {
     expect(first).toEqual({
       id: 3,
       reason:
-        'first in the queue for whom there is a place, after the set “R1” and “R2” of Harbor Street, together or not at all (the city has too few places)',
+        'first in line for an open spot, after the set “R1” and “R2” of Harbor Street, together or not at all (the city has too few spots)',
     })
-    expect(promotable([queued(4)], free(1), open)[0]?.reason).toBe('first in the queue')
+    expect(promotable([queued(4)], free(1), open)[0]?.reason).toBe('first in line')
     const solos = [1, 2, 3, 4, 5].map((id) => queued(id))
     const [group] = promotable(
       [...solos, queued(6, { routine_category_id: GROUP })],
       free(9, [[SOLO, 0]]),
       open,
     )
-    expect(group?.reason).toContain('“R3” of Harbor Street (its category has too few places) and 2 more')
+    expect(group?.reason).toContain('“R3” of Harbor Street (its category has too few spots) and 2 more')
   })
 })
 

@@ -25,7 +25,7 @@ export type WaitingUnit = readonly Queued[]
 /** An entry that gets a place. */
 export interface Promotion {
   id: number
-  /** 'first in the queue' */
+  /** 'first in line' */
   reason: string
 }
 
@@ -49,8 +49,8 @@ export function placeUnit(free: FreePlaces, unit: WaitingUnit): { left: FreePlac
 }
 
 const limitWords: Record<CityLimit, string> = {
-  total: 'the city has too few places',
-  category: 'its category has too few places',
+  total: 'the city has too few spots',
+  category: 'its category has too few spots',
   small_solos: 'the limit of solos from registrations with under 5 dancers is reached',
 }
 
@@ -65,12 +65,12 @@ export function unitWords(unit: WaitingUnit): string {
 const NAMED = 3
 
 function reasonOf(passed: readonly { unit: WaitingUnit; full: CityLimit[] }[]): string {
-  if (passed.length === 0) return 'first in the queue'
+  if (passed.length === 0) return 'first in line'
   const named = passed
     .slice(0, NAMED)
     .map(({ unit, full }) => `${unitWords(unit)} (${full.map((limit) => limitWords[limit]).join(', ')})`)
   const more = passed.length > NAMED ? ` and ${passed.length - NAMED} more` : ''
-  return `first in the queue for whom there is a place, after ${named.join('; ')}${more}`
+  return `first in line for an open spot, after ${named.join('; ')}${more}`
 }
 
 /** A category that the city no longer dances takes nobody by itself. */

@@ -75,7 +75,7 @@ function Together({ waiting, selected, busy, submit }: TogetherProps) {
       )}
       {waiting.some(({ id, waiting_set }) => selected.has(id) && waiting_set !== null) && (
         <Button size="small" look="quiet" busy={busy} onClick={() => void submit(null)}>
-          Each for itself
+          Each on its own
         </Button>
       )}
     </>
@@ -120,7 +120,7 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
               },
             }
           : {})}
-        empty={{ title: 'Nothing waits.' }}
+        empty={{ title: 'No routines are waiting.' }}
       />
     </TitledRoutines>
   )
