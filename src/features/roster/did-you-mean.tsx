@@ -23,11 +23,11 @@ const aged = (name: string, age: number | null) => (age === null ? name : `${nam
 
 function whereabouts({ id, on_roster, studio_hint }: SimilarPerson): string {
   if (id === null)
-    return 'We know somebody with this name and birthdate: comes to your roster, with everything so far.'
-  if (on_roster) return 'On your roster already: nobody will be added.'
+    return 'Someone with this name and birthdate is already in our records: we’ll add them to your roster, history included.'
+  if (on_roster) return 'Already on your roster: no one will be added.'
   return studio_hint === null
-    ? 'On no roster at the moment: comes to yours, with everything so far.'
-    : `Danced with ${studio_hint}: comes to your roster, with everything so far.`
+    ? 'Not on any roster right now: we’ll add them to yours, history included.'
+    : `Danced with ${studio_hint}: we’ll add them to your roster, history included.`
 }
 
 interface DidYouMeanProps {
@@ -60,14 +60,14 @@ export function DidYouMean({ form, fuzzy, onChoose, onClose }: DidYouMeanProps) 
     >
       <Stack gap={12}>
         <Text strong>WE FOUND ANOTHER PERSON</Text>
-        <Text>Is {entered} somebody whom we know already? Choose who is meant.</Text>
+        <Text>Is {entered} one of these people? Choose who you mean.</Text>
         <RadioField
-          label="Who is meant"
+          label="Who you mean"
           hideLabel
           value={chosen}
           onChange={setChosen}
           choices={[
-            { value: ENTERED, label: entered, help: 'As you entered it: a new person.' },
+            { value: ENTERED, label: entered, help: 'As entered: a new person.' },
             ...fuzzy.map((similar) => ({
               value: similar.id ?? KNOWN,
               label: aged(fullName(similar), similar.age),

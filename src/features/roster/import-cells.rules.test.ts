@@ -74,8 +74,8 @@ test.each([
   ['', null],
   ['x'.repeat(60), null],
   ['x'.repeat(61), 'At most 60 characters'],
-  ['=HYPERLINK("http://a")', 'This is a formula or an error of the spreadsheet, not a name.'],
-  ['#REF!', 'This is a formula or an error of the spreadsheet, not a name.'],
-  ['@SUM(A1)', 'This is a formula or an error of the spreadsheet, not a name.'],
-  ['42', 'A name has letters.'],
+  ['=HYPERLINK("http://a")', 'This is a formula or a spreadsheet error, not a name.'],
+  ['#REF!', 'This is a formula or a spreadsheet error, not a name.'],
+  ['@SUM(A1)', 'This is a formula or a spreadsheet error, not a name.'],
+  ['42', 'A name must contain letters.'],
 ])('ROSTER-07 the name %j: %j', (text, trouble) => expect(nameTrouble(text)).toBe(trouble))

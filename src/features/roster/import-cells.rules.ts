@@ -77,7 +77,7 @@ export function splitName(text: string): { fname: string; lname: string } {
 
 /** Why a text cannot be a name; null = it can. Formulas and a sheet's '#REF!' are none. */
 export function nameTrouble(text: string): string | null {
-  if (/^[=+@#-]/.test(text)) return 'This is a formula or an error of the spreadsheet, not a name.'
+  if (/^[=+@#-]/.test(text)) return 'This is a formula or a spreadsheet error, not a name.'
   if (text.length > 60) return 'At most 60 characters'
-  return text !== '' && !/\p{L}/u.test(text) ? 'A name has letters.' : null
+  return text !== '' && !/\p{L}/u.test(text) ? 'A name must contain letters.' : null
 }

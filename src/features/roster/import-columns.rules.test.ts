@@ -114,6 +114,6 @@ describe('ROSTER-08 the row of the headings', () => {
 test.each<[ImportField[], string | null]>([
   [['fname', 'lname'], null],
   [['name'], null],
-  [['fname', 'skip'], 'Please say which column holds the last names.'],
-  [['skip'], 'Please say which column holds the first names.'],
+  [['fname', 'skip'], 'Please choose the column with the last names.'],
+  [['skip'], 'Please choose the column with the first names.'],
 ])('ROSTER-08 with the columns %j: %j', (columns, missing) => expect(missingColumns(columns)).toBe(missing))

@@ -86,6 +86,6 @@ export function headingRow(rows: readonly (readonly string[])[], today: string):
 /** What must be among the columns before a row can be good. */
 export function missingColumns(columns: readonly ImportField[]): string | null {
   if (columns.includes('name')) return null
-  if (!columns.includes('fname')) return 'Please say which column holds the first names.'
-  return columns.includes('lname') ? null : 'Please say which column holds the last names.'
+  if (!columns.includes('fname')) return 'Please choose the column with the first names.'
+  return columns.includes('lname') ? null : 'Please choose the column with the last names.'
 }

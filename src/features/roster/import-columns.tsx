@@ -12,7 +12,7 @@ const fieldChoices: { value: ImportField; label: string }[] = [
   { value: 'skip', label: 'Not needed' },
   { value: 'fname', label: 'First name' },
   { value: 'lname', label: 'Last name' },
-  { value: 'name', label: 'Whole name' },
+  { value: 'name', label: 'Full name' },
   { value: 'gender', label: 'Gender' },
   { value: 'birthdate', label: 'Birthdate' },
   { value: 'type', label: 'Type' },
@@ -39,11 +39,13 @@ export function ImportColumns({ roster }: { roster: RosterImport }) {
       <Stack gap={12}>
         <Row align="between">
           <Heading level={2} size={16}>
-            What the columns hold
+            What each column contains
           </Heading>
           <CheckboxField
             label={
-              values.above === 0 ? 'The first row holds headings' : `Row ${values.above + 1} holds headings`
+              values.above === 0
+                ? 'The first row contains headings'
+                : `Row ${values.above + 1} contains headings`
             }
             value={values.header}
             onChange={roster.setHeader}
@@ -95,17 +97,17 @@ function ForSilentRows({ roster }: { roster: RosterImport }) {
   return (
     <Row gap={12}>
       <SelectField
-        label="Type of rows that do not say it"
+        label="Type for rows without one"
         compact
         choices={typeChoices}
         value={values.person_type_id}
         onChange={(type) => type !== null && roster.setDefaults({ person_type_id: type })}
       />
       <SelectField
-        label="Gender of rows that do not say it"
+        label="Gender for rows without one"
         compact
         optional
-        empty="Ask for each"
+        empty="Choose for each"
         choices={genderChoices}
         value={values.gender_id}
         onChange={(gender_id) => roster.setDefaults({ gender_id })}

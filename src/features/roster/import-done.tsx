@@ -27,8 +27,8 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
       title: 'Undo this import?',
       body: [
         done.count > 0 &&
-          `${people(done.count)} will be taken off your roster, but for those who are registered meanwhile.`,
-        done.emailed > 0 && `${emails(done.emailed)} will be taken off again.`,
+          `${people(done.count)} will be removed from your roster, except anyone who has been registered since.`,
+        done.emailed > 0 && `${emails(done.emailed)} will be removed again.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -39,7 +39,7 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
     const answer = await repeatable(done.import_id, (key) => api(undoImport, { id: done.import_id }, { key }))
     await reload()
     const stayed = answer.stayed.map(({ person_id, registration }) => ({
-      name: done.names[person_id] ?? 'Somebody',
+      name: done.names[person_id] ?? 'Someone',
       registration,
     }))
     onUndone({ ...done, undone: { removed: answer.removed.length, stayed } })
@@ -50,7 +50,7 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
       <Stack gap={16}>
         <Heading level={2} size={20}>
           {undone
-            ? `${people(undone.removed)} taken off your roster again`
+            ? `${people(undone.removed)} removed from your roster`
             : done.count > 0
               ? `${people(done.count)} added to your roster`
               : `${emails(done.emailed)} filled in`}
@@ -58,7 +58,7 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
         {undone ? (
           undone.stayed.length > 0 && (
             <div>
-              <Text>Registered meanwhile, and still on your roster:</Text>
+              <Text>Registered since the import, so still on your roster:</Text>
               <ul>
                 {undone.stayed.map(({ name, registration }) => (
                   <li key={`${name} ${registration}`}>
@@ -71,7 +71,9 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
         ) : (
           <>
             {done.count > 0 && done.emailed > 0 && <Text>{emails(done.emailed)} filled in.</Text>}
-            {done.count > 0 && <Text muted>They stay for every registration. Nobody is registered yet.</Text>}
+            {done.count > 0 && (
+              <Text muted>They stay on your roster for every registration. No one is registered yet.</Text>
+            )}
           </>
         )}
         <Row>

@@ -58,8 +58,8 @@ export function ImportRosterScreen() {
       // Somebody came to the roster meanwhile: the rows are judged anew against it.
       await reload()
       await inform({
-        title: 'Please look once more',
-        body: `Nobody was imported: ${found.length === 1 ? 'one row is' : `${found.length} rows are`} not as they were.`,
+        title: 'Please check again',
+        body: `No one was imported: ${found.length === 1 ? 'one row needs' : `${found.length} rows need`} another look.`,
         detail: found[0]?.message,
         kind: 'attention',
       })
@@ -81,7 +81,7 @@ export function ImportRosterScreen() {
         ) : begun ? (
           <>
             <Row align="between">
-              <Text muted>{values.sheets[values.sheet]?.name}: nothing is saved before you import.</Text>
+              <Text muted>{values.sheets[values.sheet]?.name}: nothing is saved until you import.</Text>
               <Button size="small" onClick={roster.startOver}>
                 Choose another file
               </Button>

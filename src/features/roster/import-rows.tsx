@@ -108,7 +108,7 @@ function columnsOf(
               onChange={(now) => tickEmail(row.row, now)}
             />
           )}
-          {row.keeps && !row.ticked && <span>The family email on your roster stays: {row.keeps}</span>}
+          {row.keeps && !row.ticked && <span>Your roster’s family email is kept: {row.keeps}</span>}
         </div>
       ),
     },
@@ -151,12 +151,12 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
         rowKey={(row) => row.row}
         rowName={rowNameOf}
         columns={columns}
-        search="Search the rows"
+        search="Search rows"
         filters={filters}
         tone={tone}
         actions={actions}
         actionsWidth="4.5rem"
-        empty={{ title: 'No rows', body: 'There is nobody below the headings.' }}
+        empty={{ title: 'No rows', body: 'There’s no one below the headings.' }}
       />
       <ImportFooter rows={rows ?? []} busy={busy} onImport={onImport} />
     </>
@@ -174,9 +174,9 @@ function ImportFooter({ rows, busy, onImport }: ImportFooterProps) {
     <div className={styles.footer}>
       <p role="status">
         {chosen} of {rows.length} rows will be imported
-        {left > 0 && `; ${left} ${left === 1 ? 'stays' : 'stay'} out`}.
+        {left > 0 && `; ${left} will be left out`}.
         {filled > 0 && ` ${emailsOf(filled)} filled in on your roster.`}
-        {chosen > IMPORT_MOST && ' Please untick some: 1,000 people can be imported at once.'}
+        {chosen > IMPORT_MOST && ' Please deselect some: up to 1,000 people can be imported at once.'}
       </p>
       <Button
         look="primary"

@@ -53,7 +53,7 @@ export function ImportSource({ onRead }: { onRead: (sheets: ImportSheet[]) => vo
       >
         <Text strong>Drop a spreadsheet here</Text>
         <Text muted small>
-          CSV or Excel (.xlsx), up to 1,000 people. Nothing is saved before you have seen every row.
+          CSV or Excel (.xlsx), up to 1,000 people. Nothing is saved until you’ve reviewed every row.
         </Text>
         <Button look="primary" busy={busy} onClick={() => input.current?.click()}>
           Choose a file
@@ -89,13 +89,13 @@ function PastedCells({ onRead }: { onRead: (cells: string) => void }) {
           label="Cells"
           hideLabel
           optional
-          placeholder="Copy the rows in your spreadsheet, and paste them here"
+          placeholder="Copy the rows in your spreadsheet and paste them here"
           value={pasted}
           onChange={setPasted}
         />
         <div>
           <Button disabled={pasted.trim() === ''} onClick={() => onRead(pasted)}>
-            Read these cells
+            Use these cells
           </Button>
         </div>
       </Stack>

@@ -30,12 +30,12 @@ function OnComputers() {
           <LinkButton to="/dashboard" look="primary">
             Go to My Dashboard
           </LinkButton>
-          <LinkButton to="/register">See the events</LinkButton>
+          <LinkButton to="/register">See events</LinkButton>
         </>
       }
     >
-      On a phone it opens once you have a registration in a city that registers on phones. None of yours does
-      now.
+      On a phone, it’s available once you have a registration for a city that allows registering on a phone.
+      None of yours does right now.
     </NoticePage>
   )
 }
@@ -52,7 +52,7 @@ function OpenRoster() {
           <Text muted>
             {season && count !== undefined
               ? `${count} ${count === 1 ? 'person' : 'people'} · ages as of January 1, ${season.start_year + 1}`
-              : 'Everybody whom you register'}
+              : 'Everyone you register'}
           </Text>
         </div>
         <RosterEditor path="/roster" />

@@ -14,12 +14,12 @@ export function RegistrationRosterScreen() {
   return (
     <StepPage
       title="Roster"
-      subtitle={`Everybody whom you may register · ages as of January 1, ${season.start_year + 1}`}
+      subtitle={`Everyone you can register · ages as of January 1, ${season.start_year + 1}`}
       info={
         <p>
-          The roster is yours for every event. Add each dancer, teacher and observer once, with the birthdate:
-          workshop levels and age divisions follow from it. People on the roster are not registered yet; that
-          is the next step.
+          You use the same roster for every event. Add each dancer, teacher and observer once, with a
+          birthdate: it determines workshop levels and age divisions. People on the roster aren’t registered
+          yet; that’s the next step.
         </p>
       }
       onBack={travel}

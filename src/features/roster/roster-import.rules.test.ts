@@ -70,7 +70,7 @@ describe('ROSTER-07 a row', () => {
     [
       'with another word for gender',
       { gender: 'N/K' },
-      { form: null, errors: { gender: 'Please write Female or Male (or F, M).' } },
+      { form: null, errors: { gender: 'Please enter Female or Male (or F, M).' } },
     ],
     [
       'with another word for a type',
@@ -90,12 +90,12 @@ describe('ROSTER-07 a row', () => {
     [
       'with a formula for a name',
       { fname: '=1+1' },
-      { form: null, errors: { fname: 'This is a formula or an error of the spreadsheet, not a name.' } },
+      { form: null, errors: { fname: 'This is a formula or a spreadsheet error, not a name.' } },
     ],
     [
       'with several errors',
       { fname: '', gender: '?' },
-      { form: null, errors: { fname: 'Required', gender: 'Please write Female or Male (or F, M).' } },
+      { form: null, errors: { fname: 'Required', gender: 'Please enter Female or Male (or F, M).' } },
     ],
   ])('%s', (_title, change, read) => {
     expect(readRow({ ...mia, ...change }, defaults, today)).toMatchObject(read)

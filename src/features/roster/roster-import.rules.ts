@@ -58,7 +58,7 @@ export function readRow(texts: ImportTexts, defaults: ImportDefaults, today: Pla
   for (const { path, message } of checkPerson(form, today)) {
     const [field] = path
     if (field === 'gender_id')
-      tell('gender', texts.gender === '' ? message : 'Please write Female or Male (or F, M).')
+      tell('gender', texts.gender === '' ? message : 'Please enter Female or Male (or F, M).')
     else tell(field as ImportKey, message)
   }
   tell('email', checkFamilyEmail(email)[0]?.message ?? null)

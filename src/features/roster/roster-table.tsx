@@ -190,7 +190,7 @@ function RosterRows({ people, importPath, editing }: RosterTableProps & { editin
         actions={actions}
         empty={{
           title: 'Your roster is empty',
-          body: 'Add dancers, teachers and others above, or import them from a spreadsheet; they stay for every registration.',
+          body: 'Add dancers, teachers and others above, or import them from a spreadsheet. They stay on your roster for every registration.',
         }}
       />
     </div>

@@ -127,7 +127,7 @@ export const agreeForChildren = endpoint({
     'Confirm, once a season and for a text, that the parents or guardians of the children under 13 whom the account enters agree',
   callers: registrants,
   input: z.object({
-    version: z.literal(CONSENT_VERSION, 'This text has changed. Please load the page again.'),
+    version: z.literal(CONSENT_VERSION, 'This text has changed. Please reload the page.'),
   }),
   output: z.object({ version: z.string() }),
   failures: ['NOT_FOUND'],

@@ -54,7 +54,7 @@ async function seasonOf(connection: Connection, id: number | undefined): Promise
 /** Removed in another window meanwhile, or erased. */
 const notOnRoster = (people: number) =>
   new Failure('NOT_FOUND', {
-    message: `${people === 1 ? 'This person is' : 'One of these people is'} not on your roster any more.`,
+    message: `${people === 1 ? 'This person is' : 'One of these people is'} no longer on your roster.`,
   })
 
 /** The roster on which the caller works: whatever else a call names, it is the caller's own. */

@@ -7,14 +7,14 @@ import { rosterImportTable, rosterTable } from './roster.tables.ts'
 export const rosterPersonal = [
   holds({
     table: rosterTable,
-    title: 'Places on rosters',
+    title: 'Rosters that list you',
     own: ({ persons, accounts }) =>
       either(among(rosterTable.person_id, persons), among(rosterTable.mybtf_user_id, accounts)),
     erased: 'deleted',
   }),
   holds({
     table: rosterImportTable,
-    title: 'Imports of a roster',
+    title: 'Roster imports',
     own: ({ accounts }) => among(rosterImportTable.mybtf_user_id, accounts),
     erased: 'deleted',
     naming: {
@@ -30,7 +30,7 @@ export const rosterPersonal = [
   }),
   holds({
     table: guardianConsentTable,
-    title: "What you said of guardians' consent",
+    title: 'Your confirmations of guardians’ consent',
     own: ({ accounts }) => among(guardianConsentTable.mybtf_user_id, accounts),
     erased: 'deleted',
     plain: ['version'],

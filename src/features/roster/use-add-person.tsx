@@ -23,7 +23,7 @@ async function mayBeAdded(form: RosterForm, duplicates: readonly RosterPerson[])
   const why = birthdate ? ' with the same birthdate' : ''
   return confirm({
     title: 'Are you sure?',
-    body: `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} on your roster already${why}. Add ${form.fname} ${form.lname} as another person?`,
+    body: `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} already on your roster${why}. Add ${form.fname} ${form.lname} as another person?`,
     confirmLabel: 'Add anyway',
     cancelLabel: 'Cancel',
   })
@@ -36,7 +36,7 @@ export function useAddPerson(people: readonly RosterPerson[]) {
   const [asked, setAsked] = useState<{ form: RosterForm; fuzzy: SimilarPerson[] } | null>(null)
 
   function done(person: RosterPerson, known: boolean) {
-    toast(`${person.fname} ${person.lname} ${known ? 'is on your roster already' : 'added'}`)
+    toast(`${person.fname} ${person.lname} ${known ? 'is already on your roster' : 'added'}`)
     // The next one is likely of the same kind: the type helps, an old birthdate would not.
     fields.reset({ ...emptyPerson, person_type_id: fields.values.person_type_id })
     violations.root.current?.querySelector<HTMLInputElement>('input[name="fname"]')?.focus()

@@ -25,7 +25,7 @@ export function useRemoval() {
   return useSubmit(async (person: RosterPerson) => {
     const yes = await confirm({
       title: `Remove ${fullName(person)}?`,
-      body: 'The person will be taken off your roster.',
+      body: 'This person will be removed from your roster.',
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -52,7 +52,7 @@ export function useBatchRemoval(onDone: () => void) {
   return useSubmit(async (people: readonly RosterPerson[]) => {
     const yes = await confirm({
       title: `Remove ${people.length} people?`,
-      body: 'They will be taken off your roster. Whoever is registered stays.',
+      body: 'They will be removed from your roster. Anyone who is registered will stay.',
       confirmLabel: 'Remove',
       danger: true,
     })

@@ -18,7 +18,7 @@ export async function withConsent<T>(run: () => Promise<T>): Promise<T> {
         <Stack gap={8}>
           <Text>{CONSENT_TEXT}</Text>
           <Text muted small>
-            You are asked once a season. What we keep, and how it is told or erased, stands in our{' '}
+            We ask once per season. What we keep, and how to see it or have it erased, is explained in our{' '}
             <Link to="/privacy" target="_blank">
               Privacy Policy
             </Link>
