@@ -154,7 +154,7 @@ export async function chargeLateOfEdit(
 ): Promise<Cents> {
   const late = view.late && lateChargeOfEdit(view, view.late.checks, view.late, context.clock.now())
   if (!late) return toCents(0)
-  const method = late.amount_cents < 0 ? 'Given back after an edit' : 'Charged again after an edit'
+  const method = late.amount_cents < 0 ? 'Credited after an edit' : 'Charged again after an edit'
   await chargeLate(tx, context, view.id, late, { key: LATE_EDIT_KEY, method })
   return late.amount_cents
 }

@@ -107,7 +107,7 @@ describe('CHECK-09 a promised check that does not come', () => {
         entry: 'adjustment',
         amount: -TO_FULL,
         method: 'Not paid while the early rate held',
-        note: '$395.00 of $395.00 at the early rate were not paid in time; all of it costs $60.00 more at the full rate',
+        note: '$395.00 of $395.00 at the early rate wasn’t paid in time; it costs $60.00 more in total at the full rate',
       },
     ])
     const [mail, ...more] = await mails()
@@ -169,7 +169,7 @@ describe('CHECK-09 a promised check that does not come', () => {
 })
 
 describe('CHECK-09 the promised check comes after all', () => {
-  it('in time, and is only written down later: what was charged is given back', async () => {
+  it('in time, and is only written down later: what was charged is credited', async () => {
     await promise(true, 0)
     await sweep(FULL)
     const unseen = await receive('2027-01-08', PAYABLE_CENTS, 0)
@@ -242,7 +242,7 @@ describe('CHECK-09 beside an edit', () => {
     const money = await sweep(FULL)
     expect(money.late_charges_cents).toBe(TO_FULL)
     expect(money.movements.map(({ method, amount }) => ({ method, amount }))).toContainEqual({
-      method: 'Given back after an edit',
+      method: 'Credited after an edit',
       amount: 4_000,
     })
     await reconcileMoney(sweepContext(server))
@@ -267,7 +267,7 @@ describe('CHECK-09 beside an edit', () => {
     }))
     expect([back.balance_cents, lateChanges(back.late)[0]?.words]).toEqual([
       owed,
-      'charged again for what is registered as before',
+      'charged again for what is registered again',
     ])
     expect((await oneDay(one, false)).output.balance_cents).toBe(owed)
     // An edit that changes nothing, and the page before one, tell of none.
@@ -276,8 +276,8 @@ describe('CHECK-09 beside an edit', () => {
     const { movements, late_charges_cents, view } = await sweep(FULL)
     expect([view.balance_cents, late_charges_cents]).toEqual([owed, TO_FULL + 4 * 4_000])
     const moved = (name: string) => movements.find(({ method }) => method === name)?.amount ?? 0
-    expect(moved('Given back after an edit')).toBeGreaterThan(0)
-    expect(moved('Charged again after an edit')).toBe(-moved('Given back after an edit'))
+    expect(moved('Credited after an edit')).toBeGreaterThan(0)
+    expect(moved('Charged again after an edit')).toBe(-moved('Credited after an edit'))
     expect((await sweep(LATE)).view.balance_cents).toBe(owed - TO_FULL - 4 * 4_000 + TO_LATE + 4 * 7_000)
     await reconcileMoney(sweepContext(server))
     expect((await server.database.$client.query('SELECT 1 FROM money_difference')).rows).toEqual([])

@@ -13,7 +13,7 @@ export interface TokenSource {
 async function send(url: string, entry: CardEntry | BankEntry): Promise<CardToken> {
   // A gateway that hosts its fields has no tokeniser of ours: nothing is sent anywhere else.
   if (url === '') {
-    const message = 'The fields for your payment are not ready yet. Please wait a moment and try again.'
+    const message = 'The payment fields aren’t ready yet. Please wait a moment and try again.'
     throw new ApiError(409, { code: 'INVALID_INPUT', message, request_id: '' })
   }
   let response: Response

@@ -6,7 +6,7 @@ import styles from './hosted-fields.module.css'
 import { type HostedFieldsProps, hostedFieldsOf, useHostedFields } from './use-hosted-fields.tsx'
 
 const NOT_LOADED =
-  'The fields for your payment come from our payment gateway, and they could not be loaded. Allow scripts and frames of this page in your browser, or use another browser, and try again.'
+  'The payment fields come from our payment gateway and couldn’t be loaded. Please allow scripts and frames for this page in your browser, or use another browser, and try again.'
 /** Mount it once on a page, with `key={kind}`: the script serves one set of fields at a time. */
 export function HostedFields(props: HostedFieldsProps) {
   const { kind } = props
@@ -20,7 +20,7 @@ export function HostedFields(props: HostedFieldsProps) {
       )}
       {state === 'loading' && (
         <Loading what="Preparing the payment fields">
-          <p className={styles.label}>One moment: the secure fields are being prepared.</p>
+          <p className={styles.label}>One moment: we’re preparing the secure payment fields.</p>
         </Loading>
       )}
       <div className={styles.fields} hidden={state === 'failed'}>

@@ -54,7 +54,7 @@ export function HostedWallet({ hosted, method_id, amount, onToken }: HostedWalle
     <div>
       {state === 'failed' && (
         <StatusBanner kind="stop" boxed live action={<Button onClick={tryAgain}>Try again</Button>}>
-          {name} is not available in this browser. Choose another way to pay, or try again.
+          {name} isn’t available in this browser. Choose another way to pay, or try again.
         </StatusBanner>
       )}
       {state === 'loading' && (

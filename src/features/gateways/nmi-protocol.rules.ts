@@ -80,35 +80,35 @@ function plainText(text: string): string {
     .slice(0, 200)
 }
 
-const AGAIN = 'Please check what you entered, or pay in another way.'
+const AGAIN = 'Please check what you entered, or pay another way.'
 const UNCHARGED = 'Nothing has been charged.'
 /** What the payer is told, by answer code; `$` = 'card' or 'bank account'. */
 const words: Record<number, string> = {
   200: 'The bank declined this $.',
   201: 'The bank declined this $.',
   202: 'The bank declined this $ for insufficient funds.',
-  203: 'This is above the limit of this $.',
-  204: 'The bank does not allow this payment.',
-  220: `The bank does not know this $. ${AGAIN}`,
-  221: `No bank has given out this $. ${AGAIN}`,
-  222: `The bank does not know this $. ${AGAIN}`,
+  203: 'This payment is over the limit for this $.',
+  204: 'The bank doesn’t allow this payment.',
+  220: `The bank doesn’t recognize this $. ${AGAIN}`,
+  221: `No bank has issued this $. ${AGAIN}`,
+  222: `The bank doesn’t recognize this $. ${AGAIN}`,
   223: 'This card has expired.',
-  224: 'The expiry date is not the one of this card.',
-  225: 'The security code is not the one of this card.',
-  226: 'The PIN is not the one of this card.',
-  240: 'The bank wants to be called before it allows this payment.',
+  224: 'The expiration date doesn’t match this card.',
+  225: 'The security code doesn’t match this card.',
+  226: 'The PIN doesn’t match this card.',
+  240: 'The bank asks you to call before it allows this payment.',
   261: 'The bank has stopped payments with this $.',
   262: 'The bank has stopped payments with this $.',
-  263: `The bank has newer data of this $. ${AGAIN}`,
-  264: 'The bank declined this $ for now. It may allow the payment in a few days.',
-  410: 'Payments cannot be taken at the moment.',
-  411: 'Payments cannot be taken at the moment.',
-  461: 'This kind of card is not taken.',
+  263: `The bank has newer details for this $. ${AGAIN}`,
+  264: 'The bank declined this $ for now. It might go through in a few days.',
+  410: 'We can’t take payments at the moment.',
+  411: 'We can’t take payments at the moment.',
+  461: 'We don’t accept this type of card.',
 }
 
 /** The words of a refusal by its answer code; codes for lost, stolen and fraudulent cards tell no more than a no. */
 export function refusalWords(code: number, what: 'card' | 'bank account'): string {
-  const told = words[code] ?? (code < 300 ? words[200] : 'The payment was refused.')
+  const told = words[code] ?? (code < 300 ? words[200] : 'The payment was declined.')
   return `${(told ?? '').replaceAll('$', what)} ${UNCHARGED}`
 }
 
@@ -130,4 +130,4 @@ export function verdictOf(answer: NmiAnswer, what: 'card' | 'bank account'): Nmi
 }
 
 /** What the payer is told of a charge that looks like one made just before, with another key. */
-export const DUPLICATE_WORDS = `The gateway took this for the same payment twice: the same amount was charged a moment ago. Please look at your payments, and try again in a few minutes. ${UNCHARGED}`
+export const DUPLICATE_WORDS = `The gateway rejected this as a duplicate: the same amount was charged a moment ago. Please check your payments and try again in a few minutes. ${UNCHARGED}`

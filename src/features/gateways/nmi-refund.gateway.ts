@@ -16,7 +16,7 @@ import {
   type RefundRequest,
 } from './payment.gateway.ts'
 
-const NO_CHARGE = 'The gateway knows no such charge to give back.'
+const NO_CHARGE = 'The gateway found no such charge to refund.'
 const NOT_GIVEN = 'The refund was not made.'
 
 function chargedCents({ actions }: NmiTransaction): number {

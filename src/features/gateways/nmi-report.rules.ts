@@ -162,7 +162,7 @@ export function declineWordsOf(transaction: NmiTransaction): string {
   return refusalWords(code, transaction.type === 'ck' ? 'bank account' : 'card')
 }
 
-export const VOIDED_WORDS = 'The payment was taken back before it was completed. Nothing has been charged.'
+export const VOIDED_WORDS = 'The payment was canceled before it was completed. Nothing has been charged.'
 
 /** A charge that was given back by voiding it has no reference of its own. */
 export function voidReference(transaction_id: string): string {

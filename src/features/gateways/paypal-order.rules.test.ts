@@ -10,14 +10,18 @@ describe('GATE-15 what may be captured', () => {
   test.each([
     ['what was approved', order(), null],
     ['what our key stands in already', order({ customId: wanted.key }), null],
-    ['a cent less', order({ amount: { currencyCode: 'USD', value: '394.99' } }), 'for another payment'],
-    ['a cent more', order({ amount: { currencyCode: 'USD', value: '395.01' } }), 'for another payment'],
-    ['another currency', order({ amount: { currencyCode: 'EUR', value: '395.00' } }), 'for another payment'],
-    ['another registration', order({ description: 'Registration 6' }), 'for another payment'],
-    ['another payment', order({ customId: 'callboard:7:two' }), 'for another payment'],
-    ['what is not approved yet', order({}, 'CREATED'), 'was not approved'],
-    ['what was captured', order({}, 'COMPLETED'), 'for another payment'],
-    ['nothing', {}, 'for another payment'],
+    ['a cent less', order({ amount: { currencyCode: 'USD', value: '394.99' } }), 'for a different payment'],
+    ['a cent more', order({ amount: { currencyCode: 'USD', value: '395.01' } }), 'for a different payment'],
+    [
+      'another currency',
+      order({ amount: { currencyCode: 'EUR', value: '395.00' } }),
+      'for a different payment',
+    ],
+    ['another registration', order({ description: 'Registration 6' }), 'for a different payment'],
+    ['another payment', order({ customId: 'callboard:7:two' }), 'for a different payment'],
+    ['what is not approved yet', order({}, 'CREATED'), 'wasn’t approved'],
+    ['what was captured', order({}, 'COMPLETED'), 'for a different payment'],
+    ['nothing', {}, 'for a different payment'],
   ])('%s', (_title, what, words) => {
     const why = whyNotCapture(what, wanted)
     if (words === null) expect(why).toBeNull()

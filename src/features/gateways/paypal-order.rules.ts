@@ -28,12 +28,12 @@ export interface PayPalOrder {
 }
 
 const UNCHARGED = 'Nothing has been charged.'
-export const NO_APPROVAL = `PayPal knows no approval of this payment. ${UNCHARGED}`
-const OTHER_PAYMENT = `This approval of PayPal is for another payment. To approve this one, choose PayPal and press Pay again. ${UNCHARGED}`
-const NOT_APPROVED = `This payment was not approved at PayPal. ${UNCHARGED}`
-export const DECLINED = `PayPal declined this payment. To use another card or account there, choose PayPal and press Pay again; or pay in another way. ${UNCHARGED}`
-export const NOT_TAKEN = `Payments by PayPal cannot be taken at the moment. ${UNCHARGED}`
-export const NOT_GIVEN = 'PayPal refused this refund. Nothing was given back.'
+export const NO_APPROVAL = `PayPal has no approval for this payment. ${UNCHARGED}`
+const OTHER_PAYMENT = `This PayPal approval is for a different payment. To approve this one, choose PayPal and press Pay again. ${UNCHARGED}`
+const NOT_APPROVED = `This payment wasn’t approved at PayPal. ${UNCHARGED}`
+export const DECLINED = `PayPal declined this payment. To use another card or account there, choose PayPal and press Pay again; or pay another way. ${UNCHARGED}`
+export const NOT_TAKEN = `We can’t take PayPal payments at the moment. ${UNCHARGED}`
+export const NOT_GIVEN = 'PayPal declined this refund. Nothing was refunded.'
 
 /** Whole cents of an amount in dollars; null for any other currency. */
 export function paypalCents(money: PayPalMoney | undefined): number | null {

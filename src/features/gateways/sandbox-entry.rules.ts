@@ -25,7 +25,7 @@ function readCard(card: CardEntry, at: Date): SandboxSource | { violations: Viol
     const { behaviour } = known
     return { behaviour, kind: 'card', brand: cardBrand(number), last_four: number.slice(-4), expiration_date }
   }
-  const message = 'Only the test cards listed here are taken; a real card is never charged.'
+  const message = 'Only the test cards listed here are accepted; real cards are never charged.'
   return { violations: [{ code: 'CARD_NUMBER', path: ['number'], message }] }
 }
 
@@ -42,7 +42,7 @@ function readAccount(bank: BankEntry): SandboxSource | { violations: Violation[]
     const last_four = account.slice(-4)
     return { behaviour, kind: 'bank', brand: 'Checking account', last_four, expiration_date: null }
   }
-  const message = 'Only the test accounts listed here are taken; a real account is never charged.'
+  const message = 'Only the test accounts listed here are accepted; real accounts are never charged.'
   return { violations: [{ code: 'BANK_ACCOUNT', path: ['account'], message }] }
 }
 

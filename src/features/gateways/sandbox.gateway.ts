@@ -55,10 +55,10 @@ function answerOf(movement: SandboxMovement): GatewayAnswer {
   return { outcome, reference, ...charged, ...(profile ? { profile } : {}) }
 }
 
-const FORGOTTEN = 'This entry is not known any more. Please enter your card or bank account again.'
+const FORGOTTEN = 'What you entered is no longer available. Please enter your card or bank account again.'
 const OTHER_KIND =
-  'This entry is of another kind than the way to pay. Please enter your card or bank account again.'
-const USED = 'This entry was used before. Please enter your card or bank account again.'
+  'What you entered doesn’t match the payment method. Please enter your card or bank account again.'
+const USED = 'What you entered has already been used. Please enter your card or bank account again.'
 
 /** Null = it says nothing, and nothing is moved. */
 function decide(

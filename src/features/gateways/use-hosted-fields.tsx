@@ -115,7 +115,7 @@ export function useHostedFields({ hosted, kind, onSource }: HostedFieldsProps) {
           // Told above the form as well, where nobody sees which field it is of.
           message: `${labelOf(kind, name)}: ${text}`,
         }))
-        if (!valid) request.refuse(refusal(422, 'Please check the marked fields.', violations))
+        if (!valid) request.refuse(refusal(422, 'Please check the highlighted fields.', violations))
       },
       timeoutCallback: () => request.refuse(),
       callback: (said) => {

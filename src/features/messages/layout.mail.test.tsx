@@ -109,7 +109,7 @@ describe('the confirmation of a registration', () => {
   })
   it.each([
     ['12 Elm Street, Austin, TX', '12 Elm Street, Austin, TX'],
-    [null, 'the address that Meridian gives you: office@meridian.test, (555) 010-0056'],
+    [null, 'ask Meridian for the address: office@meridian.test, (555) 010-0056'],
   ])('says how a check is paid that is sent to %s', (address, sent_to) => {
     const days = { early_by: '2027-01-04', sent_by: null, due_by: '2027-01-08' }
     const check = { payable_to: 'Meridian LLC', memo: 'Registration 7', address, ...days }
@@ -117,10 +117,10 @@ describe('the confirmation of a registration', () => {
     const { text } = renderRegistrationCompleted(owed)
     for (const words of [
       'Please send your check by Jan 8, 2027',
-      'Made out to: Meridian LLC',
-      `Sent to: ${sent_to}`,
-      'Note on it: Registration 7',
-      'Early rate: kept if it is here by Jan 4, 2027',
+      'Payable to: Meridian LLC',
+      `Mail to: ${sent_to}`,
+      'Memo line: Registration 7',
+      'Early rate: applies if we receive it by Jan 4, 2027',
       'Balance due: by Jan 8, 2027',
       ...EARLY_BY_CHECK,
     ])

@@ -37,15 +37,15 @@ function Late({ late }: { late: LateDifference }) {
     return (
       <StatusBanner kind="info" boxed>
         <strong>
-          It came in time: <Money cents={-amount_cents} /> are given back
+          It arrived in time: a credit of <Money cents={-amount_cents} />
         </strong>{' '}
-        charged when the early rate ended.
+        for what was charged when the early rate ended.
       </StatusBanner>
     )
   return (
     <StatusBanner kind="attention" boxed>
       <strong>
-        It came after the early rate: <Money cents={amount_cents} /> are charged.
+        It arrived after the early rate ended: a charge of <Money cents={amount_cents} />.
       </strong>{' '}
       {lateWords(late)}.
     </StatusBanner>
@@ -90,11 +90,11 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
       onClose={onClose}
       violations={fields.violations}
       onSubmit={receive}
-      action={charged && !waive ? `Receive, and charge ${formatUsd(late.amount_cents)}` : 'Receive'}
+      action={charged && !waive ? `Receive and charge ${formatUsd(late.amount_cents)}` : 'Receive'}
     >
       {promised && (
         <Text muted>
-          <Money cents={promised.amount_cents} /> were promised.
+          Amount promised: <Money cents={promised.amount_cents} />.
         </Text>
       )}
       <Columns least="13rem">
@@ -143,7 +143,7 @@ export function ExpectCheckDialog({ money, onClose }: DialogProps) {
   }
   return (
     <FormDialog
-      title="A check is promised"
+      title="A check has been promised"
       size="small"
       onClose={onClose}
       violations={fields.violations}

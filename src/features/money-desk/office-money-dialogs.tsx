@@ -70,10 +70,10 @@ export function AdjustDialog({ money, onClose }: DialogProps) {
       action="Adjust"
     >
       <RadioField
-        label="What it does"
+        label="Effect"
         inline
         choices={[
-          { value: 'off', label: 'Takes off' },
+          { value: 'off', label: 'Reduces what is owed' },
           { value: 'on', label: 'Adds' },
         ]}
         {...fields.bind('way')}
@@ -135,9 +135,9 @@ const askings = {
   },
   take_back: {
     contract: takeBackCheck,
-    title: 'Take the last step back',
-    label: 'Take back',
-    done: 'Taken back',
+    title: 'Undo the last step',
+    label: 'Undo',
+    done: 'Undone',
   },
 } as const
 

@@ -133,7 +133,7 @@ const stepWords: Partial<Record<CheckStep, string>> = {
   receive: 'It’s here',
   return: 'Returned',
   cancel: 'Won’t arrive',
-  take_back: 'Take back',
+  take_back: 'Undo',
 }
 
 function CheckRow({ check, onStep }: { check: Check; onStep: (open: Open) => void }) {
@@ -204,7 +204,7 @@ function MovementRow({ movement, onOpen }: MovementRowProps) {
         {refund_of !== null && `, takes back ${refund_of}`}
         {refundable_cents > 0 && refundable_cents < amount && (
           <>
-            , <Money cents={refundable_cents} /> of it can still go back
+            , <Money cents={refundable_cents} /> of it can still be refunded
           </>
         )}
       </Text>
@@ -213,7 +213,7 @@ function MovementRow({ movement, onOpen }: MovementRowProps) {
         {(status === 'approved' || status === 'intended') && <DownloadPaper paper="receipt" id={id} />}
         {refundable_cents > 0 && (
           <TextButton onClick={() => onOpen('refund')}>
-            Give back<span className="only-read"> payment {id}</span>
+            Refund<span className="only-read"> payment {id}</span>
           </TextButton>
         )}
         {movement.return_fee_cents !== null && (

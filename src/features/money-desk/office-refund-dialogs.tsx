@@ -71,21 +71,21 @@ export function RefundDialog({ money, onClose, payment }: DialogProps & { paymen
     toast(
       waits
         ? { kind: 'attention', title: 'Not answered yet', message: 'We’ll check on the refund again.' }
-        : `${formatUsd(rest.amount_cents)} given back`,
+        : `${formatUsd(rest.amount_cents)} refunded`,
     )
     onClose()
   }
   return (
     <FormDialog
-      title={`Give back payment ${payment.id}`}
+      title={`Refund payment ${payment.id}`}
       onClose={onClose}
       violations={fields.violations}
       onSubmit={refund}
-      action="Give back"
+      action="Refund"
       look="danger"
     >
       <Text muted>
-        {payment.method}: at most <Money cents={payment.refundable_cents} /> can go back.
+        {payment.method}: up to <Money cents={payment.refundable_cents} /> can be refunded.
       </Text>
       <RadioField
         label="Refund method"

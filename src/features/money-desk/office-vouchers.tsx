@@ -34,7 +34,7 @@ function GiveBackDialog({ money, voucher, onClose }: DialogProps & { voucher: Ap
       onClose={onClose}
       violations={fields.violations}
       onSubmit={release}
-      action="Give back"
+      action="Return"
       look="danger"
     >
       <Text>
@@ -70,7 +70,7 @@ export function OfficeVouchers({ money }: { money: OfficeMoney }) {
                 </Text>
                 {used && !completed && payment_type === 'registration' && (
                   <TextButton onClick={() => choose(voucher)}>
-                    Give back<span className="only-read"> voucher {code}</span>
+                    Return<span className="only-read"> voucher {code}</span>
                   </TextButton>
                 )}
               </Row>

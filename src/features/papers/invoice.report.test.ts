@@ -58,7 +58,7 @@ describe('PAPER-01 the invoice of a registration', () => {
       'Loyalty voucher LV-1',
       'Payment: Visa ending in 1111',
       '-$200.00',
-      'Charge for a returned check: Check 12 was returned',
+      'Returned check charge: Check 12 was returned',
       '$35.00',
       'Paid',
       '$200.00',

@@ -95,7 +95,7 @@ describe('PAPER-02 the receipt', () => {
   })
 
   it.each([
-    ['refund', -5_000, 'Given back', '$50.00'],
+    ['refund', -5_000, 'Refunded', '$50.00'],
     ['adjustment', -700, 'Charged', '$7.00'],
     ['adjustment', 700, 'Taken off', '$7.00'],
     ['returned_check_fee', -3_500, 'Charged', '$35.00'],

@@ -36,7 +36,7 @@ function checkDays(check: Check): string[] {
 /** What the amount at the end is. */
 function amountWords({ entry, amount, status }: Payment): string {
   if (status === 'intended') return 'To be confirmed'
-  if (entry === 'refund') return 'Given back'
+  if (entry === 'refund') return 'Refunded'
   if (entry === 'payment') return 'Received'
   return amount < 0 ? 'Charged' : 'Taken off'
 }

@@ -44,7 +44,7 @@ describe('CHECK-11 an edit of a registration for which a check is promised', () 
       {
         status: 'canceled',
         amount_cents: before.balance_cents,
-        note: 'An edit of the registration has ended this promise',
+        note: 'This promise ended when the registration was edited',
       },
     ])
     const [mail] = await sql(
@@ -74,8 +74,8 @@ describe('CHECK-11 an edit of a registration for which a check is promised', () 
 test('CHECK-11 in words, with both amounts', () => {
   const saved = { paying_by_check: true, balance_cents: 48_000 }
   expect(endsWords(saved, { balance_cents: 75_000 })).toContain('a check for $480.00')
-  expect(endsWords(saved, { balance_cents: 75_000 })).toContain('$750.00 is owed then')
-  expect(endsWords(saved, { balance_cents: 0 })).toContain('nothing is owed then')
+  expect(endsWords(saved, { balance_cents: 75_000 })).toContain('you’ll owe $750.00')
+  expect(endsWords(saved, { balance_cents: 0 })).toContain('you won’t owe anything')
   expect(endsWords({ ...saved, paying_by_check: false }, { balance_cents: 75_000 })).toBe('')
   expect(endedWords({ ended_check_cents: null, balance_cents: 75_000 })).toBe('')
   expect(endedWords({ ended_check_cents: 48_000, balance_cents: 0 })).toContain('Nothing is owed')

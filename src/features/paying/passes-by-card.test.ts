@@ -78,7 +78,7 @@ describe('media passes by card', () => {
       "SELECT text FROM mail WHERE kind = 'payment-received' AND mybtf_user_id = $1",
       one.mybtf_user_id,
     )
-    expect(mails.map(({ text }) => text.includes('The media pass of the season is paid for'))).toEqual([true])
+    expect(mails.map(({ text }) => text.includes('Media passes for the season are paid for'))).toEqual([true])
   })
   it.each([
     ['a cent less', -1],
@@ -171,7 +171,7 @@ describe('media passes that go back', () => {
       one.registration_id,
     )
     expect(told.words).toContain(
-      'The media passes were sold by another registration meanwhile. $55.00 goes back.',
+      'The media passes were bought through another registration in the meantime. $55.00 is being refunded.',
     )
   })
 })

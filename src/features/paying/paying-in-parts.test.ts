@@ -58,7 +58,9 @@ describe('DEPOSIT-02 a deposit', () => {
     expect(output.registration).toMatchObject({ completed: true, balance_cents: PAYABLE_CENTS - DEPOSIT })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail.text).toContain('Your balance is $345.00. Please pay it on the overview page by Jan 13, 2027')
+    expect(mail.text).toContain(
+      'Your balance is $345.00. Please pay it on the overview page by Jan 13, 2027',
+    )
     expect(mail.text).toContain('RESERVED until the full balance is paid')
   })
   it('is followed by the rest, which settles the ledger', async () => {
@@ -138,7 +140,7 @@ describe('PAY-07 a part without a deposit', () => {
     })
     const [mail] = await mails()
     expect(mail.kind).toBe('payment-received')
-    expect(mail.text).toContain('$295.00 is left to pay. Your spot is not reserved until it is completed.')
+    expect(mail.text).toContain('$295.00 is left to pay. Your spot is not reserved until it’s completed.')
     const { error } = await server.call(
       deleteRegistration,
       { id: payer.registration_id },

@@ -161,7 +161,7 @@ describe('GATE-15 paying by PayPal', () => {
     const begun = await server.call(beginPaypal, { amount, registration_id }, session)
     for (const { error } of [again, begun]) {
       expect(error.code).toBe('PAYMENT_PENDING')
-      expect(error.message).toMatch(/^PayPal has not decided .* our office can help you with it\.$/)
+      expect(error.message).toMatch(/^PayPal hasn’t approved .* our office can help you with this one\.$/)
     }
     const { payment_id } = again.error.data as { payment_id: number }
     const told = await server.call(loadPayment, { id: String(payment_id) }, session)
@@ -177,7 +177,7 @@ describe('GATE-15 paying by PayPal', () => {
     await one.payBy(nonce)
     await sweepAfter(FINAL)
     expect((await one.payBy(nonce)).error.message).toBe(
-      'PayPal took nothing: the payment did not reach PayPal. You may pay again.',
+      'PayPal took nothing: the payment did not reach PayPal. You can pay again.',
     )
   })
 
@@ -256,7 +256,7 @@ describe('GATE-15 paying by PayPal', () => {
     const { nonce, approve_url } = begun.output
     expect(approve_url).toBe(`https://www.sandbox.paypal.com/checkoutnow?token=${nonce}`)
     const early = await one.payBy(nonce)
-    expect(early.error.message).toContain('was not approved at PayPal')
+    expect(early.error.message).toContain('wasn’t approved at PayPal')
     const order = double.orders.get(nonce)
     if (order) order.status = 'APPROVED'
     const { mybtf_user_id } = one
@@ -339,7 +339,7 @@ describe('PayPal and the rest', () => {
       'SELECT words FROM money_difference',
     )
     // The refunds that PayPal refused above are told by themselves.
-    expect(rows.filter(({ words }) => !words.includes('did not go back'))).toEqual([])
+    expect(rows.filter(({ words }) => !words.includes('could not be refunded'))).toEqual([])
     expect(found.transactions).toBeGreaterThan(0)
   })
 

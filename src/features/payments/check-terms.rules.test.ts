@@ -45,10 +45,10 @@ describe('CHECK-10 how a check is paid', () => {
   it('writes it in the order in which a check is written and sent', () => {
     const rows = checkRows({ ...checkFacts(view, '2026-12-01'), sent_by: '2027-01-05' }, (day) => day)
     expect(rows).toEqual([
-      { name: 'Made out to', value: 'Meridian' },
-      { name: 'Sent to', value: null },
-      { name: 'Note on it', value: 'Registration 900' },
-      { name: 'Early rate', value: 'kept if it is here by 2027-01-08' },
+      { name: 'Payable to', value: 'Meridian' },
+      { name: 'Mail to', value: null },
+      { name: 'Memo line', value: 'Registration 900' },
+      { name: 'Early rate', value: 'applies if we receive it by 2027-01-08' },
       { name: 'Sent', value: 'by 2027-01-05' },
       { name: 'Balance due', value: 'by 2027-01-08' },
     ])
@@ -57,10 +57,10 @@ describe('CHECK-10 how a check is paid', () => {
   it('keeps the words of the terms: the day, the rate, and the returned check', () => {
     const [day, rate, instead, returned] = EARLY_BY_CHECK
     expect(day).toContain('the early discount depends on the date the check is cashed')
-    expect(day).toContain('on which our office receives it')
-    expect(rate).toContain('at the rate of that day, full or late')
+    expect(day).toContain('on the day our office receives it')
+    expect(rate).toContain('the rate of that day, full or late')
     expect(instead).toContain('by card or otherwise')
-    expect(instead).toContain('while the early rate holds keeps its price')
+    expect(instead).toContain('while the early rate applies keeps its price')
     expect(returned).toContain('$35.00')
   })
 })

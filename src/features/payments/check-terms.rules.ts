@@ -13,10 +13,10 @@ import { rateOnDay } from './received-rate.rules.ts'
  * paid, by whatever (CHECK-09, decision 0059), and that a returned check was never there.
  */
 export const EARLY_BY_CHECK = [
-  'When you pay by check, the early discount depends on the date the check is cashed: it counts as cashed on the day on which our office receives it.',
-  'Early prices for which a check comes later cost what they cost at the rate of that day, full or late; what was paid in time keeps its price.',
-  'A promise of a check keeps no early price by itself. Where it has taken your place, it is the same for whatever pays instead of the check, by card or otherwise: what is paid while the early rate holds keeps its price, and what is paid later, or not at all, costs what it costs on that day.',
-  `A check that the bank returns was not received, and carries a charge of ${formatUsd(RETURNED_CHECK_CENTS)}.`,
+  'When you pay by check, the early discount depends on the date the check is cashed: it counts as cashed on the day our office receives it.',
+  'If the check arrives later, whatever wasn’t paid in time costs the rate of that day, full or late; what was paid in time keeps its early price.',
+  'Promising a check doesn’t lock in the early price by itself. If the promise reserved your spot, the same goes for any payment you make in place of the check, by card or otherwise: what is paid while the early rate applies keeps its price; what is paid later, or not at all, costs the rate of that day.',
+  `A check returned by the bank counts as not received, and there’s a ${formatUsd(RETURNED_CHECK_CENTS)} charge for it.`,
 ] as const
 
 export interface CheckFacts {
@@ -76,10 +76,10 @@ export function checkRows(
   day: (date: PlainDate) => string,
 ): { name: string; value: string | null }[] {
   return [
-    { name: 'Made out to', value: payable_to },
-    { name: 'Sent to', value: address },
-    { name: 'Note on it', value: memo },
-    ...(early_by ? [{ name: 'Early rate', value: `kept if it is here by ${day(early_by)}` }] : []),
+    { name: 'Payable to', value: payable_to },
+    { name: 'Mail to', value: address },
+    { name: 'Memo line', value: memo },
+    ...(early_by ? [{ name: 'Early rate', value: `applies if we receive it by ${day(early_by)}` }] : []),
     ...(sent_by ? [{ name: 'Sent', value: `by ${day(sent_by)}` }] : []),
     ...(due_by ? [{ name: 'Balance due', value: `by ${day(due_by)}` }] : []),
   ]
@@ -91,6 +91,6 @@ export function checkRowsInWords(
   day: (date: PlainDate) => string,
   { name, contact_email, contact_phone }: Pick<TourDate['event'], 'name' | 'contact_email' | 'contact_phone'>,
 ): { name: string; value: string }[] {
-  const asked = `the address that ${name} gives you: ${contact_email}, ${contact_phone}`
+  const asked = `ask ${name} for the address: ${contact_email}, ${contact_phone}`
   return checkRows(facts, day).map((row) => ({ ...row, value: row.value ?? asked }))
 }

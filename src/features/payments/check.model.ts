@@ -58,4 +58,4 @@ export const bankDepositModel = z.object({
 export type BankDeposit = z.infer<typeof bankDepositModel>
 
 /** The note of a promised check that an edit has ended (CHECK-11): the office reads it, and the registration is known by it. */
-export const ENDED_BY_EDIT = 'An edit of the registration has ended this promise'
+export const ENDED_BY_EDIT = 'This promise ended when the registration was edited'

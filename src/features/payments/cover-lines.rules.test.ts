@@ -62,7 +62,7 @@ describe('PAY-13 what covers the fees', () => {
       },
       [
         ['Crew showdown: Night Shift', 22_000],
-        ['Adjustments of the office', -500],
+        ['Office adjustments', -500],
       ],
     ],
     [
@@ -93,9 +93,9 @@ describe('PAY-13 what covers the fees', () => {
       },
       [
         ['Paid', -10_000],
-        ['Given back', 2_000],
-        ['Charges for returned checks', 3_500],
-        ['Adjustments of the office', -11],
+        ['Refunded', 2_000],
+        ['Returned check charges', 3_500],
+        ['Office adjustments', -11],
       ],
     ],
   ])('%s', (_title, cover, expected) => {

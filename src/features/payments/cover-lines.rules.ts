@@ -56,7 +56,7 @@ function adjustmentLines({ payments }: Pick<NamedCover, 'payments'>): CoverLine[
   const named = Map.groupBy(adjustments, ({ method }) => method.replace(TAKEN_BACK, ''))
   return [...named].map(([name, those]) => ({
     key: name === PLAIN_ADJUSTMENT ? 'adjusted' : `adjusted-${name}`,
-    label: name === PLAIN_ADJUSTMENT ? 'Adjustments of the office' : name,
+    label: name === PLAIN_ADJUSTMENT ? 'Office adjustments' : name,
     cents: -paidOf({ payments: those }),
   }))
 }
@@ -66,8 +66,8 @@ export function coverLines(cover: NamedCover): CoverLine[] {
   const money = [
     // A check that came back was not paid; what the return costs is no payment either.
     { key: 'paid', label: 'Paid', cents: -paidBy(cover, 'payment', 'returned_check') },
-    { key: 'refunded', label: 'Given back', cents: -paidBy(cover, 'refund') },
-    { key: 'returned', label: 'Charges for returned checks', cents: -paidBy(cover, 'returned_check_fee') },
+    { key: 'refunded', label: 'Refunded', cents: -paidBy(cover, 'refund') },
+    { key: 'returned', label: 'Returned check charges', cents: -paidBy(cover, 'returned_check_fee') },
     ...adjustmentLines(cover),
   ]
   return [...besidesMoney(cover), ...money.filter(({ cents }) => cents !== 0)]

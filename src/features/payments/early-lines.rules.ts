@@ -105,7 +105,7 @@ function codeLine({ id, code, display_name, fee_group }: AppliedPromoCode, rate:
     section: 'Promo codes',
     rule: LATE_CHECK_RULE,
     label: `Promo code ${display_name || code}`,
-    reason: `Off the ${rateWords[rate]}, too`,
+    reason: `Also off the ${rateWords[rate]}`,
     rate,
     units: 1,
     unit_cents: toCents(0),

@@ -4,7 +4,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 
 type Promise = Pick<RegistrationView, 'paying_by_check' | 'balance_cents'>
 
-const AGAIN = 'The early price is kept as far as the money is here while the early rate holds.'
+const AGAIN = 'The early price applies only to what we receive while the early rate is available.'
 
 /** Before an edit of `saved` is submitted, with what would be owed then; empty where no check is promised. */
 export function endsWords(
@@ -12,10 +12,10 @@ export function endsWords(
   { balance_cents }: Pick<RegistrationView, 'balance_cents'>,
 ): string {
   if (!saved.paying_by_check) return ''
-  const promised = `You have promised a check for ${formatUsd(toCents(Math.max(0, saved.balance_cents)))}. Once you submit your changes, it is not expected any more`
+  const promised = `You promised a check for ${formatUsd(toCents(Math.max(0, saved.balance_cents)))}. Once you submit your changes, we’ll no longer expect it`
   return balance_cents > 0
-    ? `${promised}: ${formatUsd(balance_cents)} is owed then. You can promise a check for that on the next page, or pay another way. ${AGAIN}`
-    : `${promised}: nothing is owed then.`
+    ? `${promised}: you’ll owe ${formatUsd(balance_cents)}. You can promise a check for that amount on the next page, or pay another way. ${AGAIN}`
+    : `${promised}: you won’t owe anything.`
 }
 
 /** After an edit, until a check is promised anew or nothing is owed; empty where none had been promised. */
@@ -24,8 +24,8 @@ export function endedWords({
   balance_cents,
 }: Pick<RegistrationView, 'ended_check_cents' | 'balance_cents'>): string {
   if (ended_check_cents === null) return ''
-  const ended = `The check for ${formatUsd(ended_check_cents)} that you had promised is not expected any more, because the registration was changed`
+  const ended = `We no longer expect the check for ${formatUsd(ended_check_cents)} you promised, because the registration was changed`
   return balance_cents > 0
-    ? `${ended}. ${formatUsd(balance_cents)} is owed now: promise a check for it again, or pay another way. A check that you have sent already is counted when it arrives. ${AGAIN}`
-    : `${ended}. Nothing is owed. A check that you have sent already is counted when it arrives.`
+    ? `${ended}. You owe ${formatUsd(balance_cents)} now: promise a check again, or pay another way. If you’ve already sent a check, it counts when it arrives. ${AGAIN}`
+    : `${ended}. Nothing is owed. If you’ve already sent a check, it counts when it arrives.`
 }

@@ -8,8 +8,6 @@ export function lateChanges(late: Pick<Late, 'of_edit_cents'> | null): (EditChan
   if (cents === 0) return []
   const what = 'Charged after the early rate'
   const words =
-    cents < 0
-      ? 'given back for what is not registered any more'
-      : 'charged again for what is registered as before'
+    cents < 0 ? 'credited for what is no longer registered' : 'charged again for what is registered again'
   return [{ key: 'late', kind: 'changed', what, words, cents }]
 }

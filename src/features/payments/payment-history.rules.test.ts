@@ -18,22 +18,22 @@ describe('HISTORY-01 the rows of the history', () => {
   test.each([
     [told, 'Payment', null],
     [{ ...told, paymentKind: 'media_pass' }, 'Media pass', null],
-    [{ ...told, amount: -1 }, 'Payment', 'given back'],
-    [{ ...told, entry: 'refund', amount: -5_000, refund_of: 101 }, 'Refund of no. 101', 'given back'],
+    [{ ...told, amount: -1 }, 'Payment', 'refunded'],
+    [{ ...told, entry: 'refund', amount: -5_000, refund_of: 101 }, 'Refund of no. 101', 'refunded'],
     [
       { ...told, entry: 'refund', paymentKind: 'media_pass', amount: -5_500, refund_of: 102 },
       'Media pass refund of no. 102',
-      'given back',
+      'refunded',
     ],
-    [{ ...told, entry: 'refund', amount: -5_000 }, 'Refund', 'given back'],
+    [{ ...told, entry: 'refund', amount: -5_000 }, 'Refund', 'refunded'],
     [
       { ...told, entry: 'returned_check', amount: -10_000, refund_of: 103 },
       'Returned check of no. 103',
       'owed again',
     ],
-    [{ ...told, entry: 'returned_check_fee', amount: -3_500 }, 'Charge for a returned check', 'owed again'],
-    [{ ...told, entry: 'adjustment', amount: 2_000 }, 'Adjustment', 'taken off what is owed'],
-    [{ ...told, entry: 'adjustment', amount: -2_000 }, 'Adjustment', 'added to what is owed'],
+    [{ ...told, entry: 'returned_check_fee', amount: -3_500 }, 'Returned check charge', 'owed again'],
+    [{ ...told, entry: 'adjustment', amount: 2_000 }, 'Adjustment', 'deducted from the balance'],
+    [{ ...told, entry: 'adjustment', amount: -2_000 }, 'Adjustment', 'added to the balance'],
   ] as const)('%j', (row, words, direction) => {
     expect(paymentWords(row)).toBe(words)
     expect(directionWords(row)).toBe(direction)

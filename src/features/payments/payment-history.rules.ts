@@ -17,7 +17,7 @@ export function paymentWords({ entry, paymentKind, refund_of }: Told): string {
     case 'returned_check':
       return `Returned check${of}`
     case 'returned_check_fee':
-      return 'Charge for a returned check'
+      return 'Returned check charge'
     case 'adjustment':
       return 'Adjustment'
   }
@@ -31,8 +31,8 @@ export function methodWords({ method, family }: Pick<Payment, 'method' | 'family
 /** E§2: the sign of the amount sets the direction (HISTORY-01); null = the amount says all. */
 export function directionWords({ entry, amount }: Told): string | null {
   if (entry === 'payment' && amount >= 0) return null
-  if (entry === 'payment' || entry === 'refund') return 'given back'
-  if (entry === 'adjustment') return amount >= 0 ? 'taken off what is owed' : 'added to what is owed'
+  if (entry === 'payment' || entry === 'refund') return 'refunded'
+  if (entry === 'adjustment') return amount >= 0 ? 'deducted from the balance' : 'added to the balance'
   return 'owed again'
 }
 

@@ -79,10 +79,10 @@ describe('PAY-09 an attempt to pay', () => {
       const move = movePayment(status, step)
       return 'refused' in move ? move.refused : ''
     }
-    expect(words('approved', 'ask')).toContain('not asked again')
-    expect(words('intended', 'refund')).toContain('not known yet')
-    expect(words('declined', 'refund')).toContain('Nothing was charged')
-    expect(words('failed', 'refund')).toContain('Nothing was charged')
+    expect(words('approved', 'ask')).toContain('isn’t asked again')
+    expect(words('intended', 'refund')).toContain('don’t know yet')
+    expect(words('declined', 'refund')).toContain('charged nothing')
+    expect(words('failed', 'refund')).toContain('charged nothing')
   })
 })
 
@@ -93,7 +93,7 @@ describe('REFUND-02 a refund', () => {
   })
   test('its refusal says why', () => {
     expect(moveRefund('approved', 'ask')).toEqual({
-      refused: 'This refund has its answer; the gateway is not asked again.',
+      refused: 'This refund already has its answer; the gateway isn’t asked again.',
     })
   })
 })

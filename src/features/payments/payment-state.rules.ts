@@ -14,9 +14,9 @@ export type PaymentMove =
   | { to: PaymentStatus; does: 'book late' }
   | { refused: string }
 
-const NOT_AGAIN = 'This payment has its answer; the gateway is not asked again.'
-const UNKNOWN = 'It is not known yet whether this payment was made; nothing can be given back.'
-const NOT_PAID = 'Nothing was charged by this payment, so nothing can be given back.'
+const NOT_AGAIN = 'This payment already has its answer; the gateway isn’t asked again.'
+const UNKNOWN = 'We don’t know yet whether this payment went through, so it can’t be refunded.'
+const NOT_PAID = 'This payment charged nothing, so there’s nothing to refund.'
 
 const moves: Record<PaymentStatus, Record<PaymentStep, PaymentMove>> = {
   intended: {

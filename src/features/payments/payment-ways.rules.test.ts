@@ -34,12 +34,22 @@ describe('WAY-01 the ways to pay', () => {
     [
       'a deposit',
       { ...open, check: { closed: null, amount_type: 'deposit' as const } },
-      ['Card', 'Bank account', 'Check / pay later: A check is for the full amount.', 'PayPal: not available'],
+      [
+        'Card',
+        'Bank account',
+        'Check / pay later: A check has to be for the full amount.',
+        'PayPal: not available',
+      ],
     ],
     [
       'another amount',
       { ...open, check: { closed: null, amount_type: 'other' as const } },
-      ['Card', 'Bank account', 'Check / pay later: A check is for the full amount.', 'PayPal: not available'],
+      [
+        'Card',
+        'Bank account',
+        'Check / pay later: A check has to be for the full amount.',
+        'PayPal: not available',
+      ],
     ],
     [
       'a flagged studio: its own reason comes first',
@@ -79,17 +89,17 @@ describe('WAY-03 reserving by check', () => {
     [
       'a flagged studio',
       { ancillary: false, studio: studio(true) },
-      'Checks are not available for your studio.',
+      'Checks aren’t available for your studio.',
     ],
     [
       'an individual',
       { ancillary: true, studio: null },
-      'Individual registrations are paid when they are made.',
+      'Individual registrations are paid for when they’re made.',
     ],
     [
       'an individual of a flagged studio',
       { ancillary: true, studio: studio(true) },
-      'Individual registrations are paid when they are made.',
+      'Individual registrations are paid for when they’re made.',
     ],
   ])('%s', (_title, view, closed) => {
     expect(checkClosed(view)).toBe(closed)

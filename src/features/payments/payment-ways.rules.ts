@@ -39,8 +39,8 @@ export function checkClosed({
   ancillary,
   studio,
 }: Pick<RegistrationView, 'ancillary' | 'studio'>): string | null {
-  if (ancillary) return 'Individual registrations are paid when they are made.'
-  if (studio?.flagged) return 'Checks are not available for your studio.'
+  if (ancillary) return 'Individual registrations are paid for when they’re made.'
+  if (studio?.flagged) return 'Checks aren’t available for your studio.'
   return null
 }
 
@@ -64,7 +64,7 @@ export function paymentWays({ methods, bank, check }: Offer): PaymentWay[] {
     { method_id: BANK_METHOD_ID, label: 'Bank account', closed: taken(BANK_METHOD_ID) ?? bank },
   ]
   if (check) {
-    const only = check.amount_type === 'full' ? null : 'A check is for the full amount.'
+    const only = check.amount_type === 'full' ? null : 'A check has to be for the full amount.'
     ways.push({ method_id: CHECK_METHOD_ID, label: 'Check / pay later', closed: check.closed ?? only })
   }
   if (methods.includes(APPLE_PAY_METHOD_ID))

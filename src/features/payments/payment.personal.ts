@@ -12,7 +12,7 @@ const ofRegistrations = ({ registrations }: Subject) => among(paymentTable.regis
 const NOBODY: BillTo = { first_name: 'Erased', last_name: '', address: '', city: '', state: '', zip: '' }
 
 export const paymentPersonal = [
-  holdsNothing(openPaymentTable, 'ids of payments'),
+  holdsNothing(openPaymentTable, 'payment ids'),
   holds({
     table: paymentMethodTable,
     title: 'Saved cards and bank accounts',
@@ -42,7 +42,7 @@ export const paymentPersonal = [
   }),
   holds({
     table: paymentOutcomeTable,
-    title: 'What became of payments',
+    title: 'Payment outcomes',
     naming: {
       where: (subject) => {
         const where = ofRegistrations(subject)
@@ -68,7 +68,7 @@ export const paymentPersonal = [
   }),
   holds({
     table: bankDepositTable,
-    title: 'Notes with checks taken to the bank',
+    title: 'Notes on bank deposits',
     naming: {
       where: ({ registrations }) =>
         registrations.length === 0
@@ -81,14 +81,14 @@ export const paymentPersonal = [
   }),
   holds({
     table: shareLinkTable,
-    title: "Private links of a family's share",
+    title: 'Private links to a family’s share',
     own: ({ shares }) => among(shareLinkTable.share_id, shares),
     erased: 'deleted',
     secret: ['token_hash'],
   }),
   holds({
     table: familyShareTable,
-    title: "Families' shares",
+    title: 'Family shares',
     own: ({ shares }) => among(familyShareTable.id, shares),
     // What was paid for it stays, so its row does.
     erased: ({ revoked_at }, at) => ({

@@ -1,4 +1,4 @@
-// CHECK-03, CHECK-09: what early prices cost that were not paid in time (Columbus: early to January 8, full to January 22).
+// CHECK-03, CHECK-09: what early prices cost that wasn’t paid in time (Columbus: early to January 8, full to January 22).
 import { describe, expect, it } from 'vitest'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { applied, edit } from '../registrations/quote-edit.fixtures.ts'
@@ -59,7 +59,7 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
       })),
     )
     expect(difference && lateWords(difference)).toBe(
-      '$135.00 of $540.00 at the early rate are paid by a late check; all of it costs $80.00 more at the full rate',
+      '$135.00 of $540.00 at the early rate was paid by a late check; it costs $80.00 more in total at the full rate',
     )
   })
 
@@ -255,9 +255,7 @@ describe('CHECK-03 an edit gives back what it leaves too much', () => {
   it('and says so', () => {
     const charges = { charged_cents: 8_000, waived_cents: 0, given_back_cents: 0 }
     const late = lateChargeOfEdit(chargedFor(8_000, one), [promised], charges, at('2027-01-12'))
-    expect(late && lateWords(late)).toBe(
-      'What this was charged for is not registered any more: it is given back',
-    )
+    expect(late && lateWords(late)).toBe('What this was charged for is no longer registered: it is credited')
     expect(latePromise(chargedFor(4_000, one), [promised], 4_000, at('2027-01-12'))).toBeNull()
   })
 })
@@ -284,7 +282,7 @@ describe('CHECK-03 an edit charges again what an earlier one gave back', () => {
   it('and says why', () => {
     const late = again(view, 5_000)
     expect(late && lateWords(late)).toBe(
-      '$540.00 of $540.00 at the early rate were not paid in time; all of it costs $80.00 more at the full rate',
+      '$540.00 of $540.00 at the early rate wasn’t paid in time; it costs $80.00 more in total at the full rate',
     )
   })
 

@@ -209,8 +209,8 @@ export function latePromise(
   return differenceOf(rate, cost, charged_before_cents, { giveBack: false })
 }
 
-const CAME_IN_TIME = 'It came while the early rate held: what was charged meanwhile is given back'
-const LEFT = 'What this was charged for is not registered any more: it is given back'
+const CAME_IN_TIME = 'It arrived while the early rate applied: what was charged since then is credited'
+const LEFT = 'What this was charged for is no longer registered: it is credited'
 
 /**
  * What an edit does to earlier charges (CHECK-03). What is left of them is never more than what the lines that remain cost more
@@ -263,7 +263,7 @@ function givenBack(rate: Rate, amount_cents: Cents, reason: string): FeeLine {
     group: 'workshop',
     section: 'Late payment',
     rule: LATE_CHECK_RULE,
-    label: 'Given back',
+    label: 'Late charge credited',
     reason,
     rate,
     units: 1,
@@ -279,6 +279,6 @@ export function lateWords(late: LateDifference): string {
   if (amount_cents < 0) return lines[0]?.reason ?? ''
   const whole = sumCents(lines.map((line) => line.amount_cents))
   const early = percent_cents > 0 ? 'at the early rate, with promo codes,' : 'at the early rate'
-  const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} ${early} ${by_check ? 'are paid by a late check' : 'were not paid in time'}`
-  return `${unpaid}; all of it costs ${formatUsd(whole)} more at the ${rateWords[rate]}`
+  const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} ${early} ${by_check ? 'was paid by a late check' : 'wasn’t paid in time'}`
+  return `${unpaid}; it costs ${formatUsd(whole)} more in total at the ${rateWords[rate]}`
 }

@@ -35,7 +35,7 @@ export type RefundMove =
   | { to: PaymentStatus; does: 'book late' }
   | { refused: string }
 
-const ANSWERED: RefundMove = { refused: 'This refund has its answer; the gateway is not asked again.' }
+const ANSWERED: RefundMove = { refused: 'This refund already has its answer; the gateway isn’t asked again.' }
 
 const moves: Record<PaymentStatus, Record<RefundStep, RefundMove>> = {
   intended: {

@@ -7,14 +7,14 @@ const begun = (seconds_ago: number) => new Date(NOW.getTime() - seconds_ago * 10
 
 describe('PAY-04 what was never made', () => {
   test.each([
-    [1, 'Your card was not charged: the payment did not reach the bank. You may pay again.'],
-    [6, 'Your bank account was not charged: the payment did not reach the bank. You may pay again.'],
-    [7, 'PayPal took nothing: the payment did not reach PayPal. You may pay again.'],
-    [11, 'Your card was not charged: the payment did not reach the bank. You may pay again.'],
+    [1, 'Your card was not charged: the payment did not reach the bank. You can pay again.'],
+    [6, 'Your bank account was not charged: the payment did not reach the bank. You can pay again.'],
+    [7, 'PayPal took nothing: the payment did not reach PayPal. You can pay again.'],
+    [11, 'Your card was not charged: the payment did not reach the bank. You can pay again.'],
   ])('by method %i', (method_id, words) => expect(neverMadeWords(method_id, 100)).toBe(words))
   it('is told of a refund, too', () => {
-    expect(neverMadeWords(1, -100)).toBe('The refund did not reach the bank. It may be made again.')
-    expect(neverMadeWords(7, -100)).toBe('The refund did not reach PayPal. It may be made again.')
+    expect(neverMadeWords(1, -100)).toBe('The refund did not reach the bank. You can make it again.')
+    expect(neverMadeWords(7, -100)).toBe('The refund did not reach PayPal. You can make it again.')
   })
 })
 

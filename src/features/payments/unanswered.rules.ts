@@ -6,7 +6,7 @@ import { BANK_METHOD_ID, PAYPAL_METHOD_ID } from './payment.model.ts'
 const REVIEWED_AFTER_MS = 10 * 60_000
 
 const MAY_REVIEW =
-  'PayPal has not decided on this payment yet: it may be reviewing it, which can take some days. Please do not pay again; our office can help you with it.'
+  'PayPal hasn’t approved this payment yet: it may be reviewing it, which can take a few days. Please do not pay again; our office can help you with this one.'
 
 /** What is told of a payment that PayPal has had for longer than any answer takes; null = of none other. */
 export function reviewWords(method_id: number, begun: Date, now: Date): string | null {
@@ -29,10 +29,10 @@ function reached(method_id: number): { charged: string; by: string } {
 export function neverMadeWords(method_id: number, amount: number): string {
   const { charged, by } = reached(method_id)
   return amount < 0
-    ? `The refund did not reach ${by}. It may be made again.`
-    : `${charged}: the payment did not reach ${by}. You may pay again.`
+    ? `The refund did not reach ${by}. You can make it again.`
+    : `${charged}: the payment did not reach ${by}. You can pay again.`
 }
 
 /** Nothing is owed by what has its answer, and not enough is paid once a refund has gone (REFUND-04). */
 export const GOING_BACK =
-  'Some of what was paid is going back, and the bank has not answered yet. Nothing is to be paid now; once it has answered, the payment page says what is left.'
+  'Part of what you paid is being refunded, and the bank hasn’t answered yet. Please don’t pay anything right now; once the bank has answered, the payment page will show what’s left.'

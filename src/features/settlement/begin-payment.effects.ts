@@ -36,7 +36,7 @@ export type OrderCheck = (tx: Transaction, view: RegistrationView) => Promise<vo
 
 function keyOf({ key }: BeginContext): string {
   if (key !== null) return key
-  const message = 'A payment needs an Idempotency-Key, so that it is never made twice.'
+  const message = 'A payment needs an Idempotency-Key, so that it’s never made twice.'
   throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
 }
 

@@ -75,7 +75,11 @@ async function bookPasses(
   if (amount_cents < payment.amount) await receivePasses(tx, context, view, payment, unsold)
   if (unsold.length === 0) return null
   const person_ids = unsold.map(({ person_id }) => person_id)
-  return { amount_cents, person_ids, why: 'The media passes were sold by another registration meanwhile.' }
+  return {
+    amount_cents,
+    person_ids,
+    why: 'The media passes were bought through another registration in the meantime.',
+  }
 }
 
 /**
@@ -92,7 +96,7 @@ export async function bookPayment(
   const parts = await loadRegistrationParts(tx, payment.registration_id, now)
   if (!parts) {
     const { amount: amount_cents, person_ids } = payment
-    return { amount_cents, person_ids, why: 'The registration was deleted meanwhile.' }
+    return { amount_cents, person_ids, why: 'The registration was deleted in the meantime.' }
   }
   await earnPoints(tx, context, payment)
   const view = registrationView(parts, now)
@@ -104,7 +108,7 @@ export async function bookPayment(
   }
   const became = view.completed ? 'kept' : await completeIfCovered(tx, context, parts, payment, checked)
   if (became === 'barred' && late) {
-    const why = 'The registration could not be completed any more.'
+    const why = 'The registration could no longer be completed.'
     return { amount_cents: payment.amount, person_ids: [], why }
   }
   if (became !== 'completed') {

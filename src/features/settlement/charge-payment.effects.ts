@@ -33,7 +33,7 @@ async function sourceOf(context: ChargeContext, payment: StoredPayment): Promise
 const NOT_ASKED: Outcome = {
   outcome: 'failed',
   reference: null,
-  message: 'Your payment could not be begun. Nothing has been charged; please try again.',
+  message: 'We couldn’t start your payment. Nothing has been charged; please try again.',
 }
 
 interface Asked {

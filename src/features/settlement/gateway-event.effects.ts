@@ -37,7 +37,7 @@ async function noteReturned(
     registration_id: ours?.registration_id ?? null,
     payment_id: ours?.id ?? null,
     gateway_reference: reference,
-    words: `The bank brought the e-check of ${formatUsd(amount)} (${reference}) back. Write down that it was returned.`,
+    words: `The bank returned the e-check for ${formatUsd(amount)} (${reference}). Record the return.`,
     amounts: { gateway: -amount },
   })
 }

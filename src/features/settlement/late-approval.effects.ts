@@ -28,14 +28,14 @@ export async function giveBackUnbooked(
   late = false,
 ): Promise<void> {
   const { id: payment_id, registration_id, gateway_reference } = payment
-  const came = late ? 'was approved after it had been written off. ' : 'was approved. '
+  const came = late ? 'was approved after it had been given up as failed. ' : 'was approved. '
   const finding = {
     kind: 'late_approval' as const,
     key: `late:${payment_id}`,
     registration_id,
     payment_id,
     gateway_reference,
-    words: `Payment ${payment_id} of ${formatUsd(payment.amount)} ${came}${why} ${formatUsd(amount_cents)} goes back.`,
+    words: `Payment ${payment_id} of ${formatUsd(payment.amount)} ${came}${why} ${formatUsd(amount_cents)} is being refunded.`,
     amounts: { charged: payment.amount, goes_back: amount_cents, ...pricesOf(payment, person_ids) },
   }
   await noteDifference(tx, finding, context.clock.now())
@@ -91,7 +91,7 @@ export async function bookLate(
     reserve_cents,
     keep_profile: false,
     idempotency_key: `late:${first}`,
-    note: `Made all the same, after payment ${first} was written off as ${status}`,
+    note: `Went through after all, after payment ${first} had been recorded as ${status}`,
     created_at: now,
   })
   if (id === null) return
@@ -101,7 +101,7 @@ export async function bookLate(
   if (!payment) throw new Error(`payment ${id} is not there after it was written`)
   const full: Unbooked | null =
     room !== undefined && payment.amount > room
-      ? { amount_cents: payment.amount, person_ids: [], why: 'Nothing that it could pay was owed any more.' }
+      ? { amount_cents: payment.amount, person_ids: [], why: 'There was nothing left for it to pay.' }
       : null
   const unbooked = full ?? (await bookPayment(tx, context, payment, { checked: false, late: true }))
   if (unbooked && payment.amount > 0) {
@@ -115,7 +115,7 @@ export async function bookLate(
     registration_id: payment.registration_id,
     payment_id: id,
     gateway_reference: reference,
-    words: `${payment.amount > 0 ? 'Payment' : 'Refund'} ${first} was made after it had been written off; it is booked as payment ${id}.`,
+    words: `${payment.amount > 0 ? 'Payment' : 'Refund'} ${first} went through after it had been given up as failed; it’s recorded as payment ${id}.`,
     amounts: { charged: payment.amount },
   }
   await noteDifference(tx, finding, now)

@@ -78,7 +78,7 @@ describe('an approval after the payment was written off', () => {
     const [told, ...more] = await differences()
     expect(more).toEqual([])
     expect(told).toMatchObject({ kind: 'late_approval', amounts: { charged: PAYABLE_CENTS } })
-    expect(told.words).toContain('was made after it had been written off')
+    expect(told.words).toContain('went through after it had been given up as failed')
     await sweepPayments(sweepContext(server))
     expect(await givenBack(id)).toBe(0)
   })
@@ -98,7 +98,7 @@ describe('an approval after the payment was written off', () => {
       '-39500 approved',
     ])
     expect((await differences())[0].words).toContain(
-      'Nothing that it could pay was owed any more. $395.00 goes back.',
+      'There was nothing left for it to pay. $395.00 is being refunded.',
     )
   })
   it('goes back when the last place was taken meanwhile', async () => {
@@ -109,7 +109,7 @@ describe('an approval after the payment was written off', () => {
     await sweepPayments(sweepContext(server))
     expect(await givenBack(id)).toBe(PAYABLE_CENTS)
     expect(await payer.view()).toMatchObject({ completed: false, balance_cents: PAYABLE_CENTS })
-    expect((await differences())[0].words).toContain('could not be completed any more')
+    expect((await differences())[0].words).toContain('could no longer be completed')
   })
   it('goes back when the registration was deleted meanwhile', async () => {
     const id = await writtenOff()
@@ -147,7 +147,7 @@ describe('an approval after the payment was written off', () => {
     await sweepPayments({ ...context, gateway })
     expect(asked).toHaveLength(1)
     const words = (await differences()).map((difference) => difference.words)
-    expect(words.at(-1)).toContain('did not go back: The card is closed.')
+    expect(words.at(-1)).toContain('could not be refunded: The card is closed.')
   })
 })
 

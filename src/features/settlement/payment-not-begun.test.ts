@@ -38,7 +38,7 @@ it('PAY-04 a saved card that cannot be read charges nothing, is told to the paye
   if (!(thrown instanceof Failure)) throw new Error('it was charged')
   expect([thrown.code, thrown.message, thrown.data]).toEqual([
     'PAYMENT_DECLINED',
-    'Your payment could not be begun. Nothing has been charged; please try again.',
+    'We couldn’t start your payment. Nothing has been charged; please try again.',
     { payment_id: payment.id },
   ])
   const logged: unknown[][] = []

@@ -45,13 +45,13 @@ function nextOf({
   due_date,
   media_pass_of,
 }: PaymentReceived): string {
-  if (media_pass_of) return `The media pass of the season is paid for: ${media_pass_of.join(', ')}.`
+  if (media_pass_of) return `Media passes for the season are paid for: ${media_pass_of.join(', ')}.`
   const left = formatUsd(balance_cents)
   if (!completed && waits_for_refund)
     return `${GOING_BACK} Your spot is not reserved until your registration is completed.`
   if (!completed) {
     return balance_cents > 0
-      ? `Your payment is kept for this registration, which is not completed: ${left} is left to pay. Your spot is not reserved until it is completed.`
+      ? `Your payment is held for this registration, which isn’t complete yet: ${left} is left to pay. Your spot is not reserved until it’s completed.`
       : 'Your fees are covered. Please complete your registration on the payment page: your spot is not reserved until then.'
   }
   if (balance_cents > 0) {

@@ -15,14 +15,14 @@ export function renderPaymentRefunded(mail: PaymentRefunded): RenderedMail {
   const amount = formatUsd(amount_cents)
   const standing =
     balance_cents > 0
-      ? `Your balance is ${formatUsd(balance_cents)} now.`
+      ? `Your balance is now ${formatUsd(balance_cents)}.`
       : balance_cents < 0
         ? `You have a credit of ${formatUsd(-balance_cents)}.`
         : 'Nothing is left to pay.'
   return renderMail({
-    subject: `${event.name} ${city}: ${amount} given back`,
+    subject: `${event.name} ${city}: ${amount} refunded`,
     preview: `${registrant_name}: ${amount} by ${method}.`,
-    heading: `We have given back ${amount}`,
+    heading: `We’ve refunded ${amount}`,
     accent: event.accent,
     blocks: [
       {
@@ -31,13 +31,13 @@ export function renderPaymentRefunded(mail: PaymentRefunded): RenderedMail {
           { name: 'Registered as', value: registrant_name },
           { name: 'Event', value: `${event.name} ${city}` },
           { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
-          { name: 'Given back to', value: method },
+          { name: 'Refunded to', value: method },
           ...(note ? [{ name: 'Reason', value: note }] : []),
         ],
       },
       {
         kind: 'paragraph',
-        text: `${standing} A bank may take 5 to 10 days to show what was given back to a card.`,
+        text: `${standing} It can take 5 to 10 days for a refund to show up on a card statement.`,
       },
       { kind: 'button', label: 'Go to Overview', url: overview_url },
       {

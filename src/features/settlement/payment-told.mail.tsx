@@ -18,7 +18,7 @@ export function renderPaymentTold(mail: PaymentTold): RenderedMail {
     balance_cents > 0
       ? `${formatUsd(balance_cents)} is left to pay.`
       : balance_cents < 0
-        ? `There is a credit of ${formatUsd(-balance_cents)}.`
+        ? `There’s a credit of ${formatUsd(-balance_cents)}.`
         : 'Nothing is left to pay.'
   return renderMail({
     subject: `Payment of ${amount}: ${registrant_name}, ${event.name} ${city}`,

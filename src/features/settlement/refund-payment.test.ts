@@ -75,7 +75,7 @@ describe('a refund through the gateway', () => {
     expect(await payer.view()).toMatchObject({ completed: true, balance_cents: 10_000, version: 1 })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail.text).toContain('Your balance is $100.00 now.')
+    expect(mail.text).toContain('Your balance is now $100.00.')
     const [last] = await query(
       'SELECT kind, amount_cents, balance_cents FROM ledger_entry WHERE registration_id = $1 ORDER BY sequence DESC LIMIT 1',
       payer.registration_id,
@@ -126,7 +126,7 @@ describe('a refund through the gateway', () => {
     expect(await differences()).toEqual([
       {
         kind: 'payment',
-        words: `$1.00 of payment ${payment_id} did not go back: More than was charged cannot be given back.`,
+        words: `$1.00 of payment ${payment_id} could not be refunded: More than was charged cannot be given back.`,
       },
     ])
     expect(await codeOf(refund({ amount: 99 }))).toBe('made')

@@ -274,7 +274,7 @@ describe('TURN-03 a payment of which the gateway was not asked in time', () => {
     const { status, message } = await chargePayment(context, payment)
     expect({ status, message }).toEqual({
       status: 'failed',
-      message: 'Your payment could not be begun. Nothing has been charged; please try again.',
+      message: 'We couldn’t start your payment. Nothing has been charged; please try again.',
     })
     expect(await chargesOf(server.database, slow.mybtf_user_id)).toEqual([])
     expect((await payInTurn(server, next, 'next-in-line-again')).status).toBe(200)

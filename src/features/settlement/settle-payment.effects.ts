@@ -52,7 +52,7 @@ async function tellRefundFailed(tx: Transaction, refund: StoredPayment, words: s
     registration_id: refund.registration_id,
     payment_id: refund.id,
     gateway_reference: null,
-    words: `${formatUsd(-refund.amount)} of payment ${refund.refund_of} did not go back: ${words}`,
+    words: `${formatUsd(-refund.amount)} of payment ${refund.refund_of} could not be refunded: ${words}`,
     amounts: { refund: -refund.amount },
   }
   await noteDifference(tx, finding, at)

@@ -44,7 +44,7 @@ async function giveBack(context: JobContext, { payment_id, amount, person_ids, a
     payment_id,
     amount,
     to: 'gateway',
-    note: 'It was charged for something that could not be booked any more.',
+    note: 'It was charged for something that could no longer be recorded.',
     key: `back:${payment_id}:${attempts}`,
     person_ids,
   })
