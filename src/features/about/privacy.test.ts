@@ -7,11 +7,11 @@ const page = async () =>
 
 test.each([
   'the network and the browser',
-  'calls that we refused',
-  'home address and telephone number',
+  'requests that we refused',
+  'home address and phone number',
   'name and billing address',
   'last four digits',
-  'student ids, where',
+  'student IDs, where',
   'until the day on which the event begins',
   'of a birthdate the year stays',
 ])('the privacy page says: %s', async (words) => {

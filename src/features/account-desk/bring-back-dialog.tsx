@@ -25,8 +25,8 @@ export function BringBackDialog({ account, onClose }: BringBackDialogProps) {
       {studio === null ? (
         <Stack>
           <Text muted>
-            For somebody who left a studio by mistake, or works for another one now. Please make sure by
-            telephone that the studio agrees.
+            For someone who left a studio by mistake, or now works for a different one. Please verify by phone
+            that the studio agrees.
           </Text>
           <StudioSearch label="Studio" onChoose={setStudio} />
           <Row align="end">
@@ -39,19 +39,21 @@ export function BringBackDialog({ account, onClose }: BringBackDialogProps) {
           onSubmit={async () => {
             await api(bringBack, { id: account.id, studio_id: studio.id })
             await answers.askAgain(loadOfficeAccount)
-            toast(`${account.email} stands for ${studio.name}`)
+            toast(`${account.email} belongs to ${studio.name}`)
             onClose()
           }}
         >
           <Stack>
             <p>
-              <strong>{account.email}</strong> registers for <strong>{studio.name}</strong> again, and sees
-              and changes its roster. Nobody else has to claim the studio any more.
+              <strong>{account.email}</strong> will register for <strong>{studio.name}</strong> and can see
+              and change its roster. No one else has to claim the studio anymore.
             </p>
-            <Text muted>What the person has registered alone stays the person's own. A mail says so.</Text>
+            <Text muted>
+              What the person registered on their own stays theirs. They’ll get an email about it.
+            </Text>
             <Row align="end">
               <Button onClick={() => setStudio(null)}>Another studio</Button>
-              <SubmitButton>Bring back and send the mail</SubmitButton>
+              <SubmitButton>Bring back and send the email</SubmitButton>
             </Row>
           </Stack>
         </Form>

@@ -5,13 +5,13 @@ import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 export function renderBroughtBack(mail: { name: string; origin: string }): RenderedMail {
   const { name, origin } = mail
   return renderMail({
-    subject: `Your account stands for ${name} again`,
+    subject: `Your account belongs to ${name}`,
     preview: 'You register for the studio, with its roster.',
-    heading: `Your account stands for ${name} again`,
+    heading: `Your account belongs to ${name}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our office has brought you back: what you register from now on is for ${name}, with its roster. What you have registered by yourself stays yours.`,
+        text: `Our office has connected your account to the studio: from now on you register for ${name}, with its roster. What you registered on your own stays yours.`,
       },
       { kind: 'button', label: 'Go to my dashboard', url: `${origin}/dashboard` },
       {

@@ -42,7 +42,7 @@ export const closeAccountHandlers = [
       if (second_factor !== 'on') failOn([refuse('FACTOR_NONE')])
       await removeAllFactors(tx, context, id)
       await endCredentials(tx, id, { now: context.clock.now() })
-      await tellOwner(tx, context, { id, email }, 'The office took your second step away, as you asked')
+      await tellOwner(tx, context, { id, email }, 'The office removed your second step, as you asked')
       return { email }
     }),
   ),

@@ -71,7 +71,7 @@ it('takes a lost second step away, ends the sessions and tells the owner; the pa
   expect((await server.call(authenticate, { token })).status).toBe(401)
   expect((await server.call(signIn, { email, password: TEST_PASSWORD })).status).toBe(200)
   const mails = await server.database.select().from(mailTable).where(eq(mailTable.to, email))
-  expect(mails.at(-1)?.text).toContain('The office took your second step away')
+  expect(mails.at(-1)?.text).toContain('The office removed your second step')
   expect((await server.call(takeSecondStep, { id: clerk.id }, clerk)).error.violations).toMatchObject([
     { code: 'OFFICE_NOT_HERE' },
   ])

@@ -17,13 +17,13 @@ export function CloseAccount({ seen: { account, disabled_at } }: { seen: OfficeA
     const sure = await confirm(
       disabled_at
         ? {
-            title: `Open the account of ${email} again?`,
-            body: 'It signs in as before.',
+            title: `Reopen ${email}’s account?`,
+            body: 'It will be able to sign in again.',
             confirmLabel: 'Open',
           }
         : {
-            title: `Close the account of ${email}?`,
-            body: 'Its sessions end at once, and nobody can sign in to it. Its registrations stay as they are.',
+            title: `Close ${email}’s account?`,
+            body: 'Its sessions end immediately, and no one can sign in to it. Its registrations don’t change.',
             confirmLabel: 'Close account',
             danger: true,
           },
@@ -37,11 +37,11 @@ export function CloseAccount({ seen: { account, disabled_at } }: { seen: OfficeA
     <div>
       {disabled_at && (
         <Text>
-          <strong>Closed</strong> since {formatInstant(disabled_at)}: nobody can sign in to it.
+          <strong>Closed</strong> since {formatInstant(disabled_at)}: no one can sign in to it.
         </Text>
       )}
       <Button busy={busy} onClick={() => void submit()}>
-        {disabled_at ? 'Open the account again' : 'Close the account'}
+        {disabled_at ? 'Reopen the account' : 'Close the account'}
       </Button>
     </div>
   )

@@ -81,7 +81,7 @@ export function FindAccountScreen() {
           columns={columns}
           empty={{
             title: 'No account matches',
-            body: 'Try a part of the email, of the name or of the studio.',
+            body: 'Try part of the email, the name or the studio.',
           }}
         />
         {data && data.total > data.accounts.length && (

@@ -70,7 +70,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
   const { busy, submit } = useSubmit(async () => {
     const { email, confirmed } = await api(mailConfirmationAgain, { id: account.id })
     await answers.askAgain(loadOfficeAccount)
-    toast(confirmed ? `${email} is confirmed already` : 'Confirmation Email Sent!')
+    toast(confirmed ? `${email} is already confirmed` : 'Confirmation Email Sent!')
   })
   const seenHints = Object.entries(hints).filter(([, shown]) => shown)
   return (
@@ -93,7 +93,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
         <dt>Email confirmed</dt>
         <dd>{confirmed_at ? formatInstant(confirmed_at) : 'Not yet'}</dd>
         <dt>Password</dt>
-        <dd>{signs_in ? 'Set' : 'None: it waits to be claimed'}</dd>
+        <dd>{signs_in ? 'Set' : 'None: it’s waiting to be claimed'}</dd>
         {staff_rights.length > 0 && (
           <>
             <dt>Rights</dt>
@@ -110,7 +110,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
       )}
       {seen.earlier_emails.length > 0 && (
         <div>
-          <Button onClick={() => setRestoring(true)}>Put an earlier email address back</Button>
+          <Button onClick={() => setRestoring(true)}>Restore an earlier email address</Button>
         </div>
       )}
       {restoring && <RestoreEmailDialog seen={seen} onClose={() => setRestoring(false)} />}
@@ -133,7 +133,7 @@ function Sessions({ id, sessions }: { id: number; sessions: OfficeAccount['sessi
   const { busy, submit } = useSubmit(async (session_id?: number) => {
     const sure = await confirm({
       title: session_id ? 'End this session?' : 'End all sessions?',
-      body: 'Whoever is signed in there has to sign in again. The session you are in yourself goes on.',
+      body: 'Anyone signed in there will have to sign in again. Your own current session isn’t affected.',
       confirmLabel: 'End',
       danger: true,
     })
@@ -244,7 +244,7 @@ interface ListedChange {
 function Changes({ title, changes }: { title: string; changes: readonly ListedChange[] }) {
   return (
     <OfficePart title={title}>
-      {changes.length === 0 && <Text muted>Nothing is recorded.</Text>}
+      {changes.length === 0 && <Text muted>Nothing recorded.</Text>}
       <ul className={styles.list}>
         {changes.map(({ id, at, doing, email, action, before, after, entity, entity_id }) => (
           <li key={id}>

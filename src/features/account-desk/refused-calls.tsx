@@ -7,16 +7,16 @@ import type { Refused } from '../accounts/refused.model.ts'
 
 const words: Record<Refused['kind'], string> = {
   'sign-in': 'Sign-in with a wrong password',
-  password: 'Wrong present password',
+  password: 'Wrong current password',
   'too-many': 'Too many attempts: had to wait',
-  'no-right': 'No right to do this',
-  'not-yours': "Somebody else's thing",
+  'no-right': 'No permission to do this',
+  'not-yours': 'Someone else’s data',
 }
 
 export function RefusedCalls({ refused }: { refused: readonly Refused[] }) {
   return (
     <OfficePart title="What was refused">
-      {refused.length === 0 && <Text muted>Nothing lately.</Text>}
+      {refused.length === 0 && <Text muted>Nothing recently.</Text>}
       <ul className={styles.list}>
         {refused.map(({ id, at, kind, network, doing }) => (
           <li key={id}>

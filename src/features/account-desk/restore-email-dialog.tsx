@@ -34,17 +34,16 @@ export function RestoreEmailDialog({ seen, onClose }: RestoreEmailDialogProps) {
     if (chosen === null) return
     const { email } = await api(restoreAccountEmail, { id: account.id, email: chosen, reason })
     await answers.askAgain(loadOfficeAccount)
-    toast(`${email} is put back`)
+    toast(`${email} is restored`)
     onClose()
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Put an earlier email address back">
-      <Form violations={fields.violations} onSubmit={submit} label="Put an earlier email address back">
+    <Dialog opened onClose={onClose} title="Restore an earlier email address">
+      <Form violations={fields.violations} onSubmit={submit} label="Restore an earlier email address">
         <Stack>
           <Text muted>
-            For an account that somebody else has taken over. Please make sure by telephone who you are
-            talking to.
+            For an account that someone else has taken over. Please verify by phone who you’re talking to.
           </Text>
           <SelectField
             label="Address"
@@ -54,14 +53,14 @@ export function RestoreEmailDialog({ seen, onClose }: RestoreEmailDialogProps) {
             }))}
             {...fields.bind('email')}
           />
-          <TextField label="Why" help="Stands in the account's trail." {...fields.bind('reason')} />
+          <TextField label="Why" help="Saved in the account’s audit trail." {...fields.bind('reason')} />
           <Text muted small>
-            Everybody is signed out of this account, its password is good no longer, and a link to choose
-            another one is mailed to the address that is put back.
+            Everyone will be signed out of this account, its password will stop working, and a link to choose
+            a new one will be emailed to the restored address.
           </Text>
           <Row align="end">
             <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton>Put it back</SubmitButton>
+            <SubmitButton>Restore it</SubmitButton>
           </Row>
         </Stack>
       </Form>

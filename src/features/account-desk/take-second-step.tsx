@@ -12,14 +12,14 @@ export function TakeSecondStep({ account: { id, email } }: { account: { id: numb
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: `Has ${email} lost the second step?`,
-      body: 'Please make sure by telephone that it is its owner who asks. The account then signs in by its password alone, every session ends, and a mail says so.',
-      confirmLabel: 'Take it away',
+      body: 'Please verify by phone that the request comes from the account’s owner. The account will then sign in with its password alone, every session will end, and the owner gets an email about it.',
+      confirmLabel: 'Remove it',
       danger: true,
     })
     if (!sure) return
     await api(takeSecondStep, { id })
     await answers.askAgain(loadOfficeAccount)
-    toast(`${email} signs in by the password alone`)
+    toast(`${email} signs in with the password alone`)
   })
   return (
     <div>

@@ -5,7 +5,7 @@ import { attendeeIntensiveTable } from './intensive.tables.ts'
 export const intensivePersonal = [
   holds({
     table: attendeeIntensiveTable,
-    title: 'Programmes of intensives',
+    title: 'Intensive programs',
     own: ({ persons }) => among(attendeeIntensiveTable.person_id, persons),
     erased: { kept: 'numbers and ticks: it was sold' },
   }),

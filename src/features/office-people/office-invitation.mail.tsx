@@ -10,37 +10,37 @@ export interface InvitationMail {
 }
 
 export function renderOfficeInvitation({ url, returning, hours, origin }: InvitationMail): RenderedMail {
-  const once = `The link works once and for ${hours} hours.`
+  const once = `The link works once, within ${hours} hours.`
   if (returning) {
     return renderMail({
-      subject: 'Back into the office',
+      subject: 'Get back into the office',
       preview: 'Choose a new password and set up a new second step.',
-      heading: 'Back into the office',
+      heading: 'Get back into the office',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'An administrator says that you lost your second step. With this link you choose a new password, and set up a new second step in place of the lost one.',
+          text: 'An administrator says you’ve lost your second sign-in step. Use this link to choose a new password and set up a new second step.',
         },
-        { kind: 'button', label: 'Come back', url },
+        { kind: 'button', label: 'Get back in', url },
         {
           kind: 'note',
-          text: `${once} If you have lost nothing, do not open it, and tell another administrator.`,
+          text: `${once} If you haven’t lost anything, don’t open it, and let another administrator know.`,
         },
       ],
       origin,
     })
   }
   return renderMail({
-    subject: 'Your way into the office',
+    subject: 'Your invitation to the office',
     preview: 'Choose a password and set up your second step.',
-    heading: 'Your way into the office',
+    heading: 'Your invitation to the office',
     blocks: [
       {
         kind: 'paragraph',
-        text: "You are invited to work in Callboard's office. Choose a password, and set up your second step: an authenticator app or a passkey.",
+        text: 'You’re invited to work in Callboard’s office. Choose a password and set up your second step: an authenticator app or a passkey.',
       },
-      { kind: 'button', label: 'Come in', url },
-      { kind: 'note', text: `${once} If you do not know what this is about, you can leave it unanswered.` },
+      { kind: 'button', label: 'Join the office', url },
+      { kind: 'note', text: `${once} If you weren’t expecting this, you can ignore it.` },
     ],
     origin,
   })

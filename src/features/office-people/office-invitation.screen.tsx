@@ -18,7 +18,7 @@ import { acceptInvitation, identifyInvitation } from './office-invitation.contra
 import { namesOf } from './rights-fields.tsx'
 
 export function OfficeInvitationScreen() {
-  usePageTitle('Your way into the office')
+  usePageTitle('Your invitation to the office')
   const token = useLinkToken()
   const link = useLoaded(identifyInvitation, token ? { token } : null, ASKED_ONCE)
   const gone = !token || linkGone(link.error)
@@ -33,8 +33,7 @@ export function OfficeInvitationScreen() {
           </LinkButton>
         }
       >
-        Links into the office work once and for 48 hours. An administrator of the office can send you a new
-        one.
+        Links to the office work once, within 48 hours. An office administrator can send you a new one.
       </NoticePage>
     )
   if (!link.data) return <NoticePage title="Checking your link…" />
@@ -76,14 +75,16 @@ function ComeIn({ token, invited, onGone }: ComeInProps) {
       <Card padding="roomy">
         <Stack gap={24}>
           <div>
-            <Heading level={1}>{returning ? 'Back into the office' : 'Your way into the office'}</Heading>
+            <Heading level={1}>
+              {returning ? 'Get back into the office' : 'Your invitation to the office'}
+            </Heading>
             <Text muted>
               {returning
-                ? `Choose a new password for ${email}. The second step that you lost is taken away, everybody is signed out, and you set up a new one.`
-                : `You come in as ${email}. Your rights: ${namesOf(rights)}.`}
+                ? `Choose a new password for ${email}. The second step you lost will be removed, everyone will be signed out of the account, and you’ll set up a new one.`
+                : `You’ll sign in as ${email}. Your permissions: ${namesOf(rights)}.`}
             </Text>
           </div>
-          <Form violations={fields.violations} onSubmit={submit} label="Come in">
+          <Form violations={fields.violations} onSubmit={submit} label="Join the office">
             {!returning && (
               <>
                 <TextField label="First name" autoComplete="given-name" {...fields.bind('fname')} />
@@ -102,7 +103,7 @@ function ComeIn({ token, invited, onGone }: ComeInProps) {
               {...fields.bind('passwordConfirmation')}
             />
             <SubmitButton wide size="large">
-              {returning ? 'Come back' : 'Come in'}
+              {returning ? 'Get back in' : 'Join the office'}
             </SubmitButton>
           </Form>
         </Stack>

@@ -92,8 +92,8 @@ function useAccountOf({ id, email, rights }: OfficePerson) {
   const close = () =>
     submit(
       {
-        title: `Close the account of ${email}?`,
-        body: 'Its sessions end at once, and nobody can sign in to it. An administrator’s account is closed once another administrator confirms it.',
+        title: `Close ${email}’s account?`,
+        body: 'Its sessions end immediately, and no one can sign in to it. An administrator’s account is closed once another administrator confirms it.',
         confirmLabel: 'Close account',
         danger: true,
       },
@@ -102,8 +102,8 @@ function useAccountOf({ id, email, rights }: OfficePerson) {
   const open = () =>
     submit(
       {
-        title: `Open the account of ${email} again?`,
-        body: `With its rights: ${namesOf(rights.map(({ right }) => right))}.`,
+        title: `Reopen ${email}’s account?`,
+        body: `With these permissions: ${namesOf(rights.map(({ right }) => right))}.`,
         confirmLabel: 'Open',
       },
       async () => saidOf(email, (await api(enablePerson, { id })).outcome),
@@ -112,10 +112,10 @@ function useAccountOf({ id, email, rights }: OfficePerson) {
     submit(
       {
         title: `Has ${email} lost the second step?`,
-        body: 'Please make sure by telephone that it is this person who asks. The mail has a link, good once and for 48 hours, with which they choose a new password and set up a new second step. Until then all stays as it is.',
-        confirmLabel: 'Send the mail',
+        body: 'Please verify by phone that the request really comes from this person. They’ll get an email with a link that works once, within 48 hours, to choose a new password and set up a new second step. Until then, nothing changes.',
+        confirmLabel: 'Send the email',
       },
-      async () => `A way back is mailed to ${(await api(letInAgain, { id })).email}`,
+      async () => `Link emailed to ${(await api(letInAgain, { id })).email}`,
     )
   return { busy, close, open, lost }
 }
@@ -157,8 +157,8 @@ function Person({ person }: { person: OfficePerson }) {
             </Button>
           )}
           {disabled_at ? (
-            <Button size="small" busy={busy} aria-label={`Open again: ${email}`} onClick={() => void open()}>
-              Open again
+            <Button size="small" busy={busy} aria-label={`Reopen: ${email}`} onClick={() => void open()}>
+              Reopen
             </Button>
           ) : (
             <Button
@@ -203,7 +203,7 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
   const now = useNow()
   return (
     <OfficePart title="Invited">
-      {invitations.length === 0 && <Text muted>Nobody just now.</Text>}
+      {invitations.length === 0 && <Text muted>No open invitations.</Text>}
       <ul className={styles.list}>
         {invitations.map(({ id, email, rights, returning, invited_by, expires_at }) => {
           const expired = new Date(expires_at) <= now
@@ -213,12 +213,12 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
                 <Row align="between">
                   <strong>{email}</strong>
                   <Badge kind={expired ? 'attention' : 'info'}>
-                    {expired ? 'Expired' : returning ? 'Comes back' : 'Invited'}
+                    {expired ? 'Expired' : returning ? 'Returning' : 'Invited'}
                   </Badge>
                 </Row>
                 <Text small muted>
-                  {returning ? 'Keeps the rights' : namesOf(rights)}; by{' '}
-                  {invited_by ?? 'the command on the server'}, {expired ? 'was good' : 'good'} until{' '}
+                  {returning ? 'Keeps their permissions' : namesOf(rights)}; by{' '}
+                  {invited_by ?? 'the command on the server'}, {expired ? 'was valid' : 'valid'} until{' '}
                   {formatInstant(expires_at)}
                 </Text>
                 <Row>
@@ -230,10 +230,10 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
                       void submit(
                         {
                           title: `Send ${email} a new link?`,
-                          body: 'The one before is good no longer then.',
+                          body: 'The previous link will stop working.',
                           confirmLabel: 'Send',
                         },
-                        async () => `A new link is mailed to ${(await api(resendInvitation, { id })).email}`,
+                        async () => `New link emailed to ${(await api(resendInvitation, { id })).email}`,
                       )
                     }
                   >
@@ -246,14 +246,14 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
                     onClick={() =>
                       void submit(
                         {
-                          title: `Withdraw the invitation of ${email}?`,
-                          body: 'The link is good no longer.',
+                          title: `Withdraw ${email}’s invitation?`,
+                          body: 'The link will stop working.',
                           confirmLabel: 'Withdraw',
                           danger: true,
                         },
                         async () => {
                           await api(withdrawInvitation, { id })
-                          return `The invitation of ${email} is withdrawn`
+                          return `${email}’s invitation is withdrawn`
                         },
                       )
                     }
@@ -271,15 +271,15 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
 }
 
 function wordsOf({ from_rights, to_rights, to_disabled, from_disabled }: OfficeProposal): string {
-  if (to_disabled !== from_disabled) return to_disabled ? 'Close the account' : 'Open the account again'
-  return `Rights: ${namesOf(to_rights)} instead of ${namesOf(from_rights)}`
+  if (to_disabled !== from_disabled) return to_disabled ? 'Close the account' : 'Reopen the account'
+  return `Permissions: ${namesOf(to_rights)} instead of ${namesOf(from_rights)}`
 }
 
 function Proposals({ proposals }: { proposals: readonly OfficeProposal[] }) {
   const { user } = useSession()
   const { busy, submit } = useAsked()
   return (
-    <OfficePart title="Waits for another administrator">
+    <OfficePart title="Waiting for another administrator">
       <ul className={styles.list}>
         {proposals.map((proposal) => {
           const { id, person, proposed_by, expires_at } = proposal
@@ -302,12 +302,12 @@ function Proposals({ proposals }: { proposals: readonly OfficeProposal[] }) {
                       void submit(
                         {
                           title: `Confirm for ${person.email}?`,
-                          body: `${wordsOf(proposal)}. It holds at once.`,
+                          body: `${wordsOf(proposal)}. It takes effect immediately.`,
                           confirmLabel: 'Confirm',
                         },
                         async () => {
                           await api(confirmProposal, { id })
-                          return `${person.email} is changed`
+                          return `${person.email} has been updated`
                         },
                       )
                     }
@@ -318,22 +318,22 @@ function Proposals({ proposals }: { proposals: readonly OfficeProposal[] }) {
                 <Button
                   size="small"
                   busy={busy}
-                  aria-label={`${own ? 'Take back' : 'Decline'} for ${person.email}`}
+                  aria-label={`${own ? 'Withdraw' : 'Decline'} for ${person.email}`}
                   onClick={() =>
                     void submit(
                       {
-                        title: own ? 'Take the proposal back?' : 'Decline the proposal?',
-                        body: 'All stays as it is.',
-                        confirmLabel: own ? 'Take back' : 'Decline',
+                        title: own ? 'Withdraw the proposal?' : 'Decline the proposal?',
+                        body: 'Nothing will change.',
+                        confirmLabel: own ? 'Withdraw' : 'Decline',
                       },
                       async () => {
                         await api(dropProposal, { id })
-                        return own ? 'Taken back' : 'Declined'
+                        return own ? 'Withdrawn' : 'Declined'
                       },
                     )
                   }
                 >
-                  {own ? 'Take back' : 'Decline'}
+                  {own ? 'Withdraw' : 'Decline'}
                 </Button>
               </Row>
             </li>

@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite to the office"
       onClose={onClose}
       violations={fields.violations}
-      action="Invite by mail"
+      action="Invite by email"
       onSubmit={async () => {
         const { email } = await api(inviteToOffice, { email: fields.values.email, rights })
         await answers.askAgain(listOfficePeople)
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <Text muted>
-          The mail has a link that is good once and for 48 hours. With it the person chooses a password and
+          The email has a link that works once, within 48 hours. With it, the person chooses a password and
           sets up a second step.
         </Text>
         <EmailField autoComplete="off" {...fields.bind('email')} />
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 /** What became of a change, in words. */
 export const saidOf = (email: string, outcome: 'done' | 'proposed') =>
-  outcome === 'done' ? `${email} is changed` : 'Proposed: another administrator has to confirm it'
+  outcome === 'done' ? `${email} has been updated` : 'Proposed: another administrator has to confirm it'
 
 export function RightsDialog({ person, onClose }: { person: OfficePerson; onClose: () => void }) {
   const answers = useAnswers()
@@ -52,7 +52,7 @@ export function RightsDialog({ person, onClose }: { person: OfficePerson; onClos
   const [rights, setRights] = useState<StaffRight[]>(seen)
   return (
     <FormDialog
-      title={`Rights of ${person.email}`}
+      title={`Permissions of ${person.email}`}
       onClose={onClose}
       violations={violations}
       action="Save"
@@ -64,12 +64,12 @@ export function RightsDialog({ person, onClose }: { person: OfficePerson; onClos
       }}
     >
       <Stack>
-        <Text muted>They hold at once, also where the person is signed in.</Text>
+        <Text muted>Changes take effect immediately, even where the person is already signed in.</Text>
         <RightsFields value={rights} onChange={setRights} error={violations.at('rights').error} />
         {rights.includes('administration') !== seen.includes('administration') && (
           <Text small>
-            Who makes or unmakes an administrator proposes it. Where there is another administrator, that one
-            has to confirm it within three days.
+            Adding or removing an administrator is only a proposal. If there’s another administrator, they
+            have to confirm it within three days.
           </Text>
         )}
       </Stack>

@@ -7,17 +7,17 @@ export const rightWords: Readonly<Record<StaffRight, { name: string; opens: stri
   accounts: {
     name: 'Accounts',
     opens:
-      'Studios, accounts, the mail log and the maintenance switch. Exports everything that is known of anybody, and erases it',
+      'Studios, accounts, the mail log and the maintenance switch. Exports and erases anyone’s information',
   },
   payments: { name: 'Payments', opens: 'Money, refunds and promo codes' },
   registrations: { name: 'Registrations', opens: 'Registrations of studios and dancers' },
   tours: { name: 'Tour dates', opens: 'Tour dates, limits, and registrations to confirm' },
   door: { name: 'Door', opens: 'Scanning tickets and letting their holders in' },
   scores: { name: 'Scores', opens: 'Judges, running order and scores; proposes results' },
-  results: { name: 'Results', opens: 'Releasing results that somebody else has proposed' },
+  results: { name: 'Results', opens: 'Releasing results that someone else has proposed' },
   administration: {
     name: 'Administration',
-    opens: 'The office’s people: who works here, and with which rights',
+    opens: 'The office’s people: who works here, and with which permissions',
   },
 }
 const all = Object.keys(rightWords) as StaffRight[]

@@ -20,13 +20,13 @@ export function renderExported({
   until,
 }: Facts & { url: string; until: string }): RenderedMail {
   return renderMail({
-    subject: `What Callboard knows of ${whose}`,
-    preview: 'One file with everything, for a day.',
-    heading: `What Callboard knows of ${whose}`,
+    subject: `What Callboard knows about ${whose}`,
+    preview: 'One file with everything, available for a day.',
+    heading: `What Callboard knows about ${whose}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked for everything that we keep. It is one ZIP file; open it and begin with index.html. The link works until ${until}.`,
+        text: `You asked for everything we keep. It’s one ZIP file; open it and start with index.html. The link works until ${until}.`,
       },
       { kind: 'button', label: 'Download the file', url },
       NOTE,
@@ -44,7 +44,7 @@ export function renderExportReady({ whose, origin, until }: Facts & { until: str
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked for everything that we keep. Sign in and download it under My Account until ${until}. It is one ZIP file; open it and begin with index.html.`,
+        text: `You asked for everything we keep. Sign in and download it under My Account until ${until}. It’s one ZIP file; open it and start with index.html.`,
       },
       { kind: 'button', label: 'Open My Account', url: `${origin}/account` },
       NOTE,
@@ -65,26 +65,26 @@ interface ErasingFacts extends Facts {
 const howToKeep = (whose: string, number: number) =>
   whose === 'your account'
     ? `To keep it, sign in and choose "Keep my account" under My Account, or write to us (request ${number}).`
-    : `To keep it, open the private link that your studio sent you and choose "Keep it", or write to us (request ${number}).`
+    : `To keep it, open the private link your studio sent you and choose "Keep it", or write to us (request ${number}).`
 
 export function renderErasingAsked({ whose, origin, until, number, by_office }: ErasingFacts): RenderedMail {
   const asked = by_office ? `Our office was asked to erase ${whose}` : `You asked us to erase ${whose}`
   return renderMail({
     subject: asked,
-    preview: `It can be taken back until ${until}.`,
+    preview: `You can cancel this until ${until}.`,
     heading: asked,
     blocks: [
       ...(by_office
         ? [
             {
               kind: 'paragraph' as const,
-              text: 'Somebody wrote to our office and asked for this; we wrote it down, and tell every address that we know.',
+              text: 'Someone wrote to our office and asked for this; we recorded the request and are letting every address we know about it.',
             },
           ]
         : []),
       {
         kind: 'paragraph',
-        text: `Until ${until} nothing happens. After that our office erases everything that we keep: names, files, mails and history. Amounts that were paid stay, without a name, and of a birthdate the year. What is erased cannot be brought back.`,
+        text: `Nothing happens until ${until}. After that, our office erases everything we keep: names, files, emails and history. Amounts paid stay, without a name, and so does the year of a birthdate. What has been erased can’t be restored.`,
       },
       { kind: 'paragraph', text: howToKeep(whose, number) },
       NOTE,
@@ -95,13 +95,13 @@ export function renderErasingAsked({ whose, origin, until, number, by_office }: 
 
 export function renderErasingKept({ whose, origin, number }: ErasingFacts): RenderedMail {
   return renderMail({
-    subject: `We keep ${whose} as it is`,
-    preview: 'That it is to be erased was taken back.',
-    heading: `We keep ${whose} as it is`,
+    subject: `We won’t erase ${whose}`,
+    preview: 'The request to erase it was canceled.',
+    heading: `We won’t erase ${whose}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `That we erase ${whose} was taken back (request ${number}), and nothing has happened. Who still wants it can ask again.`,
+        text: `The request to erase ${whose} was canceled (request ${number}), and nothing has been erased. Anyone who still wants it can ask again.`,
       },
       NOTE,
     ],
@@ -113,12 +113,12 @@ export function renderErasingKept({ whose, origin, number }: ErasingFacts): Rend
 export function renderErasingDone({ whose, origin, number }: ErasingFacts): RenderedMail {
   return renderMail({
     subject: `We have erased ${whose}`,
-    preview: 'Amounts that were paid stay, without a name.',
+    preview: 'Amounts paid stay, without a name.',
     heading: `We have erased ${whose}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Everything that we knew is erased, as was asked for (request ${number}). Amounts that were paid stay, without a name. We keep no copy of this mail, and not this address for it.`,
+        text: `As requested, everything we knew has been erased (request ${number}). Amounts paid stay, without a name. We don’t keep a copy of this email or the address it went to.`,
       },
     ],
     origin,

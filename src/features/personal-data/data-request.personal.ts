@@ -12,7 +12,7 @@ export const dataRequestPersonal = [
         among(dataRequestTable.mybtf_user_id, accounts),
         among(dataRequestTable.asked_by, accounts),
       ),
-    erased: { kept: 'numbers and times: that somebody was erased has to stay known' },
+    erased: { kept: 'numbers and times: the fact that someone was erased has to stay on record' },
     secret: ['erasing_in', 'made_path'],
     plain: ['kind', 'counts'],
   }),

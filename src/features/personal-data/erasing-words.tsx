@@ -12,13 +12,13 @@ export function ErasingTimes({ erasing, after }: { erasing: DataRequest; after?:
   const first = after ? `, ${after}` : ''
   return now < due ? (
     <>
-      Until {formatInstant(erasing.due_at)} nothing happens, and you can take it back; after that our office
-      does it{first}.
+      Until {formatInstant(erasing.due_at)} nothing happens, and you can cancel the request; after that, our
+      office carries it out{first}.
     </>
   ) : (
     <>
-      The {TAKE_BACK_DAYS} days are over: our office may do it at any time{first}. Until it has, you can still
-      take it back.
+      The {TAKE_BACK_DAYS} days are over: our office can carry it out at any time{first}. Until then, you can
+      still cancel the request.
     </>
   )
 }
@@ -27,13 +27,12 @@ export function WhatErasingMeans({ whose }: { whose: string }) {
   return (
     <Stack gap={8}>
       <Text>
-        We will erase {whose}: names, birthdates, contacts, files, mails and history. It cannot be brought
-        back.
+        We will erase {whose}: names, birthdates, contacts, files, emails and history. This can’t be undone.
       </Text>
-      <Text>Amounts that were paid and places that were danced stay, without a name.</Text>
+      <Text>Amounts paid and placings earned stay, without a name.</Text>
       <Text>
-        For {TAKE_BACK_DAYS} days nothing happens and you can take it back here. What is registered for an
-        event that is not over, or still owed, has to be settled first.
+        For {TAKE_BACK_DAYS} days nothing happens, and you can cancel the request here. Anything registered
+        for an event that isn’t over, or still owed, has to be settled first.
       </Text>
     </Stack>
   )

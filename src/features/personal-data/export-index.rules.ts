@@ -115,8 +115,8 @@ export function exportIndex(contents: ExportContents): string {
   const filled = sections.filter(({ rows }) => rows.length > 0)
   const empty = sections.filter(({ rows }) => rows.length === 0)
   return [
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>What Callboard knows of ${text(whose)}</title><style>${STYLE}</style>`,
-    `<h1>What Callboard knows of ${text(whose)}</h1>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>What Callboard knows about ${text(whose)}</title><style>${STYLE}</style>`,
+    `<h1>What Callboard knows about ${text(whose)}</h1>`,
     `<p>Made on ${text(made)}. This page shows everything in words, without what was left empty; the folder <em>data</em> holds all of it for programs (JSON), the folder <em>papers</em> holds waivers, confirmations, invoices, receipts and pictures, and the folder <em>music</em> holds music that came to us. What each file is stands under <a href="#files">Every file</a>. Where a number stands for something of ours, such as a registration, our office can say which. Passwords and card numbers are not here: we do not have them.</p>`,
     '<h2>Contents</h2><ul><li><a href="#files">Every file</a></li>',
     ...filled.map(
@@ -128,11 +128,11 @@ export function exportIndex(contents: ExportContents): string {
     '</section>',
     ...filled.map((section) => table(section, wordsOf)),
     '<section id="named"><h2>Where others named you</h2>',
-    '<p>Words in lists, amounts, notes and mails that name you beside others; only what names you is shown.</p>',
+    '<p>Entries in lists, amounts, notes and emails that name you along with others; only what names you is shown.</p>',
     named.length === 0
       ? '<p>Nowhere.</p>'
       : `<table>${named.map((entry) => `<tr><th scope="row">${text(entry.title)}</th><td>${entry.words.map(text).join('<br>')}</td></tr>`).join('')}</table>`,
     '</section>',
-    `<section><h2>Where there is nothing</h2><p>${text(empty.map(({ title }) => title).join('; ') || 'There is something everywhere.')}</p></section></html>`,
+    `<section><h2>Categories with nothing</h2><p>${text(empty.map(({ title }) => title).join('; ') || 'Every category has something.')}</p></section></html>`,
   ].join('\n')
 }

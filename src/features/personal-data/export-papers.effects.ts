@@ -81,7 +81,7 @@ async function waivers(tx: Transaction, { origin }: Context, subject: Subject, d
     const whom = own.find((one) => one.id === id)?.whom
     return {
       name: `papers/waiver-${code}.pdf`,
-      words: `Waiver that was signed for ${whom} for the season ${seasonWords(signature)}, on ${inWords(signed_at)}, with the evidence that is kept of it`,
+      words: `Waiver signed for ${whom} for the season ${seasonWords(signature)}, on ${inWords(signed_at)}, with the evidence kept for it`,
       content: draw(async (snapshot) => {
         const [present] = await listSignatures(snapshot, [id])
         const room = await loadWaiverRoom(snapshot, registration_id, 'with deleted')

@@ -150,7 +150,7 @@ describe('OWNDATA-01 of a child who has all of them', () => {
     expect(picture).toContain('#1 & more.png')
     expect([...new Set(linked)].sort()).toEqual(zip.names)
     for (const told of [
-      `Waiver that was signed for ${child.name} for the season 2026–27`,
+      `Waiver signed for ${child.name} for the season 2026–27`,
       `Confirmation of registration ${registration_id}: `,
       `Confirmation 1 of registration ${registration_id}: `,
       `Invoice of registration ${registration_id}: `,

@@ -33,7 +33,7 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
   const ask = useSubmit(async () => {
     const sure = await confirm({
       title: `Erase ${name}?`,
-      body: <WhatErasingMeans whose={`what we know of ${name}`} />,
+      body: <WhatErasingMeans whose={`what we know about ${name}`} />,
       confirmLabel: 'Ask to erase it',
       cancelLabel: 'Keep it',
       danger: true,
@@ -53,7 +53,7 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
             {erasing.asked_by === 'the office'
               ? `Our office was asked to erase ${name} and recorded the request.`
               : `We were asked to erase ${name} by a private link like this one.`}{' '}
-            <ErasingTimes erasing={erasing} after="once nothing is registered or owed any more" />
+            <ErasingTimes erasing={erasing} after="once nothing is registered or owed anymore" />
           </Text>
         </div>
       )}
@@ -90,7 +90,7 @@ export function FamilyData({ token }: { token: string }) {
     <section aria-label="Your dancer's data">
       <Stack gap={16}>
         <Heading level={2} size={20}>
-          What we know of your dancer
+          What we know about your dancer
         </Heading>
         <Text muted small>
           You can download all of it or have it erased. The file goes to the email your studio gave us, so

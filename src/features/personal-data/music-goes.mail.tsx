@@ -13,21 +13,21 @@ export function renderMusicGoes(mail: MusicGoes): RenderedMail {
   const { tour_date, goes_on, music_url } = mail
   const where = `${tour_date.event.name} ${tour_date.event_city}`
   return renderMail({
-    subject: `Your music of ${where} is deleted on ${formatDate(goes_on)}`,
-    preview: 'Download it before, if you need it.',
+    subject: `Your music for ${where} will be deleted on ${formatDate(goes_on)}`,
+    preview: 'Download it before then if you need it.',
     heading: 'Your music will be deleted',
     accent: tour_date.event.accent,
     blocks: [
       {
         kind: 'paragraph',
         text:
-          `${where} is over. No archive is kept: the audio that was uploaded for it, with every earlier version, is deleted on ` +
+          `${where} is over. No archive is kept: the audio uploaded for it, including every earlier version, will be deleted on ` +
           `${formatDate(goes_on)}. Until then you can download all of it.`,
       },
       { kind: 'button', label: 'Download the music', url: music_url },
       {
         kind: 'note',
-        text: 'What a routine of another event copies stays until that event is over. You need to do nothing.',
+        text: 'Music that a routine at another event copies stays until that event is over. You don’t need to do anything.',
       },
     ],
     origin: new URL(music_url).origin,

@@ -8,6 +8,6 @@ export const musicNoticePersonal = [
     title: 'When you were told that music will be deleted',
     own: ({ own_registrations }) => among(musicNoticeTable.registration_id, own_registrations),
     plain: ['last_day'],
-    erased: { kept: 'so that nobody is told twice' },
+    erased: { kept: 'so that no one is told twice' },
   }),
 ]

@@ -14,12 +14,12 @@ import { askOwnErasing, loadOwnData, takeBackOwnErasing } from './personal-data.
 
 const OF_INDIVIDUAL = {
   told: 'Everything we know about your account, your registrations and the people who are only on your own roster, as one file that opens on any computer.',
-  erased: 'your account and the people who are on your own roster alone',
+  erased: 'your account and the people who are only on your own roster',
 }
 const OF_STUDIO = {
   told: 'Everything we know about your account, your registrations and your studio’s contacts, as one file that opens on any computer. The dancers on your studio’s roster aren’t included: their information belongs to their families, who can request it.',
   erased:
-    'your account and, where no other account stands for your studio, its contacts; the studio and the dancers on its roster stay',
+    'your account and, if no other account belongs to your studio, the studio’s contacts; the studio and the dancers on its roster stay',
 }
 
 interface OwnDataProps {

@@ -77,7 +77,7 @@ export function OwnExport({ made, ask, again }: ReturnType<typeof useOwnExport>)
         </Button>
       }
     >
-      Your file of {formatInstant(made.asked_at)} is ready
+      The file you requested {formatInstant(made.asked_at)} is ready
       {made.kept_until && <>, until {formatInstant(made.kept_until)}</>}.
     </StatusBanner>
   )

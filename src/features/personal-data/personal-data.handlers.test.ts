@@ -77,7 +77,7 @@ describe('OWNDATA-01 an account', () => {
     )
     const index = text('index.html')
     expectPlainWords(index, 'Female')
-    expect(index).toContain('<h1>What Callboard knows of parent@callboard.test</h1>')
+    expect(index).toContain('<h1>What Callboard knows about parent@callboard.test</h1>')
     const { people } = (await server.call(listRoster, {}, { token: parent })).output
     expect(people.length).toBeGreaterThan(0)
     const told = JSON.parse(text('data/person.json')).map(
@@ -176,7 +176,7 @@ describe('OWNDATA-01 a family by its link', () => {
     const [mail] = await query("select text from mail where kind = 'data-export'")
     const url = /https?:\S+/.exec(mail.text)?.[0] as string
     const { text } = await unzipped(server, url)
-    expect(text('index.html')).toContain(`What Callboard knows of ${dancer.name}`)
+    expect(text('index.html')).toContain(`What Callboard knows about ${dancer.name}`)
     expectPlainWords(text('index.html'), 'Nashville')
     const named = text('data/where-others-named-you.json')
     expect(named).toContain(dancer.name)

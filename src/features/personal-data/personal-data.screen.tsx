@@ -37,14 +37,14 @@ import {
 } from './personal-data.contract.ts'
 
 const states: Record<RequestState, { kind: 'info' | 'attention' | 'stop' | 'go'; words: string }> = {
-  waiting: { kind: 'info', words: 'Can be taken back' },
+  waiting: { kind: 'info', words: 'Can be canceled' },
   due: { kind: 'attention', words: 'Due' },
   approved: { kind: 'stop', words: 'Approved' },
   done: { kind: 'go', words: 'Done' },
   pending: { kind: 'info', words: 'Being made' },
-  failed: { kind: 'stop', words: 'Could not be made' },
+  failed: { kind: 'stop', words: 'Failed' },
   ready: { kind: 'go', words: 'Ready' },
-  'taken back': { kind: 'info', words: 'Taken back' },
+  'taken back': { kind: 'info', words: 'Canceled' },
 }
 
 /** Whose: the person, or her account where she has one; an erasing of the person alone would leave it. */
@@ -57,14 +57,14 @@ function PersonActions({ person }: { person: FoundPerson }) {
   const download = useSubmit(async () => {
     await api(exportDataOf, whoseOf(person))
     await answers.askAgain(listDataRequests)
-    toast('The file is being made. Download it from the list below when it is ready.')
+    toast('We’re preparing the file. Download it from the list below when it’s ready.')
   })
   const ask = useSubmit(async () => {
     const whose = person.mybtf_user_id === null ? person.name : `${person.name}'s account and own roster`
     const sure = await confirm({
-      title: `Write down that ${person.name} is to be erased?`,
+      title: `Record a request to erase ${person.name}?`,
       body: <WhatErasingMeans whose={whose} />,
-      confirmLabel: 'Write it down',
+      confirmLabel: 'Record it',
       danger: true,
     })
     if (!sure) return
@@ -168,7 +168,7 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
         </Button>
       )}
       <Button size="small" busy={step.busy} onClick={() => void step.submit(takeBackErasingOf)}>
-        Take back<span className="only-read"> erasing {whose}</span>
+        Cancel<span className="only-read"> erasing {whose}</span>
       </Button>
     </Row>
   )
@@ -206,7 +206,7 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
   },
   {
     key: 'obstacles',
-    title: 'Where it stands',
+    title: 'Status',
     cell: ({ kind, obstacles, state, approved_by, done_by, second_step }) =>
       obstacles.length > 0
         ? obstacles.map(({ message }) => message).join(' ')
@@ -227,7 +227,7 @@ const requestColumns: TableColumn<OfficeDataRequest>[] = [
 
 const looksColumns: TableColumn<Look>[] = [
   { key: 'at', title: 'When', phone: 'title', cell: ({ at }) => formatInstant(at) },
-  { key: 'email', title: 'Who', cell: ({ email }) => email ?? 'Somebody erased' },
+  { key: 'email', title: 'Who', cell: ({ email }) => email ?? 'Erased person' },
   { key: 'words', title: 'What', cell: ({ words }) => words },
   {
     key: 'named',
@@ -252,7 +252,7 @@ function WhoLooked({ person_id }: { person_id: number | null }) {
         rowName={(look) => `${look.email} ${look.at}`}
         columns={looksColumns}
         empty={{
-          title: 'Nobody looked',
+          title: 'No views',
           body: 'Every time the office views someone’s information, it’s listed here.',
         }}
       />
@@ -280,7 +280,7 @@ export function PersonalDataScreen() {
           <Link to="/staff">Office</Link>
           <Heading level={1}>Personal data</Heading>
         </div>
-        <OfficePart title="Somebody asked us">
+        <OfficePart title="Someone asked us">
           <Text muted>
             Only for someone who wrote to us and whose identity you’ve verified: the person, or a parent or
             guardian.
@@ -303,7 +303,7 @@ export function PersonalDataScreen() {
               rowKey={(person) => person.id}
               rowName={(person) => person.name}
               columns={peopleColumns}
-              empty={{ title: 'Nobody matches', body: 'Try part of the name, or the ID.' }}
+              empty={{ title: 'No matches', body: 'Try part of the name, or the ID.' }}
             />
           )}
         </OfficePart>

@@ -69,7 +69,7 @@ describe('RETENTION-07 the mail', () => {
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail?.to).toBe('studio@callboard.test')
-    expect(mail?.subject).toMatch(/^Your music of .+ is deleted on Nov 17, 2026$/)
+    expect(mail?.subject).toMatch(/^Your music for .+ will be deleted on Nov 17, 2026$/)
     expect(mail?.text).toContain(`/event/${past}/music`)
   })
 

@@ -79,7 +79,7 @@ export function MailLinkDialog({ view, owner, onClose }: MailLinkDialogProps) {
       ) : (
         <Stack gap={12}>
           <StatusBanner kind="go" boxed live>
-            Mailed to {owner}.
+            Emailed to {owner}.
           </StatusBanner>
           <Text>You can copy the link now; it won’t be shown again.</Text>
           <p className={own.link}>{url}</p>

@@ -26,7 +26,7 @@ function Standing({ view, confirmed_at }: Pick<OpenedRegistration, 'view' | 'con
 }
 
 function where({ left_off_details: left }: RegistrationView): string {
-  return left ? `Step ${left.current_step} of ${left.total_steps}, ${left.step_name}` : 'Not begun'
+  return left ? `Step ${left.current_step} of ${left.total_steps}, ${left.step_name}` : 'Not started'
 }
 
 export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
@@ -34,7 +34,7 @@ export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
   const accounts = useMaySeeAccounts()
   const { user } = useSession()
   return (
-    <OfficePart title="How it stands" action={<Standing view={view} confirmed_at={confirmed_at} />}>
+    <OfficePart title="Status" action={<Standing view={view} confirmed_at={confirmed_at} />}>
       <dl className={styles.facts}>
         <dt>Registering</dt>
         <dd>{view.registrant_name}</dd>
@@ -82,7 +82,7 @@ export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
           {user?.staff_rights.includes('payments') && (
             <>
               {' · '}
-              <Link to={`/staff/money/registrations/${view.id}`}>Its money</Link>
+              <Link to={`/staff/money/registrations/${view.id}`}>Its payments</Link>
             </>
           )}
         </dd>
@@ -148,7 +148,7 @@ export function OfficeOpenings({ openings }: Pick<OpenedRegistration, 'openings'
 export function OfficeMails({ mails }: Pick<OpenedRegistration, 'mails'>) {
   const accounts = useMaySeeAccounts()
   return (
-    <OfficePart title="Mails to its owner">
+    <OfficePart title="Emails to its owner">
       {mails.length === 0 && <Text muted>None.</Text>}
       <ul className={styles.list}>
         {mails.map((mail) => (

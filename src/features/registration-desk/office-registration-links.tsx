@@ -55,11 +55,11 @@ export function OfficeLinks({ view, owner, links }: OfficeLinksProps) {
       title="Links to it"
       action={
         <Button size="small" onClick={() => setOpen(true)}>
-          Mail a link
+          Email a link
         </Button>
       }
     >
-      {links.length === 0 && <Text muted>None yet. A link takes the owner straight to what you mean.</Text>}
+      {links.length === 0 && <Text muted>None yet. A link takes the owner straight to the right place.</Text>}
       <ul className={styles.list}>
         {links.map((link) => {
           const state = linkState(link, now)

@@ -103,7 +103,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
       action="Award scholarship"
     >
       <RadioField
-        label="Type of scholarship"
+        label="Scholarship type"
         choices={scholarshipsFor(vip_type_id, price_list.vip_types, variantOf(tour_date)).map((type) => ({
           value: type.id,
           label: type.name,
@@ -167,9 +167,9 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
       <Text>
         {one &&
           option &&
-          `The ${one} option goes with it, and so do ${garmentWords(tour_date).one} and routine. `}
-        Its owner is told by mail{view.completed && ' what is left to pay, or left as a credit'}
-        {one && `, and asked to choose a ${one} option anew`}.
+          `The ${one} option, with its ${garmentWords(tour_date).one} and routine, will also be removed. `}
+        The owner gets an email{view.completed && ' with what is left to pay or left as a credit'}
+        {one && `, and is asked to choose a ${one} option again`}.
       </Text>
     </FormDialog>
   )

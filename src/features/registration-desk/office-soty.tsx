@@ -50,7 +50,7 @@ function SotyDialog({ view, onClose }: { view: RegistrationView; onClose: () => 
       action="Save"
     >
       <RadioField
-        label="Does the studio enter?"
+        label="Is the studio entering?"
         inline
         choices={[
           { value: 'yes', label: 'Yes' },

@@ -10,8 +10,8 @@ export function isAgreed(agreed: SaidAmounts, now: AgreedAmounts): boolean {
 }
 
 function lateWords(cents: number): string {
-  if (cents === 0) return 'nothing is given back or charged again'
-  return cents < 0 ? `${formatUsd(-cents)} is given back` : `${formatUsd(cents)} is charged again`
+  if (cents === 0) return 'nothing is credited or charged again'
+  return cents < 0 ? `${formatUsd(-cents)} is credited` : `${formatUsd(cents)} is charged again`
 }
 
 /** Asks again, with what was seen and what it comes to at the server: a rate, a price, a code or a late charge changed. */

@@ -10,7 +10,7 @@ const prose = (path: string) => read(path).replace(/\s+/g, ' ')
 const number = (value: number) => value.toLocaleString('en-US')
 
 const SET: Record<RetentionName, [what: string, since: string]> = {
-  student_ids_days: ['Student ids', 'after the last day of the event'],
+  student_ids_days: ['Student IDs', 'after the last day of the event'],
   music_days: ['Music', 'after the last day of the event'],
   mails_days: ['Mails', 'after they were written'],
   unconfirmed_accounts_days: [

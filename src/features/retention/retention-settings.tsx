@@ -22,36 +22,36 @@ import {
 } from './retention.model.ts'
 
 const fieldWords: Record<RetentionName, { label: string; help: string }> = {
-  student_ids_days: { label: 'Student ids', help: 'Days after the last day of the event' },
+  student_ids_days: { label: 'Student IDs', help: 'Days after the last day of the event' },
   music_days: { label: 'Music', help: 'Days after the last day of the event' },
-  mails_days: { label: 'Mails', help: 'Days after they were written' },
+  mails_days: { label: 'Emails', help: 'Days after they were written' },
   unconfirmed_accounts_days: {
     label: 'Accounts never confirmed',
-    help: 'Days after sign-up, where nothing was registered',
+    help: 'Days after sign-up, if nothing was registered',
   },
   changes_days: {
-    label: 'Details of changes and looks',
-    help: 'Days. That something was changed, by whom and when, stays',
+    label: 'Change and view details',
+    help: 'Days. The fact that something was changed, by whom and when, stays',
   },
 }
 const names = Object.keys(fieldWords) as RetentionName[]
 
 const goneWords: Record<keyof Forgotten, [one: string, more: string]> = {
-  student_ids: ['student id', 'student ids'],
+  student_ids: ['student ID', 'student IDs'],
   music: ['music file', 'music files'],
-  mails: ['mail', 'mails'],
+  mails: ['email', 'emails'],
   accounts: ['account', 'accounts'],
-  changes: ['record of a change', 'records of changes'],
-  looks: ['look', 'looks'],
+  changes: ['change record', 'change records'],
+  looks: ['view record', 'view records'],
 }
 
 function lastNight({ last_run }: RetentionSetting): string {
-  if (!last_run) return 'Nothing went yet: it is done each night.'
+  if (!last_run) return 'Nothing has been deleted yet. This runs every night.'
   const gone = Object.entries(goneWords).flatMap(([name, [one, more]]) => {
     const count = last_run.counts[name as keyof Forgotten]
     return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : more}`]
   })
-  return `Last done ${formatInstant(last_run.at)}: ${gone.join(', ') || 'nothing was old enough'}.`
+  return `Last run ${formatInstant(last_run.at)}: ${gone.join(', ') || 'nothing was old enough'}.`
 }
 
 const daysOf = (setting: Retention): Retention => ({
@@ -74,7 +74,7 @@ function SetDays({ setting }: { setting: RetentionSetting }) {
       shorter.length === 0 ||
       (await confirm({
         title: 'Keep it for a shorter time?',
-        body: `${shorter.map((name) => fieldWords[name].label).join(', ')}: what is older than that goes tonight, and nothing brings it back.`,
+        body: `${shorter.map((name) => fieldWords[name].label).join(', ')}: anything older will be deleted tonight and can’t be restored.`,
         confirmLabel: 'Keep it shorter',
         danger: true,
       }))
@@ -84,7 +84,7 @@ function SetDays({ setting }: { setting: RetentionSetting }) {
       const saved = await api(changeRetention, { ...(values as Retention), seen })
       answers.keep(loadRetentionSetting, {}, saved)
       await answers.askAgain(loadRetention)
-      toast('Saved. It holds from the next night on.')
+      toast('Saved. It takes effect tonight.')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE_VERSION')
         await answers.askAgain(loadRetentionSetting)
@@ -107,7 +107,7 @@ function SetDays({ setting }: { setting: RetentionSetting }) {
       </Columns>
       <Row>
         <SubmitButton disabled={!changed}>Save</SubmitButton>
-        {changed && <Button onClick={() => fields.change(seen)}>Back to what is set</Button>}
+        {changed && <Button onClick={() => fields.change(seen)}>Reset to the current settings</Button>}
       </Row>
     </Form>
   )
@@ -123,7 +123,7 @@ export function RetentionSettings() {
           <Text muted>
             {lastNight(data)}
             {data.changed_at &&
-              ` Set ${formatInstant(data.changed_at)} by ${data.changed_by ?? 'somebody erased'}.`}
+              ` Set ${formatInstant(data.changed_at)} by ${data.changed_by ?? 'someone who was erased'}.`}
           </Text>
           {user?.staff_rights.includes('administration') ? (
             <SetDays setting={data} />

@@ -9,11 +9,12 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString(
 /** For the privacy page: what the office set, as it is now. */
 export function RetentionWords() {
   const { data } = useLoaded(loadRetention, {})
-  if (!data) return <Text muted>Student ids, music, mails and records of changes go after some time.</Text>
+  if (!data)
+    return <Text muted>Student IDs, music, emails and change records are deleted after some time.</Text>
   return (
     <ul>
       <li>
-        Student ids:{' '}
+        Student IDs:{' '}
         {data.student_ids_days === 0
           ? 'until the event is over.'
           : `until ${inDays(data.student_ids_days)} after the event.`}
@@ -23,20 +24,21 @@ export function RetentionWords() {
         {data.music_days === 0
           ? 'until the event is over.'
           : `until ${inDays(data.music_days)} after the event.`}{' '}
-        What an event to come copies stays until that is over. Its owner is told{' '}
-        {inDays(keptTimes.music_notice_days)} before by mail, or it stays until then.
+        Music that an upcoming event copies stays until that event is over. Its owner gets an email{' '}
+        {inDays(keptTimes.music_notice_days)} before it’s deleted; until that email has gone out, the music
+        stays.
       </li>
-      <li>Mails that we sent: {inDays(data.mails_days)}.</li>
+      <li>Emails we sent: {inDays(data.mails_days)}.</li>
       <li>
         Accounts whose email was never confirmed: {inDays(data.unconfirmed_accounts_days)}, if nothing was
         registered with them.
       </li>
       <li>
-        The details of each change to what we know of people, and who of our office looked:{' '}
-        {inDays(data.changes_days)}. That something was changed, by whom and when, stays.
+        The details of each change to people’s information, and who in our office viewed it:{' '}
+        {inDays(data.changes_days)}. The fact that something was changed, by whom and when, stays.
       </li>
       <li>
-        Sign-ins: {inDays(data.sign_ins_days)}. Calls that were refused: {inDays(data.refused_calls_days)}.
+        Sign-ins: {inDays(data.sign_ins_days)}. Refused requests: {inDays(data.refused_calls_days)}.
       </li>
     </ul>
   )

@@ -51,7 +51,7 @@ describe('OFFICE-01 likely duplicates', () => {
     [
       'nearly the name, same ZIP',
       { name: 'Harbour Streets Dance', address: columbus },
-      ['Name nearly the same', 'Same ZIP'],
+      ['Very similar name', 'Same ZIP'],
     ],
     [
       'a little of the name, elsewhere',

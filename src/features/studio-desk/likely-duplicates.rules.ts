@@ -123,8 +123,7 @@ function reasonsFor(one: Keys, other: Keys): { weight: number; reasons: string[]
   const samePlace = sameZip || (one.city !== '' && one.city === other.city)
   const alike = alikeness(one.name, other.name)
   if (alike === 1) found.push([samePlace ? 4 : 2, 'Same name'])
-  else if (alike >= 0.85 || (samePlace && alike >= 0.6))
-    found.push([samePlace ? 2 : 1, 'Name nearly the same'])
+  else if (alike >= 0.85 || (samePlace && alike >= 0.6)) found.push([samePlace ? 2 : 1, 'Very similar name'])
   // Neighbours are no duplicates: the place counts only beside another reason.
   if (found.length > 0 && sameZip) found.push([1, 'Same ZIP'])
   return {

@@ -42,10 +42,10 @@ function ChooseStudio({ id }: { id: string }) {
         <div>
           <Link to={`/staff/studios?search=${id}`}>Studio {id}</Link>
           <Heading level={1}>Merge into which studio?</Heading>
-          <Text muted>The studio that you choose stays; studio {id} goes into it.</Text>
+          <Text muted>The studio you choose stays; studio {id} becomes part of it.</Text>
         </div>
         <TextField
-          label="Find the studio that stays"
+          label="Find the studio to keep"
           placeholder="Name, email, city or id"
           inputMode="search"
           autoComplete="off"
@@ -84,7 +84,7 @@ function Merge({ preview }: { preview: MergePreview }) {
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: `Merge ${from.name} into ${into.name}?`,
-      body: 'A merge cannot be undone.',
+      body: 'A merge can’t be undone.',
       confirmLabel: 'Merge',
       danger: true,
     })
@@ -99,7 +99,7 @@ function Merge({ preview }: { preview: MergePreview }) {
     }
     await navigate(`/staff/studios?search=${into.id}`)
     await answers.askAgain(listStudios)
-    toast(`${from.name} is part of ${into.name} now`)
+    toast(`${from.name} is now part of ${into.name}`)
   })
   return (
     <PageContent>
@@ -111,7 +111,7 @@ function Merge({ preview }: { preview: MergePreview }) {
               Merge {from.name} into {into.name}
             </Heading>
             <LinkButton to={`/staff/studios/${into.id}/merge/${from.id}`} replace>
-              The other way round
+              Swap
             </LinkButton>
           </Row>
         </div>
@@ -186,11 +186,11 @@ function Moving({ preview }: { preview: MergePreview }) {
         <dd className="numbers">{people} people</dd>
         <dt>Contacts</dt>
         <dd>
-          {[...contacts.move, ...contacts.join.map((name) => `${name} (there already)`)].join(', ') || 'None'}
+          {[...contacts.move, ...contacts.join.map((name) => `${name} (already there)`)].join(', ') || 'None'}
         </dd>
       </dl>
       <Text muted small>
-        Payments and signatures stay with their registrations. The profile of {into.name} stays as it is.
+        Payments and signatures stay with their registrations. {into.name}’s profile doesn’t change.
       </Text>
     </Stack>
   )

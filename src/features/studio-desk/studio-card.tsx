@@ -49,7 +49,7 @@ export function StudioCard({ studio }: { studio: OfficeStudio }) {
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: `Verify ${name}?`,
-      body: 'It is found at sign-up from then on, and gets a mail that says so.',
+      body: 'It can then be found at sign-up, and it gets an email about it.',
       confirmLabel: 'Verify',
     })
     if (sure) await verdict(() => api(verifyStudio, { id, version }), `${name} is verified`)
@@ -107,12 +107,12 @@ function RejectDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
         await verdict(() => api(rejectStudio, { id, version, ...fields.values }), `${name} is rejected`)
         onClose()
       }}
-      action="Reject and send the mail"
+      action="Reject and send the email"
       look="danger"
     >
       <TextAreaField
         label="Reason"
-        help="The studio reads it in its mail."
+        help="The studio sees this in its email."
         maxLength={1000}
         autoFocus
         {...fields.bind('reason')}
@@ -134,11 +134,11 @@ function RenameDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
         await verdict(() => api(renameStudio, { id, version, ...fields.values }), 'The name is saved')
         onClose()
       }}
-      action="Rename and send the mail"
+      action="Rename and send the email"
     >
       <TextField
         label="Studio name"
-        help="It stands on its registrations, papers and mails from now on, on earlier ones, too. The studio gets a mail."
+        help="From now on, it appears on the studio’s registrations, documents and emails, including earlier ones. The studio gets an email."
         maxLength={120}
         autoFocus
         {...fields.bind('name')}
@@ -178,17 +178,17 @@ function TermsDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =>
     >
       <CheckboxField
         label="Flagged"
-        help="No deposits and no payment by check: it pays in full when it registers."
+        help="No deposits and no payment by check: the studio pays in full when it registers."
         {...bind('flagged')}
       />
       <CheckboxField
-        label="Without the notice of the deposit"
-        help="After the competition step it is not told about deposits."
+        label="No deposit notice"
+        help="After the competition step, it isn’t told about deposits."
         {...bind('bypass_deposit')}
       />
       <CheckboxField
-        label="Nothing for removed routines"
-        help="After the 30-day deadline, too, no deposit stays owed for a routine that it removes."
+        label="No charge for removed routines"
+        help="Even after the 30-day deadline, it doesn’t owe the deposit for a routine it removes."
         {...bind('bypass_removed_routine_fee')}
       />
     </FormDialog>

@@ -54,7 +54,7 @@ export function StudioDeskScreen() {
             </LinkButton>
           </Row>
         </div>
-        <nav aria-label="Studios by standing" className={styles.tabs}>
+        <nav aria-label="Studios by status" className={styles.tabs}>
           {tabs.map((tab) => (
             <Link
               key={tab.standing}
@@ -83,8 +83,8 @@ export function StudioDeskScreen() {
           </Loading>
         )}
         {data?.studios.length === 0 && (
-          <EmptyState title={search === '' ? 'No studio stands here' : 'No studios found.'}>
-            {search === '' ? 'Nothing to do.' : 'Try a part of the name, of an email, or the city.'}
+          <EmptyState title={search === '' ? 'No studios here' : 'No studios found.'}>
+            {search === '' ? 'Nothing to do.' : 'Try part of the name, an email or the city.'}
           </EmptyState>
         )}
         {data?.studios.map((studio) => (

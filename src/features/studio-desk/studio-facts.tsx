@@ -28,10 +28,10 @@ function termsInWords({
 }: Pick<OfficeStudio, 'flagged' | 'bypass_deposit' | 'bypass_removed_routine_fee'>): string {
   const words = [
     ...(flagged ? ['Flagged: no deposits, no payment by check'] : []),
-    ...(bypass_deposit ? ['Without the notice of the deposit'] : []),
-    ...(bypass_removed_routine_fee ? ['Nothing for removed routines'] : []),
+    ...(bypass_deposit ? ['No deposit notice'] : []),
+    ...(bypass_removed_routine_fee ? ['No charge for removed routines'] : []),
   ]
-  return words.join(' · ') || 'As usual'
+  return words.join(' · ') || 'Standard terms'
 }
 
 const typeOf = (id: number) => personTypes.find((type) => type.id === id)?.name ?? 'Other'
@@ -70,7 +70,7 @@ export function StudioFacts({ studio }: { studio: Omit<OfficeStudio, 'likely_dup
             <Link to={`/staff/accounts/${id}`}>{email}</Link>
             {name !== '' && ` · ${name}`}
             {!studio_account && ' · individual'}
-            {signs_in ? !confirmed && ' · email not confirmed' : ' · cannot sign in yet'}
+            {signs_in ? !confirmed && ' · email not confirmed' : ' · can’t sign in yet'}
           </div>
         ))}
       </dd>

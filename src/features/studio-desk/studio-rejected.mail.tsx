@@ -6,19 +6,19 @@ export function renderStudioRejected(mail: { name: string; reason: string; origi
   const { name, reason, origin } = mail
   return renderMail({
     subject: `We could not verify ${name}`,
-    preview: 'Please read why, and write to us if we are wrong.',
+    preview: 'Please read why, and write to us if we got it wrong.',
     heading: `We could not verify ${name}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: 'We have looked at what you told us about your studio, and could not verify it:',
+        text: 'We reviewed what you told us about your studio but couldn’t verify it:',
       },
       { kind: 'facts', rows: [{ name: 'Reason', value: reason }] },
       {
         kind: 'paragraph',
-        text: `If this is a mistake, please write to ${office.email} or call ${office.phone} (${office.hours}), and we will put it right together.`,
+        text: `If this is a mistake, please write to ${office.email} or call ${office.phone} (${office.hours}), and we’ll sort it out together.`,
       },
-      { kind: 'button', label: 'Look at my studio', url: `${origin}/account` },
+      { kind: 'button', label: 'View my studio', url: `${origin}/account` },
     ],
     origin,
   })

@@ -6,14 +6,14 @@ export function renderStudioRenamed(mail: { before: string; name: string; origin
   const { before, name, origin } = mail
   return renderMail({
     subject: `${before} is now called ${name}`,
-    preview: 'Your studio has the new name from now on.',
+    preview: 'Your studio now has this name.',
     heading: `${before} is now called ${name}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `The new name stands on your account, your registrations and their papers from now on. Everything else is as it was.`,
+        text: `From now on, the new name appears on your account, your registrations and their documents. Nothing else has changed.`,
       },
-      { kind: 'button', label: 'Look at my studio', url: `${origin}/account` },
+      { kind: 'button', label: 'View my studio', url: `${origin}/account` },
       {
         kind: 'note',
         text: `If you did not ask for this, please write to ${office.email} or call ${office.phone} (${office.hours}).`,

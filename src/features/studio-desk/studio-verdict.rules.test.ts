@@ -152,7 +152,7 @@ describe('OFFICE-04 notes before a merge', () => {
     [
       'accounts on both sides',
       { from: { ...studio, accounts: [account] }, into: { ...plain.into, accounts: [account] } },
-      [/all of them work for Two/],
+      [/all of them belong to Two/],
     ],
     [
       'an account that nobody has claimed',
@@ -166,24 +166,24 @@ describe('OFFICE-04 notes before a merge', () => {
     [
       'contacts of both',
       { contacts: { move: [], join: ['Dana Whitfield'] } },
-      [/Dana Whitfield. They stay once/],
+      [/Dana Whitfield. They’re combined/],
     ],
-    ['a flag', { from: { ...studio, flagged: true } }, [/Two will be, too/]],
+    ['a flag', { from: { ...studio, flagged: true } }, [/Two will be as well/]],
     [
       'a flag of the studio that stays',
       { into: { ...plain.into, flagged: true } },
-      [/from One will be, too/],
+      [/from One will be as well/],
     ],
     ['flags of both', { from: { ...studio, flagged: true }, into: { ...plain.into, flagged: true } }, []],
     [
       'no notice of the deposit, which is lost',
       { from: { ...studio, bypass_deposit: true } },
-      [/One is not told about deposits, Two is: afterwards both are/],
+      [/One doesn’t see the deposit notice, Two does: after the merge, both do/],
     ],
     [
       'no notice of the deposit, which is won',
       { into: { ...plain.into, bypass_deposit: true } },
-      [/Two is not told about deposits, One is: afterwards neither is/],
+      [/Two doesn’t see the deposit notice, One does: after the merge, neither does/],
     ],
     [
       'no notice of the deposit for either',
@@ -193,14 +193,14 @@ describe('OFFICE-04 notes before a merge', () => {
     [
       'a waived fee for removed routines, which is lost',
       { from: { ...studio, bypass_removed_routine_fee: true } },
-      [/One owes nothing for removed routines, Two does: afterwards both do/],
+      [/One owes nothing for removed routines, Two does: after the merge, both do/],
     ],
     [
       'a waived fee for removed routines, which is won',
       { into: { ...plain.into, bypass_removed_routine_fee: true } },
-      [/Two owes nothing for removed routines, One does: afterwards neither does/],
+      [/Two owes nothing for removed routines, One does: after the merge, neither does/],
     ],
-    ['a studio that waits', { into: { ...plain.into, standing: 'waiting' } }, [/Two waits for verification/]],
+    ['a studio that waits', { into: { ...plain.into, standing: 'waiting' } }, [/Two is itself waiting for verification/]],
   ])('%s', (_title, changed, notes) => {
     const found = mergeNotes({ ...plain, ...changed })
     expect(found).toHaveLength(notes.length)

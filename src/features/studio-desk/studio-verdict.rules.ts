@@ -117,39 +117,39 @@ export function mergeNotes({
   const notes: string[] = []
   for (const { event, city, tour_date_id } of registrations)
     if (into_tour_dates.has(tour_date_id))
-      notes.push(`Both studios have a registration for ${event}, ${city}: both stay, side by side.`)
+      notes.push(`Both studios have a registration for ${event}, ${city}: both stay.`)
   if (signIn(from).length > 0 && signIn(into).length > 0)
     notes.push(
-      `Both have accounts that sign in: afterwards all of them work for ${into.name}, on one roster.`,
+      `Both have accounts that can sign in: after the merge, all of them belong to ${into.name} and share one roster.`,
     )
   if (people_twice.length > 0) {
     const named = people_twice.slice(0, 5).join(', ')
     const more = people_twice.length > 5 ? ` and ${people_twice.length - 5} more` : ''
     notes.push(
-      `On both rosters by name and birthdate: ${named}${more}. They stay twice, with their registrations.`,
+      `On both rosters by name and birthdate: ${named}${more}. Both entries stay, with their registrations.`,
     )
   }
   if (contacts.join.length > 0)
     notes.push(
-      `Contacts of both: ${contacts.join.join(', ')}. They stay once; phone numbers and emails are put together.`,
+      `Contacts of both: ${contacts.join.join(', ')}. They’re combined; phone numbers and emails are merged.`,
     )
   if (from.flagged && !into.flagged)
-    notes.push(`${from.name} is flagged (no deposits, no payment by check): ${into.name} will be, too.`)
+    notes.push(`${from.name} is flagged (no deposits, no payment by check): ${into.name} will be as well.`)
   if (into.flagged && !from.flagged)
     notes.push(
-      `${into.name} is flagged (no deposits, no payment by check): what comes from ${from.name} will be, too.`,
+      `${into.name} is flagged (no deposits, no payment by check): what comes from ${from.name} will be as well.`,
     )
   const [untold, told] = from.bypass_deposit ? [from, into] : [into, from]
   if (untold.bypass_deposit && !told.bypass_deposit)
     notes.push(
-      `${untold.name} is not told about deposits, ${told.name} is: afterwards ${into === untold ? 'neither is' : 'both are'}.`,
+      `${untold.name} doesn’t see the deposit notice, ${told.name} does: after the merge, ${into === untold ? 'neither does' : 'both do'}.`,
     )
   const [waived, charged] = from.bypass_removed_routine_fee ? [from, into] : [into, from]
   if (waived.bypass_removed_routine_fee && !charged.bypass_removed_routine_fee)
     notes.push(
-      `${waived.name} owes nothing for removed routines, ${charged.name} does: afterwards ${into === waived ? 'neither does' : 'both do'}.`,
+      `${waived.name} owes nothing for removed routines, ${charged.name} does: after the merge, ${into === waived ? 'neither does' : 'both do'}.`,
     )
   if (into.standing === 'waiting')
-    notes.push(`${into.name} waits for verification itself, and will still wait.`)
+    notes.push(`${into.name} is itself waiting for verification, and still will be.`)
   return notes
 }

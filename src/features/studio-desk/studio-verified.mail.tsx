@@ -5,12 +5,12 @@ export function renderStudioVerified(mail: { name: string; origin: string }): Re
   const { name, origin } = mail
   return renderMail({
     subject: `${name} is verified`,
-    preview: 'Your studio is on our list from now on.',
+    preview: 'Your studio is now on our list.',
     heading: `${name} is verified`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `We have looked at what you told us about ${name}, and everything is in order. Dancers, teachers and parents can now find your studio when they sign up.`,
+        text: `We reviewed what you told us about ${name}, and everything checks out. Dancers, teachers and parents can now find your studio when they sign up.`,
       },
       { kind: 'button', label: 'Go to my dashboard', url: `${origin}/dashboard` },
       {

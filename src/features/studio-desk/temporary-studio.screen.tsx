@@ -37,7 +37,7 @@ export function TemporaryStudioScreen() {
       fields.forget()
       await answers.askAgain(listStudios)
       await navigate(`/staff/studios?search=${studio.id}`)
-      toast(`${studio.name} waits to be claimed`)
+      toast(`${studio.name} is ready to be claimed`)
     } catch (error) {
       if (error instanceof ApiError && error.bad_request) key.current = crypto.randomUUID()
       throw error
@@ -50,8 +50,8 @@ export function TemporaryStudioScreen() {
           <Link to="/staff/studios">Studios</Link>
           <Heading level={1}>Set up a temporary studio</Heading>
           <Text muted>
-            The studio is found at sign-up from now on. Whoever claims it gets a mail at the address below,
-            chooses a password, and goes on from there.
+            From now on, the studio can be found at sign-up. Whoever claims it gets an email at the address
+            below, chooses a password and goes on from there.
           </Text>
         </div>
         <Card padding="roomy">
