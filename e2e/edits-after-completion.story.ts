@@ -58,7 +58,7 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
   await page.goto(`/registration/${TAMPA}/competition`)
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/of a registered routine stay as they are/)).toBeVisible()
+  await expect(dialog.getByText(/of a registered routine can’t be changed/)).toBeVisible()
   await dialog.getByLabel('Title').fill('Renamed After All')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save routine' }).click()

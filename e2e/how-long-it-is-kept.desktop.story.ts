@@ -10,7 +10,7 @@ test('What is kept for a shorter time is confirmed first, told on the privacy pa
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/personal-data')
   const kept = page.getByRole('form', { name: 'How long it is kept' })
-  await expect(kept.getByLabel('Mails')).toHaveValue('730')
+  await expect(kept.getByLabel('Emails')).toHaveValue('730')
   await expectAccessible(page)
   await takePicture(page, 'how-long-it-is-kept')
 
@@ -18,25 +18,25 @@ test('What is kept for a shorter time is confirmed first, told on the privacy pa
   await signIn(other, 'staff@callboard.test')
   await other.goto('/staff/personal-data')
   const elsewhere = other.getByRole('form', { name: 'How long it is kept' })
-  await elsewhere.getByLabel('Student ids').fill('90')
+  await elsewhere.getByLabel('Student IDs').fill('90')
 
-  await kept.getByLabel('Mails').fill('365')
+  await kept.getByLabel('Emails').fill('365')
   await kept.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('nothing brings it back')
+  await expect(dialog).toContainText('can’t be restored')
   await takePicture(page, 'keep-it-shorter')
   await page.keyboard.press('Escape')
-  await expect(kept.getByLabel('Mails')).toHaveValue('365')
+  await expect(kept.getByLabel('Emails')).toHaveValue('365')
   await kept.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('button', { name: 'Keep it shorter' }).click()
-  await expect(page.getByText('Saved. It holds from the next night on.')).toBeVisible()
+  await expect(page.getByText('Saved. It takes effect tonight.')).toBeVisible()
 
   await elsewhere.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText(/was changed in another window/)).toBeVisible()
-  await expect(elsewhere.getByLabel('Student ids')).toHaveValue('90')
+  await expect(elsewhere.getByLabel('Student IDs')).toHaveValue('90')
 
   await page.goto('/privacy')
-  await expect(page.getByText('Mails that we sent: 365 days.')).toBeVisible()
+  await expect(page.getByText('Emails we sent: 365 days.')).toBeVisible()
 })
 
 test('An account with refused sign-ins is closed: its owner is signed out and told by mail, and comes back when it is opened', async ({
@@ -69,8 +69,8 @@ test('An account with refused sign-ins is closed: its owner is signed out and to
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close account' }).click()
   // The dialog says the same words before anything is closed: the button stands there only afterwards.
-  await expect(page.getByRole('button', { name: 'Open the account again' })).toBeVisible()
-  await expect(page.getByText('nobody can sign in to it.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen the account' })).toBeVisible()
+  await expect(page.getByText('no one can sign in to it.').first()).toBeVisible()
   await takePicture(page, 'account-closed')
 
   await owner.reload()
@@ -80,7 +80,7 @@ test('An account with refused sign-ins is closed: its owner is signed out and to
   await owner.getByRole('button', { name: 'Sign in' }).click()
   await expect(owner.getByText(/This account is closed for now/).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Open the account again' }).click()
+  await page.getByRole('button', { name: 'Reopen the account' }).click()
   await dialog.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('button', { name: 'Close the account' })).toBeVisible()
   await owner.getByRole('button', { name: 'Sign in' }).click()

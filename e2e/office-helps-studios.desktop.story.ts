@@ -10,12 +10,12 @@ test('The office renames a studio and rejects it; the studio reads why, and cann
   await page.getByRole('button', { name: 'Rename Copper Kettle Tap Company' }).click()
   await expect(page.getByLabel('Studio name')).toBeFocused()
   await page.getByLabel('Studio name').fill('Copper Kettle Tap')
-  await page.getByRole('button', { name: 'Rename and send the mail' }).click()
+  await page.getByRole('button', { name: 'Rename and send the email' }).click()
   await expect(page.getByText('The name is saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Copper Kettle Tap', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reject Copper Kettle Tap', exact: true }).click()
   await page.getByLabel('Reason').fill('Nobody answered the telephone.')
-  await page.getByRole('button', { name: 'Reject and send the mail' }).click()
+  await page.getByRole('button', { name: 'Reject and send the email' }).click()
   await expect(page.getByText('Copper Kettle Tap is rejected')).toBeVisible()
 
   const studio = await someoneElse()
@@ -42,10 +42,10 @@ test('The office brings somebody back to a studio, found by a name with a typo',
   await expectAccessible(page)
   await page.getByRole('option', { name: /Harbor Street Dance/ }).click()
   await takePicture(page, 'office-bring-back')
-  await page.getByRole('button', { name: 'Bring back and send the mail' }).click()
-  await expect(page.getByText('parent@callboard.test stands for Harbor Street Dance')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back and send the email' }).click()
+  await expect(page.getByText('parent@callboard.test belongs to Harbor Street Dance')).toBeVisible()
   await expect(
-    page.getByRole('link', { name: 'Your account stands for Harbor Street Dance again' }),
+    page.getByRole('link', { name: 'Your account belongs to Harbor Street Dance again' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bring back to a studio' })).toHaveCount(0)
 })
@@ -62,7 +62,7 @@ test('Two of the office set how one studio pays: the second sees what the first 
     await desk.goto('/staff/studios?search=copper')
     await desk.getByRole('button', { name: 'How it pays Copper Kettle Tap Company' }).click()
   }
-  const [notice, flagged] = ['Without the notice of the deposit', 'Flagged']
+  const [notice, flagged] = ['No deposit notice', 'Flagged']
   await colleague.getByRole('checkbox', { name: notice }).check()
   await colleague.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(colleague.getByText('Saved')).toBeVisible()
@@ -74,7 +74,5 @@ test('Two of the office set how one studio pays: the second sees what the first 
   await expect(page.getByRole('checkbox', { name: notice })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: flagged })).toBeChecked()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(
-    page.getByText('Flagged: no deposits, no payment by check · Without the notice of the deposit'),
-  ).toBeVisible()
+  await expect(page.getByText('Flagged: no deposits, no payment by check · No deposit notice')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// A clerk looks after the money: a promised check comes, goes to the bank and comes back; a card payment is given back;
+// A clerk looks after the money: a promised check comes, goes to the bank and comes back; a card payment is refunded;
 // the statement explains it all, and the export adds up.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('A check is received, deposited and returned, a payment is given back, and the export adds up', async ({
+test('A check is received, deposited and returned, a payment is refunded, and the export adds up', async ({
   page,
 }) => {
   await signIn(page, 'staff@callboard.test')
@@ -64,12 +64,12 @@ test('A check is received, deposited and returned, a payment is given back, and 
 
   // Some of a card payment goes back to the card.
   await page.goto('/staff/registrations/403')
-  await page.getByRole('button', { name: 'Give back payment 403' }).click()
+  await page.getByRole('button', { name: 'Refund payment 403' }).click()
   await dialog.getByLabel('Amount').fill('5000')
   await dialog.getByLabel('Reason').fill('A dancer fell ill')
   await expectAccessible(page)
   await takePicture(page, 'office-money-refund')
-  await dialog.getByRole('button', { name: 'Give back' }).click()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
   const payments = page.getByRole('list', { name: 'Payments' })
   await expect(payments.getByText('A dancer fell ill')).toBeVisible()
   await expect(

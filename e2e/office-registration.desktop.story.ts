@@ -6,11 +6,11 @@ import { expect, expectAccessible, signIn, takePicture, test } from './support/s
 const NOTE = 'Called about the late fee; she pays by check.'
 
 async function mailLink(page: Page, routines: readonly string[]): Promise<string> {
-  await page.getByRole('button', { name: 'Mail a link' }).click()
+  await page.getByRole('button', { name: 'Email a link' }).click()
   const dialog = page.getByRole('dialog')
   for (const name of routines) await dialog.getByRole('checkbox', { name, exact: true }).check()
   await dialog.getByRole('button', { name: 'Create and email the link' }).click()
-  await expect(dialog.getByText(/^Mailed to /)).toBeVisible()
+  await expect(dialog.getByText(/^Emailed to /)).toBeVisible()
   const url = (await dialog.getByText(/\/registration\/open#token=/).textContent()) ?? ''
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -53,7 +53,7 @@ test('The office opens a registration, notes something, and its link takes the o
   const routines = statement.getByRole('region', { name: 'Routines' }).getByRole('listitem')
   await expect(routines).toHaveCount(12)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Mail a link' }).click()
+  await page.getByRole('button', { name: 'Email a link' }).click()
   const names = await dialog.locator('fieldset label').allTextContents()
   await expectAccessible(page)
   await takePicture(page, 'office-registration-link')
@@ -130,7 +130,7 @@ test('A link to a completed registration leads to its overview, and its confirma
   await page.goto('/staff/registrations/101')
   await expect(page.getByRole('heading', { level: 2, name: 'Payments' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Payment \d+/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Mail a link' }).click()
+  await page.getByRole('button', { name: 'Email a link' }).click()
   const dialog = page.getByRole('dialog')
   const name = (await dialog.locator('fieldset label').first().textContent()) ?? ''
   await page.keyboard.press('Escape')

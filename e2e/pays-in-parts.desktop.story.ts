@@ -147,7 +147,7 @@ test('A check reserves with the typed phrase; what was pasted does not; it is RE
   trouble.expect(422, '/api/payments/paying-by-check')
   await page.getByLabel('Check / pay later').check()
   await expect(amount(page)).toContainText('Amount to send by check')
-  await expect(page.getByText('Made out to')).toBeVisible()
+  await expect(page.getByText('Payable to')).toBeVisible()
   const phrase = page.getByLabel('Type RESERVE MY REGISTRATION')
   await page.evaluate(() => navigator.clipboard.writeText('RESERVE MY REGISTRATION'))
   await phrase.press('ControlOrMeta+v')

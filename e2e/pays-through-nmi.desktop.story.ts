@@ -50,12 +50,12 @@ test('A card in hosted fields: the script is not loaded at first, then declined,
   // The browser blocks foreign scripts.
   await page.route('**/token/Collect.js', (route) => route.abort('aborted'))
   await page.goto(`/registration/${COLUMBUS}/payment`)
-  await expect(page.getByText('they could not be loaded')).toBeVisible()
+  await expect(page.getByText('couldn’t be loaded')).toBeVisible()
   await takePicture(page, 'hosted-fields-blocked')
   await page.unroute('**/token/Collect.js')
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  await expect(page.getByText('they could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('couldn’t be loaded')).toHaveCount(0)
   await page.getByLabel('Other amount').check()
   await page.getByLabel('Amount to pay now').fill('500000')
   await fill(page, { 'Card number': '4000 0000 0000 0002', Expiry: '12/30' })

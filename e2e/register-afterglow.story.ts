@@ -45,7 +45,7 @@ test('A studio enters a crew, pays, adds a battle afterwards, and owes for the v
   await expectAccessible(page)
   await takePicture(page, 'afterglow-competition-first')
   await page.getByRole('button', { name: 'Add the first routine' }).click()
-  await expect(page.getByText('Nobody is registered for the whole workshop yet.')).toBeVisible()
+  await expect(page.getByText('No one is registered for the full workshop yet.')).toBeVisible()
   await takePicture(page, 'afterglow-routine-without-dancers')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`${registration}/review`)

@@ -156,7 +156,7 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await expect(
     page
       .getByRole('region', { name: 'Best Ballet' })
-      .getByText('None of your routines can be nominated for it.')
+      .getByText('None of your routines can be nominated for this award.')
       .first(),
   ).toBeVisible()
   await expectAccessible(page)

@@ -46,7 +46,7 @@ test('A studio registers dancers here and virtually, pays, and makes one more vi
   await dialog.getByLabel('Title').fill('Blue Screen')
   await choose(page, dialog.getByLabel('Performance division'), 'Jazz')
   const picker = dialog.getByRole('combobox', { name: /dancer/i })
-  const virtual = dialog.getByLabel('Virtual: danced on video')
+  const virtual = dialog.getByLabel('Virtual: performed on video')
   for (const dancer of ['Mia Alv', 'Ava Br', 'Zoe K']) {
     await picker.fill(dancer)
     await picker.press('Enter')
@@ -74,7 +74,7 @@ test('A studio registers dancers here and virtually, pays, and makes one more vi
   await takePicture(page, 'virtual-routines')
   await page.getByRole('button', { name: 'Grid' }).click()
   // Ticked in the grid as in the form: taken off, and put on again.
-  const ticked = page.getByRole('checkbox', { name: 'Virtual: danced on video Blue Screen' })
+  const ticked = page.getByRole('checkbox', { name: 'Virtual: performed on video Blue Screen' })
   await expect(ticked).toBeChecked()
   await ticked.uncheck()
   await expect(page.getByText('All saved').first()).toBeVisible()

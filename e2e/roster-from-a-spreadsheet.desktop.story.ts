@@ -73,7 +73,7 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await expect(page.getByText('This is not a spreadsheet that we can read.')).toBeVisible()
   await put(page, 'team.xlsx', XLSX, await workbook())
 
-  // What the columns hold was guessed from the headings; the parents' is the family's.
+  // What each column contains was guessed from the headings; the parents' is the family's.
   await expect(page.getByLabel('Dancer First Name')).toHaveValue('fname')
   await expect(page.getByLabel('DOB')).toHaveValue('birthdate')
   await expect(page.getByLabel('M/F')).toHaveValue('gender')
@@ -90,8 +90,8 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await page.getByRole('button', { name: /^TO FIX/ }).click()
   await expect(table(page).getByRole('row')).toHaveCount(8)
   await expect(row(page, 13)).toContainText('Invalid Birthdate (MM/DD/YYYY)')
-  await expect(row(page, 28)).toContainText('Please write Female or Male (or F, M).')
-  await expect(row(page, 43)).toContainText('This is a formula or an error of the spreadsheet, not a name.')
+  await expect(row(page, 28)).toContainText('Please enter Female or Male (or F, M).')
+  await expect(row(page, 43)).toContainText('This is a formula or a spreadsheet error, not a name.')
   await expect(row(page, 54)).toContainText('Please choose a type')
   await takePicture(page, 'import-to-fix')
   await page.getByLabel('Last name, row 6').fill('Dunnaway')
@@ -110,7 +110,7 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await page.reload()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: '56 people taken off your roster again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '56 people removed from your roster' })).toBeVisible()
 
   // The same file once more: by now its columns are known, and nobody is a duplicate.
   await page.getByRole('button', { name: 'Import another spreadsheet' }).click()
@@ -129,9 +129,9 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
     .fill(
       'Our team 2026\n\nFirst\tLast\tSex\tBorn\nAda\tMarlowe\tF\nAdaa\tAbbott\tM\nWilhelmina\tAshgrove\tF\t05/02/2013',
     )
-  await page.getByRole('button', { name: 'Read these cells' }).click()
+  await page.getByRole('button', { name: 'Use these cells' }).click()
   await expect(page.getByText('1 of 3 rows will be imported; 2 stay out.')).toBeVisible()
-  await expect(page.getByLabel('Row 3 holds headings')).toBeChecked()
+  await expect(page.getByLabel('Row 3 contains headings')).toBeChecked()
   await expect(row(page, 5)).toContainText(/Probably Adaa Abbott \(\d+\), who is already on your roster\./)
   // Whoever knows the birthdate is told that somebody on nobody's roster is known (PRIVACY-01).
   await expect(row(page, 6)).toContainText(
@@ -170,13 +170,13 @@ test('Similar people are asked about, several are removed at once, and the shown
   await takePicture(page, 'did-you-mean')
   await dialog.getByRole('radio', { name: /^Mia Alvarez/ }).check()
   await dialog.getByRole('button', { name: 'Choose' }).click()
-  await expect(page.getByText('Mia Alvarez is on your roster already')).toBeVisible()
+  await expect(page.getByText('Mia Alvarez is already on your roster')).toBeVisible()
   await expect(page.getByText(/^60 people/)).toBeVisible()
 
   // Somebody on nobody's roster is known to whoever knows name and birthdate, and to nobody else (PRIVACY-01).
   const born = await birthdateOfWilhelmina(page)
   await type('Wilhelmina', 'Ashgrove', born)
-  await expect(dialog).toContainText('We know somebody with this name and birthdate')
+  await expect(dialog).toContainText('Someone with this name and birthdate is already in our records')
   await takePicture(page, 'known-by-birthdate')
   await dialog.getByRole('radio', { name: /^Wilhelmina Ashgrove, 13/ }).check()
   await dialog.getByRole('button', { name: 'Choose' }).click()
@@ -185,7 +185,7 @@ test('Similar people are asked about, several are removed at once, and the shown
   // The same birthdate asks; and the entered person may come all the same.
   await type('Quill', 'Underhay', born)
   await expect(dialog).toContainText(
-    'Wilhelmina Ashgrove (13) is on your roster already with the same birthdate.',
+    'Wilhelmina Ashgrove (13) is already on your roster with the same birthdate.',
   )
   await dialog.getByRole('button', { name: 'Add anyway' }).click()
   await expect(page.getByText('Quill Underhay added')).toBeVisible()

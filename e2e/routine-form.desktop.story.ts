@@ -17,7 +17,7 @@ test('A routine says why it is placed and priced so, and what one dancer more or
     await dancers.press('ArrowDown')
     await dancers.press('Enter')
   }
-  await expect(form.getByText('With one dancer more: Small Group, $15.00 more')).toBeVisible()
+  await expect(form.getByText('With one more dancer: Small Group, $15.00 more')).toBeVisible()
   await dancers.press('ArrowDown')
   await dancers.press('Enter')
   await expect(form.getByText('4 dancers × ')).toBeVisible()

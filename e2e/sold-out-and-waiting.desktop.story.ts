@@ -39,7 +39,7 @@ test('Earlier routines are copied, wait as a set, and what is sold out on review
   await expect(page.getByText('13 routines entered')).toContainText(
     '0 left in Columbus for you · 2 on the waiting list',
   )
-  await expect(page.getByText(/further routines go on the waiting list/)).toBeVisible()
+  await expect(page.getByText(/additional routines go on the waiting list/)).toBeVisible()
 
   // The two get their places together or not at all.
   const waiting = page.getByRole('region', { name: 'Waiting list' })
@@ -67,7 +67,7 @@ test('Earlier routines are copied, wait as a set, and what is sold out on review
   await limit({ total_routines: 11 })
   await page.getByLabel(/I have read and agree/).check()
   await page.getByRole('button', { name: /submit registration/i }).click()
-  await expect(page.getByText('2 routines have no place in Columbus any more:')).toBeVisible()
+  await expect(page.getByText('2 routines no longer have spots in Columbus:')).toBeVisible()
   await expect(page).toHaveURL(/\/review$/)
   await expectAccessible(page)
   await takePicture(page, 'sold-out-on-review')
@@ -81,7 +81,7 @@ test('Earlier routines are copied, wait as a set, and what is sold out on review
   // One more is sold before the card is there: the payment step says so too, and leads back over the review.
   await limit({ total_routines: 10 })
   await page.reload()
-  await expect(page.getByText('One routine has no place in Columbus any more:')).toBeVisible()
+  await expect(page.getByText('One routine no longer has a spot in Columbus:')).toBeVisible()
   await page.getByRole('button', { name: /^Move .* to the waiting list$/ }).click()
   await expect(page).toHaveURL(/\/review$/)
   await expect(page.getByRole('region', { name: 'Waiting list' }).getByText('nothing due')).toHaveCount(5)

@@ -21,7 +21,7 @@ test('A routine waits in a full city until the office raises the limit and appro
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/tour-dates/5605')
   await setTotal('10')
-  await expect(limits.getByText(/^14 places are taken already, more than 10\./)).toBeVisible()
+  await expect(limits.getByText(/^14 spots are already taken, more than 10\./)).toBeVisible()
   await expect(limits.getByRole('button', { name: 'Change anyway' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'tour-desk-limit-below')

@@ -50,7 +50,7 @@ async function comeIn(page: Page, link: string, name?: readonly [string, string]
   }
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'Repeat password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: name ? 'Come in' : 'Come back' }).click()
+  await page.getByRole('button', { name: name ? 'Join the office' : 'Get back in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in' })).toBeVisible()
 }
 
@@ -195,7 +195,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await page.getByRole('dialog').getByLabel('Tour dates').check()
   await expectAccessible(page)
   await takePicture(page, 'office-invite')
-  await yes(page, 'Invite by mail')
+  await yes(page, 'Invite by email')
   await expect(page.getByText('Tour dates; by director@office.test')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'office-people')
@@ -203,9 +203,11 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   // What the mail says, the office reads in its mail log.
   await expect(async () => {
     await page.goto(`/staff/mails?search=${encodeURIComponent(clerk)}`)
-    await expect(page.getByRole('link', { name: 'Your way into the office' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('link', { name: 'Your invitation to the office' })).toBeVisible({
+      timeout: 1_000,
+    })
   }).toPass()
-  const mail = await page.getByRole('link', { name: 'Your way into the office' }).getAttribute('href')
+  const mail = await page.getByRole('link', { name: 'Your invitation to the office' }).getAttribute('href')
   await page.goto(`${mail}?view=text`)
   const mailed = (await page.getByRole('link', { name: /#token=/ }).getAttribute('href')) ?? ''
   const desk = await someoneElse()
@@ -241,7 +243,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await expect(desk.getByText('Invalid email / password').first()).toBeVisible()
   await typePassword(desk, clerk)
   await expect(desk.getByText('This account is closed for now.').first()).toBeVisible()
-  await page.getByRole('button', { name: `Open again: ${clerk}` }).click()
+  await page.getByRole('button', { name: `Reopen: ${clerk}` }).click()
   await yes(page, 'Open')
   await expect(page.getByText('Closed', { exact: true })).toHaveCount(0)
   await typePassword(desk, clerk)

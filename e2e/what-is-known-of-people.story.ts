@@ -20,7 +20,7 @@ test('Everything is downloaded, an erasing is asked for and taken back, and the 
 
   await page.getByRole('button', { name: 'Erase my account' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('It cannot be brought back.')
+  await expect(dialog).toContainText('This can’t be undone.')
   await expectAccessible(page)
   await takePicture(page, 'erase-my-account')
   await dialog.getByRole('button', { name: 'Ask to erase it' }).click()
@@ -44,11 +44,11 @@ test('The office finds a person, writes an erasing down, and sees what stands in
   await page.getByRole('button', { name: 'Download everything about Mia Alvarez' }).click()
   expect((await download).suggestedFilename()).toMatch(/^callboard-data-.*\.zip$/)
   await page.getByRole('button', { name: 'Erase Mia Alvarez' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Write it down' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record it' }).click()
   await expect(page.getByText(/Erase: Mia Alvarez/)).toBeVisible()
   await expect(page.getByText(/which isn’t over yet/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Take back erasing Mia Alvarez' }).click()
-  await expect(page.getByText('Taken back').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel erasing Mia Alvarez' }).click()
+  await expect(page.getByText('Canceled').first()).toBeVisible()
   await takePicture(page, 'personal-data-requests')
   await page
     .getByRole('link', { name: /Who looked at Mia Alvarez/ })

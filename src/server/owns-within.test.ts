@@ -107,7 +107,7 @@ const withTheirContact = () => {
     studio_contacts: studio_contacts.map((contact) => ({ ...contact, id: demoStudios.grand_prairie })),
   }
 }
-/** The edit of what is sold, with another routine among what has a place or waits. */
+/** The edit of what is sold, with another routine among what has a spot or waits. */
 const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routines') => {
   const { routines, ...content } = contentOf(sold)
   const changed = { ...(routines[0] as (typeof routines)[number]), ...some }
