@@ -58,9 +58,7 @@ describe('DEPOSIT-02 a deposit', () => {
     expect(output.registration).toMatchObject({ completed: true, balance_cents: PAYABLE_CENTS - DEPOSIT })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail.text).toContain(
-      'Your balance is $345.00. Please pay it on the overview page by Jan 13, 2027',
-    )
+    expect(mail.text).toContain('Your balance is $345.00. Please pay it on the overview page by Jan 13, 2027')
     expect(mail.text).toContain('RESERVED until the full balance is paid')
   })
   it('is followed by the rest, which settles the ledger', async () => {

@@ -200,7 +200,11 @@ describe('OFFICE-04 notes before a merge', () => {
       { into: { ...plain.into, bypass_removed_routine_fee: true } },
       [/Two owes nothing for removed routines, One does: after the merge, neither does/],
     ],
-    ['a studio that waits', { into: { ...plain.into, standing: 'waiting' } }, [/Two is itself waiting for verification/]],
+    [
+      'a studio that waits',
+      { into: { ...plain.into, standing: 'waiting' } },
+      [/Two is itself waiting for verification/],
+    ],
   ])('%s', (_title, changed, notes) => {
     const found = mergeNotes({ ...plain, ...changed })
     expect(found).toHaveLength(notes.length)
