@@ -79,6 +79,7 @@ import * as studio from './features/studios/studio.contract.ts'
 import * as survey from './features/survey/survey.contract.ts'
 import * as surveyDesk from './features/survey-desk/survey-desk.contract.ts'
 import * as ticket from './features/ticketing/ticket.contract.ts'
+import * as tourDeskNews from './features/tour-desk/news.contract.ts'
 import * as tourDesk from './features/tour-desk/tour-desk.contract.ts'
 import * as tourDeskWaiting from './features/tour-desk/tour-desk-waiting.contract.ts'
 import * as tour from './features/tours/tour.contract.ts'
@@ -146,7 +147,7 @@ export const endpoints = {
   survey: promisesOf(survey),
   'survey-desk': promisesOf(surveyDesk),
   ticketing: promisesOf(ticket),
-  'tour-desk': promisesOf(tourDeskWaiting, tourDesk),
+  'tour-desk': promisesOf(tourDeskWaiting, tourDesk, tourDeskNews),
   tours: promisesOf(tour),
   'video-desk': promisesOf(videoDesk),
   'waiting-list': promisesOf(waitingList),

@@ -84,6 +84,7 @@ import { studioSignUpHandlers } from '../features/studio-sign-up/studio-sign-up.
 import { surveyHandlers } from '../features/survey/survey.handlers.ts'
 import { surveyDeskHandlers } from '../features/survey-desk/survey-desk.handlers.ts'
 import { ticketHandlers } from '../features/ticketing/ticket.handlers.ts'
+import { newsHandlers } from '../features/tour-desk/news.handlers.ts'
 import { tourDeskHandlers } from '../features/tour-desk/tour-desk.handlers.ts'
 import { tourDeskWaitingHandlers } from '../features/tour-desk/tour-desk-waiting.handlers.ts'
 import { videoDeskHandlers } from '../features/video-desk/video-desk.handlers.ts'
@@ -176,6 +177,7 @@ export const handlers: readonly Handler[] = [
   ...jacketHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,
+  ...newsHandlers,
   ...musicDeskHandlers,
   ...tourDeskWaitingHandlers,
   ...studioHandlers,

@@ -98,6 +98,11 @@ export function MusicScreen() {
             {due && <> · due {formatDate(due, 'ddd, MMM D')}</>}
           </Text>
         )}
+        {!ended && !view.tour_date.mybtf.music_upload && (
+          <Text strong>
+            The office is not taking music at the moment. What is here can still be heard and approved.
+          </Text>
+        )}
         <Text>
           Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF of up to 50 MB
           each. Bring backup audio, too. No archive is kept: audio is deleted after each tour city.

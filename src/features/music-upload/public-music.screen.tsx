@@ -89,6 +89,9 @@ function Page({ token, page }: { token: string; page: MusicPage }) {
             {single ? `Asked by ${asked_by}` : `${count} of ${total} ready`}
             {due_date && <> · due {formatDate(due_date, 'ddd, MMM D')}</>}
           </Text>
+          {routines.length > 0 && !routines.some((routine) => routine.open) && (
+            <Text strong>Nothing can be uploaded or changed here at the moment.</Text>
+          )}
           <Text>
             Please upload MP3, WAV, M4A or AIF of up to 50 MB. Bring backup audio to the event, too. No
             archive is kept: audio is deleted after each tour city.

@@ -259,6 +259,30 @@ function StillMissing({ view }: { view: RegistrationView }) {
   )
 }
 
+/** E§2: the date (M/D) and the text of each. */
+function News({ notes }: Pick<RegistrationView['tour_date'], 'notes'>) {
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Heading level={2} size={16}>
+          News
+        </Heading>
+        {notes.length === 0 ? (
+          <Text muted>You are all up to date!</Text>
+        ) : (
+          <ul className={styles.news}>
+            {notes.map(({ date, text }) => (
+              <li key={`${date} ${text}`}>
+                <strong>{formatDate(date, 'M/D')}</strong> {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
 export function EventOverviewScreen() {
   const view = useEventPage()
   return (
@@ -272,14 +296,7 @@ export function EventOverviewScreen() {
           <Registered view={view} />
           <OwnLiveCard view={view} />
           <SurveyCard view={view} />
-          <Card>
-            <Stack gap={8}>
-              <Heading level={2} size={16}>
-                News
-              </Heading>
-              <Text muted>You are all up to date!</Text>
-            </Stack>
-          </Card>
+          <News notes={view.tour_date.notes} />
         </Columns>
       </Stack>
     </PageContent>

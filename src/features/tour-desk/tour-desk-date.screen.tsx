@@ -11,6 +11,7 @@ import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { TourDeskAttendees, TourDeskSums } from './tour-desk-counts.tsx'
 import { TourDeskExceptions } from './tour-desk-exceptions.tsx'
 import { TourDeskExport } from './tour-desk-export.tsx'
+import { TourDeskNews } from './tour-desk-news.tsx'
 import { TourDeskPlaces } from './tour-desk-places.tsx'
 import { TourDeskRegistrations } from './tour-desk-registrations.tsx'
 import {
@@ -69,6 +70,7 @@ export function TourDeskDateScreen() {
           <TourDeskSwitches desk={desk} competes={has_competition} />
           <Stack gap={16}>
             <TourDeskLevels desk={desk} />
+            <TourDeskNews desk={desk} />
             <TourDeskExceptions desk={desk} />
             <TourDeskExport desk={desk} competes={has_competition} />
           </Stack>

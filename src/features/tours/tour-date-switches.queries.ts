@@ -19,7 +19,7 @@ export async function showVideos(tx: Transaction, id: number, web: TourDate['web
 export async function updateTourDateSettings(
   tx: Transaction,
   id: number,
-  settings: TourDateSettings | TourDateDue,
+  settings: TourDateSettings | TourDateDue | Pick<TourDate, 'notes'>,
 ): Promise<void> {
   await tx.update(tourDateTable).set(settings).where(eq(tourDateTable.id, id))
 }

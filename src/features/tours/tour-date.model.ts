@@ -201,6 +201,10 @@ export const ticketTermsModel = z.object({
 })
 export type TicketTerms = z.infer<typeof ticketTermsModel>
 
+/** What the office tells the registrants of a tour date, with the day there on which it was written. */
+export const tourDateNoteModel = z.object({ date: plainDate, text: z.string() })
+export type TourDateNote = z.infer<typeof tourDateNoteModel>
+
 export const tourDateModel = z.object({
   id,
   event_id: id,
@@ -229,6 +233,8 @@ export const tourDateModel = z.object({
   jackets_due_date: plainDate.nullable(),
   /** So many days before something is due its registrants are reminded of what is missing; none = never. */
   reminder_days: z.array(z.int().min(0)),
+  /** News for its registrants (E§2, E§3), the newest first. */
+  notes: z.array(tourDateNoteModel),
   venue: venueModel.nullable(),
   hotel: venueModel.nullable(),
   /** What a room of the hotel costs and where it is booked (E§2, E§3). */

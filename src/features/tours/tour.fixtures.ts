@@ -237,6 +237,7 @@ export const columbus: TourDate = {
   photos_due_date: null,
   jackets_due_date: null,
   reminder_days: [14, 7, 2],
+  notes: [],
   send_check_date: null,
   venue: null,
   hotel: null,

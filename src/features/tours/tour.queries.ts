@@ -60,6 +60,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   photos_due_date: tourDateTable.photos_due_date,
   jackets_due_date: tourDateTable.jackets_due_date,
   reminder_days: tourDateTable.reminder_days,
+  notes: tourDateTable.notes,
   venue_id: tourDateTable.venue_id,
   hotel_id: tourDateTable.hotel_id,
   room: tourDateTable.room,

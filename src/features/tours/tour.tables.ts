@@ -129,6 +129,8 @@ export const tourDateTable = pgTable(
     jackets_due_date: date({ mode: 'string' }),
     /** So many days before something is due its registrants are reminded of what is missing. */
     reminder_days: jsonb().$type<number[]>().notNull().default([14, 7, 2]),
+    /** News, the newest first. */
+    notes: jsonb().$type<TourDate['notes']>().notNull().default([]),
     venue_id: integer().references(() => venueTable.id),
     hotel_id: integer().references(() => venueTable.id),
     room: jsonb().$type<TourDate['room']>().notNull().default({ rates: null, reservations: null }),

@@ -1,0 +1,1 @@
+ALTER TABLE "tour_date" ADD COLUMN "notes" jsonb DEFAULT '[]'::jsonb NOT NULL;
