@@ -2,9 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
+import { auditionJudgeTable, auditionScoreTable, awardCorrectionTable, givenAwardTable } from '../../src/features/awards/given-award.tables.ts'
 import { bestDancerTable } from '../../src/features/best-dancers/best-dancer.tables.ts'
 import { critiqueTable } from '../../src/features/critiques/critique.tables.ts'
 import { earnedPromoCodeTable, promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
+import { storedFileTable } from '../../src/features/files/stored-file.tables.ts'
 import { attendeeIntensiveTable } from '../../src/features/intensive/intensive.tables.ts'
 import { liveDateTable, plannedStartTable, stageCallTable } from '../../src/features/live/live.tables.ts'
 import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
@@ -12,6 +14,8 @@ import { checkTable } from '../../src/features/payments/check.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
 import { familyShareTable, shareLinkTable } from '../../src/features/payments/share.tables.ts'
 import { personTable } from '../../src/features/people/person.tables.ts'
+import { homeworkTable, homeworkToldTable } from '../../src/features/recordings/homework.tables.ts'
+import { critiqueVideoTable, videosToldTable } from '../../src/features/recordings/recording.tables.ts'
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { CONSENT_VERSION } from '../../src/features/roster/consent.model.ts'
 import { guardianConsentTable } from '../../src/features/roster/consent.tables.ts'
@@ -50,13 +54,15 @@ import { hashPassword } from '../../src/server/passwords.ts'
 import { accountRows, contactRows, studioRows } from './accounts.ts'
 import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
-import { DEMO_PASSWORD, demoAccounts } from './demo-ids.ts'
+import { DEMO_PASSWORD, demoAccounts, demoTourDates } from './demo-ids.ts'
 import { LOYALTY, loyaltyRows, promoCodeRows } from './discounts.ts'
 import { shareWithFamilies } from './families.ts'
+import { givenAwardRows } from './given-awards.ts'
 import { liveRows } from './live.ts'
 import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
 import { collegeDiscountOf, intensiveExtrasOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
-import { registrationRows } from './registrations.ts'
+import { recordingRows } from './recordings.ts'
+import { type RegistrationRows, registrationRows } from './registrations.ts'
 import { insertSandboxBooks } from './sandbox-books.ts'
 import { awardRangesOf, scoreRows } from './scores.ts'
 import { surveyRows } from './survey.ts'
@@ -138,6 +144,27 @@ async function insertScores(insert: Insert, prices: ReturnType<typeof priceLists
   }
 }
 
+/** What is beside the totals: awards, the audition, videos and homework. */
+async function insertBesideScores(insert: Insert, rows: RegistrationRows, cities: ReturnType<typeof scoreRows>): Promise<void> {
+  const city = (wanted: number) => {
+    const found = cities.find(({ tour_date_id }) => tour_date_id === wanted)
+    if (!found) throw new Error(`nothing was scored at ${wanted}`)
+    return found
+  }
+  const awards = givenAwardRows(rows, (tour_date_id) => city(tour_date_id).released_at)
+  await insert(givenAwardTable, awards.given)
+  await insert(auditionJudgeTable, awards.judges)
+  await insert(auditionScoreTable, awards.auditions)
+  await insert(awardCorrectionTable, awards.corrections)
+  const { panel, released_at } = city(demoTourDates.past_meridian_columbus)
+  const recordings = recordingRows({ ...rows, panel, at: released_at })
+  await insert(storedFileTable, recordings.files)
+  await insert(critiqueVideoTable, recordings.videos)
+  await insert(videosToldTable, recordings.videos_told)
+  await insert(homeworkTable, recordings.homework)
+  await insert(homeworkToldTable, recordings.homework_told)
+}
+
 async function insertLive(insert: Insert, { date, stage, starts, calls }: ReturnType<typeof liveRows>): Promise<void> {
   await insert(runningOrderTable, stage)
   await insert(liveDateTable, [date])
@@ -194,7 +221,9 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(routineTable, rows.routines)
   await insert(registrationsRoutineTable, rows.entries)
   await insert(routineDancerTable, rows.dancers)
-  await insertScores(insert, prices, scoreRows(rows, tourDates))
+  const scored = scoreRows(rows, tourDates)
+  await insertScores(insert, prices, scored)
+  await insertBesideScores(insert, rows, scored)
   await insertLive(insert, liveRows(rows, now))
   await insert(waitingListEventTable, rows.waiting)
   await insert(registrationLineTable, rows.lines)
@@ -216,7 +245,6 @@ async function insertSurveys(tx: Transaction, insert: Insert, surveys: ReturnTyp
   await insert(surveyVersionTable, surveys.versions)
   await insert(surveyQuestionGroupTable, surveys.groups)
   await insert(surveyQuestionTable, surveys.questions)
-  await insert(judgeTable, surveys.judges)
   await insert(workshopClassTable, surveys.classes)
   await insert(surveyAnswerTable, surveys.answers)
   await insert(promoCodeTable, [surveys.code])

@@ -132,6 +132,12 @@ export const demoRegistrations = {
   /** Two studios that dance today. */
   tidewater_rapid_city: 414,
   junction_rapid_city: 415,
+  /** Who danced beside big@ at Denver and beside studio@ at Columbus, the season before. */
+  tidewater_past_denver: 421,
+  junction_past_denver: 422,
+  tidewater_past_columbus: 423,
+  junction_past_columbus: 424,
+  larkspur_past_columbus: 425,
   /** Programmes of chosen dancers, of the season before. */
   junction_past_finals: 501,
   junction_past_prism: 502,

@@ -4,6 +4,7 @@ import { crownBallroomPlan } from './crown-ballroom.ts'
 import type { DemoDay } from './demo-calendar.ts'
 import { demoRegistrations, demoTourDates } from './demo-ids.ts'
 import { harborStreetPlans } from './harbor-street.ts'
+import { pastCityPlans } from './past-cities.ts'
 import { styles } from './price-lists.ts'
 import type { Sizes } from './programme.ts'
 import { programmePlans } from './programmes.ts'
@@ -272,5 +273,6 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     ...programmePlans(rosters, day),
     ...nashville(rosters, day),
     ...rapidCity(rosters, day),
+    ...pastCityPlans(rosters, day),
   ]
 }

@@ -3,9 +3,10 @@ import type { registrationsRoutineTable } from '../../src/features/routines/rout
 import type { AwardRange, ScoreSource } from '../../src/features/scores/score.model.ts'
 import { endOfDay } from '../../src/shared/calendar.ts'
 import { demoAccounts, demoTourDates } from './demo-ids.ts'
+import { nashvilleJudges } from './survey.ts'
 import type { tourDateRows } from './tour-dates.ts'
 
-type Entry = Pick<typeof registrationsRoutineTable.$inferInsert, 'id' | 'registration_id'>
+type Entry = typeof registrationsRoutineTable.$inferInsert & { id: number }
 
 const names = [
   ['Odette', 'Marlowe'],
@@ -19,6 +20,8 @@ const scored = [
   { tour_date_id: demoTourDates.past_meridian_denver, judges: 4, released: true },
   { tour_date_id: demoTourDates.past_meridian_columbus, judges: 3, released: true },
   { tour_date_id: demoTourDates.past_northlight_austin, judges: 3, released: false },
+  // Of the season that goes on: whoever danced at Denver before sees how it went on.
+  { tour_date_id: demoTourDates.meridian_nashville, judges: 3, released: true },
 ]
 
 /** The tour's own names; events 7, 8 and 18 have theirs, and 28, 14 and 47 give no awards (A§9). */
@@ -82,42 +85,73 @@ function wordsOf(routine: number, judge: number) {
 /** The same each time the demo is made. */
 const entryId = (routine: number, judge: number) => `00000000-0000-4000-8000-${String(routine * 10_000 + judge).padStart(12, '0')}`
 
+/** The first city has a teacher judge, too. */
+function judgesAt(tour_date_id: number, city: number, judges: number) {
+  const panel: { id: number; tour_date_id: number; position: number | null; fname: string; lname: string }[] = names
+    .slice(0, judges)
+    .map(([fname, lname], judge) => ({ id: 1000 + city * 10 + judge, tour_date_id, position: judge + 1, fname, lname }))
+  return city === 0 ? [...panel, { id: 1009, tour_date_id, position: null, fname: 'Vesna', lname: 'Hale' }] : panel
+}
+
 interface Registrations {
   registrations: readonly { id?: number | undefined; tour_date_id: number }[]
-  entries: readonly Entry[]
+  entries: readonly (typeof registrationsRoutineTable.$inferInsert)[]
+}
+
+/** Which of two that are ranked together ties with the other: of every third ranking one tie stays, and with four judges of the next one the dropped score breaks it. */
+const TIES_AMONG = 3
+
+/** What each judge of the panel gave each routine. */
+function scoresAt(entries: readonly Entry[], judges: number): Map<number, number[]> {
+  const given = new Map(entries.map(({ id }, routine) => [id, Array.from({ length: judges }, (_, judge) => scoreOf(routine, judge))]))
+  const rankings = Map.groupBy(entries, (one) => [one.age_division_id, one.routine_category_id, one.performance_division_id].join())
+  const shared = [...rankings.values()].filter((ranking) => ranking.length > 1)
+  for (const [at, [first, second]] of shared.entries()) {
+    const scores = given.get(first?.id ?? 0)
+    if (!scores || !second || at % TIES_AMONG === 2) continue
+    const turned = [...scores].reverse()
+    if (at % TIES_AMONG === 0) given.set(second.id, turned)
+    else if (judges === 4) {
+      const lowest = turned.indexOf(Math.min(...turned))
+      given.set(second.id, turned.with(lowest, (turned[lowest] ?? 0) - 50))
+    }
+  }
+  return given
 }
 
 export function scoreRows(rows: Registrations, tourDates: ReturnType<typeof tourDateRows>) {
   return scored.map(({ tour_date_id, judges, released }, city) => {
     const here = new Set(rows.registrations.filter((one) => one.tour_date_id === tour_date_id).map(({ id }) => id))
-    const entries = rows.entries.flatMap(({ id, registration_id }) => (id !== undefined && here.has(registration_id) ? [{ id }] : []))
+    const entries = rows.entries.flatMap(({ id, ...entry }) => (id !== undefined && here.has(entry.registration_id) ? [{ id, ...entry }] : []))
+    const given = scoresAt(entries, judges)
+    const scoreBy = (id: number, judge: number) => given.get(id)?.[judge] ?? 0
     const { end_date, timezone } = tourDates.find(({ id }) => id === tour_date_id) ?? {}
     const at = endOfDay(end_date ?? '2026-01-01', timezone ?? 'America/New_York')
-    const panel = names.slice(0, judges).map(([fname, lname], judge) => ({
-      ...{ id: 1000 + city * 10 + judge, tour_date_id, position: judge + 1, fname, lname },
-    }))
-    const judging = city === 0 ? [...panel, { id: 1009, tour_date_id, position: null, fname: 'Vesna', lname: 'Hale' }] : panel
+    const judging = tour_date_id === demoTourDates.meridian_nashville ? nashvilleJudges : judgesAt(tour_date_id, city, judges)
+    const panel = judging.filter(({ position }) => position !== null)
     return {
       panel: judging,
       stage: entries.map(({ id }, sort) => ({
         ...{ registrations_routine_id: id, tour_date_id, sort, number: sort + 1, version: 1 },
       })),
-      scores: entries.flatMap(({ id }, routine) =>
+      tour_date_id,
+      released_at: at,
+      scores: entries.flatMap(({ id }) =>
         panel.map((judge, position) => ({
-          ...{ registrations_routine_id: id, judge_id: judge.id, score: scoreOf(routine, position) },
+          ...{ registrations_routine_id: id, judge_id: judge.id, score: scoreBy(id, position) },
           ...{ source: 'paper' as ScoreSource, entered_by: demoAccounts.scores, entered_at: at },
         })),
       ),
       critiques: entries.flatMap(({ id }, routine) =>
         judging.map((judge, seat) => ({
           ...{ registrations_routine_id: id, judge_id: judge.id, ...wordsOf(routine, seat) },
-          ...{ entry_id: entryId(id ?? 0, judge.id), entered_by: demoAccounts.scores, entered_at: at },
+          ...{ entry_id: entryId(id, judge.id), entered_by: demoAccounts.scores, entered_at: at },
         })),
       ),
       corrections:
         city === 0
           ? entries.slice(2, 3).map(({ id }) => ({
-              ...{ registrations_routine_id: id, judge_id: 1000, before: scoreOf(2, 0) - 50, after: scoreOf(2, 0) },
+              ...{ registrations_routine_id: id, judge_id: 1000, before: scoreBy(id, 0) - 50, after: scoreBy(id, 0) },
               reason: 'The judge’s paper says half a point more than was entered.',
               ...{ made_by: demoAccounts.scores, made_at: at },
             }))

@@ -71,6 +71,7 @@ const groups: readonly { name: string; not_applicable?: string; asked: readonly 
   },
 ]
 
+/** Who judged at Nashville. */
 const judges = [
   { position: 1, fname: 'Odette', lname: 'Marlowe' },
   { position: 2, fname: 'Ferris', lname: 'Quill' },
@@ -85,6 +86,8 @@ const classes = [
 ] as const
 const JUDGES = 1100
 const CLASSES = 1
+
+export const nashvilleJudges = judges.map((judge, at) => ({ id: JUDGES + at, tour_date_id: demoTourDates.meridian_nashville, ...judge }))
 
 type Question = typeof surveyQuestionTable.$inferInsert & { id: number }
 
@@ -140,7 +143,6 @@ export function surveyRows({ now, season }: DemoDay) {
       groups.map(({ name, not_applicable = null }, at) => ({ event_id, season_id, version, id: at + 1, name, not_applicable })),
     ),
     questions,
-    judges: judges.map((judge, at) => ({ id: JUDGES + at, tour_date_id: demoTourDates.meridian_nashville, ...judge })),
     classes: classes.map(([name, teacher], at) => ({ id: CLASSES + at, tour_date_id: demoTourDates.meridian_nashville, sort: at + 1, name, teacher })),
     submitted: answered.map(({ registration_id, version }) => ({ id: registration_id, survey_version: version, survey_submitted_at: now })),
     answers: answered.flatMap(({ registration_id, version }, studio) =>

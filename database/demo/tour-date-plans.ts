@@ -23,6 +23,8 @@ export interface TourDatePlan {
   mybtf?: Partial<TourDate['mybtf']>
   /** What the judges said is shown. */
   critiques?: boolean
+  /** And their videos. */
+  videos?: boolean
   no_competition?: boolean
   limits?: Partial<EntryLimitRules>
   /** What tickets cost here, how many there are, and how many may be bought for each dancer. */
@@ -51,7 +53,7 @@ const A_YEAR = 364
 const { central, eastern, mountain, arizona, pacific } = zones
 
 const meridian: Plans = {
-  meridian_nashville: { event_city: 'Nashville, TN', timezone: central, in_days: -32, venue: 'cumberland' },
+  meridian_nashville: { event_city: 'Nashville, TN', timezone: central, in_days: -32, venue: 'cumberland', critiques: true },
   // Sold out for everybody but big@, who is on its list of exceptions.
   meridian_kansas_city: {
     event_city: 'Kansas City, MO',
@@ -360,7 +362,7 @@ const finished = (event_city: string, timezone: string, like: number, venue: Ven
 const lastSeason: Plans = {
   past_meridian_nashville: finished('Nashville, TN', central, -32, 'cumberland'),
   past_meridian_tampa: finished('Tampa, FL', eastern, 50, 'bayfront'),
-  past_meridian_columbus: { ...finished('Columbus, OH', eastern, 78, 'olentangy'), critiques: true },
+  past_meridian_columbus: { ...finished('Columbus, OH', eastern, 78, 'olentangy'), critiques: true, videos: true },
   past_meridian_denver: { ...finished('Denver, CO', mountain, 106, 'front_range'), critiques: true },
   past_northlight_austin: finished('Austin, TX', central, 99, 'barton'),
   past_northlight_raleigh: finished('Raleigh, NC', eastern, 25, 'oakwood'),

@@ -63,7 +63,11 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       edit_music: true,
       ...plan.mybtf,
     },
-    web: { no_competition: plan.no_competition ?? false, ...(plan.critiques ? { critiques: true } : {}) },
+    web: {
+      no_competition: plan.no_competition ?? false,
+      ...(plan.critiques ? { critiques: true } : {}),
+      ...(plan.videos ? { videos: true } : {}),
+    },
     entry_limit_rules: {
       total_routines: null,
       waiting_list: false,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
+import { keepDemoFiles } from '../../database/demo/recordings.ts'
+import type { FileStorage } from '../features/files/file-storage.gateway.ts'
 import { announcement } from './announcement.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
@@ -61,6 +63,19 @@ async function openMailer({ smtp_url, mail_from }: Env) {
   return createSmtpMailer(smtp_url, mail_from)
 }
 
+/** A demo whose videos do not play is still a demo. */
+async function storeDemoFiles(
+  { demo }: Env,
+  database: Database,
+  files: FileStorage,
+  complain: Voice['complain'],
+) {
+  if (!demo) return
+  await keepDemoFiles(database, files).catch((error: Error) =>
+    complain(`The demo's videos could not be stored: ${error.message}`),
+  )
+}
+
 /** A standby that is not there is no reason to stay away. */
 function openStandby({ read_url }: Env, primary: Database, undo: Undo, say: Voice['complain']) {
   if (!read_url) return undefined
@@ -88,6 +103,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const payments = await openPaymentGateway(env, database, complain)
   const paypal = await openPayPal(env, complain)
   const { files, register } = await openFiles(env, complain)
+  await storeDemoFiles(env, database, files, complain)
   const mailer = await openMailer(env)
   undo.push(async () => mailer?.close())
   const watch = watchDatabase(database, complain)

@@ -1,6 +1,7 @@
 // OWNDATA-01, ERASE-04 to ERASE-06 through the calls: the ZIP is opened and read, and an erasing goes its way.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { keepDemoFiles } from '../../../database/demo/recordings.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { hashToken, newToken } from '../../server/tokens.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
@@ -37,6 +38,7 @@ let dancer: { id: number; name: string }
 let sister: { id: number; name: string }
 
 beforeAll(async () => {
+  await keepDemoFiles(server.database, server.parts.files)
   parent = await server.tokenOf(demoAccounts.parent)
   office = await server.tokenOf(demoAccounts.staff)
   const rows = await query(

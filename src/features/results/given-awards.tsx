@@ -139,7 +139,6 @@ export function AuditionResults({ results }: { results: ShownAwards }) {
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
           columns={columns}
-          defaultSort={{ key: 'total', descending: true }}
           empty={{ title: 'Nobody auditioned' }}
         />
       </Stack>

@@ -108,12 +108,14 @@ function Rankings({ rankings }: { rankings: readonly ShownRanking[] }) {
       </fieldset>
       {shown.map(([category, lists]) => (
         <section key={`${level} ${category}`} aria-label={category}>
-          <Heading level={3}>{category}</Heading>
-          <Columns least="18rem">
-            {lists.map(({ performance_division, routines }) => (
-              <RankedList key={performance_division} title={performance_division} routines={routines} />
-            ))}
-          </Columns>
+          <Stack gap={12}>
+            <Heading level={3}>{category}</Heading>
+            <Columns least="18rem">
+              {lists.map(({ performance_division, routines }) => (
+                <RankedList key={performance_division} title={performance_division} routines={routines} />
+              ))}
+            </Columns>
+          </Stack>
         </section>
       ))}
       {categories.length > FIRST_CATEGORIES && (

@@ -4,6 +4,7 @@ import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { makeReportToken } from '../confirmations/confirmation.contract.ts'
 import { pdfPages } from '../papers/pdf-text.fixtures.ts'
+import { formatPoints } from '../scores/points.model.ts'
 import { resultCode } from './result-code.rules.ts'
 import { loadResults, verifyResults } from './results.contract.ts'
 
@@ -47,6 +48,25 @@ describe('RESULTS-07 the results on paper', () => {
     }
     expect(text).toContain(resultCode(denver, server.parts.sealer.mark))
     expect(text).toContain('Lowest, left out')
+  })
+
+  it('name every award, scholarship, own audition and high score that the page names', async () => {
+    const { output } = await ask(denver)
+    const answer = await server.app.inject({ url: `/v1/${output?.path}` })
+    const text = (await pdfPages(answer.rawPayload)).join(' ').replace(/\s+/g, ' ')
+    const shown = (await server.call(loadResults, { registration_id: denver }, { token })).output
+    const given = [...shown.special_awards, ...shown.studio_awards, ...shown.scholarships]
+    expect(
+      shown.special_awards.length * shown.studio_awards.length * shown.scholarships.length,
+    ).toBeGreaterThan(0)
+    for (const { award, to } of given) for (const words of [award, to]) expect(text).toContain(words)
+    expect(shown.audition_results.length).toBeGreaterThan(0)
+    for (const { name, total_score } of shown.audition_results)
+      for (const words of [name, formatPoints(total_score)]) expect(text).toContain(words)
+    const high = [...shown.high_scores_by_age, ...shown.high_scores_by_division]
+    expect(high.length).toBeGreaterThan(5)
+    for (const { of, routines } of high)
+      for (const words of [of, ...routines.map(({ name }) => name)]) expect(text).toContain(words)
   })
 
   it('are not there before the release, for nobody else, and for no office without the right', async () => {

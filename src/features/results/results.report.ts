@@ -1,4 +1,4 @@
-// The released results of a registration as a PDF: each total with what made it, and the code by which it is verified (RESULTS-07).
+// The released results of a registration as a PDF: each total with what made it, awards, and the code by which it is verified (RESULTS-07).
 import { formatDateRange, formatDay } from '../../ui/dates.ts'
 import type { AmountLine, Paper } from '../papers/paper.model.ts'
 import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
@@ -6,10 +6,11 @@ import { formatPoints } from '../scores/points.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { placedBecause, placeWords } from './placed-because.rules.ts'
 import type { OwnResult, Results } from './results.model.ts'
+import { type BesideOwn, besideOwn } from './results-awards.report.ts'
 
 interface ResultsPaper {
   tourDate: TourDate
-  results: Pick<Results, 'own' | 'state'>
+  results: Pick<Results, 'own' | 'state'> & BesideOwn
   registrant_name: string
   code: string
   origin: string
@@ -72,6 +73,7 @@ export function resultsPaper({ tourDate, results, registrant_name, code, origin 
         ? [{ kind: 'note', text: 'Some performance divisions are not released yet.' } as const]
         : []),
       ...own.map(sectionOf),
+      ...besideOwn(results),
       { kind: 'note', text: `Whether this page is genuine: ${origin}/results/verify, code ${code}.` },
     ],
   })

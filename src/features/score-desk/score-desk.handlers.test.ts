@@ -55,12 +55,16 @@ async function enter(
   )
 }
 
-// What the demo has here.
-beforeAll(() =>
-  sql(
+// What the demo has here, but for the routines of one studio, which are enough.
+beforeAll(async () => {
+  await sql(
     'truncate judge_entry, judge_link, critique, score_correction, result_release, score, running_order, judge cascade',
-  ),
-)
+  )
+  await sql(
+    'update registration set deleted_at = now() where tour_date_id = $1 and id <> $2',
+    ...[CITY, demoRegistrations.big_past_denver],
+  )
+})
 
 describe('PANEL-01 the panel', () => {
   const change = async (judges: ReturnType<typeof judge>[], version?: number) =>

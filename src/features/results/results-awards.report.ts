@@ -1,0 +1,96 @@
+// What stands on the paper of results beside the own routines: the audition, awards, scholarships, and high scores.
+import { formatDay } from '../../ui/dates.ts'
+import type { AuditionStyle, ShownAward } from '../awards/given-award.model.ts'
+import type { AuditionResult } from '../awards/shown-awards.model.ts'
+import type { PaperBlock } from '../papers/paper.model.ts'
+import { formatPoints } from '../scores/points.model.ts'
+import { placeWords } from './placed-because.rules.ts'
+import type { PlacedRoutine, Results } from './results.model.ts'
+
+export type BesideOwn = Pick<
+  Results,
+  | 'special_awards'
+  | 'studio_awards'
+  | 'scholarships'
+  | 'audition_judges'
+  | 'audition_results'
+  | 'award_corrections'
+  | 'high_scores_by_age'
+  | 'high_scores_by_division'
+>
+
+type Columns = Extract<PaperBlock, { kind: 'table' }>['columns']
+
+/** None where it would be empty. */
+const table = (columns: Columns, rows: string[][]): PaperBlock[] =>
+  rows.length > 0 ? [{ kind: 'table', columns, rows }] : []
+
+const wide = (title: string) => ({ title, width: 'wide' as const })
+
+const awardTable = (title: string, awards: readonly ShownAward[]) =>
+  table(
+    [wide(title), wide('Given to'), wide('Studio')],
+    awards.map(({ award, to, studio }) => [award, to, studio === to ? '' : studio]),
+  )
+
+const highScores = (title: string, lists: Results['high_scores_by_age']) =>
+  table(
+    [wide(title), wide('Routine'), wide('Studio'), { title: 'Total', width: 'amount' }],
+    lists.flatMap(({ of, routines }) =>
+      routines.map(({ number, name, studio, total_score, shared }: PlacedRoutine) => [
+        shared ? `${of} (shared)` : of,
+        `${number} ${name}`,
+        studio,
+        formatPoints(total_score),
+      ]),
+    ),
+  )
+
+const inWords = (scores: AuditionResult['ballet'], total: AuditionResult['ballet_total']) =>
+  `${scores.map(formatPoints).join(' + ')} = ${formatPoints(total)}`
+
+function auditionBlocks({ audition_results, audition_judges }: BesideOwn): PaperBlock[] {
+  const judges = (wanted: AuditionStyle) =>
+    audition_judges
+      .filter(({ style }) => style === wanted)
+      .map(({ position, fname, lname }) => `${position} ${fname} ${lname}`)
+      .join(', ')
+  const rows = audition_results.map((dancer) => [
+    `${dancer.name}, ${dancer.level}`,
+    placeWords(dancer),
+    inWords(dancer.ballet, dancer.ballet_total),
+    inWords(dancer.jazz, dancer.jazz_total),
+    formatPoints(dancer.total_score),
+  ])
+  if (rows.length === 0) return []
+  return [
+    ...table(
+      [
+        ...[wide('VIP audition'), { title: 'Place', width: 'narrow' as const }],
+        ...[wide('Ballet'), wide('Jazz'), { title: 'Total', width: 'amount' as const }],
+      ],
+      rows,
+    ),
+    ...(audition_judges.length > 0
+      ? [{ kind: 'note', text: `Ballet: ${judges('ballet')}. Jazz: ${judges('jazz')}.` } as const]
+      : []),
+  ]
+}
+
+/** RESULTS-07: the same as on the page, in its order. */
+export function besideOwn(results: BesideOwn): PaperBlock[] {
+  return [
+    ...auditionBlocks(results),
+    ...awardTable('Special awards', results.special_awards),
+    ...awardTable('Studio awards', results.studio_awards),
+    ...awardTable('Scholarships', results.scholarships),
+    ...results.award_corrections.map(
+      ({ what, before, after, reason, made_at }): PaperBlock => ({
+        kind: 'note',
+        text: `Corrected ${formatDay(made_at)}: ${what}, ${before} to ${after}. ${reason}`,
+      }),
+    ),
+    ...highScores('High score by age', results.high_scores_by_age),
+    ...highScores('High score by performance division', results.high_scores_by_division),
+  ]
+}
