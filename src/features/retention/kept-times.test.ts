@@ -12,12 +12,12 @@ const number = (value: number) => value.toLocaleString('en-US')
 const SET: Record<RetentionName, [what: string, since: string]> = {
   student_ids_days: ['Student IDs', 'after the last day of the event'],
   music_days: ['Music', 'after the last day of the event'],
-  mails_days: ['Mails', 'after they were written'],
+  mails_days: ['Emails', 'after they were written'],
   unconfirmed_accounts_days: [
     'Accounts whose email was never confirmed, with no registration',
     'after sign-up',
   ],
-  changes_days: ['What stood there before and after a change, and looks of the office', 'after it happened'],
+  changes_days: ['Values before and after a change, and the office’s views', 'after it happened'],
 }
 const FIXED: Record<keyof typeof keptTimes, [what: string, words: string, set: string]> = {
   sign_ins_days: ['Sign-ins, with network and browser', daysInWords(keptTimes.sign_ins_days), 'no'],
@@ -32,27 +32,27 @@ const FIXED: Record<keyof typeof keptTimes, [what: string, words: string, set: s
     'no',
   ],
   session_days: [
-    'A sign-in that is not ended (the office has its own times)',
+    'Sessions that aren’t ended (the office has its own limits)',
     daysInWords(keptTimes.session_days),
     'no',
   ],
   take_back_days: [
-    'So long an erasing can be taken back before it is done',
+    'Time to cancel an erasure before it is carried out',
     daysInWords(keptTimes.take_back_days),
     'no',
   ],
   way_back_days: [
-    'So long an old, confirmed address can put itself back',
+    'Time for an old, confirmed address to restore itself',
     daysInWords(keptTimes.way_back_days),
     'no',
   ],
   music_notice_days: [
-    'So long before its music is deleted an owner is told, once',
+    'Notice to an owner before music is deleted, once',
     daysInWords(keptTimes.music_notice_days),
     'no',
   ],
   unused_files_hours: [
-    'Exports, papers, downloads, and uploads that nothing uses',
+    'Exports, documents, downloads, and uploads that nothing uses',
     hoursInWords(keptTimes.unused_files_hours),
     'no',
   ],
@@ -65,12 +65,12 @@ const rows = [
     return `| ${what} | ${daysInWords(usual)} ${since} | by an administrator, ${number(least)} to ${number(most)} |`
   }),
   ...Object.values(FIXED).map(([what, words, set]) => `| ${what} | ${words} | ${set} |`),
-  '| Signed waivers, and what money and results need | until somebody is erased; then without a name | no |',
+  '| Signed waivers, and what money and results need | until someone is erased; then without a name | no |',
 ]
 
 test('docs/security.md has the table of how long things are kept, line for line', () => {
   const [, told = ''] =
-    /## How long it is kept[\s\S]*?\|---\|---\|---\|\n([\s\S]*?)\n\n/.exec(read('docs/security.md')) ?? []
+    /## How long data is kept[\s\S]*?\|---\|---\|---\|\n([\s\S]*?)\n\n/.exec(read('docs/security.md')) ?? []
   expect(told.split('\n')).toEqual(rows)
 })
 
@@ -98,11 +98,11 @@ describe('the same numbers', () => {
     ['docs/operations.md', `| \`REFUSED_CALLS_DAYS\` | ${keptTimes.refused_calls_days} |`],
     [
       'docs/operations.md',
-      `It goes ${music_days.usual} days after the last day of its event (RETENTION-06; \`/staff/personal-data\` sets ${range(music_days)})`,
+      `It is deleted ${music_days.usual} days after the last day of its event (RETENTION-06; \`/staff/personal-data\` sets ${range(music_days)})`,
     ],
-    ['docs/operations.md', `somebody is erased: ${keptTimes.take_back_days} days after it was asked for`],
+    ['docs/operations.md', `people are erased: ${keptTimes.take_back_days} days after the request`],
     ['docs/operations.md', `(a ZIP that is kept for ${hoursInWords(keptTimes.unused_files_hours)})`],
-    ['docs/security.md', `puts itself back within ${keptTimes.way_back_days} days`],
+    ['docs/security.md', `can restore itself within ${keptTimes.way_back_days} days`],
     ['docs/security.md', `counts attempts for ${hoursInWords(keptTimes.attempts_hours)}`],
   ])('%s: %s', (path, words) => expect(prose(path)).toContain(words))
 })
