@@ -28,7 +28,7 @@ test('An independent dancer names her studio and registers with it behind her', 
       .first()
       .click()
     await confirmStart(page)
-    await expect(page.getByRole('heading', { name: 'How do you register?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How are you registering?' })).toBeVisible()
     const registration = new URL(page.url()).pathname
     await page.goto(`${registration}/dancers`)
     await expect(page).toHaveURL(new RegExp(`${registration}$`))

@@ -58,7 +58,7 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
   await page.goto(pathOf(link))
   await expect(page.getByText('Judge 1 · Jo Marlowe')).toBeVisible()
   await expect(page.getByText('Sign In')).toHaveCount(0)
-  await expect(state(page)).toHaveText('Everything is sent')
+  await expect(state(page)).toHaveText('Everything sent')
   // The worker has the page and its files.
   await expect
     .poll(() => page.evaluate(() => caches.keys().then((names) => names.includes('callboard-judging'))))
@@ -121,7 +121,7 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
       else await page.getByLabel(/^Score, /).fill(`9${at % 10},5`)
       await page.getByRole('button', { name: /^Save →/ }).click()
     }
-    await expect(state(page)).toHaveText(`No network · ${SCORED} saved on this tablet, will be sent`)
+    await expect(state(page)).toHaveText(`No network · ${SCORED} saved on this tablet, waiting to be sent`)
   })
 
   await test.step('a reload without a network loses nothing', async () => {
@@ -136,8 +136,8 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
   await test.step('with a network each arrives, once', async () => {
     await page.context().setOffline(false)
     // The network is told with the first answer, not with the last.
-    await expect(state(page)).toHaveText(/^(\d+ saved on this tablet, will be sent|Everything is sent)$/)
-    await expect(state(page)).toHaveText('Everything is sent', { timeout: 30_000 })
+    await expect(state(page)).toHaveText(/^(\d+ saved on this tablet, waiting to be sent|Everything sent)$/)
+    await expect(state(page)).toHaveText('Everything sent', { timeout: 30_000 })
     await expect(page.getByText('Sent', { exact: true })).toHaveCount(SCORED)
     // Tried again and again while there was no network, and still these twenty.
     expect(new Set(sent).size).toBe(SCORED)
@@ -165,11 +165,11 @@ test('Two tablets of one judge: the second is told, both are shown, and the judg
   const second = await someoneElse()
   for (const tablet of [page, second]) {
     await tablet.goto(pathOf(link))
-    await expect(state(tablet)).toHaveText('Everything is sent')
+    await expect(state(tablet)).toHaveText('Everything sent')
   }
   await score(page, '90')
   await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(state(page)).toHaveText('Everything is sent')
+  await expect(state(page)).toHaveText('Everything sent')
   await score(second, '80')
   await second.getByRole('button', { name: /^Save/ }).click()
   await second.getByRole('button', { name: 'Whole order' }).click()
@@ -181,7 +181,7 @@ test('Two tablets of one judge: the second is told, both are shown, and the judg
   await takePicture(second, 'judging-two-tablets')
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await expect(both).toBeHidden()
-  await expect(state(second)).toHaveText('Everything is sent')
+  await expect(state(second)).toHaveText('Everything sent')
   await office.goto(`/staff/scores/${CITY}`)
   await expect(office.getByRole('table', { name: 'Judges' })).toContainText('1 came too late')
   await expect(office.getByRole('table', { name: 'Routines' }).locator('tbody tr').first()).toContainText(
@@ -195,7 +195,7 @@ test('The office makes a link with a code, revokes it, and what waits goes with 
   const office = await someoneElse()
   const [link = ''] = await setTheHall(office)
   await page.goto(pathOf(link))
-  await expect(state(page)).toHaveText('Everything is sent')
+  await expect(state(page)).toHaveText('Everything sent')
   await office.goto(`/staff/scores/${CITY}`)
   trouble.expect(410, '/api/judging/')
   await office.getByRole('button', { name: 'Revoke Jo Marlowe' }).click()
@@ -204,9 +204,9 @@ test('The office makes a link with a code, revokes it, and what waits goes with 
   await score(page, '91.5')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(
-    page.getByText(/1 saved on this tablet stay here, and are sent by your new link/),
+    page.getByText(/1 saved on this tablet stay here, and will be sent with your new link/),
   ).toBeVisible()
-  await office.getByRole('button', { name: 'Make link Jo Marlowe' }).click()
+  await office.getByRole('button', { name: 'Create link Jo Marlowe' }).click()
   const dialog = office.getByRole('dialog', { name: 'Link of Jo Marlowe' })
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await takePicture(office, 'judging-link')
@@ -215,7 +215,7 @@ test('The office makes a link with a code, revokes it, and what waits goes with 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.goto('/contact')
   await page.goto(pathOf(made))
-  await expect(state(page)).toHaveText('Everything is sent')
+  await expect(state(page)).toHaveText('Everything sent')
   await office.reload()
   await expect(office.getByRole('table', { name: 'Routines' }).locator('tbody tr').first()).toContainText(
     '91.5',

@@ -40,7 +40,7 @@ test('Music is approved, replaced by a link, heard in both versions, and the ear
     page.getByText('1 piece of music waits for your approval; please listen to it first.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Listen and approve: Long Storm' }).click()
-  const heard = page.getByRole('dialog', { name: 'Music of Long Storm' })
+  const heard = page.getByRole('dialog', { name: 'Music for Long Storm' })
   await expect(heard.getByText('Clips')).toBeVisible()
   await heard.getByRole('button', { name: 'Play Long Storm' }).click()
   await expect(heard.getByRole('button', { name: 'Pause Long Storm' })).toBeVisible()
@@ -56,7 +56,7 @@ test('Music is approved, replaced by a link, heard in both versions, and the ear
   const other = await someoneElse()
   await other.goto(await page.getByText(/\/music#token=/).innerText())
   await other
-    .getByLabel('Music of Amber Anthem', { exact: true })
+    .getByLabel('Music for Amber Anthem', { exact: true })
     .setInputFiles(song('amber cut 2.wav', sine(0.4), 9))
   await expect(other.getByText('Waiting for approval')).toBeVisible({ timeout: 60_000 })
   await expect(other.getByRole('button', { name: /approve|Versions/i })).toHaveCount(0)

@@ -99,10 +99,10 @@ test('A file that is no music says so at its routine, and another can be chosen'
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)
   await page
-    .getByLabel('Music of Amber Anthem', { exact: true })
+    .getByLabel('Music for Amber Anthem', { exact: true })
     .setInputFiles(song('amber.wav', Buffer.from('I am no music')))
   await expect(page.getByRole('alert')).toHaveText('Invalid media file. Please select a valid media file.')
-  await page.getByLabel('Music of Amber Anthem', { exact: true }).setInputFiles(song('amber.wav'))
+  await page.getByLabel('Music for Amber Anthem', { exact: true }).setInputFiles(song('amber.wav'))
   await expect(page.getByText('amber.wav')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -30,7 +30,7 @@ async function choose(page: Page): Promise<void> {
   const path = test.info().outputPath('amber anthem.wav')
   // Chosen again, it is the same file.
   await writeFile(path, FILE, { flag: 'wx' }).catch(() => undefined)
-  await page.getByLabel('Music of Amber Anthem', { exact: true }).setInputFiles(path)
+  await page.getByLabel('Music for Amber Anthem', { exact: true }).setInputFiles(path)
 }
 
 test('A lost line is told, and the upload goes on by itself with what is missing', {

@@ -59,7 +59,7 @@ test('Of twelve pieces at once a studio reads of each what would surprise the de
 
   await test.step('a broken file over a good one: the good one stays, and both are told', async () => {
     await expect(page.getByText(/^11 of 14 ready/)).toBeVisible()
-    await page.getByLabel('Music of Little Waltz', { exact: true }).setInputFiles({
+    await page.getByLabel('Music for Little Waltz', { exact: true }).setInputFiles({
       name: 'little waltz final.wav',
       mimeType: 'audio/wav',
       buffer: wavFile({ wave: sine(0.3), seconds: 1 }).subarray(0, 45),

@@ -24,7 +24,7 @@ test('Two windows, no network and no session: what was entered stays and is save
     await expect(page).toHaveURL(/teachers$/)
     await other.getByRole('button', save).click()
     await expect(other.getByText(/changed in another window/)).toBeVisible()
-    await other.getByRole('button', { name: 'Look at it first' }).click()
+    await other.getByRole('button', { name: 'Review first' }).click()
     await expect(other.getByLabel('Select Simone Acosta')).toBeVisible()
     await other.getByRole('button', save).click()
     await expect(other).toHaveURL(/teachers$/)

@@ -208,7 +208,7 @@ test('What the office asks for and is not there is said so', async ({ page, trou
   trouble.expect(404, '/api/staff/mails/')
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/mails/999999')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This email doesn’t exist' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'office-no-mail')
   await page.getByRole('main').getByRole('link', { name: 'Mail log' }).click()

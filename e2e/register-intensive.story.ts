@@ -217,7 +217,7 @@ test('Tickets that two windows enter at once are both kept', { tag: AT_A_DESK },
   const question = other.getByRole('dialog', { name: 'Changed in another window' })
   await expect(question).toContainText('Ticket for Ana Reyes')
   // Looked at first, both stand on the page, and are saved.
-  await question.getByRole('button', { name: 'Look at it first' }).click()
+  await question.getByRole('button', { name: 'Review first' }).click()
   for (const name of ['Ana Reyes', 'Leo Reyes'])
     await expect(other.getByLabel(`Holder of the ticket for ${name}`)).toBeVisible()
   await other.getByRole('button', { name: /save and continue/i }).click()

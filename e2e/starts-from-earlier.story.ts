@@ -7,14 +7,14 @@ test('The preview of an earlier registration keeps its button in sight', async (
   await page.goto('/events/meridian')
   await page.getByRole('button', { name: 'Register in Denver, CO' }).click()
   await confirmStart(page)
-  const lists = page.getByRole('button', { name: /^Preview what comes along/ })
+  const lists = page.getByRole('button', { name: /^Preview what gets copied/ })
   await expect(lists).toHaveCount(3)
   await takePicture(page, 'earlier-registrations')
   await page.getByRole('button', { name: /^Show all/ }).press('Enter')
   await expect(lists.nth(3)).toBeFocused()
 
   await page
-    .getByRole('button', { name: /^Preview what comes along.*Tampa/ })
+    .getByRole('button', { name: /^Preview what gets copied.*Tampa/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: /Tampa/ })

@@ -254,13 +254,13 @@ test('A registration asks for the studio: found, changed with the roster, left',
   await page.goto('/events/northlight')
   await page.getByRole('button', { name: /Register in Spokane/ }).click()
   await confirmStart(page)
-  await expect(page.getByRole('heading', { name: 'How do you register?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How are you registering?' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'affiliation')
   const registration = page.url()
   // No step opens before.
   await page.goto(`${registration}/dancers`)
-  await expect(page.getByRole('heading', { name: 'How do you register?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How are you registering?' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Find my studio' }).click()
   await expect(page).toHaveURL(/\/change-studio\?event=northlight&registration_id=\d+$/)

@@ -13,13 +13,13 @@ test('Somebody at the door lets a ticket in once, is told why not the second tim
   await page.getByRole('link', { name: /Denver, CO/ }).click()
   await expect(page).toHaveURL(new RegExp(`/staff/door/${DENVER}$`))
   await expectAccessible(page)
-  const code = page.getByLabel('Code of the ticket')
+  const code = page.getByLabel('Ticket code')
   const answer = page.getByRole('status').filter({ hasText: /admitted/i })
 
   // A wrong turn: a code that is none.
   await code.fill('T-AAAA-AAAA')
   await code.press('Enter')
-  await expect(answer).toContainText('This is none of our tickets.')
+  await expect(answer).toContainText('This isn’t one of our tickets.')
   // As it was typed in a hurry.
   await code.fill('summ 2222')
   await code.press('Enter')
@@ -32,13 +32,13 @@ test('Somebody at the door lets a ticket in once, is told why not the second tim
   await expect(answer).toContainText('Already admitted: Rosa Delgado')
   await takePicture(page, 'door-refused')
 
-  await page.getByRole('button', { name: 'Take back Rosa Delgado' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('Nobody admitted yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo admission of Rosa Delgado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('No one admitted yet')).toBeVisible()
   // Without a code she is found by her name.
   const name = page.getByLabel('Name of the ticket holder')
   await name.fill('nobody')
-  await expect(page.getByText('No ticket in this name')).toBeVisible()
+  await expect(page.getByText('No ticket under this name')).toBeVisible()
   await name.fill('delg')
   await expectAccessible(page)
   await takePicture(page, 'door-by-name')
@@ -60,7 +60,7 @@ test('A ticket that a camera opens is let in from its own page by the office, an
   await expect(visitor.getByRole('heading', { name: 'There is no such ticket' })).toBeVisible()
   await expectAccessible(visitor)
   await page.goto(`/staff/door/scan#token=${'x'.repeat(43)}`)
-  await expect(page.getByText('This is none of our tickets.')).toBeVisible()
+  await expect(page.getByText('This isn’t one of our tickets.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -73,7 +73,7 @@ test('A ticket that is scanned before somebody signs in is there afterwards', as
   await page.getByLabel('Password', { exact: true }).fill('Callboard1')
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await expect(page).toHaveURL(new RegExp(`/staff/door/scan#token=${token}$`))
-  await expect(page.getByText('This is none of our tickets.')).toBeVisible()
+  await expect(page.getByText('This isn’t one of our tickets.')).toBeVisible()
   await page.goto('/staff/door/scan')
-  await expect(page.getByText('No ticket has come along. Please scan it again.')).toBeVisible()
+  await expect(page.getByText('No ticket found in this link. Please scan it again.')).toBeVisible()
 })

@@ -33,9 +33,9 @@ test('An administrator publishes a text twice, and asks anew the second time', {
 
   await page.getByRole('button', { name: 'Write the next version' }).click()
   await page.getByLabel('Title').fill('Release, consent and pictures')
-  await page.getByLabel('Signs again').check()
+  await page.getByLabel('Has to sign again').check()
   await publish.click()
-  await expect(page.getByRole('dialog')).toContainText('must sign again')
+  await expect(page.getByRole('dialog')).toContainText('will have to sign again')
   await takePicture(page, 'waiver-text-sure')
   await page.getByRole('button', { name: 'Publish it' }).click()
   await expect(page.getByText(/^Version 3,/)).toBeVisible()

@@ -12,7 +12,7 @@ function EventContacts() {
   const query = useLoaded(listEvents, {})
   if (query.isPending) return <LinesSkeleton lines={6} />
   // The office's own line stands above: without the list nobody is stranded.
-  if (query.error) return <p>The list of events could not be loaded. Please write to the office.</p>
+  if (query.error) return <p>The list of events couldn’t be loaded. Please write to the office.</p>
   return (
     <ul className={styles.events}>
       {query.data.events.map((event) => (

@@ -15,7 +15,7 @@ export const updates: readonly Update[] = [
   {
     date: '2026-11-21',
     title: 'Change or leave your studio',
-    text: 'Whoever no longer works at a studio takes the account along. The studio and its roster stay, for a colleague to claim.',
+    text: 'If you no longer work at a studio, you can keep your account. The studio and its roster stay for a colleague to claim.',
     for: 'Studios',
     to: '/account',
     toLabel: 'My Account',
@@ -23,7 +23,7 @@ export const updates: readonly Update[] = [
   {
     date: '2026-11-20',
     title: 'See who else registers from your studio',
-    text: 'Registrations of dancers who said that they attend your studio stand on a list of their own.',
+    text: 'Registrations of dancers who said they attend your studio have their own list.',
     for: 'Studios',
     to: '/registrations/attached',
     toLabel: 'Attached registrations',
@@ -31,14 +31,14 @@ export const updates: readonly Update[] = [
   {
     date: '2026-11-20',
     title: 'Your studio, or none',
-    text: 'Say once where you dance or teach, or that you are independent. Every registration begins with your answer.',
+    text: 'Tell us once where you dance or teach, or that you’re independent. Every registration starts with your answer.',
     for: 'Individuals',
     to: '/account',
     toLabel: 'My Account',
   },
   {
     date: '2026-11-19',
-    title: 'Every fee tells its reason',
+    title: 'Every fee explained',
     text: 'While you register, the total shows what each line costs and why, and what changed since your last step.',
     for: 'Everybody',
     to: '/register',

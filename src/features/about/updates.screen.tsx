@@ -8,7 +8,7 @@ import { updates } from './updates.model.ts'
 import styles from './updates.module.css'
 
 export function UpdatesScreen() {
-  usePageTitle('Welcome and what is new')
+  usePageTitle('Welcome and what’s new')
   return (
     <PageContent width="reading">
       <Stack gap={24}>
@@ -21,7 +21,7 @@ export function UpdatesScreen() {
         </header>
         <Card padding="roomy">
           <Heading level={2} size={20}>
-            What is new
+            What’s new
           </Heading>
           <ul className={styles.updates}>
             {updates.map(({ date, title, text, for: whom, to, toLabel }) => (

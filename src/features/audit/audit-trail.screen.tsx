@@ -43,7 +43,7 @@ function ChangeCard({ change }: { change: Change }) {
         <Row align="between">
           <Row>
             <Badge kind={kind}>{words}</Badge>
-            <strong>{change.email ?? 'Nobody signed in'}</strong>
+            <strong>{change.email ?? 'No one signed in'}</strong>
             <span className={styles.doing}>{change.doing}</span>
           </Row>
           <time dateTime={change.at} className={styles.doing}>
@@ -95,7 +95,7 @@ export function AuditTrailScreen() {
           </Text>
         </div>
         {changes.length === 0 && (
-          <EmptyState title="Nothing is recorded">Check the name and the id in the address.</EmptyState>
+          <EmptyState title="Nothing recorded">Check the name and the ID in the address.</EmptyState>
         )}
         {changes.map((change) => (
           <ChangeCard key={change.id} change={change} />

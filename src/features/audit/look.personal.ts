@@ -9,7 +9,7 @@ const withoutSearch = ({ search: _search, ...named }: Record<string, string | nu
 export const lookPersonal = [
   holds({
     table: lookTable,
-    title: 'When the office looked at your data',
+    title: 'When the office viewed your data',
     own: ({ persons, accounts, own_registrations }) =>
       either(
         ...persons.map((id) => sql`${lookTable.person_ids} @> ${JSON.stringify([id])}::jsonb`),

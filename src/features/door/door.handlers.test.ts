@@ -133,7 +133,7 @@ describe('the door', () => {
     const before = await server.call(admitTicket, { code }, { token })
     expect(before.output).toMatchObject({
       refused: 'not paid',
-      words: 'The ticket for Leo Reyes is not paid yet.',
+      words: 'The ticket for Leo Reyes hasn’t been paid for yet.',
     })
     await server.database.$client.query('UPDATE event_ticket SET paid_at = now() WHERE code = $1', [code])
     expect((await server.call(admitTicket, { code }, { token })).output.admitted).toBe(true)

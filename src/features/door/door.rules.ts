@@ -51,7 +51,7 @@ function momentOf(at: Date, timezone: string): string {
 }
 
 export const UNKNOWN_TICKET =
-  'This is none of our tickets. Please look at the code, or ask for the mail with the ticket.'
+  'This isn’t one of our tickets. Please check the code, or ask for the email with the ticket.'
 
 /** What whoever stands at the door reads, and says. */
 export function doorWords(refused: RefusedAtDoor | null, { name, admitted_at, tour_date }: AtDoor): string {
@@ -64,7 +64,7 @@ export function doorWords(refused: RefusedAtDoor | null, { name, admitted_at, to
     case 'canceled':
       return `The ticket for ${name} has been canceled.`
     case 'not paid':
-      return `The ticket for ${name} is not paid yet.`
+      return `The ticket for ${name} hasn’t been paid for yet.`
     case 'other day':
       return `The ticket for ${name} is for another day: ${event_name} ${event_city}, ${daysOf(start_date, end_date)}.`
     case 'admitted already':

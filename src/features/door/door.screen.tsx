@@ -42,9 +42,9 @@ function useDoor(tour_date_id: number) {
 
   async function undo({ id, name }: { id: number; name: string }) {
     const yes = await confirm({
-      title: 'Take it back?',
-      body: `The ticket for ${name} will admit again.`,
-      confirmLabel: 'Take back',
+      title: 'Undo the admission?',
+      body: `The ticket for ${name} can be used again.`,
+      confirmLabel: 'Undo',
     })
     if (yes)
       await tried(async () => {
@@ -81,8 +81,8 @@ export function DoorScreen() {
         {answer && <DoorAnswer answer={answer} />}
         <TypeCode tour_date_id={tour_date_id} onAnswer={answered} />
         <Text muted small>
-          Or scan the QR code with the camera of this phone: it opens the ticket, with a button to let its
-          holder in.
+          Or scan the QR code with this phone’s camera: it opens the ticket, with a button to admit its
+          holder.
         </Text>
         <FindTicket
           tour_date_id={tour_date_id}
@@ -90,8 +90,8 @@ export function DoorScreen() {
           onAdmit={(code) => void admit(code)}
         />
         <DataTable
-          label="Admitted last"
-          title={<Heading level={2}>Admitted last</Heading>}
+          label="Last admitted"
+          title={<Heading level={2}>Last admitted</Heading>}
           rows={data.latest}
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
@@ -107,9 +107,9 @@ export function DoorScreen() {
             },
           ]}
           actions={(ticket) => [
-            { label: 'Take back', spoken: `Take back ${ticket.name}`, onClick: () => void undo(ticket) },
+            { label: 'Undo', spoken: `Undo admission of ${ticket.name}`, onClick: () => void undo(ticket) },
           ]}
-          empty={{ title: 'Nobody admitted yet', body: 'Ticket holders you admit are listed here.' }}
+          empty={{ title: 'No one admitted yet', body: 'Ticket holders you admit are listed here.' }}
         />
       </Stack>
     </PageContent>
@@ -136,7 +136,7 @@ function TypeCode({ tour_date_id, onAnswer }: { tour_date_id: number; onAnswer: 
         <Stack gap={12}>
           <TextField
             {...violations.at(['code'])}
-            label="Code of the ticket"
+            label="Ticket code"
             help="T-XXXX-XXXX, below the QR code"
             value={code}
             maxLength={40}

@@ -24,8 +24,8 @@ export function DoorsScreen() {
           </Loading>
         )}
         {data?.doors.length === 0 && (
-          <EmptyState title="No tour date of this season sells tickets">
-            Tickets are sold at intensives; their doors will stand here.
+          <EmptyState title="No tour date this season sells tickets">
+            Tickets are sold for intensives; their doors will be listed here.
           </EmptyState>
         )}
         <Columns least="18rem">

@@ -26,7 +26,7 @@ export function FindTicket({ tour_date_id, timezone, onAdmit }: FindTicketProps)
         </Heading>
         <TextField
           label="Name of the ticket holder"
-          help="Whoever comes without the ticket shows who she or he is instead."
+          help="Someone who comes without the ticket shows ID instead."
           value={typed}
           maxLength={80}
           autoComplete="off"
@@ -58,7 +58,7 @@ function Found({ tour_date_id, name, timezone, onAdmit }: FindTicketProps & { na
             phone: 'line',
             value: ({ registrant_name }) => registrant_name,
           },
-          { key: 'code', title: 'Code', phone: 'line', value: ({ code }) => code ?? 'not mailed yet' },
+          { key: 'code', title: 'Code', phone: 'line', value: ({ code }) => code ?? 'not emailed yet' },
           {
             key: 'at',
             title: 'Admitted',
@@ -72,11 +72,11 @@ function Found({ tour_date_id, name, timezone, onAdmit }: FindTicketProps & { na
             ? [{ label: 'Admit', spoken: `Admit ${holder}`, onClick: () => onAdmit(code) }]
             : []
         }
-        empty={{ title: 'No ticket in this name', body: 'Fewer letters find more.' }}
+        empty={{ title: 'No ticket under this name', body: 'Try typing fewer letters.' }}
       />
       {data?.more && (
         <Text muted small>
-          There are more: please type more of the name.
+          There are more matches: please type more of the name.
         </Text>
       )}
     </>

@@ -43,7 +43,7 @@ function Scanned({ token }: { token: string }) {
     await api(undoAdmission, { id })
     setAnswer(null)
   })
-  if (token === '') return <Text>No ticket has come along. Please scan it again.</Text>
+  if (token === '') return <Text>No ticket found in this link. Please scan it again.</Text>
   if (token.length < 20 || error) return <Text>{UNKNOWN_TICKET}</Text>
   if (!data) return <PageSkeleton />
   const { tour_date } = data
@@ -62,7 +62,7 @@ function Scanned({ token }: { token: string }) {
                 busy={undone.busy}
                 onClick={() => answer.ticket && undone.submit(answer.ticket.id).catch(tellError)}
               >
-                Take it back
+                Undo the admission
               </Button>
             )}
           </>

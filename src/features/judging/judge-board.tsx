@@ -63,7 +63,7 @@ const columns: TableColumn<BoardJudge>[] = [
       <>
         {link ? `Link until ${formatDay(link.expires_at)}` : 'No link'}
         <br />
-        <Quiet>{last_entry_at ? `Last entry ${formatInstant(last_entry_at)}` : 'Nothing came yet'}</Quiet>
+        <Quiet>{last_entry_at ? `Last entry ${formatInstant(last_entry_at)}` : 'No entries yet'}</Quiet>
         {stale > 0 && (
           <>
             <br />
@@ -96,9 +96,9 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
     const sure =
       row.link === null ||
       (await confirm({
-        title: `A new link for ${nameOf(row)}?`,
-        body: 'The present one stops working at once. What waits on the tablet is kept there, and sent by the new link.',
-        confirmLabel: 'Make a new link',
+        title: `New link for ${nameOf(row)}?`,
+        body: 'The current one stops working immediately. Unsent entries stay on the tablet and are sent with the new link.',
+        confirmLabel: 'Create new link',
       }))
     if (!sure) return
     const { url, ...board } = await api(makeJudgeLink, { tour_date_id, judge_id })
@@ -107,8 +107,8 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
   })
   const { submit: revoke } = useSubmit(async (row: BoardJudge) => {
     const sure = await confirm({
-      title: `Revoke the link of ${nameOf(row)}?`,
-      body: 'It stops working at once. What waits on the tablet is kept there until there is a new one.',
+      title: `Revoke ${nameOf(row)}’s link?`,
+      body: 'It stops working immediately. Unsent entries stay on the tablet until there’s a new link.',
       confirmLabel: 'Revoke',
       danger: true,
     })
@@ -130,7 +130,7 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
         columns={columns}
         defaultSort={{ key: 'judge', descending: false }}
         actions={(row) => [
-          { label: row.link ? 'New link' : 'Make link', onClick: () => void make(row) },
+          { label: row.link ? 'New link' : 'Create link', onClick: () => void make(row) },
           ...(row.link ? [{ label: 'Revoke', onClick: () => void revoke(row) }] : []),
         ]}
         actionsWidth="13rem"
@@ -138,7 +138,7 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
       />
       {came !== scores && (
         <StatusBanner kind="info" boxed live action={<TextButton onClick={onShow}>Show them</TextButton>}>
-          Other scores have come from the tablets.
+          New scores have come in from the tablets.
         </StatusBanner>
       )}
       {made && <JudgeLinkDialog {...made} onClose={() => setMade(null)} />}

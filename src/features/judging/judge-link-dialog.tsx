@@ -18,16 +18,16 @@ export function JudgeLinkDialog({ name, url, onClose }: JudgeLinkDialogProps) {
       () => true,
       () => false,
     )
-    toast(copied ? 'Link copied' : 'Please copy the link by hand')
+    toast(copied ? 'Link copied' : 'Please copy the link yourself')
   }
   return (
     <Dialog opened onClose={onClose} title={`Link of ${name}`}>
       <Stack>
         <Text>
-          Scan this with the tablet on which {name} judges. It needs a network once; afterwards it works
-          without one. The link is shown this once: should it be needed again, make a new one.
+          Scan this with {name}’s tablet. It needs a network connection once; after that it works offline. The
+          link is shown only once: if you need it again, create a new one.
         </Text>
-        <QrCode text={url} alt={`QR code of the judging page of ${name}`} />
+        <QrCode text={url} alt={`QR code for ${name}’s judging page`} />
         <p className={styles.url}>{url}</p>
         <Row align="end">
           <Button onClick={() => void copy()}>Copy link</Button>

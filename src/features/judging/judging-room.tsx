@@ -57,11 +57,12 @@ function sendingWords(kept: Kept, open: boolean): { kind: BadgeKind; words: stri
   const waiting = countWaiting(kept)
   const left = kept.entries.length - waiting
   const away = open ? '' : 'No network · '
-  if (left > 0) return { kind: 'stop', words: `${away}${left} not sent: please look in the whole order` }
-  if (waiting > 0) return { kind: 'attention', words: `${away}${waiting} saved on this tablet, will be sent` }
+  if (left > 0) return { kind: 'stop', words: `${away}${left} not sent: please check the full order` }
+  if (waiting > 0)
+    return { kind: 'attention', words: `${away}${waiting} saved on this tablet, waiting to be sent` }
   return open
-    ? { kind: 'go', words: 'Everything is sent' }
-    : { kind: 'attention', words: 'No network · all is sent' }
+    ? { kind: 'go', words: 'Everything sent' }
+    : { kind: 'attention', words: 'No network · everything sent' }
 }
 
 function SendingState({ kept, line }: { kept: Kept; line: Line }) {
@@ -81,19 +82,20 @@ function Warnings({ line, waiting }: { line: Line; waiting: number }) {
     <>
       {failed && (
         <StatusBanner kind="stop" boxed>
-          This tablet keeps nothing: its store is full or switched off. Please use another one, or paper.
+          This tablet can’t save anything: its storage is full or turned off. Please use another one, or
+          paper.
         </StatusBanner>
       )}
       {offline === null && (
         <StatusBanner kind="attention" boxed>
-          This browser cannot load the page without a network. What you save stays all the same; please do not
-          close the page where there is none.
+          This browser can’t load the page without a network. What you save is kept anyway; please don’t close
+          the page while you’re offline.
         </StatusBanner>
       )}
       {line.state === 'dead' && (
         <StatusBanner kind="stop" boxed>
           {line.message}{' '}
-          {waiting > 0 && `${waiting} saved on this tablet stay here, and are sent by your new link.`}
+          {waiting > 0 && `${waiting} saved on this tablet stay here and will be sent with your new link.`}
         </StatusBanner>
       )}
     </>
@@ -136,7 +138,9 @@ function WholeOrder({ kept, onShow }: OrderProps) {
   return (
     <>
       <h1 className={styles.title}>Running order</h1>
-      {routines.length === 0 && <p className={styles.note}>The office has not made the running order yet.</p>}
+      {routines.length === 0 && (
+        <p className={styles.note}>The office hasn’t created the running order yet.</p>
+      )}
       {routines.length > 0 && !running && <p className={styles.note}>You have scored every routine.</p>}
       <ol className={styles.order}>
         {routines.map((routine) => (

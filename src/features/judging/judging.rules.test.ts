@@ -181,8 +181,8 @@ describe('JUDGE-05 what the tablet keeps', () => {
     ['955', 'A score here is 60.0 to 100.0.', 9550],
     ['9555', 'A score here is 60.0 to 100.0.', null],
     ['95.55', 'Scores here go in steps of 0.1.', null],
-    ['95.555', 'This is no score: please type a number, such as 87.5.', null],
-    ['9,5,5', 'This is no score: please type a number, such as 87.5.', null],
+    ['95.555', 'This isn’t a score: please type a number, such as 87.5.', null],
+    ['9,5,5', 'This isn’t a score: please type a number, such as 87.5.', null],
   ])('asks about %j', (typed, message, meant) => {
     expect(questionAbout(typed, terms)).toEqual(message === null ? null : { message, meant })
   })

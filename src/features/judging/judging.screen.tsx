@@ -26,7 +26,7 @@ function NoLink({ error }: { error: Error | null }) {
   useCodaRoom(house_accent)
   return (
     <NoticePage title="This link doesn’t work" actions={null}>
-      {whyDead(error)} The office shows you the link of your place on the panel.
+      {whyDead(error)} The office can show you your judging link.
     </NoticePage>
   )
 }
@@ -54,7 +54,7 @@ function Opening({ link, onOpened }: { link: string; onOpened: (judge: number) =
   if (isDeadLink(error)) return <NoLink error={error} />
   return (
     <NoticePage
-      title="The running order is not on this tablet yet"
+      title="The running order isn’t on this tablet yet"
       actions={
         <Button
           look="primary"
@@ -67,7 +67,7 @@ function Opening({ link, onOpened }: { link: string; onOpened: (judge: number) =
         </Button>
       }
     >
-      {error.message} It takes a network once; afterwards this page works without one.
+      {error.message} It needs a network connection once; after that, this page works offline.
     </NoticePage>
   )
 }

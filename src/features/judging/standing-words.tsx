@@ -8,7 +8,7 @@ const words: Record<Standing, { kind: BadgeKind; text: string } | null> = {
   here: { kind: 'attention', text: 'Saved on this tablet' },
   sent: { kind: 'go', text: 'Sent' },
   stale: { kind: 'stop', text: 'Saved twice: please choose' },
-  refused: { kind: 'stop', text: 'Not taken' },
+  refused: { kind: 'stop', text: 'Not accepted' },
 }
 
 export function StandingBadge({ standing }: { standing: Standing }) {

@@ -101,7 +101,8 @@ export function questionAbout(
 ): { message: string; meant: Points | null } | null {
   if (typed.trim() === '') return null
   const score = parseScore(typed)
-  if (score === null) return { message: 'This is no score: please type a number, such as 87.5.', meant: null }
+  if (score === null)
+    return { message: 'This isn’t a score: please type a number, such as 87.5.', meant: null }
   const [wrong] = checkScore(score, terms)
   return wrong ? { message: wrong.message, meant: meantBy(typed, terms) } : null
 }

@@ -17,7 +17,7 @@ export function TwoVersions({ mine, onChoose }: TwoVersionsProps) {
     <section className={styles.card} aria-label="Saved twice">
       <p className={styles.note} role="alert">
         This routine was also saved elsewhere, on another tablet or by the office. Nothing was overwritten:
-        please choose which one stands.
+        please choose which one to keep.
       </p>
       <div className={styles.two}>
         <Version title="On this tablet" content={mine} action="Keep mine" onChoose={() => onChoose('mine')} />

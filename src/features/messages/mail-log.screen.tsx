@@ -58,13 +58,13 @@ export function MailLogScreen() {
         <div>
           <Heading level={1}>Mail log</Heading>
           <Text muted>
-            Every mail that Callboard wrote. Without a mail server they are kept here; with one, “Sent” means
-            that it took the mail.
+            Every email Callboard wrote. Without a mail server, they’re only kept here; with one, “Sent” means
+            that it accepted the email.
           </Text>
         </div>
         <div className={styles.search}>
           <TextField
-            label="Search the mails"
+            label="Search emails"
             hideLabel
             optional
             placeholder="Address, subject or kind"
@@ -82,10 +82,10 @@ export function MailLogScreen() {
           empty={
             search === ''
               ? {
-                  title: 'No mail has been written yet',
-                  body: 'The first one appears when somebody signs up.',
+                  title: 'No emails yet',
+                  body: 'The first one appears when someone signs up.',
                 }
-              : { title: 'No mail matches', body: 'Try a part of the address or of the subject.' }
+              : { title: 'No email matches', body: 'Try part of the address or subject.' }
           }
         />
         <Pager

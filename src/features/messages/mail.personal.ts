@@ -8,7 +8,7 @@ import { withoutSecrets } from './sent-links.rules.ts'
 export const mailPersonal = [
   holds({
     table: mailAttachmentTable,
-    title: 'Papers that wait with mails to you',
+    title: 'Documents waiting to be sent with emails to you',
     own: ({ accounts, emails, persons }) => {
       const whose = either(
         among(mailTable.mybtf_user_id, accounts),
@@ -31,7 +31,7 @@ export const mailPersonal = [
   }),
   holds({
     table: mailTable,
-    title: 'Mails to you',
+    title: 'Emails to you',
     own: ({ accounts, emails }) =>
       either(
         among(mailTable.mybtf_user_id, accounts),

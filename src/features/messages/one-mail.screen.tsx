@@ -93,14 +93,14 @@ export function OneMailScreen() {
   if (query.error instanceof ApiError && (query.error.code === 'NOT_FOUND' || query.error.status === 400))
     return (
       <NoticePage
-        title="There is no such mail"
+        title="This email doesn’t exist"
         actions={
           <LinkButton to="/staff/mails" look="primary">
             Mail log
           </LinkButton>
         }
       >
-        The mail log has no mail {id}. Its address may have been cut off.
+        The mail log has no email {id}. The link may have been cut off.
       </NoticePage>
     )
   if (query.error) return <Unreachable error={query.error} />

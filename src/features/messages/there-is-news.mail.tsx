@@ -10,12 +10,12 @@ export function renderThereIsNews({ origin }: { origin: string }): RenderedMail 
     blocks: [
       {
         kind: 'paragraph',
-        text: 'We have something to tell you, and this email address is not confirmed yet. Please sign in and confirm it: what is new stands in your account, and from then on our mails say it themselves.',
+        text: 'We have something to tell you, but this email address isn’t confirmed yet. Please sign in and confirm it: the news is in your account, and from then on our emails will include it.',
       },
       { kind: 'button', label: 'Sign in', url: `${origin}/signin` },
       {
         kind: 'note',
-        text: `If you have no account with us, you can leave this mail unanswered. Questions? Write to ${office.email}.`,
+        text: `If you don’t have an account with us, you can ignore this email. Questions? Write to ${office.email}.`,
       },
     ],
     origin,

@@ -26,7 +26,7 @@ export function ApproveAll({ routines, source: { owner, reload } }: ApproveAllPr
   return (
     <Row align="between">
       <Text>
-        {counted(waiting.length, 'piece')} of music {waiting.length === 1 ? 'waits' : 'wait'} for your
+        {counted(waiting.length, 'piece')} of music {waiting.length === 1 ? 'is' : 'are'} waiting for your
         approval
         {found > 0 && (
           <>

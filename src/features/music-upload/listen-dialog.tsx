@@ -30,7 +30,7 @@ export function ListenDialog({ routine, source, player, onClose }: ListenDialogP
     try {
       const changed = await source.owner?.approve(routine, music?.id ?? 0, !approved)
       if (changed) source.keep(changed.routine)
-      toast(approved ? 'The approval is withdrawn' : 'Approved')
+      toast(approved ? 'Approval withdrawn' : 'Approved')
     } catch (error) {
       source.reload()
       await tellError(error)
@@ -42,7 +42,7 @@ export function ListenDialog({ routine, source, player, onClose }: ListenDialogP
     <Dialog
       opened
       onClose={close}
-      title={`Music of ${name}`}
+      title={`Music for ${name}`}
       buttons={
         <>
           <Button onClick={close}>Close</Button>

@@ -58,25 +58,29 @@ export function MailMusicLinkDialog(props: MailMusicLinkDialogProps) {
   }
   return (
     <FormDialog
-      title={`Mail a link for ${routine.name}`}
+      title={`Email a link for ${routine.name}`}
       onClose={onClose}
       violations={fields.violations}
       onSubmit={send}
       action="Send"
     >
       <Text>
-        Whoever gets it uploads the music of {routine.name}, listens and writes notes, without an account, and
-        sees no other routine.
+        Anyone with the link can upload and listen to the music for {routine.name} and write notes, without an
+        account. They can’t see any other routine.
       </Text>
       <EmailField
         autoComplete="off"
-        help={links.length > 0 ? 'Sent to another address, the earlier link stops working.' : undefined}
+        help={
+          links.length > 0
+            ? 'If you send it to a different address, the earlier link stops working.'
+            : undefined
+        }
         {...fields.bind('email')}
       />
       {links.map((link) => (
         <Row key={link.id} align="between">
           <Text small>
-            Mailed {formatInstant(link.created_at)}, works until {formatInstant(link.expires_at)}
+            Emailed {formatInstant(link.created_at)}, works until {formatInstant(link.expires_at)}
           </Text>
           <TextButton onClick={() => void revoke(link.id)}>Revoke</TextButton>
         </Row>

@@ -51,7 +51,7 @@ export function MatchFilesDialog({ files, routines, onClose, onConfirm }: MatchF
     >
       <Stack gap={12}>
         <Text>
-          {files.length} files read. {ready.length} matched to routines by name
+          {files.length} files found. {ready.length} matched to routines by name
           {left > 0 && <>, {left} to choose or leave out</>}. Please check them before they are uploaded.
         </Text>
         <ul className={styles.matches}>

@@ -25,16 +25,16 @@ export function renderMusicAsked(mail: MusicAsked): RenderedMail {
   const { event, event_city, start_date, end_date } = tour_date
   const where = `${event.name} ${event_city}`
   const who = verified ? mail.studio_name : 'A dance studio'
-  const what = verified ? `the music of ${mail.routine}` : 'the music of a routine'
+  const what = verified ? `the music for ${mail.routine}` : 'the music for a routine'
   return renderMail({
     subject: `Please upload ${what} for ${where}`,
-    preview: `${who} asks you for it. You need no account.`,
+    preview: `${who} is asking you for it. You don’t need an account.`,
     heading: 'Music to upload',
     accent: event.accent,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${who} asks you to upload ${what} for ${where}, as MP3, WAV, M4A or AIF of up to 50 MB.`,
+        text: `${who} is asking you to upload ${what} for ${where}, as an MP3, WAV, M4A or AIF file up to 50 MB.`,
       },
       {
         kind: 'facts',
@@ -47,8 +47,8 @@ export function renderMusicAsked(mail: MusicAsked): RenderedMail {
       {
         kind: 'note',
         text:
-          `Whoever has the link can listen to this one piece, replace it and write a note on it: please pass it on to ` +
-          `nobody else. It works until ${formatDay(mail.expires_at)}. Questions? Write to ${event.contact_email}.`,
+          `Anyone with the link can listen to this one piece, replace it and write a note on it, so please don’t share it with ` +
+          `anyone else. It works until ${formatDay(mail.expires_at)}. Questions? Write to ${event.contact_email}.`,
       },
     ],
     origin: new URL(url).origin,

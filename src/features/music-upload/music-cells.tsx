@@ -91,8 +91,8 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
                 {sending ? 'Try again' : music ? 'Replace' : 'Upload'}
               </TextButton>
               {!music && onMail && (
-                <TextButton aria-label={`Mail a link for ${name}`} onClick={() => onMail(routine)}>
-                  Mail a link
+                <TextButton aria-label={`Email a link for ${name}`} onClick={() => onMail(routine)}>
+                  Email a link
                 </TextButton>
               )}
             </Row>
@@ -104,7 +104,7 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
         type="file"
         hidden
         accept={MUSIC_ACCEPT}
-        aria-label={`Music of ${name}`}
+        aria-label={`Music for ${name}`}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           // The same file may be chosen again after an error.

@@ -268,7 +268,7 @@ describe('MUSIC-09 the mail of a link', () => {
   it('goes to the address that is kept, with the link behind #', async () => {
     await mailed(' DJ@Music.test ')
     const [sent] = await mails()
-    expect(sent).toMatchObject({ to: 'dj@music.test', subject: /^Please upload the music of / })
+    expect(sent).toMatchObject({ to: 'dj@music.test', subject: /^Please upload the music for / })
     expect(sent?.text).toContain('/music#token=')
     expect((await own())?.upload_email).toBe('dj@music.test')
   })

@@ -12,7 +12,7 @@ export function MusicLinksCard({ registration_id }: { registration_id: number })
     <OwnLinksCard
       title="Share link"
       links={data?.links}
-      stays="Music that came by it stays."
+      stays="Music uploaded through it stays."
       make={async () => {
         const { url, ...links } = await api(makeMusicLink, { registration_id })
         answers.keep(listMusicLinks, { registration_id }, links)
@@ -27,8 +27,8 @@ export function MusicLinksCard({ registration_id }: { registration_id: number })
         )
       }
     >
-      Whoever has it sees these routines, listens, uploads music and writes notes, without an account. It
-      deletes nothing, and makes no other link. For one routine alone, mail a link in the list above.
+      Anyone with the link can see these routines, listen, upload music and write notes, without an account.
+      They can’t delete anything or create other links. For a single routine, email a link in the list above.
     </OwnLinksCard>
   )
 }

@@ -186,7 +186,7 @@ function actionsOf(routine: MusicRoutine, { source, onNotes, onMail, onVersions 
       onClick: () => onNotes(routine),
     },
     ...(music && onMail
-      ? [{ label: 'Mail a link', spoken: `Mail a link for ${name}`, onClick: () => onMail(routine) }]
+      ? [{ label: 'Email a link', spoken: `Email a link for ${name}`, onClick: () => onMail(routine) }]
       : []),
     ...(music && source.owner
       ? [

@@ -97,8 +97,8 @@ export function MusicVersionsDialog({ routine, source, player, onClose }: MusicV
     >
       <Stack gap={16}>
         <Text>
-          Every version is kept until the audio of this event is deleted. What you make current is approved by
-          that.
+          Every version is kept until this event’s audio is deleted. Making a version current also approves
+          it.
         </Text>
         {error && !data && <Unreachable error={error} />}
         {!error && !data && <LinesSkeleton lines={6} />}

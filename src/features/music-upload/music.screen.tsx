@@ -89,7 +89,7 @@ export function MusicScreen() {
       <Stack gap={16}>
         {ended && (
           <Text strong>
-            This event is over. Its audio is deleted after it, but what an event to come copies.
+            This event is over. Its audio will be deleted, except what an upcoming event copies.
           </Text>
         )}
         {data && !ended && (
@@ -104,7 +104,7 @@ export function MusicScreen() {
           </Text>
         )}
         <Text>
-          Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF of up to 50 MB
+          Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF files up to 50 MB
           each. Bring backup audio, too. No archive is kept: audio is deleted after each tour city.
         </Text>
         {data?.routines.some(({ versions }) => versions > 0) && (

@@ -80,20 +80,20 @@ function Page({ token, page }: { token: string; page: MusicPage }) {
     <>
       <EventBand
         accent={event.accent}
-        title={single && only ? `Music of ${only.name}` : `Music of ${asked_by}`}
+        title={single && only ? `Music for ${only.name}` : `Music for ${asked_by}`}
         subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
       />
       <PageContent>
         <Stack gap={16}>
           <Text strong>
-            {single ? `Asked by ${asked_by}` : `${count} of ${total} ready`}
+            {single ? `Requested by ${asked_by}` : `${count} of ${total} ready`}
             {due_date && <> · due {formatDate(due_date, 'ddd, MMM D')}</>}
           </Text>
           {routines.length > 0 && !routines.some((routine) => routine.open) && (
             <Text strong>Nothing can be uploaded or changed here at the moment.</Text>
           )}
           <Text>
-            Please upload MP3, WAV, M4A or AIF of up to 50 MB. Bring backup audio to the event, too. No
+            Please upload MP3, WAV, M4A or AIF files up to 50 MB. Bring backup audio to the event, too. No
             archive is kept: audio is deleted after each tour city.
           </Text>
           <MusicTable routines={routines} source={source} />

@@ -78,7 +78,7 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
         Your changes
       </Heading>
       {changes.length === 0 ? (
-        <Text muted>{waiting ? 'Nothing of it is saved yet.' : 'Nothing has been changed yet.'}</Text>
+        <Text muted>{waiting ? 'None of this is saved yet.' : 'Nothing has been changed yet.'}</Text>
       ) : (
         <ul className={styles.list}>
           {changes.slice(0, SHOWN).map((change) => (

@@ -55,7 +55,7 @@ export function useSubmitsWithout(): () => Promise<boolean> {
     if (kept.length === 0) return true
     return confirm({
       title: 'Not everything is saved yet',
-      body: `${kept.map(({ words, where }) => `${words}: what you typed ${where} is saved there.`).join(' ')} It is not part of what you submit.`,
+      body: `${kept.map(({ words, where }) => `${words}: what you typed ${where} is saved there.`).join(' ')} It won’t be part of what you submit.`,
       confirmLabel: 'Submit without it',
       cancelLabel: 'Go back',
       danger: true,

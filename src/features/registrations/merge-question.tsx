@@ -53,7 +53,7 @@ function MergeQuestion({
       onClose={() => answer(null)}
       buttons={
         <>
-          <Button onClick={() => answer(null)}>Look at it first</Button>
+          <Button onClick={() => answer(null)}>Review first</Button>
           <Button look="primary" onClick={() => answer(content)} data-autofocus>
             Save both
           </Button>

@@ -32,7 +32,7 @@ export const registrationPersonal = [
   }),
   holds({
     table: registrationNoteTable,
-    title: 'Notes of the office',
+    title: 'Office notes',
     naming: {
       // A note is written about anything, of whatever registration.
       where: ({ registrations, pattern }) =>
@@ -46,7 +46,7 @@ export const registrationPersonal = [
   }),
   holds({
     table: registrationOpenedTable,
-    title: 'When the office opened your registrations and student ids',
+    title: 'When the office opened your registrations and student IDs',
     naming: {
       where: ({ registrations }) => among(registrationOpenedTable.registration_id, registrations),
       columns: ['student_id_of'],

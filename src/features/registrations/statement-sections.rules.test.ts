@@ -65,7 +65,7 @@ describe('LINE-02 the sections of a statement', () => {
     if (!line) throw new Error('Mia has a line')
     const lines = [...view.quote.lines, { ...line, key: 'insurance:1', section: 'Insurance' }]
     const last = statementParts({ ...view, quote: { ...view.quote, lines } }).at(-1)
-    expect(last).toMatchObject({ title: 'Further fees', heading: null, step: null })
+    expect(last).toMatchObject({ title: 'Other fees', heading: null, step: null })
     expect(last?.lines.map(({ key }) => key)).toEqual(['insurance:1'])
   })
 

@@ -126,7 +126,7 @@ export function statementParts(view: RegistrationView): StatementPart[] {
   }
   const known = new Set(knownSections().map(([, name]) => name))
   const further = lines.filter((line) => !known.has(line.section))
-  const rest = { ...EMPTY, title: 'Further fees', heading: null, step: null, lines: further }
+  const rest = { ...EMPTY, title: 'Other fees', heading: null, step: null, lines: further }
   return [...found.values(), ...(further.length > 0 ? [rest] : [])]
 }
 

@@ -22,13 +22,13 @@ export function renderStudioNotified(mail: StudioNotified): RenderedMail {
   const did = changed ? 'changed their registration' : 'registered'
   return renderMail({
     subject: `${registrant_name} ${did} for ${event.name} ${event_city}`,
-    preview: `Somebody who belongs to ${studio_name} has ${changed ? 'changed what they registered' : 'registered'} alone.`,
+    preview: `Someone who belongs to ${studio_name} has ${changed ? 'changed their own registration' : 'registered on their own'}.`,
     heading: `${registrant_name} ${did} for ${event.name} ${event_city}`,
     accent: event.accent,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${registrant_name} belongs to ${studio_name}, as they told us, and registers and pays alone. You have nothing to do; we tell you of every such registration.`,
+        text: `${registrant_name} told us they belong to ${studio_name}, and is registering and paying on their own. You don’t need to do anything; we let you know about every registration like this.`,
       },
       {
         kind: 'facts',

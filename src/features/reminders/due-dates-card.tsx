@@ -23,7 +23,7 @@ const settableAt = ({ asked }: City) => settableKinds.filter((kind) => asked.inc
 
 /** 'Registrants are reminded 14, 7, 2 days before each, and on the day.' */
 function stageWords(days: readonly number[]): string {
-  if (days.length === 0) return 'Nobody is reminded by itself.'
+  if (days.length === 0) return 'No automatic reminders.'
   const before = days.filter((day) => day > 0)
   const words = [
     ...(before.length > 0
@@ -31,7 +31,7 @@ function stageWords(days: readonly number[]): string {
       : []),
     ...(days.includes(0) ? ['on the day'] : []),
   ]
-  return `Registrants are reminded ${words.join(', and ')}.`
+  return `Registrants get reminders ${words.join(', and ')}.`
 }
 
 export function DueDatesCard({ city }: { city: City }) {
@@ -95,7 +95,7 @@ function DueDatesDialog({ city, onClose }: { city: City; onClose: () => void }) 
     const { due, reminder_days } = fields.values
     const stages = typedStages(reminder_days)
     if (stages === null) {
-      const message = 'Numbers of days, such as 14, 7, 2'
+      const message = 'Days, such as 14, 7, 2'
       fields.violations.show([{ code: 'TYPE', path: ['reminder_days'], message, rule: 'MISSING-06' }])
       return
     }
@@ -117,7 +117,7 @@ function DueDatesDialog({ city, onClose }: { city: City; onClose: () => void }) 
       throw error
     }
     await answers.askAgain(listMissing, { tour_date_id })
-    toast('The due dates are changed')
+    toast('Due dates changed')
     onClose()
   }
   return (
@@ -129,8 +129,8 @@ function DueDatesDialog({ city, onClose }: { city: City; onClose: () => void }) 
       action="Save"
     >
       <Text muted small>
-        Left empty, things are due when the event begins. Once its due date has passed, music that is there
-        stays as it is; what is missing may still come.
+        If left empty, items are due when the event begins. After its due date, existing music can’t be
+        changed; missing music can still be uploaded.
       </Text>
       <Columns least="11rem">
         {settableAt(city).map((kind) => (
@@ -144,7 +144,7 @@ function DueDatesDialog({ city, onClose }: { city: City; onClose: () => void }) 
       </Columns>
       <TextField
         label="Reminders, days before each due date"
-        help={`At most ${MOST_STAGES}, up to ${EARLIEST_STAGE} days before: 14, 7, 2. Empty: nobody is reminded by itself.`}
+        help={`At most ${MOST_STAGES}, up to ${EARLIEST_STAGE} days before: 14, 7, 2. Empty: no automatic reminders.`}
         optional
         {...fields.bind('reminder_days')}
       />

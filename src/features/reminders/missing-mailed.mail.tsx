@@ -27,7 +27,7 @@ export function renderMissingMailed(mail: MissingMailed): RenderedMail {
     blocks: [
       {
         kind: 'paragraph',
-        text: `For ${where}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, the registration of ${registrant_name} still needs:`,
+        text: `For ${where}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, ${registrant_name}’s registration still needs:`,
       },
       {
         kind: 'facts',
@@ -39,7 +39,7 @@ export function renderMissingMailed(mail: MissingMailed): RenderedMail {
       { kind: 'button', label: 'Go to your event', url: overview_url },
       {
         kind: 'note',
-        text: 'We write again when the next deadline is near. On the overview of your event these reminders can be paused.',
+        text: 'We’ll write again when the next deadline is near. You can pause these reminders on your event’s overview.',
       },
     ],
     origin: new URL(overview_url).origin,

@@ -62,7 +62,7 @@ export const reminderHandlers = [
       const stored = dueSettingsOf(tourDate)
       if (!isDeepStrictEqual(stored, from) && !isDeepStrictEqual(stored, to))
         throw new Failure('STALE_VERSION', {
-          message: 'Somebody else has just changed these dates. Please look at how they stand now.',
+          message: 'Someone else has just changed these dates. Please check the current ones.',
         })
       failOn(checkDueSettings(to, tourDate))
       const reminder_days = to.reminder_days.toSorted((one, other) => other - one)

@@ -23,7 +23,7 @@ const awardList = entryList<RegionalAward, 'id', 'regional award'>({
     regional_award_id: {
       kind: 'choice',
       title: 'Regional award',
-      help: () => 'What it has won at a regional city, if anything.',
+      help: () => 'What it won at a regional city, if anything.',
       choices: ({ price_list }) => price_list.regional_awards,
     },
   },

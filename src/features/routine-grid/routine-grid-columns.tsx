@@ -127,7 +127,7 @@ function virtualColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       id: 'virtual',
       kind: 'tick',
       title: 'Virtual',
-      label: 'Virtual: danced on video',
+      label: 'Virtual: performed on video',
       width: '4rem',
       align: 'center',
       step: 'Virtual',
@@ -135,7 +135,7 @@ function virtualColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       lockedWords:
         least > 1
           ? `Only groups of ${least} or more dancers may be virtual in this city.`
-          : 'A routine may be virtual once it has dancers.',
+          : 'A routine can be virtual once it has dancers.',
     },
   ]
 }

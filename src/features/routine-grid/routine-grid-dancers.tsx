@@ -36,8 +36,8 @@ function dancerSource({ index, names }: CellPlace): TokenSource {
     isEnough: (typed) => nameKey(typed).length > 2,
     words: {
       placeholder: 'Part of a name',
-      offers: 'Dancers of that name',
-      nobody: 'Nobody of that name',
+      offers: 'Dancers by that name',
+      nobody: 'No one by that name',
       unsure: 'is not one person for sure',
       inHere: 'in this routine',
     },

@@ -71,7 +71,7 @@ export function meetSaved(
     const merged = mergedForm(base.form, row.form, theirs.form)
     if (merged) rows.set(key, { ...row, form: merged })
     else next.conflicts[key] = theirs.form
-    news.push(`${named} was changed elsewhere.${merged ? '' : ' Please choose what counts.'}`)
+    news.push(`${named} was changed elsewhere.${merged ? '' : ' Please choose which version to keep.'}`)
   }
   for (const theirs of present.values()) {
     const key = keyOfRoutine(theirs.id)

@@ -13,13 +13,13 @@ interface RoutineGridTopProps {
 }
 
 const keys: readonly [string, string][] = [
-  ['Arrows, Tab, Enter', 'go from cell to cell; Enter goes to where the Tabs of the row began'],
-  ['Any letter, F2, double click', 'type in a cell; Escape leaves it as it was'],
-  ['Enter or comma, in dancers', 'takes the dancer that is highlighted; the same name again takes her out'],
-  ['Shift + arrows', 'choose several cells'],
-  ['Ctrl C, Ctrl X, Ctrl V', 'copy, cut, paste, also from a spreadsheet'],
-  ['Ctrl D', 'the same as in the row above'],
-  ['Delete', 'empties cells; Ctrl Delete removes the row'],
+  ['Arrows, Tab, Enter', 'move between cells; Enter returns to the column where you started tabbing'],
+  ['Any letter, F2, double click', 'type in a cell; Escape cancels'],
+  ['Enter or comma, in dancers', 'adds the highlighted dancer; the same name again removes the dancer'],
+  ['Shift + arrows', 'select several cells'],
+  ['Ctrl C, Ctrl X, Ctrl V', 'copy, cut, paste, including from a spreadsheet'],
+  ['Ctrl D', 'copies the cell above'],
+  ['Delete', 'clears cells; Ctrl Delete removes the row'],
   ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
   ['Escape', 'leaves the grid'],
 ]
@@ -62,8 +62,8 @@ export function RoutineGridTop({ work, grid, onPaste, onTravel }: RoutineGridTop
       </div>
       {trouble?.kind === 'offline' && (
         <StatusBanner kind="attention" boxed live action={<TextButton onClick={retry}>Try now</TextButton>}>
-          <strong>Not saved: {trouble.message}</strong> What you type is kept on this device, and saved when
-          the connection is back.
+          <strong>Not saved: {trouble.message}</strong> What you type is kept on this device and will be saved
+          when the connection is back.
         </StatusBanner>
       )}
       {trouble?.kind === 'stopped' && (

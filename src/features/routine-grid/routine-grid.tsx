@@ -155,9 +155,9 @@ function useRoutineSheet(work: RoutineGridWork, place: RowPlace, onTable: (text:
       lockedWords: ({ key }) =>
         work.isRegistered(key)
           ? 'A registered routine keeps its dancers, division and category.'
-          : 'This follows from the dancers.',
+          : 'This is based on the dancers.',
       removedWords: (count) =>
-        `${count === 1 ? 'Routine' : `${count} routines`} removed. Ctrl Z brings back.`,
+        `${count === 1 ? 'Routine' : `${count} routines`} removed. Press Ctrl Z to undo.`,
       mayRemove: (rows) => mayRemove.current(rows),
       onTable,
     }),
@@ -198,7 +198,7 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
       >
         <RoutineGridProof sheet={sheet} place={place} />
       </SheetGrid>
-      <p className={styles.foot}>Division, category and fee follow from the dancers.</p>
+      <p className={styles.foot}>Division, category and fee are based on the dancers.</p>
       {pasted !== null && (
         <RoutinePaste
           text={pasted}
@@ -224,7 +224,7 @@ function askRemoval(rows: readonly GridRow[], more: string, sold: boolean): Prom
   const when = sold ? ' when you submit your changes' : ''
   return confirm({
     title,
-    body: `${rows.length === 1 ? 'It leaves' : 'They leave'} this registration${when}. ${more}`,
+    body: `${rows.length === 1 ? 'It' : 'They'} will be removed from this registration${when}. ${more}`,
     confirmLabel: 'Remove',
     danger: true,
   })

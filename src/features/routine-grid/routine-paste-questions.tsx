@@ -36,7 +36,7 @@ export function PasteColumns({ cells, heading, columns, onChange }: PasteColumns
   }
   return (
     <fieldset className={styles.columns}>
-      <legend>What the columns are</legend>
+      <legend>What each column contains</legend>
       {columns.map((field, at) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
@@ -84,7 +84,7 @@ export function PasteQuestions({ asked, answers, place, onStyle, onDancers }: Pa
     <>
       {asked.styles.length > 0 && (
         <fieldset className={styles.columns}>
-          <legend>Styles that this event does not have</legend>
+          <legend>Styles this event doesn’t have</legend>
           {asked.styles.map(({ key, text, rows }) => (
             <SelectField
               key={key}
@@ -99,14 +99,14 @@ export function PasteQuestions({ asked, answers, place, onStyle, onDancers }: Pa
       )}
       {asked.dancers.length > 0 && (
         <fieldset className={styles.columns}>
-          <legend>Names that are not one person for sure</legend>
+          <legend>Names that could mean more than one person, or no one</legend>
           {nearest.size > 0 && (
             <Row gap={12}>
               <Button size="small" onClick={() => onDancers(nearest)}>
-                Take the nearest {nearest.size === 1 ? 'name' : `of ${nearest.size} names`}
+                Use the closest {nearest.size === 1 ? 'name' : `of ${nearest.size} names`}
               </Button>
               <Text muted small>
-                You see below who that is.
+                You’ll see below who that is.
               </Text>
             </Row>
           )}

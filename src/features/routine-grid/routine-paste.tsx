@@ -205,7 +205,7 @@ function PastePreview({ cells, state, place, onClose, onPut }: PastePreviewProps
       )}
       <PasteQuestions place={place} {...questions} />
       <Text strong>
-        {read} {read === 1 ? 'routine' : 'routines'} read, {ready} can be saved at once
+        {read} {read === 1 ? 'routine' : 'routines'} read, {ready} can be saved right away
       </Text>
       {read > 0 && <PreviewTable rows={previewed} place={place} isIn={preview.isIn} onTurn={preview.turn} />}
       <Row align="end">
@@ -223,7 +223,7 @@ function PastePreview({ cells, state, place, onClose, onPut }: PastePreviewProps
 }
 
 function verdictWords(verdict: RowVerdict | undefined, same: string | null, isIn: boolean): string[] {
-  if (!isIn) return [same === null ? 'Left out' : `“${same}” with these dancers is there already; left out`]
+  if (!isIn) return [same === null ? 'Left out' : `“${same}” with these dancers is already there; left out`]
   if (!verdict) return []
   if (verdict.state === 'ready') return [verdict.waits ? 'Will wait for a spot' : 'Can be saved']
   const words = verdict.violations.map(({ message }) => message)
@@ -242,12 +242,12 @@ function PreviewTable({
   onTurn: (line: number) => void
 }) {
   return (
-    <section className={styles.preview} aria-label="Rows that were read">
+    <section className={styles.preview} aria-label="Rows found">
       <table>
         <thead>
           <tr>
             <th>
-              <span className="only-read">Take it</span>
+              <span className="only-read">Include</span>
             </th>
             <th>Line</th>
             <th>Title</th>

@@ -220,7 +220,7 @@ describe('BALLROOM-03 the same dancers once more in a category', () => {
   })
 
   test('are asked about, in whatever order they were picked', () => {
-    const words = 'Felix Hart & Ruby Lane are entered in this category already. Enter them again?'
+    const words = 'Felix Hart & Ruby Lane are already entered in this category. Enter them again?'
     expect(enteredAlready(form([1, 2]), null, view)).toBe(words)
     expect(enteredAlready(form([2, 1]), null, view)).toBe(words)
     const waiting = { routines: [], waiting_list_routines: [entry] }
@@ -229,7 +229,7 @@ describe('BALLROOM-03 the same dancers once more in a category', () => {
   test('one alone is told as one', () => {
     const alone = { routines: [routineOf(7, [1], { routine_category_id: 5 })], waiting_list_routines: [] }
     expect(enteredAlready({ ...form([1]), name: 'Felix Hart' }, null, alone)).toBe(
-      'Felix Hart is entered in this category already. Enter the dancer again?',
+      'Felix Hart is already entered in this category. Enter the dancer again?',
     )
   })
   test.each([

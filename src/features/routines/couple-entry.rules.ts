@@ -108,7 +108,7 @@ export function enteredAlready(
   )
   if (!again || dancers.length === 0) return null
   const are = dancers.length === 1 ? 'is' : 'are'
-  return `${name} ${are} entered in this category already. Enter ${dancers.length === 1 ? 'the dancer' : 'them'} again?`
+  return `${name} ${are} already entered in this category. Enter ${dancers.length === 1 ? 'the dancer' : 'them'} again?`
 }
 
 interface Existing {

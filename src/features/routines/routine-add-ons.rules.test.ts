@@ -292,20 +292,20 @@ describe('VIRTUAL-03 a virtual dancer in the hall', () => {
     tour_date: online,
     attendees: [...dancersOf(3), ...dancersOf(2, { virtual: true }, 4)],
   })
-  const groups = ' Only routines of 4 or more dancers may be danced on video.'
+  const groups = ' Only routines of 4 or more dancers can be performed on video.'
   test.each<[string, number[], boolean, string | null]>([
-    ['a solo of hers', [4], false, `is registered virtually; this routine is danced in the hall.${groups}`],
+    ['a solo of hers', [4], false, `is registered virtually; this routine is performed in person.${groups}`],
     [
       'a trio with two of them',
       [1, 4, 5],
       false,
-      `are registered virtually; this routine is danced in the hall.${groups}`,
+      `are registered virtually; this routine is performed in person.${groups}`,
     ],
     [
       'a group that could be a video',
       [1, 2, 3, 4],
       false,
-      'is registered virtually; this routine is danced in the hall.',
+      'is registered virtually; this routine is performed in person.',
     ],
     ['a group on video', [1, 2, 3, 4], true, null],
     ['nobody virtual', [1, 2, 3], false, null],

@@ -89,8 +89,8 @@ export function virtualInHall(
   const why =
     !virtualOffered(tour_date) || dancers.length >= least
       ? ''
-      : ` Only routines of ${least} or more dancers may be danced on video.`
-  return `${names.join(' and ')} ${comes}; this routine is danced in the hall.${why}`
+      : ` Only routines of ${least} or more dancers can be performed on video.`
+  return `${names.join(' and ')} ${comes}; this routine is performed in person.${why}`
 }
 
 function checkVirtual({ virtual, dancers }: AddedOn, { tour_date }: AddOnContext): Violation[] {

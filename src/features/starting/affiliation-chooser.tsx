@@ -25,17 +25,17 @@ export function AffiliationChooser({ view }: { view: RegistrationView }) {
     <PageContent width="reading">
       <Stack gap={24}>
         <div>
-          <Heading level={2}>How do you register?</Heading>
-          <Text muted>We ask once; My Account lets you change it.</Text>
+          <Heading level={2}>How are you registering?</Heading>
+          <Text muted>We only ask once; you can change it in My Account.</Text>
         </div>
         <Columns least="18rem">
           <Card padding="roomy">
             <Stack>
               <div>
-                <Heading level={3}>Registering alone, affiliated with a studio</Heading>
+                <Heading level={3}>Registering on my own, affiliated with a studio</Heading>
                 <Text muted>
-                  You dance or teach at a studio, but register and pay yourself. The studio is told of every
-                  registration.
+                  You dance or teach at a studio, but register and pay on your own. The studio is told about
+                  every registration.
                 </Text>
               </div>
               <div>
@@ -50,10 +50,10 @@ export function AffiliationChooser({ view }: { view: RegistrationView }) {
               <div>
                 <Heading level={3}>Independent</Heading>
                 <Text muted>
-                  No studio is behind this registration.
+                  This registration doesn’t belong to a studio.
                   {event.independent_competition
                     ? ''
-                    : ` Independent dancers take classes at ${event.name}, but cannot compete.`}
+                    : ` Independent dancers take classes at ${event.name}, but can’t compete.`}
                 </Text>
               </div>
               <div>

@@ -58,7 +58,7 @@ describe('START-01 who comes along', () => {
   test('who has left the roster is marked', () => {
     expect(plan({ attendees: [was(77)] })).toMatchObject({
       people: [],
-      left: [{ name: 'Fname77 Lname77', reason: 'has left your roster' }],
+      left: [{ name: 'Fname77 Lname77', reason: 'is no longer on your roster' }],
     })
   })
   test('without a birthdate nobody dances', () => {
@@ -90,7 +90,7 @@ describe('START-01 who comes along', () => {
   test('where every level of her age is closed she stays out, which is said', () => {
     const disabled_workshop_levels = view.price_list.workshop_levels.map(({ id }) => id)
     expect(plan({}, { tour_date: { ...columbus, disabled_workshop_levels } }).left).toEqual([
-      { name: 'Fname1 Lname1', reason: 'no open level here holds that age' },
+      { name: 'Fname1 Lname1', reason: 'no open level here is for that age' },
     ])
   })
   test('who is registered here already stays as entered', () => {

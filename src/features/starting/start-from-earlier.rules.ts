@@ -41,7 +41,7 @@ export interface TakenPerson {
 
 export interface LeftPerson {
   name: string
-  /** In words: 'has left your roster'. */
+  /** In words: 'is no longer on your roster'. */
   reason: string
 }
 
@@ -84,13 +84,13 @@ function placeOf(earlier: EarlierAttendee, person: RosterPerson, view: Registrat
   if (attendeeQuestion(person, kind, tour_date.event.ages) !== null)
     return `is ${person.age}: add ${kind === 'dancer' ? 'on Dancers, or as a teacher' : 'on Teachers'}`
   if (kind === 'observer' && observersClosed(tour_date, price_list))
-    return 'observers are not registered here'
+    return 'observers can’t be registered for this event'
   const offered = levelsOf(kind, price_list.workshop_levels, tour_date)
   const level =
     kind === 'dancer'
       ? rememberedLevel(person.age, earlier.shift, price_list.workshop_levels, tour_date)
       : (offered.find((candidate) => candidate.level === earlier.level) ?? offered[0])
-  if (!level) return 'no open level here holds that age'
+  if (!level) return 'no open level here is for that age'
   const entry = asAdded(newEntry(person.id, kind, level.id), view)
   const tier = tierOf(earlier)
   return {
@@ -128,7 +128,7 @@ function peopleFrom(earlier: readonly EarlierAttendee[], view: RegistrationView)
     if (here.has(attendee.person_id)) continue
     const name = `${attendee.fname} ${attendee.lname}`
     const person = roster.get(attendee.person_id)
-    const place = person ? placeOf(attendee, person, view) : 'has left your roster'
+    const place = person ? placeOf(attendee, person, view) : 'is no longer on your roster'
     if (typeof place === 'string') left.push({ name, reason: place })
     else people.push(wordsOf(place, attendee, view))
   }

@@ -50,7 +50,7 @@ export function StartFromEarlier() {
         <div>
           <Heading level={2}>Start from an earlier registration</Heading>
           <Text muted>
-            {startWords(view)} You see what comes along, and what it costs, before anything is saved.
+            {startWords(view)} You’ll see what gets copied, and what it costs, before anything is saved.
           </Text>
         </div>
         <ul className={styles.list}>
@@ -68,7 +68,7 @@ export function StartFromEarlier() {
               </span>
               <Button
                 onClick={() => setChosen(registration)}
-                aria-label={`Preview what comes along from ${registration.event_name}, ${registration.city_name}`}
+                aria-label={`Preview what gets copied from ${registration.event_name}, ${registration.city_name}`}
               >
                 Preview
               </Button>

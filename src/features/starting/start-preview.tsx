@@ -95,7 +95,7 @@ function StayingOut({ plan }: { plan: StartPlan }) {
   const whole = [...further_left, routines_left && `No routines: ${routines_left}`].filter(Boolean)
   if (left.length + whole.length === 0) return null
   return (
-    <Part title="What does not come along">
+    <Part title="What won’t be copied">
       <ul className={styles.people}>
         {left.map(({ name, reason }) => (
           <li key={name}>
@@ -133,12 +133,12 @@ function Plan({ plan }: { plan: StartPlan }) {
   return (
     <Stack gap={24}>
       <Text muted small>
-        Discounts, scholarships and media passes are asked for anew. Nothing is registered before you submit
+        You’ll choose discounts, scholarships and media passes again. Nothing is registered until you submit
         and pay.
       </Text>
       <p className={styles.total}>
         <span>
-          Today’s total of what comes along
+          Today’s total for what gets copied
           <span className={styles.second}>
             Workshop {formatUsd(plan.workshop_cents)}, routines {formatUsd(plan.routines_cents)}
           </span>
@@ -146,7 +146,7 @@ function Plan({ plan }: { plan: StartPlan }) {
         <Money cents={sumCents([plan.workshop_cents, plan.routines_cents])} size="large" />
       </p>
       <StayingOut plan={plan} />
-      <Routines title="Routines that cannot be entered yet" copies={barred} plan={plan} />
+      <Routines title="Routines that can’t be entered yet" copies={barred} plan={plan} />
       {kinds.map(({ kind, title }) => (
         <People
           key={kind}
@@ -198,7 +198,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
           <Button look="primary" disabled={nothing} busy={busy} onClick={() => void submit()}>
             {plan && !nothing
               ? `Enter ${plan.people.length} people and ${counted(plan.batch.add.length, 'routine')}`
-              : 'Nothing comes along'}
+              : 'Nothing to copy'}
           </Button>
         </>
       }

@@ -48,7 +48,7 @@ function Closed({ view }: { view: RegistrationView }) {
   return (
     <PageContent width="reading">
       <EmptyState
-        title="There is nothing to register here any more"
+        title="Registration is no longer open here"
         action={
           <Row>
             <LinkButton look="primary" to={view.completed ? `/event/${view.id}/overview` : '/register'}>
@@ -76,7 +76,7 @@ function Rejected() {
           </LinkButton>
         }
       >
-        What you have entered is kept, and goes on once our office has verified the studio.
+        What you’ve entered is kept, and you can continue once our office has verified the studio.
       </EmptyState>
     </PageContent>
   )
@@ -151,8 +151,8 @@ function Start({ view }: { view: RegistrationView }) {
                 <Heading level={2}>{began ? 'Your roster' : 'First, your roster'}</Heading>
                 <Text muted>
                   {view.roster.length === 0
-                    ? 'Nobody is on your roster yet. Add those whom you want to register; it takes a line each.'
-                    : `Those whom you can register. Ages count on January 1, ${seasonAgeDate(season).slice(0, 4)}.`}
+                    ? 'Your roster is empty. Add the people you want to register, one per line.'
+                    : `The people you can register. Ages are as of January 1, ${seasonAgeDate(season).slice(0, 4)}.`}
                 </Text>
               </div>
               {view.roster.length > 0 && <RosterSummary view={view} />}

@@ -8,7 +8,7 @@ import { placesOf } from '../personal-data/file-places.tables.ts'
 export const storedFilePersonal = [
   holds({
     table: storedFileTable,
-    title: 'Student ids, photos and other files',
+    title: 'Student IDs, photos and other files',
     own: ({ persons, accounts, own_registrations }) =>
       either(
         accounts.length === 0

@@ -43,10 +43,10 @@ export function NextTextForm({ present, signed_people, onDone }: NextTextProps) 
     const again = asks_anew === 'again'
     const sure = await confirm({
       title: `Publish version ${present.version + 1}?`,
-      body: `It is what everybody signs from now on, and a version can't be changed. ${
+      body: `Everyone will sign this version from now on, and it can’t be changed afterwards. ${
         again
-          ? `${peopleIn(signed_people)} who signed for this season must sign again; studios see them as not signed at once.`
-          : `What ${peopleIn(signed_people)} signed for this season stays good.`
+          ? `${peopleIn(signed_people)} who signed for this season will have to sign again; studios see them as not signed right away.`
+          : `What ${peopleIn(signed_people)} signed for this season stays valid.`
       }`,
       confirmLabel: 'Publish it',
       danger: again,
@@ -62,7 +62,7 @@ export function NextTextForm({ present, signed_people, onDone }: NextTextProps) 
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await answers.askAgain(listWaiverTexts)
       throw error
     }
-    toast(`Version ${present.version + 1} is signed from now on`)
+    toast(`Version ${present.version + 1} is now in use`)
     onDone()
   }
   return (
@@ -70,15 +70,15 @@ export function NextTextForm({ present, signed_people, onDone }: NextTextProps) 
       <TextField label="Title" {...fields.bind('title')} />
       <TextAreaField
         label="Text"
-        help="An empty line begins a new paragraph."
+        help="Leave an empty line to start a new paragraph."
         rows={20}
         {...fields.bind('body')}
       />
       <RadioField
-        label={`Whoever signed already (${peopleIn(signed_people)} this season)`}
+        label={`Anyone who has already signed (${peopleIn(signed_people)} this season)`}
         choices={[
-          { value: 'keep', label: 'Need not sign again' },
-          { value: 'again', label: 'Signs again' },
+          { value: 'keep', label: 'Doesn’t have to sign again' },
+          { value: 'again', label: 'Has to sign again' },
         ]}
         {...fields.bind('asks_anew')}
       />

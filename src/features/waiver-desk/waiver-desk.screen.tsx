@@ -21,7 +21,7 @@ function Words({ text }: { text: PublishedText }) {
         Version {version}, {formatInstant(created_at)}
         {created_by ? ` by ${created_by}` : ''}. Signed {signatures.toLocaleString('en-US')}{' '}
         {signatures === 1 ? 'time' : 'times'}.
-        {asks_anew && ' Whoever had signed an earlier version was asked to sign again.'}
+        {asks_anew && ' Anyone who had signed an earlier version was asked to sign again.'}
       </Quiet>
       <Heading level={3}>{title}</Heading>
       {body.split('\n\n').map((paragraph) => (
@@ -55,7 +55,7 @@ export function WaiverDeskScreen() {
           </OfficePart>
         )}
         <OfficePart
-          title="Signed now"
+          title="Current version"
           action={
             !writing && (
               <Button look="primary" size="small" onClick={() => setWriting(true)}>
