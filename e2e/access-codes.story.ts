@@ -21,7 +21,7 @@ async function sendOnline(connectionString: string): Promise<void> {
   await client.end()
 }
 
-test('Access codes are mailed, shared and taken back', { tag: PHONE_BEFORE_RELEASE }, async ({
+test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE }, async ({
   page,
   server,
   someoneElse,

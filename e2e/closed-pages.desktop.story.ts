@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, takePicture, test } from './support/s
 
 const COLUMBUS = '/registration/102'
 
-test('The office closes observers, the workshop and the registration under a studio that is at it', async ({
+test('The office closes observers, the workshop and registration while a studio is entering them', async ({
   page,
   server,
 }) => {

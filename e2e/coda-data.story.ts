@@ -2,7 +2,7 @@
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('A studio reads what its routines came to, in figures, charts and words, and shares it', async ({
+test('A studio reads its CODA data in figures, charts and words, and shares it', async ({
   page,
   someoneElse,
 }) => {
@@ -39,7 +39,7 @@ test('A studio reads what its routines came to, in figures, charts and words, an
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('Before results are released, data says that it is not there yet', async ({ page }) => {
+test('Before results are released, CODA’s data tab says that there is nothing yet', async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${demoRegistrations.studio_past_austin}/coda/data`)
   await expect(page.getByText('Data has not been activated yet.')).toBeVisible()

@@ -130,7 +130,7 @@ test('The college discount, media passes, and a workshop that closes', { tag: AT
   await takePicture(page, 'workshop-closed')
 })
 
-test('Everybody at once leaves out whom it must ask about, and says so', { tag: AT_A_DESK }, async ({
+test('+ ALL leaves out dancers it would have to ask about, and says so', { tag: AT_A_DESK }, async ({
   page,
 }) => {
   await signIn(page, 'studio@callboard.test')

@@ -164,7 +164,9 @@ test('An edit is discarded, and is never seen by somebody else on the same compu
   await expect(page.getByRole('button', { name: /Edit Registration/ })).toBeVisible()
 })
 
-test('An address alone does not say that changes were saved', { tag: AT_A_DESK }, async ({ page }) => {
+test('Opening the success page by address alone does not claim that an edit was saved', {
+  tag: AT_A_DESK,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/payments?edited=1`)
   await expect(page.getByText('Current balance')).toBeVisible()

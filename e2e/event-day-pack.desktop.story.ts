@@ -14,7 +14,7 @@ const song = (name: string, seconds: number) => ({
   buffer: wavFile({ wave: sine(0.2), seconds, sample_rate: 8_000, channels: 1 }),
 })
 
-test('The pack is downloaded, its sums are right, and it plays without a network', async ({
+test('The event-day music pack downloads with correct checksums and plays offline', async ({
   page,
   someoneElse,
 }) => {

@@ -1,7 +1,9 @@
 // A field that finds by typing: what Escape, a click elsewhere, nothing found, slow answers and a failure do in it.
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('Escape empties the field of dancers, and only the next one is for the dialog', async ({ page }) => {
+test('In the routine form, Escape first clears the dancer field, and only then closes the dialog', async ({
+  page,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/competition')
   await page.getByRole('button', { name: /add (the first )?routine/i }).click()

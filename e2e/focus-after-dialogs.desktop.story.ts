@@ -98,7 +98,7 @@ for (const [how, end] of ends)
     await expectAt(page, 'Stays')
   })
 
-test('A question that takes something away begins at its harmless button, any other at its yes', async ({
+test('Destructive confirmations focus the harmless button, other confirmations the yes button', async ({
   page,
 }) => {
   await open(page, 'Takes away')
@@ -201,7 +201,7 @@ test('[goes] When all rows are removed the focus goes to what is there instead',
   await expectAt(page, 'Add the first')
 })
 
-test('Used with a mouse it is no other', async ({ page }) => {
+test('Focus after dialogs: using the mouse makes no difference', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove Bea' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expectAt(page, 'Remove Cleo')
@@ -226,7 +226,9 @@ for (const [gone, at] of [
     await expectAt(page, at)
   })
 
-test('When all that a part had is gone the keyboard is not at the way past it', async ({ page }) => {
+test('Focus after dialogs: when a section loses its last entry, focus does not land on its skip link', async ({
+  page,
+}) => {
   for (const name of ['Drop first', 'Drop second']) {
     await open(page, name)
     await expect(page.getByRole('button', { name })).toHaveCount(0)

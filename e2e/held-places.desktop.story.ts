@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, takePicture, test } from './support/s
 /** Harbor Street's half-done registration in Columbus, with twelve routines (docs/demo.md). */
 const COLUMBUS = '/registration/102'
 
-test('The review holds the places, with a clock, once', async ({ page, server }) => {
+test('The review holds a registration’s spots once, with a countdown', async ({ page, server }) => {
   const client = new pg.Client(server.connectionString)
   await client.connect()
   await client.query(

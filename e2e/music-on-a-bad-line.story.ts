@@ -33,7 +33,7 @@ async function choose(page: Page): Promise<void> {
   await page.getByLabel('Music for Amber Anthem', { exact: true }).setInputFiles(path)
 }
 
-test('A lost line is told, and the upload goes on by itself with what is missing', {
+test('A music upload says when the connection is lost, and resumes by itself with the missing part', {
   tag: PHONE_BEFORE_RELEASE,
 }, async ({ page, context, trouble }) => {
   trouble.expectOffline()
@@ -60,7 +60,7 @@ test('A lost line is told, and the upload goes on by itself with what is missing
   await expect(page.getByText('Plays well')).toBeVisible({ timeout: 60_000 })
 })
 
-test('A reload in the middle loses nothing, and nothing need be chosen again', {
+test('Reloading during a music upload loses nothing, and no file has to be chosen again', {
   tag: PHONE_BEFORE_RELEASE,
 }, async ({ page, trouble }) => {
   trouble.expectOffline()
@@ -81,7 +81,7 @@ test('A reload in the middle loses nothing, and nothing need be chosen again', {
   expect(from).toEqual(starts(FILE.length))
 })
 
-test('The same file chosen again on another device goes on where it was cut off', {
+test('A music upload continues where it stopped when the same file is chosen on another device', {
   tag: PHONE_BEFORE_RELEASE,
 }, async ({ page, someoneElse, trouble }) => {
   trouble.expectOffline()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './support/story.ts'
 /** Harbor Street's half-done registration in Columbus (docs/demo.md). */
 const COLUMBUS = '/registration/102'
 
-test('Two windows, no network and no session: what was entered stays and is saved once', async ({
+test('Routines entered with two windows, no network and no session are kept and saved once', async ({
   page,
   trouble,
 }) => {
@@ -85,7 +85,7 @@ test('Two windows, no network and no session: what was entered stays and is save
   })
 })
 
-test('Without a network as soon as the step is there, leaving it asks as soon as it can, and the page stays', async ({
+test('Going offline right after a step opens: leaving it asks as soon as it can, and the page stays', async ({
   page,
   trouble,
 }) => {
@@ -158,7 +158,9 @@ test('Leaving a step by a tab, GO BACK or a link of the header saves it, or says
   })
 })
 
-test('What cannot be saved is said in its row; who competes stays', async ({ page }) => {
+test('On the dancers step, what cannot be saved is said in its row, and dancers who compete stay', async ({
+  page,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`${COLUMBUS}/dancers`)
   const save = page.getByRole('button', { name: 'SAVE AND CONTINUE' })

@@ -204,7 +204,7 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await expect(writer.getByLabel('First name')).toHaveValue('Ana')
 })
 
-test('What the office asks for and is not there is said so', async ({ page, trouble }) => {
+test('Office pages for things that do not exist say so', async ({ page, trouble }) => {
   trouble.expect(404, '/api/staff/mails/')
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/mails/999999')
@@ -215,7 +215,7 @@ test('What the office asks for and is not there is said so', async ({ page, trou
   await expect(page.getByRole('heading', { level: 1, name: 'Mail log' })).toBeVisible()
 })
 
-test('Nothing of the desk is cut off on a narrow screen', async ({ page }) => {
+test('The office’s desk is not cut off on a narrow screen', async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [

@@ -150,7 +150,7 @@ test('A link to a completed registration leads to its overview, and its confirma
   await takePicture(owner, 'link-marks-confirmation')
 })
 
-test('Neither page is wider than a narrow screen', async ({ page }) => {
+test('The office’s registration page and the owner’s linked page fit a narrow screen', async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/staff/registrations/101', '/staff/registrations/102']) {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, takePicture, test } from './support/s
 const COMPETITION = '/registration/102/competition'
 const PART = /\/assets\/previous-routine-dialog-[\w-]+\.js$/
 
-test('A dialog that came with its room opens without a connection', async ({ page, context, trouble }) => {
+test('A dialog that was already loaded opens offline', async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
   const came = page.waitForResponse((response) => PART.test(response.url()))
@@ -18,7 +18,7 @@ test('A dialog that came with its room opens without a connection', async ({ pag
   await takePicture(page, 'dialog-offline')
 })
 
-test('One that had not come leaves the page as it is, and opens by itself', async ({
+test('A dialog that was not loaded before going offline leaves the page alone and opens once back online', async ({
   page,
   context,
   trouble,

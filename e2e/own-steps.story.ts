@@ -46,7 +46,7 @@ test('The walk by keyboard itself finds what is covered, and what is out of reac
   await expect(expectKeyboardReachesAll(page)).rejects.toThrow(/Second/)
 })
 
-test('A tab is ticked only once its step was opened', async ({ page }) => {
+test('A registration tab is ticked only after its step was opened', async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, FINALS, [MIA])
   // Also in the list that a phone shows when it is asked for.
@@ -202,7 +202,7 @@ test('An intensive and its tickets by keyboard, and left by a tab', async ({ pag
   await expect(page.getByLabel('Holder of the ticket for Ana Reyes')).toBeVisible()
 })
 
-test('Tickets that cannot be saved are told once, and stay', async ({ page, trouble }) => {
+test('Tickets that cannot be saved are reported once and kept', async ({ page, trouble }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, INTENSIVE, [MIA, AVA])

@@ -75,7 +75,7 @@ async function approve(page: Page, paypal: PayPalDouble): Promise<string> {
   return address
 }
 
-test('The deposit completes it; then a part: canceled, paid, loaded twice, and refused where the registration has changed', async ({
+test('By PayPal, the deposit completes a registration; a further part is canceled, paid, loaded twice, and refused after the registration changed', async ({
   page,
   paypal,
   server,
@@ -168,7 +168,7 @@ test('Back from PayPal with a media pass pending, the plan of before is open and
   expect(paypal.net('callboard:')).toBe(60_000)
 })
 
-test('An approval that comes back to a closed payment step is told what became of it, and takes nothing', async ({
+test('A PayPal approval that returns to a closed payment step says so, and nothing is charged', async ({
   page,
   paypal,
   server,
@@ -199,7 +199,7 @@ test('An approval that comes back to a closed payment step is told what became o
   expect(paypal.net('callboard:')).toBe(0)
 })
 
-test('What is paid in full elsewhere before the payer comes back is not paid again, and that is said', async ({
+test('A PayPal approval is not charged if the balance was paid elsewhere in the meantime, and the payer is told', async ({
   page,
   paypal,
   server,

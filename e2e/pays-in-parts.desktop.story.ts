@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(PAYMENT)
 })
 
-test('A deposit takes the place; the rest follows from the card that was kept, by keyboard alone; and the balance is explained', async ({
+test('A deposit reserves the spot, the rest is paid with the saved card by keyboard alone, and the balance is explained', async ({
   page,
 }) => {
   await expect(page.getByLabel('Full amount')).toBeChecked()
@@ -74,7 +74,7 @@ test('A deposit takes the place; the rest follows from the card that was kept, b
   await expectAccessible(page)
 })
 
-test('An amount of one’s own: declined, then paid; the rest completes the registration', async ({
+test('A custom amount is declined, then paid, and paying the rest completes the registration', async ({
   page,
   trouble,
 }) => {
@@ -138,7 +138,7 @@ test('An amount of one’s own: declined, then paid; the rest completes the regi
   await expect(page.getByText('complete and paid in full')).toBeVisible()
 })
 
-test('A check reserves with the typed phrase; what was pasted does not; it is RESERVED until it is paid', async ({
+test('A check reserves a registration only with the typed phrase, and it stays RESERVED until paid', async ({
   page,
   context,
   trouble,

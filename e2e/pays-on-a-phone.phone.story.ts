@@ -11,7 +11,7 @@ async function expectInSight(page: Page, text: string | RegExp) {
   await expect(page.getByText(text).first()).toBeInViewport({ ratio: 1 })
 }
 
-test('Pay stands at the bottom; a part is kept; a silent bank is waited for where one looks', async ({
+test('On a phone, the Pay button stays at the bottom, a partial amount is kept, and waiting for a silent bank is visible', async ({
   page,
   trouble,
 }) => {

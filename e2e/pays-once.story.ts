@@ -46,7 +46,7 @@ test.beforeEach(async ({ page, trouble }) => {
   await page.goto(PAYMENT)
 })
 
-test('A declined card, then two windows and double clicks: one charge, and four ways on', {
+test('A declined card, two windows and double clicks lead to exactly one charge', {
   tag: PHONE_BEFORE_RELEASE,
 }, async ({ page, context, server }) => {
   await payButton(page).click()
@@ -96,7 +96,7 @@ test('A declined card, then two windows and double clicks: one charge, and four 
   }
 })
 
-test('An answer that comes late, over a reload and a killed server: one charge, and the page tells it', {
+test('A late answer from the gateway, across a reload and a killed server, leads to one charge that the page shows', {
   tag: AT_A_DESK,
 }, async ({ page, server, trouble }) => {
   trouble.expectOffline()
@@ -117,7 +117,7 @@ test('An answer that comes late, over a reload and a killed server: one charge, 
   expect(payments).toEqual(charges)
 })
 
-test('An answer that is lost on the way, or a request that never left: one charge, and the page knows', {
+test('A lost answer, or a request that was never sent, leads to at most one charge, and the page knows which', {
   tag: AT_A_DESK,
 }, async ({ page, server, trouble }) => {
   trouble.expectOffline()

@@ -34,7 +34,9 @@ async function promisedEnd(server: StoryServer): Promise<Date> {
 /** A minute passes on the page: it looks at its clock again. */
 const passMinute = (page: Page) => page.clock.runFor(61_000)
 
-test('The rate changes while the page is open', { tag: PHONE_BEFORE_RELEASE }, async ({ page, server }) => {
+test('The rate changes while the registration is open, and the page says so', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, server }) => {
   const ends = await promisedEnd(server)
   const at = (ms: number) => new Date(ends.getTime() + ms)
   const move = async (to: Date) => {
@@ -88,7 +90,7 @@ test('The rate changes while the page is open', { tag: PHONE_BEFORE_RELEASE }, a
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
 })
 
-test('Who pays with a page that has not noticed is asked to review the new amount', {
+test('Paying from a page that has not noticed the rate change asks to review the new amount', {
   tag: AT_A_DESK,
 }, async ({ page, server, trouble }) => {
   trouble.expect(409, '/api/payments/nmi-payment')

@@ -98,7 +98,7 @@ test('A parent signs up, confirms the address by the mailed link, and comes in',
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 
-test('Whoever signs up wrongly is told beside each field, and loses nothing', async ({ page, trouble }) => {
+test('Sign-up errors appear beside each field, and nothing entered is lost', async ({ page, trouble }) => {
   await page.goto('/signup/user')
   await signUpButton(page).click()
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -123,7 +123,10 @@ test('Whoever signs up wrongly is told beside each field, and loses nothing', as
   await expect(page).toHaveURL(/\/signup\/user$/)
 })
 
-test('A link that is no good says so, and what to do', { tag: AT_A_DESK }, async ({ page, trouble }) => {
+test('An invalid confirmation link says so, and what to do', { tag: AT_A_DESK }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(410, '/api/mybtf/confirm')
   await page.goto('/confirm-email#token=nobody-has-this-token')
   await expect(page.getByRole('heading', { name: /expired or has already been used/ })).toBeVisible()

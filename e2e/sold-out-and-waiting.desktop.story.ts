@@ -158,7 +158,9 @@ test('A sold-out and a closed competition say so, and whom to write to; an edit 
   await client.end()
 })
 
-test('Who comes for the workshop only says so once, and may still change her mind', async ({ page }) => {
+test('A studio that comes for the workshop only says so once, and can still change its mind', async ({
+  page,
+}) => {
   await signIn(page, 'big@callboard.test')
   await page.goto('/registration/203/competition')
   const next = page.getByRole('button', { name: /save and continue/i })

@@ -171,7 +171,7 @@ test('The attendees are exported, opened again with the reader, and the export i
   ).toBeVisible()
 })
 
-test('Nothing of the desk is cut off on a narrow screen', async ({ page }) => {
+test('The office’s desk is not cut off on a narrow screen', async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/staff/tour-dates', '/staff/tour-dates/804', '/staff/tour-dates/5607']) {
