@@ -56,7 +56,7 @@ describe('AFFILIATION-06 the office brings back', () => {
       "SELECT subject FROM mail WHERE mybtf_user_id = $1 AND kind = 'brought-back'",
       [id],
     )
-    expect(rows).toEqual([{ subject: `Your account belongs to Back ${count} again` }])
+    expect(rows).toEqual([{ subject: `Your account belongs to Back ${count}` }])
     const { output } = await server.call(
       listChanges,
       { entity: 'mybtf_user', entity_id: String(id) },

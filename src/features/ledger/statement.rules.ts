@@ -16,7 +16,7 @@ export const ledgerWords: Readonly<Record<LedgerKind, string>> = {
   payment: 'Payments',
   refund: 'Refunds',
   returned_check: 'Returned checks',
-  returned_check_fee: 'Charges for returned checks',
+  returned_check_fee: 'Returned check charges',
   adjustment: 'Adjustments',
   credit: 'Credits',
   promo_code: 'Promo codes',

@@ -31,7 +31,7 @@ export const entryWords: Record<PaymentEntry, string> = {
   refund: 'Refund',
   adjustment: 'Adjustment',
   returned_check: 'Returned check',
-  returned_check_fee: 'Charge for a returned check',
+  returned_check_fee: 'Returned check charge',
 }
 
 export function methodName(payment_method_id: number): string {

@@ -6,5 +6,5 @@ import { rightWords } from './rights-fields.tsx'
 
 test('the right that exports and erases anybody says so where it is given', () => {
   expect(described(exportDataOf).right).toBe('accounts')
-  expect(rightWords.accounts.opens).toMatch(/exports everything that is known of anybody, and erases it/i)
+  expect(rightWords.accounts.opens).toMatch(/exports and erases anyone’s information/i)
 })

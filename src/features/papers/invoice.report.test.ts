@@ -115,7 +115,7 @@ describe('PAPER-01 the invoice of a registration', () => {
   })
 
   it('says by when a check keeps the early rate, while it can', () => {
-    expect(invoice()).toContain('Here by Jan 8, 2027 for the early rate')
+    expect(invoice()).toContain('Must arrive by Jan 8, 2027 for the early rate')
     const late = paperText(invoicePaper({ view: soldViewOf(), owner, today: '2027-01-09' }))
     expect(late).not.toContain('for the early rate')
   })

@@ -82,7 +82,7 @@ function whom({ view, owner }: Invoice, check: ReturnType<typeof checkFacts>): P
         check.payable_to,
         check.address,
         `${check.memo} on every check`,
-        check.early_by && `Here by ${formatDate(check.early_by)} for the early rate`,
+        check.early_by && `Must arrive by ${formatDate(check.early_by)} for the early rate`,
       ],
     ],
   )

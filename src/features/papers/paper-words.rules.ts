@@ -6,7 +6,7 @@ export const entryTitles: Record<PaymentEntry, string> = {
   refund: 'Refund',
   adjustment: 'Adjustment',
   returned_check: 'Returned check',
-  returned_check_fee: 'Charge for a returned check',
+  returned_check_fee: 'Returned check charge',
 }
 
 /** What a movement is (PAPER-02); media passes that were bought for themselves are named so. */
