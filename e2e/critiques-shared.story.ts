@@ -19,7 +19,7 @@ test('Critiques are shared routine by routine, read without an account, and revo
 
   await test.step('the link is for what is chosen, and another for another choice', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect(page.getByText('No routine is chosen yet.')).toBeVisible()
+    await expect(page.getByText('No routines chosen yet.')).toBeVisible()
     await routines.getByRole('checkbox', { name: `Share ${first}`, exact: true }).check()
     await expect(page.getByText('A link to 1 routine', { exact: true })).toBeVisible()
     const before = await address.inputValue()

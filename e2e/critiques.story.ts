@@ -68,7 +68,7 @@ test('Critiques are entered from paper, looked at, switched on, and read by the 
     await expect(studio.getByText('STAY TUNED!')).toBeVisible()
     await studio.getByRole('button', { name: 'Judge 2' }).click()
     await expect(studio.getByText('Trust the stillness before the lift.')).toBeVisible()
-    await expect(studio.getByText('The scores are shown as soon as they are released.')).toBeVisible()
+    await expect(studio.getByText('Scores are shown as soon as they’re released.')).toBeVisible()
   })
 })
 

@@ -47,9 +47,9 @@ test('A music upload says when the connection is lost, and resumes by itself wit
     return true
   })
   await choose(page)
-  const told = page.getByText(/^The connection is lost\./)
+  const told = page.getByText(/^The connection was lost\./)
   await expect(told).toHaveText(
-    `The connection is lost. 8.0 of ${(FILE.length / 1_000_000).toFixed(1)} MB have come in; the rest follows by itself once you are connected again.`,
+    `The connection was lost. 8.0 of ${(FILE.length / 1_000_000).toFixed(1)} MB have been uploaded; the rest will follow automatically once you’re back online.`,
   )
   await takePicture(page, 'music-line-lost')
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('Reloading during a music upload loses nothing, and no file has to be chose
   let holds = true
   const from = await watchParts(page, async (offset) => holds && offset >= 2 * PART)
   await choose(page)
-  await expect(page.getByText(/^The connection is lost\./)).toBeVisible()
+  await expect(page.getByText(/^The connection was lost\./)).toBeVisible()
   holds = false
   await page.reload()
   await expect(page.getByText(/^1 of 14 ready/)).toBeVisible()
@@ -89,7 +89,7 @@ test('A music upload continues where it stopped when the same file is chosen on 
   await page.goto(page_of_music)
   const from = await watchParts(page, async (offset) => offset >= 2 * PART)
   await choose(page)
-  await expect(page.getByText(/^The connection is lost\./)).toBeVisible()
+  await expect(page.getByText(/^The connection was lost\./)).toBeVisible()
   expect(from).toEqual([0, PART])
   await page.close()
 

@@ -50,7 +50,7 @@ test('The office reads the surveys of a city and takes them away', { tag: PHONE_
   })
 
   await test.step('the version before', async () => {
-    await page.getByLabel('Version of the questions').selectOption({ label: 'Version 1, 1 submitted' })
+    await page.getByLabel('Question version').selectOption({ label: 'Version 1, 1 submitted' })
     await expect(page.getByText('How well was the schedule kept?')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'How easy was it to register?' })).toContainText(
       '1 rating;',

@@ -42,11 +42,11 @@ test('Videos come many at once, by the numbers in their names; published, the st
         film('hall.webm', 2),
         film('notes.pdf', 3),
       ])
-    const dialog = page.getByRole('dialog', { name: 'Which video is of which routine?' })
+    const dialog = page.getByRole('dialog', { name: 'Which video goes with which routine?' })
     await expect(dialog).toContainText('4 files read, 2 to upload.')
     await expect(dialog.getByLabel('Number')).toHaveCount(4)
     await dialog.getByLabel('Number').nth(2).fill('999')
-    await expect(dialog).toContainText('There is no routine 999 here.')
+    await expect(dialog).toContainText('There’s no routine 999 here.')
     await dialog.getByLabel('Number').nth(2).fill('2')
     await expectAccessible(page)
     await takePicture(page, 'videos-matched')
@@ -60,7 +60,7 @@ test('Videos come many at once, by the numbers in their names; published, the st
   await test.step('the same files again are there already', async () => {
     await page.getByLabel('Video files').setInputFiles([film('001.webm'), film('Denver 001_J2.webm', 1)])
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Is there already')).toHaveCount(2)
+    await expect(dialog.getByText('Already there')).toHaveCount(2)
     await expect(dialog.getByRole('button', { name: 'Upload 0 videos' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
@@ -122,7 +122,7 @@ test('A video is watched on the page of critiques at every width', async ({ page
   await expect(office.getByRole('button', { name: /^Watch / })).toHaveCount(1)
   await office.getByRole('button', { name: 'Publish videos' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Publish videos' }).click()
-  await expect(office.getByText(/told by mail/)).toBeVisible()
+  await expect(office.getByText(/notified by email/)).toBeVisible()
 
   await signIn(page, 'big@callboard.test')
   await page.goto(`/event/${REGISTRATION}/coda/critiques`)

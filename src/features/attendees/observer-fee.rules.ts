@@ -40,5 +40,5 @@ export function observerDiscountWords(
   const less = intensives.filter(({ observer_discount_cents: cents }) => cents > 0)
   if (less.length === 0) return ''
   const each = less.map(({ level, observer_discount_cents: cents }) => `${formatUsd(cents)} with ${level}`)
-  return `Named observers pay less, depending on their intensive: ${each.join(', ')}. Unnamed observers pay full price.`
+  return `Named observers pay less, depending on their intensive: ${each.join(', ')}. Unnamed observers get no discount.`
 }

@@ -256,7 +256,13 @@ describe('BESTDANCER-11 what the overview says is what the programme’s page sa
       'Nothing is missing',
       { done: 1, total: 1 },
     ],
-    ['nobody takes part', [entry(1, null), entry(2, null)], {}, 'Nobody takes part', { done: 0, total: 0 }],
+    [
+      'nobody takes part',
+      [entry(1, null), entry(2, null)],
+      {},
+      'No one is taking part',
+      { done: 0, total: 0 },
+    ],
     [
       'a title is missing',
       [entry(1, COMPETING), entry(2, null)],

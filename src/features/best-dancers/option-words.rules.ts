@@ -57,7 +57,7 @@ function nothingMissing(view: BestDancerView): string {
 /** What the overview says of the programme, in the few words that a card has room for. */
 export function programmeNote(view: BestDancerView, total: number): string {
   if (missingOf(view).length + withoutSize(view).length === 0)
-    return total === 0 ? 'Nobody takes part' : nothingMissing(view)
+    return total === 0 ? 'No one is taking part' : nothingMissing(view)
   const without = withoutOption(view)
   if (without.length === 0) return 'Something is still missing'
   const [first] = without

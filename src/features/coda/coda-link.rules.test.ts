@@ -81,7 +81,7 @@ describe('what a link shows, in words', () => {
     ['four', [0, 1, 2, 3], 'A, B, C and 1 more'],
     ['all', [0, 1, 2, 3, 4, 5], 'All 6 routines'],
     ['one that is gone', [1, 99], 'B'],
-    ['none that is left', [99], 'Routines that are not shown any more'],
+    ['none that is left', [99], 'Routines that are no longer shown'],
   ])('%s', (_what, routine_ids, words) => {
     expect(linkedNames({ routine_ids }, routines)).toBe(words)
   })

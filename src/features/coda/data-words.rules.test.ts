@@ -39,7 +39,7 @@ describe('DATA-02 performance divisions in words', () => {
     [
       'alone',
       [tap(280, 280, 2)],
-      'Highest: Tap with 280.00 on average; nobody else danced this division in the city.',
+      'Highest: Tap with 280.00 on average; no one else danced this division in the city.',
     ],
   ])('%s', (_what, divisions, words) => {
     expect(divisionWords(divisions)).toBe(words)
@@ -52,7 +52,7 @@ describe('DATA-02 the average in words', () => {
     ['above', 280, 276.8, 2, 9, '3.20 above the average of this city'],
     ['below', 276.8, 280, 2, 9, '3.20 below the average of this city'],
     ['the same', 280, 280, 2, 3, 'the same as the average of this city'],
-    ['alone', 280, 280, 2, 2, 'nobody else competed in this city'],
+    ['alone', 280, 280, 2, 2, 'no one else competed in this city'],
   ])('%s', (_what, own, city, counted, city_routines, words) => {
     const average_score = own === null ? null : points(own)
     const city_average = city === null ? null : points(city)
@@ -146,7 +146,7 @@ describe('DATA-06 the trend in words', () => {
     [
       'one',
       [season('2025-2026', 270)],
-      '2025-2026: 270.00 on average. With your next season you see here how it goes on.',
+      '2025-2026: 270.00 on average. After your next season, you’ll see the trend here.',
     ],
     [
       'up',

@@ -22,7 +22,7 @@ type Averages = Pick<CodaFigures, 'average_score' | 'city_average' | 'counted' |
 
 export function averageWords({ average_score, city_average, counted, city_routines }: Averages): string {
   if (average_score === null || city_average === null) return ''
-  if (city_routines === counted) return 'nobody else competed in this city'
+  if (city_routines === counted) return 'no one else competed in this city'
   return `${beside(average_score, city_average, 'the average')} of this city`
 }
 
@@ -33,7 +33,7 @@ export function divisionWords([best]: CodaFigures['performance_divisions']): str
   const others =
     city_routines > routines
       ? `, ${beside(average_score, city_average, `all ${city_routines} routines of this division in the city`)}`
-      : '; nobody else danced this division in the city'
+      : '; no one else danced this division in the city'
   return `Highest: ${performance_division} with ${formatAverage(average_score)} on average${others}.`
 }
 
@@ -82,6 +82,6 @@ export function trendWords(trend: readonly SeasonScore[]): string {
   const before = trend.at(-2)
   if (!last) return 'No season is over yet.'
   const now = `${last.season}: ${formatAverage(last.average_score)} on average`
-  if (!before) return `${now}. With your next season you see here how it goes on.`
+  if (!before) return `${now}. After your next season, you’ll see the trend here.`
   return `${now}, ${beside(last.average_score, before.average_score, before.season)}.`
 }

@@ -18,7 +18,8 @@ export function DataScreen() {
   return (
     <DataRoom shown={data}>
       <PageLinks registration_id={registration_id} page="data">
-        Whoever has it sees these figures as they are then, without your other seasons and without an account.
+        Anyone with the link can see these figures as they are at that time, without your other seasons and
+        without an account.
       </PageLinks>
     </DataRoom>
   )

@@ -15,7 +15,7 @@ export function linkedNames(
   routines: readonly Named[],
 ): string {
   const names = routines.filter(({ id }) => routine_ids.includes(id)).map(({ name }) => name)
-  if (names.length === 0) return 'Routines that are not shown any more'
+  if (names.length === 0) return 'Routines that are no longer shown'
   if (names.length > NAMED && names.length === routines.length) return `All ${names.length} routines`
   const rest = names.length - NAMED
   const last = rest > 0 ? `${rest} more` : names.at(-1)

@@ -22,13 +22,13 @@ export function PageLinks({ registration_id, page, children }: PageLinksProps) {
     <OwnLinksCard
       title="Share link"
       links={data?.links}
-      stays="Whoever has it sees nothing any more."
+      stays="Anyone who has it won’t see anything anymore."
       make={async () => {
         const { url, links } = await api(makePageLink, wanted)
         answers.keep(listPageLinks, wanted, { links })
         return url
       }}
-      tell={({ copied }) => toast(copied ? 'The link is copied' : 'The link is made')}
+      tell={({ copied }) => toast(copied ? 'Link copied' : 'Link created')}
       revoke={async (link_id) =>
         answers.keep(listPageLinks, wanted, await api(revokePageLink, { ...wanted, link_id }))
       }

@@ -21,8 +21,8 @@ export function ResultsScreen() {
   return (
     <ReleasedResults results={data} tools={<DownloadResults />}>
       <PageLinks registration_id={registration_id} page="results">
-        Whoever has it sees these results as they are then, with how your routines were placed, without an
-        account.
+        Anyone with the link can see these results as they are at that time, including how your routines
+        placed, without an account.
       </PageLinks>
     </ReleasedResults>
   )

@@ -33,7 +33,8 @@ export function ShareCritiques({ registration_id, routines, sharing }: ShareCrit
   return (
     <TitledCard title="Share critiques" gap={12}>
       <Text muted>
-        Choose routines below. Whoever has the link reads the critiques of exactly these, without an account.
+        Choose routines below. Anyone with the link can read the critiques of exactly these, without an
+        account.
       </Text>
       <CheckboxField
         label={`Share all ${routines.length} routines`}
@@ -51,11 +52,11 @@ function NewLink({ sharing }: { sharing: Sharing }) {
   const { chosen, url, failed, busy, copied, tryAgain } = sharing
   const count = chosen.length === 1 ? '1 routine' : `${chosen.length} routines`
   const told =
-    chosen.length === 0 ? 'No routine is chosen yet.' : url ? `A link to ${count}` : 'Making the link…'
+    chosen.length === 0 ? 'No routines chosen yet.' : url ? `A link to ${count}` : 'Creating the link…'
   if (failed)
     return (
       <Row>
-        <Text>The link could not be made.</Text>
+        <Text>The link couldn’t be created.</Text>
         <Button size="small" busy={busy} onClick={tryAgain}>
           Try again
         </Button>
@@ -80,7 +81,7 @@ function NewLink({ sharing }: { sharing: Sharing }) {
             <CopyButton text={url} label="Copy link" said_ms={COPIED_MS} onCopied={copied} />
           </div>
           <Text small muted>
-            Another choice makes another link. One that you copied works until you revoke it.
+            A different selection creates a different link. A link you’ve copied works until you revoke it.
           </Text>
         </>
       )}
@@ -95,7 +96,7 @@ function Links({ registration_id, routines, sharing }: ShareCritiquesProps) {
   const { submit: revoke } = useSubmit(async (link_id: number) => {
     const sure = await confirm({
       title: 'Revoke this link?',
-      body: 'It stops working at once, for everybody who has it.',
+      body: 'It stops working immediately for everyone who has it.',
       confirmLabel: 'Revoke',
       danger: true,
     })
@@ -107,8 +108,8 @@ function Links({ registration_id, routines, sharing }: ShareCritiquesProps) {
   })
   const { submit: renew } = useSubmit(async (link: CritiqueLink) => {
     const sure = await confirm({
-      title: 'Make a new link?',
-      body: 'It shows the same routines. The one that there is stops working at once.',
+      title: 'Create a new link?',
+      body: 'It shows the same routines. The current link stops working immediately.',
       confirmLabel: 'New link',
     })
     if (sure) await sharing.regenerate(link)
@@ -116,8 +117,8 @@ function Links({ registration_id, routines, sharing }: ShareCritiquesProps) {
   const open = (data?.links ?? []).filter((link) => linkState(link, now) === 'open')
   if (open.length === 0) return null
   return (
-    <section aria-label="Links that work">
-      <Text strong>Links that work</Text>
+    <section aria-label="Active links">
+      <Text strong>Active links</Text>
       <ul className={styles.links}>
         {open.map((link) => {
           const names = linkedNames(link, routines)
@@ -126,7 +127,7 @@ function Links({ registration_id, routines, sharing }: ShareCritiquesProps) {
               <div>
                 {names}
                 <Text small muted>
-                  Made {formatInstant(link.created_at)}, works until {formatInstant(link.expires_at)}
+                  Created {formatInstant(link.created_at)}, works until {formatInstant(link.expires_at)}
                 </Text>
               </div>
               <Row gap={12}>

@@ -23,7 +23,7 @@ export function renderCritiquesShown({ tour_date, critiques_url }: CritiquesShow
     blocks: [
       {
         kind: 'paragraph',
-        text: `What the judges said about your routines at ${where}, ${formatDateRange(start_date, end_date)}, is there to be read: what was good, what needs work, and their notes. Scores are shown as soon as they are released.`,
+        text: `You can now read what the judges said about your routines at ${where}, ${formatDateRange(start_date, end_date)}: what was good, what needs work, and their notes. Scores are shown as soon as they’re released.`,
       },
       { kind: 'button', label: 'Read the critiques', url: critiques_url },
     ],

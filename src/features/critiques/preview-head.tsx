@@ -27,7 +27,7 @@ export function PreviewHead({ of, here }: { of: Critiques; here: (typeof pages)[
         tabs={<StepTabs plain steps={steps} label="Preview" />}
       />
       <StatusBanner kind="info" action={<Link to={`/staff/scores/${tour_date_id}`}>Scores</Link>}>
-        Preview: this is what {registrant_name || 'the studio'} is going to read, with scores that are not
+        Preview: this is what {registrant_name || 'the studio'} will see, with scores that haven’t been
         released yet.
       </StatusBanner>
     </>

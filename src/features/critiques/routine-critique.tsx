@@ -50,7 +50,7 @@ export function RoutineCritique({ routine, videos_to_come, addressOf }: RoutineC
             ))}
           </ul>
           <Video routine={routine} judge={judge} videos_to_come={videos_to_come} addressOf={addressOf} />
-          {judge ? <Said judge={judge} /> : <Quiet>No judges are named here.</Quiet>}
+          {judge ? <Said judge={judge} /> : <Quiet>No judges are listed here.</Quiet>}
         </Stack>
       </section>
       <div className={styles.side}>
@@ -108,7 +108,7 @@ function Points({ judge, side, title }: { judge: CritiqueJudge; side: 'good' | '
   return (
     <TitledCard title={title}>
       {names.length === 0 ? (
-        <Quiet>{tabOf(judge)} named none.</Quiet>
+        <Quiet>None from {tabOf(judge)}.</Quiet>
       ) : (
         <ul className={`${styles.points} ${styles[side]}`} aria-label={title}>
           {names.map((name) => (
@@ -137,7 +137,7 @@ function Total({ routine }: { routine: CritiqueRoutine }) {
   return (
     <TitledCard title="Total score">
       {total_score === null ? (
-        <Quiet>The scores are shown as soon as they are released.</Quiet>
+        <Quiet>Scores are shown as soon as they’re released.</Quiet>
       ) : (
         <>
           <p className={styles.total}>{formatPoints(total_score)}</p>

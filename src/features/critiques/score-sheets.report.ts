@@ -49,7 +49,7 @@ function sheetOf(routine: CritiqueRoutine): PaperBlock {
   return section(
     `${number}${has_a ? 'A' : ''} ${name} · ${age_division}, ${performance_division}, ${routine_category}`,
     [...judges.map(judgeLine), ...(total_score === null ? [] : [total])],
-    total_score === null ? 'The scores are shown as soon as they are released.' : '',
+    total_score === null ? 'Scores are shown as soon as they’re released.' : '',
   )
 }
 

@@ -58,7 +58,7 @@ export function AddHomeworkDialog({ desk, onSaved, onClose }: AddHomeworkDialogP
       { onProgress: setPercent, onAway: (came) => setAway(came !== null), signal: leaving.current.signal },
     )
     onSaved(next)
-    toast(`${title} is added`)
+    toast(`${title} added`)
     onClose()
   })
   const ready = file !== null && title.trim() !== '' && staff.trim() !== ''
@@ -117,7 +117,7 @@ function Divisions({ divisions, chosen, disabled, onChange }: DivisionsProps) {
   return (
     <fieldset className={styles.divisions}>
       <legend>
-        <Text small>For whose routines it is; none chosen means for all.</Text>
+        <Text small>Which routines it’s for; leave empty for all.</Text>
       </legend>
       {divisions.map(({ id, name }) => (
         <CheckboxField

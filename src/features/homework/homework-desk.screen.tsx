@@ -68,7 +68,7 @@ function City({ desk }: { desk: HomeworkDesk }) {
   const { submit: remove } = useSubmit(async ({ id, name }: DeskHomework) => {
     const sure = await confirm({
       title: 'Delete this homework?',
-      body: `${name} is deleted for good, also for those who see it already.`,
+      body: `${name} will be permanently deleted, including for those who can already see it.`,
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -101,7 +101,7 @@ function City({ desk }: { desk: HomeworkDesk }) {
           ]}
           empty={{
             title: 'No homework',
-            body: 'Videos of the staff for dancers to work with are added here.',
+            body: 'Add the staff’s videos for dancers to work with.',
           }}
         />
       </Stack>
@@ -124,12 +124,12 @@ function Publish({ desk, keep }: { desk: HomeworkDesk; keep: (next: HomeworkDesk
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: 'Show this homework to studios?',
-      body: `${waiting.length} ${waiting.length === 1 ? 'video is' : 'videos are'} shown to those for whom they are. Each registration is told by one mail, the first time.`,
+      body: `${waiting.length} ${waiting.length === 1 ? 'video is' : 'videos are'} shown to the registrations they’re for. Each registration gets one email, the first time.`,
       confirmLabel: 'Publish homework',
     })
     if (!sure) return
     keep(await api(publishHomework, { tour_date_id }))
-    toast('The homework is shown')
+    toast('Homework published')
   })
   if (waiting.length === 0) return null
   return (
@@ -141,7 +141,7 @@ function Publish({ desk, keep }: { desk: HomeworkDesk; keep: (next: HomeworkDesk
         </Button>
       }
     >
-      {waiting.length} {waiting.length === 1 ? 'video is' : 'videos are'} not published yet: nobody sees{' '}
+      {waiting.length} {waiting.length === 1 ? 'video is' : 'videos are'} not published yet: no one can see{' '}
       {waiting.length === 1 ? 'it' : 'them'}.
     </StatusBanner>
   )

@@ -23,7 +23,7 @@ export function renderHomeworkShown({ tour_date, homework_url }: HomeworkShown):
     blocks: [
       {
         kind: 'paragraph',
-        text: `There is homework for your dancers after ${where}, ${formatDateRange(start_date, end_date)}: videos of the staff to work with. What is added later appears on the same page, and everything stays in your homework library.`,
+        text: `There’s homework for your dancers after ${where}, ${formatDateRange(start_date, end_date)}: videos from the staff to work with. Anything added later appears on the same page, and everything stays in your homework library.`,
       },
       { kind: 'button', label: 'Open the homework', url: homework_url },
     ],

@@ -48,7 +48,7 @@ function Links({ registration_id }: { registration_id: number }) {
         answers.keep(listHomeworkLinks, { registration_id }, links)
         return url
       }}
-      tell={({ copied }) => toast(copied ? 'The link is copied' : 'The link is made')}
+      tell={({ copied }) => toast(copied ? 'Link copied' : 'Link created')}
       revoke={async (link_id) =>
         answers.keep(
           listHomeworkLinks,
@@ -57,7 +57,7 @@ function Links({ registration_id }: { registration_id: number }) {
         )
       }
     >
-      Whoever has the link watches this homework, and what is added to it, without an account.
+      Anyone with the link can watch this homework, and anything added to it, without an account.
     </OwnLinksCard>
   )
 }

@@ -70,7 +70,7 @@ function observerCharge(attendee: Attending, entry: IntensiveForm, { prices }: P
       item: `${OBSERVER_DISCOUNT}:${intensive.id}`,
       units: 1,
       unit_cents: -less,
-      reason: `An observer pays less with ${intensive.level}`,
+      reason: `Observer discount with ${intensive.level}`,
     },
   ]
 }

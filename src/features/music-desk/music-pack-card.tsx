@@ -18,8 +18,8 @@ export function MusicPackCard({ tour_date_id }: { tour_date_id: number }) {
     <TitledCard title="Event-day pack" gap={12}>
       <Text muted>
         One ZIP for the sound desk: the music named by running order, or by routine until there is one; a cue
-        sheet to print, with notes; a page that plays everything without a network; and checksums. Download it
-        again after late changes.
+        sheet to print, with notes; a page that plays everything offline; and checksums. Download it again
+        after late changes.
       </Text>
       <div>
         <Button busy={busy} onClick={() => void submit()}>

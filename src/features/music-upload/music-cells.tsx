@@ -60,8 +60,8 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
           <ProgressBar label={sending.file.name} percent={sending.percent} note={NOTES[sending.state]} />
           {sending.state === 'away' && (
             <span className={styles.away} role="status">
-              The connection is lost. {inMegabytes(sending.came)} of {inMegabytes(sending.file.size)} MB have
-              come in; the rest follows by itself once you are connected again.
+              The connection was lost. {inMegabytes(sending.came)} of {inMegabytes(sending.file.size)} MB have
+              been uploaded; the rest will follow automatically once you’re back online.
             </span>
           )}
           <TextButton aria-label={`Cancel the upload for ${name}`} onClick={() => uploads.cancel(routine)}>

@@ -25,7 +25,7 @@ import { dancerAnchor, MISSING } from './missing-words.rules.ts'
 type Attendee = RegistrationView['attendees'][number]
 
 /** Where the dancers of this registration have chosen all that is left, and nothing is sold yet. */
-const OWN_LAST = ' (your other dancers have the last)'
+const OWN_LAST = ' (your other dancers have the last spots)'
 
 /** COMPETE-01 */
 const NOT_INDEPENDENT = ' (not open to independent dancers)'

@@ -213,8 +213,8 @@ function OpenProgramme() {
         {dancers.length === 0 ? (
           <EmptyState title="No dancers yet">
             {kind.dancers_need_scholarship === null
-              ? 'Add them from your roster. Whoever is added here comes to the workshop, too.'
-              : `Register them on the dancers’ step, with their scholarships. ${kind.dancers_need_scholarship}`}
+              ? 'Add them from your roster. Anyone you add here is also registered for the workshop.'
+              : `Register them on the Dancers step, with their scholarships. ${kind.dancers_need_scholarship}`}
           </EmptyState>
         ) : (
           <>
@@ -230,7 +230,7 @@ function OpenProgramme() {
                 />
               ))}
             </div>
-            {shown.length === 0 && <Text muted>Nobody by that name. Empty the search to see everybody.</Text>}
+            {shown.length === 0 && <Text muted>No one by that name. Clear the search to see everyone.</Text>}
           </>
         )}
         <Photos draft={draft} save={save} />
@@ -308,8 +308,8 @@ function Info({ one, needed }: { one: string; needed: readonly string[] }) {
   return (
     <>
       <p>
-        Each dancer has one {one} option, or none. An option is paid beside the workshop, and is taken when
-        your registration is completed; after that it can no longer be changed.
+        Each dancer has one {one} option, or none. An option is charged in addition to the workshop and is
+        reserved when your registration is completed; after that, it can no longer be changed.
       </p>
       {needed.length > 0 && <p>{needed.join(' ')}</p>}
     </>

@@ -81,12 +81,10 @@ export function neededWords({
   ].filter((need) => need !== false)
   return [
     ...(competing
-      ? ['Whoever competes needs a routine title (TBA is allowed) and a performance division.']
+      ? ['Anyone competing needs a routine title (TBA is allowed) and a performance division.']
       : []),
     ...(needs.length > 0
-      ? [
-          `Of dancers with a scholarship this is needed, too, where it belongs to the option: ${needs.join(', ')}.`,
-        ]
+      ? [`Dancers with a scholarship also need this where it’s part of the option: ${needs.join(', ')}.`]
       : []),
   ]
 }

@@ -104,7 +104,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
         <Text>
           Who takes part, and with which option, is part of your registration.{' '}
           {edit_bd_jacket
-            ? 'Sizes are changed here, without an edit of it.'
+            ? 'You can change sizes here without editing it.'
             : 'Sizes can no longer be changed.'}
         </Text>
         {optionWords(view).map((words) => (
@@ -119,9 +119,9 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           rowKey={({ dancer }) => dancer.person_id}
           rowName={({ dancer }) => fullName(dancer.person)}
           columns={columnsOf(view, ({ dancer }) => setOpened(dancer.person_id))}
-          empty={{ title: 'Nobody takes part', body: `None of your dancers has a ${one} option.` }}
+          empty={{ title: 'No one is taking part', body: `None of your dancers has a ${one} option.` }}
         />
-        {view.price_list.jacket_sizes.length === 0 && <Quiet>There are no sizes yet.</Quiet>}
+        {view.price_list.jacket_sizes.length === 0 && <Quiet>No sizes yet.</Quiet>}
         <DancerPhotos view={view} dancers={providedFor(view)} save={null} at={new Date()} />
       </Stack>
       {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}

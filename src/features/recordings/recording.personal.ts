@@ -7,15 +7,15 @@ export const recordingPersonal = [
   holdsNothing(critiqueVideoTable, 'numbers of routines, judges and files'),
   holds({
     table: videosToldTable,
-    title: 'When you were told that videos are there',
+    title: 'When you were notified about videos',
     own: ({ own_registrations }) => among(videosToldTable.registration_id, own_registrations),
-    erased: { kept: 'so that nobody is told twice' },
+    erased: { kept: 'so that no one is notified twice' },
   }),
   holdsNothing(homeworkTable, 'videos of the tour’s own staff, under the names by which these teach'),
   holds({
     table: homeworkToldTable,
-    title: 'When you were told that there is homework',
+    title: 'When you were notified about homework',
     own: ({ own_registrations }) => among(homeworkToldTable.registration_id, own_registrations),
-    erased: { kept: 'so that nobody is told twice' },
+    erased: { kept: 'so that no one is notified twice' },
   }),
 ]

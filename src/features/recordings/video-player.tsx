@@ -10,7 +10,7 @@ const STEP_SECONDS = 5
 /** What breaks again so soon was not its address. */
 const RENEWED_MS = 60_000
 
-const BROKEN = 'This video cannot be played right now. Please try again.'
+const BROKEN = 'This video can’t be played right now. Please try again.'
 
 /** Where it was, and when its address was asked for anew because of that. */
 interface Renewal {

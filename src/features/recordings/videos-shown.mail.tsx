@@ -23,7 +23,7 @@ export function renderVideosShown({ tour_date, critiques_url }: VideosShown): Re
     blocks: [
       {
         kind: 'paragraph',
-        text: `Video critiques of your routines at ${where}, ${formatDateRange(start_date, end_date)}, are there: watch each routine with what the judges say about it. Videos that are still on their way appear on the same page.`,
+        text: `Video critiques of your routines at ${where}, ${formatDateRange(start_date, end_date)}, are ready: watch each routine with what the judges say about it. Videos still on their way will appear on the same page.`,
       },
       { kind: 'button', label: 'Watch the critiques', url: critiques_url },
     ],

@@ -18,7 +18,7 @@ export function QuestionResultPart({ result }: { result: QuestionResult }) {
         {not_applicable > 0 && <Text muted>Not applicable to {not_applicable}.</Text>}
         {only && only.name === null && <OneRating tally={only} question={question} />}
         {only && only.name !== null && <ManyRatings tallies={tallies} question={question} />}
-        {survey_question_type === 'text' && <Words said={words} none="Nobody wrote anything." />}
+        {survey_question_type === 'text' && <Words said={words} none="No comments." />}
         {feedback_prompt !== null && feedback.length > 0 && (
           <>
             <Text strong>{feedback_prompt}</Text>

@@ -29,7 +29,7 @@ const named = { judges: [{ id: 11, name: 'Jo One' }], classes: [{ id: 21, name: 
 
 describe('SURVEY-09 ratings', () => {
   test.each<[string, number[], number[], number | null, string]>([
-    ['none', [], [0, 0, 0, 0, 0], null, 'Nobody gave a rating.'],
+    ['none', [], [0, 0, 0, 0, 0], null, 'No ratings.'],
     ['one', [4], [0, 0, 0, 1, 0], 40, '4.0 of 5 on average, from 1 rating; most often “4 Very good”.'],
     [
       'two as often',

@@ -36,7 +36,7 @@ export const averageWords = (tenths: number): string => `${Math.floor(tenths / 1
 
 /** SURVEY-09: the chart in words. */
 export function tallyWords({ given, counts, average_tenths }: Tally): string {
-  if (average_tenths === null) return 'Nobody gave a rating.'
+  if (average_tenths === null) return 'No ratings.'
   const most = Math.max(...counts)
   const often = allRatings.filter((_, at) => counts[at] === most).map((rating) => `“${ratingWords(rating)}”`)
   const answers = given === 1 ? '1 rating' : `${given} ratings`

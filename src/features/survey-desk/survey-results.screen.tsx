@@ -32,16 +32,16 @@ export function SurveyResultsScreen() {
         <CityHead city={data} about="Survey" back={{ to: '/staff/surveys', words: 'Surveys' }} />
         <Meters>
           <Meter label="Submitted" used={data.submitted} limit={data.completed} note="" />
-          <Meter label="Begun, not submitted" used={data.begun - data.submitted} />
+          <Meter label="Started, not submitted" used={data.begun - data.submitted} />
         </Meters>
         {data.version === null ? (
-          <EmptyState title="No answers yet">Answers stand here once somebody has submitted them.</EmptyState>
+          <EmptyState title="No answers yet">Answers appear here once someone has submitted them.</EmptyState>
         ) : (
           <>
             <Row align="between">
               {data.versions.length > 1 ? (
                 <SelectField
-                  label="Version of the questions"
+                  label="Question version"
                   choices={data.versions.map((one) => ({
                     value: one.version,
                     label: `Version ${one.version}, ${one.submitted} submitted`,

@@ -88,11 +88,11 @@ describe('BESTDANCER-12', () => {
   it('tells at the step what the options on sale bring, whether or not the event has a competition', () => {
     const [competing, needed] = neededWords(viewAt('cast-experience', {}, ['jacket', 'competing']))
     expect(competing).toBe(
-      'Whoever competes needs a routine title (TBA is allowed) and a performance division.',
+      'Anyone competing needs a routine title (TBA is allowed) and a performance division.',
     )
     expect(needed).toContain('the top size, a photo, a choreographer.')
     expect(neededWords(viewAt('finals', {}, ['jacket']))).toEqual([
-      'Of dancers with a scholarship this is needed, too, where it belongs to the option: the jacket size, the name on it.',
+      'Dancers with a scholarship also need this where it’s part of the option: the jacket size, the name on it.',
     ])
     expect(neededWords(viewAt('finals', {}, ['workshop']))).toEqual([])
   })

@@ -40,7 +40,7 @@ export function MatchVideosDialog({ files, routine, desk, onClose, onConfirm }: 
     <Dialog
       opened
       onClose={onClose}
-      title="Which video is of which routine?"
+      title="Which video goes with which routine?"
       size="wide"
       buttons={
         <>

@@ -18,24 +18,24 @@ export function PublishVideos({ desk }: { desk: VideoDesk }) {
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: 'Show the videos to studios?',
-      body: `${ready} of ${danced.length} routines have a video. Each studio that has one gets one mail; what comes in later appears by itself.`,
+      body: `${ready} of ${danced.length} routines have a video. Each studio that has one gets one email; videos added later appear automatically.`,
       confirmLabel: 'Publish videos',
     })
     if (!sure) return
     answers.keep(loadVideoDesk, { tour_date_id }, await api(publishVideos, { tour_date_id }))
-    toast('The videos are shown')
+    toast('Videos published')
   })
   if (!critiques_shown)
     return (
       <StatusBanner kind="info" action={<Link to={`/staff/tour-dates/${tour_date_id}`}>Tour date</Link>}>
-        Studios see videos with their critiques, which are not switched on yet. Videos can be uploaded now.
+        Studios see videos with their critiques, which aren’t turned on yet. You can already upload videos.
       </StatusBanner>
     )
   if (videos_shown)
     return (
       <StatusBanner kind="go">
-        Studios see these videos; {told} {told === 1 ? 'registration was' : 'registrations were'} told by
-        mail. What comes in now is shown at once.
+        Studios see these videos; {told} {told === 1 ? 'registration was' : 'registrations were'} notified by
+        email. New videos are shown right away.
       </StatusBanner>
     )
   return (
@@ -47,7 +47,7 @@ export function PublishVideos({ desk }: { desk: VideoDesk }) {
         </Button>
       }
     >
-      Studios read “STAY TUNED!” until you publish: video critiques appear within 3-5 business days after the
+      Studios see “STAY TUNED!” until you publish: video critiques appear within 3-5 business days after the
       event.
     </StatusBanner>
   )

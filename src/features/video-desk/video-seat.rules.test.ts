@@ -31,7 +31,7 @@ describe('VIDEO-01 many files at once', () => {
       { number: '', judge_id: null },
     ])
     expect(notesOf(files).map(({ note }) => note)).toEqual([
-      'Is there already',
+      'Already there',
       'R3, replaces its video',
       'R4',
       'Left out',
@@ -48,9 +48,9 @@ describe('VIDEO-01 many files at once', () => {
     const files = [1, 2, 3].map((size) => ({ name: '', size }))
     const places = ['4', ' 04', '9'].map((number) => ({ number, judge_id: null }))
     expect(placeNotes(files, places, desk).map(({ error }) => error)).toEqual([
-      'Two files are for this place. Please leave one out.',
-      'Two files are for this place. Please leave one out.',
-      'There is no routine 9 here.',
+      'Two files are for the same routine and judge. Please leave one out.',
+      'Two files are for the same routine and judge. Please leave one out.',
+      'There’s no routine 9 here.',
     ])
   })
 

@@ -57,10 +57,15 @@ export function placeNotes(
     if (number.trim() === '') {
       const size = files[at]?.size
       const there = routines.some(({ videos }) => videos.some((video) => video.size === size))
-      return { routine: null, error: null, note: there ? 'Is there already' : 'Left out' }
+      return { routine: null, error: null, note: there ? 'Already there' : 'Left out' }
     }
-    if (!routine) return { routine, error: `There is no routine ${number.trim()} here.`, note: '' }
-    if (twice[at]) return { routine, error: 'Two files are for this place. Please leave one out.', note: '' }
+    if (!routine) return { routine, error: `There’s no routine ${number.trim()} here.`, note: '' }
+    if (twice[at])
+      return {
+        routine,
+        error: 'Two files are for the same routine and judge. Please leave one out.',
+        note: '',
+      }
     const replaces = routine.videos.some((video) => video.judge_id === judge_id)
     return { routine, error: null, note: replaces ? `${routine.name}, replaces its video` : routine.name }
   })

@@ -88,7 +88,7 @@ export function VideoTable(props: VideoTableProps) {
       tone={({ scratched }) => (scratched ? 'quiet' : undefined)}
       empty={{
         title: 'No running order',
-        body: 'Videos belong to the numbers of the running order: it is made on the page of scores.',
+        body: 'Videos are matched to running order numbers. Create the running order on the scores page.',
       }}
     />
   )
@@ -150,7 +150,7 @@ function OneVideo({ routine, video, judges, desk: { tour_date_id }, onWatch }: O
   const { busy, submit: remove } = useSubmit(async () => {
     const sure = await confirm({
       title: 'Delete this video?',
-      body: `${video.name} of ${name} is deleted for good.`,
+      body: `${video.name} for ${name} will be permanently deleted.`,
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -218,8 +218,8 @@ function OnItsWay({ routine, judge_id, judges, uploads }: OnItsWayProps) {
       />
       {sending.state === 'away' && (
         <span className={styles.away} role="status">
-          The connection is lost. {inMegabytes(sending.came)} of {inMegabytes(sending.file.size)} MB have come
-          in; the rest follows by itself once you are connected again.
+          The connection was lost. {inMegabytes(sending.came)} of {inMegabytes(sending.file.size)} MB have
+          been uploaded; the rest will follow automatically once you’re back online.
         </span>
       )}
       <TextButton aria-label={`Cancel the upload of ${name}`} onClick={() => uploads.cancel(place)}>
