@@ -132,6 +132,48 @@ describe('COPY-03 what is added', () => {
   })
 })
 
+describe('COPY-03 what the kind of event adds to a routine', () => {
+  const at = (variant: 'aftermath' | 'finals') =>
+    here({ tour_date: { ...columbus, event: { ...columbus.event, variant } } })
+  const showdown = { 'showdown.crew_showdown': true, 'showdown.crew_showdown_pq': true }
+  const few = 'Crew showdown and its pre-qualifying need more than 3 dancers.'
+  const pre_qualified = { 'pre_qualifying.pre_qualifying': true }
+  test.each([
+    ['aftermath', showdown, few],
+    ['finals', pre_qualified, 'Pre-qualifying is for routines of more than 3 dancers.'],
+  ] as const)(
+    'at the %s it stays with four dancers, and not with the three that are left',
+    (variant, besides, words) => {
+      const four = copyRoutine(previousOf(many(4), { besides }), at(variant))
+      expect(four).toMatchObject({ draft: { besides }, left_out: [], barred: [] })
+      const three = copyRoutine(previousOf([1, 2, 3, 99], { besides }), at(variant))
+      expect(three.draft).not.toHaveProperty('besides')
+      expect(three.left_out.map((left) => left.words)).toEqual([
+        'Fname99 Lname99 is no longer on your roster',
+        words,
+      ])
+      expect(three.barred).toEqual([])
+    },
+  )
+
+  test('what is refused goes alone', () => {
+    const besides = { ...pre_qualified, 'finals_rounds.prelims': true }
+    const { draft } = copyRoutine(previousOf([1, 2, 3], { besides }), at('finals'))
+    expect(draft.besides).toEqual({ 'finals_rounds.prelims': true })
+  })
+
+  test('each of several at once is judged by itself', () => {
+    const both = [
+      previousOf([1, 2, 3], { besides: showdown }),
+      previousOf(many(4), { id: 501, besides: showdown }),
+    ]
+    expect(copyRoutines(both, at('aftermath')).map(({ draft }) => draft.besides)).toEqual([
+      undefined,
+      showdown,
+    ])
+  })
+})
+
 describe('COPY-04 several at once', () => {
   test('the second solo of a dancer is judged after the first', () => {
     const [first, second] = copyRoutines([previousOf([1]), previousOf([1], { id: 501 })], here())

@@ -4,25 +4,17 @@ import type { Violation } from '../../shared/violations.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
-import { type PlaceContext, placeFor } from '../limits/place-offer.rules.ts'
-import { besidesHere } from '../parts/besides.rules.ts'
+import { placeFor } from '../limits/place-offer.rules.ts'
+import { besideFields, besidesHere, withBeside } from '../parts/besides.rules.ts'
+import { blankOf } from '../parts/part-inputs.rules.ts'
+import { refusedBesides } from '../registrations/refused-besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { lastingNames, plainRoutine, type Routine } from '../routines/routine.model.ts'
-import {
-  checkRoutine,
-  deriveRoutine,
-  type RoutineContext,
-  type RoutineDraft,
-} from '../routines/routine.rules.ts'
+import { checkRoutine, deriveRoutine, type RoutineDraft } from '../routines/routine.rules.ts'
 import { refusedAddOns, withoutAddOns } from '../routines/routine-add-ons.rules.ts'
 import type { EnteredRoutine, TypedRoutine } from '../routines/typed-routine.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
-
-/** What of a registration decides about a copy. */
-export type CopyContext = RoutineContext &
-  PlaceContext &
-  Pick<RegistrationView, 'roster' | 'exempt' | 'waiting_list_routines'>
 
 /** Something of the earlier routine that the copy does not have. */
 export interface LeftOut {
@@ -63,7 +55,7 @@ function styleFor(
 function dancerWords(
   { id, fname, lname }: PreviousRoutine['dancers'][number],
   { code, message }: Violation,
-  context: CopyContext,
+  context: RegistrationView,
 ): LeftOut {
   const name = `${fname} ${lname}`
   if (!context.attendees.some(({ person_id }) => person_id === id)) {
@@ -77,7 +69,7 @@ function dancerWords(
 }
 
 /** Who can dance here, in the order of before; the others with the reason (COPY-01). */
-function dancersFor(previous: PreviousRoutine, draft: RoutineDraft, context: CopyContext) {
+function dancersFor(previous: PreviousRoutine, draft: RoutineDraft, context: RegistrationView) {
   const check = { existing: null, exempt: context.exempt }
   const refused = new Map<number, Violation>()
   for (const violation of checkRoutine(draft, context, check)) {
@@ -96,7 +88,7 @@ function dancersFor(previous: PreviousRoutine, draft: RoutineDraft, context: Cop
 }
 
 /** The add-ons that may be had here; the others with the reason (COPY-03). */
-function withAllowedAddOns(draft: RoutineDraft, context: CopyContext) {
+function withAllowedAddOns(draft: RoutineDraft, context: RegistrationView) {
   const found = checkRoutine(draft, context, { existing: null, exempt: context.exempt })
   const refused = refusedAddOns(found)
   const told = found.filter(({ path }) => refused.some((name) => name === path[0]))
@@ -104,10 +96,31 @@ function withAllowedAddOns(draft: RoutineDraft, context: CopyContext) {
 }
 
 /**
+ * What stands beside the routine that may stand beside the copy, too; the rest with the reason (COPY-03). Asked of the parts
+ * that would refuse it when the copy is saved: one that is refused would take everything entered with it along.
+ */
+function withAllowedBesides(draft: TypedRoutine, before: PreviousRoutine['besides'], view: RegistrationView) {
+  const { besides, elsewhere } = besidesHere(before, 'routines', view)
+  const refused = refusedBesides([{ key: 'copy', id: null, form: { ...draft, besides } }], view, null)
+  const found = refused.get('copy') ?? []
+  const fields = besideFields('routines', view.tour_date)
+  const allowed = fields
+    .filter(({ part, field }) => found.some(({ path: [, of, at] }) => of === part && at === field))
+    .reduce((kept, field) => withBeside(kept, field, blankOf(field.input), fields), besides)
+  return {
+    draft: { ...draft, ...(allowed && { besides: allowed }) },
+    left_out: [
+      ...elsewhere.map((title) => whole(`${title} is not offered here`)),
+      ...[...new Set(found.map(({ message }) => message))].map(whole),
+    ],
+  }
+}
+
+/**
  * The earlier routine as it would be entered now (COPY-01 to COPY-03): with the dancers who may dance here, divisions
  * computed anew, on the waiting list where there is no place left but one.
  */
-export function copyRoutine(previous: PreviousRoutine, context: CopyContext): RoutineCopy {
+export function copyRoutine(previous: PreviousRoutine, context: RegistrationView): RoutineCopy {
   const { price_list } = context
   const style = styleFor(previous.performance_division, price_list.performance_divisions)
   const everybody: RoutineDraft = {
@@ -135,12 +148,11 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
   const { category } = deriveRoutine(allowed.draft, context)
   const smallSolo = dancers.length === 1 && isSmallRegistration(context.attendees)
   const place = placeFor(context, category?.id ?? null, smallSolo)
-  const { besides, elsewhere } = besidesHere(previous.besides, 'routines', context)
-  const draft: TypedRoutine = {
-    ...allowed.draft,
-    waiting_list: place === 'waiting',
-    ...(besides && { besides }),
-  }
+  const { draft, left_out: beside } = withAllowedBesides(
+    { ...allowed.draft, waiting_list: place === 'waiting' },
+    previous.besides,
+    context,
+  )
   return {
     previous,
     draft,
@@ -148,7 +160,7 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
       ...left_out,
       ...style.left_out,
       ...allowed.left_out,
-      ...elsewhere.map((title) => whole(`${title} is not offered here`)),
+      ...beside,
       ...(previous.age_up ? [whole('Age-up is asked for anew: edit the copy if it is wanted again')] : []),
     ],
     barred: checkRoutine(draft, context, { existing: null, exempt: context.exempt }),
@@ -162,7 +174,10 @@ export function formOfCopy({ draft }: RoutineCopy): EnteredRoutine | null {
 }
 
 /** With the routine entered, so that the next one is judged as if entered after it. */
-function afterEntering(context: CopyContext, { besides: _beside, ...draft }: TypedRoutine): CopyContext {
+function afterEntering(
+  context: RegistrationView,
+  { besides: _beside, ...draft }: TypedRoutine,
+): RegistrationView {
   const { category, proof } = deriveRoutine(draft, context)
   const { name, choreographer, ...chosen } = draft
   const id = -1 - context.routines.length - context.waiting_list_routines.length
@@ -191,7 +206,7 @@ function afterEntering(context: CopyContext, { besides: _beside, ...draft }: Typ
  */
 export function copyRoutines(
   previous: readonly PreviousRoutine[],
-  context: CopyContext,
+  context: RegistrationView,
   styles: ReadonlyMap<number, number> = new Map(),
 ): RoutineCopy[] {
   let present = context
