@@ -9,6 +9,7 @@ import { besideFields, besidesHere, withBeside } from '../parts/besides.rules.ts
 import { blankOf } from '../parts/part-inputs.rules.ts'
 import { refusedBesides } from '../registrations/refused-besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { asCouple, coupleDivisions, enteredAlready } from '../routines/couple-entry.rules.ts'
 import { lastingNames, plainRoutine, type Routine } from '../routines/routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineDraft } from '../routines/routine.rules.ts'
 import { refusedAddOns, withoutAddOns } from '../routines/routine-add-ons.rules.ts'
@@ -96,6 +97,19 @@ function withAllowedAddOns(draft: RoutineDraft, context: RegistrationView) {
 }
 
 /**
+ * An entry of singles and couples is named after the dancers that are left (BALLROOM-02), and stands in the category that holds
+ * them; but a dancer of whom it is entered already is not entered for a second fee because her partner is gone.
+ */
+function asEntry(draft: RoutineDraft, view: RegistrationView): { draft: RoutineDraft; left_out: LeftOut[] } {
+  const division = draft.performance_division_id
+  const entry = coupleDivisions(view).some(({ id }) => id === division) ? asCouple(draft, view) : draft
+  if (entry.routine_category_id === null || entry.name === draft.name) return { draft, left_out: [] }
+  if (enteredAlready(entry, null, view))
+    return { draft, left_out: [whole(`${entry.name} is entered in this category already`)] }
+  return { draft: entry, left_out: [whole(`${draft.name} is called ${entry.name} here, after its dancers`)] }
+}
+
+/**
  * What stands beside the routine that may stand beside the copy, too; the rest with the reason (COPY-03). Asked of the parts
  * that would refuse it when the copy is saved: one that is refused would take everything entered with it along.
  */
@@ -141,10 +155,11 @@ export function copyRoutine(previous: PreviousRoutine, context: RegistrationView
   const sameSize = fitting.some(
     ({ id, name }) => id === routine_category.id && name === routine_category.name,
   )
-  const allowed = withAllowedAddOns(
+  const entry = asEntry(
     { ...everybody, dancers, routine_category_id: sameSize ? routine_category.id : null },
     context,
   )
+  const allowed = withAllowedAddOns(entry.draft, context)
   const { category } = deriveRoutine(allowed.draft, context)
   const smallSolo = dancers.length === 1 && isSmallRegistration(context.attendees)
   const place = placeFor(context, category?.id ?? null, smallSolo)
@@ -159,6 +174,7 @@ export function copyRoutine(previous: PreviousRoutine, context: RegistrationView
     left_out: [
       ...left_out,
       ...style.left_out,
+      ...entry.left_out,
       ...allowed.left_out,
       ...beside,
       ...(previous.age_up ? [whole('Age-up is asked for anew: edit the copy if it is wanted again')] : []),

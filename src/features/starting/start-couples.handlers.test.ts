@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { plainAttendee } from '../attendees/attendee.model.ts'
-import { BALLROOM, COUPLE } from '../ballroom/ballroom.fixtures.ts'
+import { BALLROOM, COUPLE, SINGLE } from '../ballroom/ballroom.fixtures.ts'
 import { insertCrown } from '../ballroom/insert-crown.fixtures.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { type Editable, insertOpen } from '../registrations/editable.fixtures.ts'
@@ -49,6 +49,9 @@ async function insertEntries(...entries: (readonly number[])[]) {
   return one
 }
 
+const leaves = (person_id: number | undefined) =>
+  server.database.$client.query('DELETE FROM roster WHERE person_id = $1', [person_id])
+
 /** What the preview says in a new city, and what is entered when it is taken as it is. */
 async function startFrom({ token, registration_id }: Editable) {
   const tour_date_id = await insertCity(server.database)
@@ -76,4 +79,29 @@ it('COPY-03 a pre-qualified couple comes along without, and the preview says so 
   ])
   expect(started.entered.routines).toMatchObject([{ routine: { name: BOTH }, routine_category_id: COUPLE }])
   expect(started.entered.pre_qualifying).toEqual([])
+})
+
+it('COPY-01 of a couple one dancer has left, and the other comes along as a single of her own name', async () => {
+  const one = await insertEntries([0, 1])
+  await leaves(one.spare[0])
+  const started = await startFrom(one)
+  expect(saidOf(started)).toEqual([
+    'Dancer Number 1 is no longer on your roster',
+    `${BOTH} is called Dancer Number 2 here, after its dancers`,
+  ])
+  expect(started.entered.routines).toMatchObject([
+    { routine: { name: 'Dancer Number 2' }, routine_category_id: SINGLE, dancers: [one.spare[1]] },
+  ])
+})
+
+it('COPY-01 a dancer who is entered as a single is not entered again where her partner has left', async () => {
+  const one = await insertEntries([1], [0, 1])
+  await leaves(one.spare[0])
+  const started = await startFrom(one)
+  expect(saidOf(started)).toContain('Dancer Number 2 is entered in this category already')
+  expect(started.plan.copies.map(({ barred }) => barred.map(({ code }) => code))).toEqual([
+    [],
+    ['COUPLE_NAME'],
+  ])
+  expect(started.entered.routines).toMatchObject([{ routine: { name: 'Dancer Number 2' } }])
 })
