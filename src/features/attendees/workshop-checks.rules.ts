@@ -10,10 +10,18 @@ import { checkAttendees, checkSomebody } from './attendee.rules.ts'
 import { checkWorkshopOpen } from './workshop-closed.rules.ts'
 
 type Workshop = Pick<RegistrationContent, 'attendees' | 'additional_observers'>
+type Competing = 'routines' | 'waiting_list_routines' | 'best_dancer_routines'
 
-/** What bars saving who comes in an open registration. */
-function checkWorkshop({ attendees, additional_observers }: Workshop, view: RegistrationView): Violation[] {
-  return checkAttendees(attendees, { ...view, routines: entriesOf(view) }, additional_observers)
+/** What bars saving who comes in an open registration, and with which option of the programme that is saved with it. */
+function checkWorkshop(
+  { attendees, additional_observers, best_dancer_routines }: RegistrationContent,
+  view: RegistrationView,
+): Violation[] {
+  return checkAttendees(
+    attendees,
+    { ...view, routines: entriesOf(view), best_dancer_routines },
+    additional_observers,
+  )
 }
 
 /** What bars the review: nobody comes, somebody may not, or the workshop has been closed (LIFE-04). */
@@ -47,13 +55,14 @@ function isAsSold(field: unknown, form: AttendeeForm, before: AttendeeForm | und
 /** Attendees and observers of an edit; `view` as it is stored, `edited` as it would be (EDIT-02). */
 export function checkPeople(
   view: RegistrationView,
-  edited: Pick<RegistrationView, 'routines' | 'waiting_list_routines'>,
+  edited: Pick<RegistrationView, Competing>,
   content: Workshop,
 ): Violation[] {
   const saved = new Map(view.attendees.map((attendee) => [attendee.person_id, attendeeFormOf(attendee)]))
   const { additional_observers: observers } = content
   const noMore = (['one', 'two'] as const).every((type) => observers[type] <= view.additional_observers[type])
-  const competing = { ...view, routines: entriesOf(edited) }
+  const { best_dancer_routines } = edited
+  const competing = { ...view, routines: entriesOf(edited), best_dancer_routines }
   const found = checkAttendees(content.attendees, competing, observers)
   return found.filter(({ code, path: [list, position, field] }) => {
     if (list === 'additional_observers') return !noMore

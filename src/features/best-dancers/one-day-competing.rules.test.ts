@@ -6,6 +6,7 @@ import { virtualInProgramme } from '../attendees/virtual-in-programme.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import { checkEdit } from '../registrations/edit-check.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
+import { checkStep } from '../registrations/part-checks.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
@@ -104,6 +105,40 @@ describe('ATTENDEE-07 of whoever competes with her option, and is in no routine'
   test('with another option, or where the whole workshop is not asked, nothing bars it', () => {
     expect(found('finals', WORKSHOP)).toEqual([])
     expect(found('cast-experience', COMPETING)).toEqual([])
+  })
+})
+
+describe('ATTENDEE-07 of whoever comes for one day with the same save that ends her competing', () => {
+  const SCHOLAR = 97
+  const vip = meridianPrices.vip_types[0]
+  const competing = viewWith({ variant: 'finals', type: COMPETING, one_day: false })
+  const view = {
+    ...competing,
+    price_list: { ...competing.price_list, vip_types: vip ? [{ ...vip, id: SCHOLAR, name: 'Scholar' }] : [] },
+    attendees: dancersOf(1, { vip_type_id: SCHOLAR }),
+  }
+  const content = contentOf(view)
+  const attendees = content.attendees.map((form) => ({ ...form, vip_type_id: null, one_day: true }))
+  const options = (best_dancer_type_id: number | null) =>
+    content.best_dancer_routines.map((entry) => ({ ...entry, best_dancer_type_id, routine: null }))
+  const codes = (found: readonly { code: string }[]) => found.map(({ code }) => code)
+
+  test('an edit that takes off the scholarship and the option is not refused', () => {
+    const wanted = { ...content, attendees, best_dancer_routines: options(null) }
+    const edit = { at: moments.early, waiver: true }
+    const found = codes(checkEdit({ ...view, completed: true }, wanted, edit))
+    expect(found).not.toContain('BEST_DANCER_NOT_ONE_DAY')
+    const stays = codes(checkEdit({ ...view, completed: true }, { ...content, attendees }, edit))
+    expect(stays).toContain('BEST_DANCER_NOT_ONE_DAY')
+  })
+
+  test('one save of both in an open registration is not refused, and of the day alone it is', () => {
+    const sent = ['attendees', 'best_dancer_routines'] as const
+    const both = { ...content, attendees, best_dancer_routines: options(WORKSHOP) }
+    expect(codes(checkStep(sent, both, view))).not.toContain('BEST_DANCER_NOT_ONE_DAY')
+    expect(codes(checkStep(['attendees'], { ...content, attendees }, view))).toContain(
+      'BEST_DANCER_NOT_ONE_DAY',
+    )
   })
 })
 
