@@ -1,4 +1,4 @@
-// What bars nominations and what the finals add to a routine, in words; texts quoted in the specification stand word for word.
+// What bars nominations and what the finals and Afterglow add to a routine, in words; texts quoted in the specification stand word for word.
 
 export const nominationRefusals = {
   SOTY_NOT_HAPPENING: {
@@ -64,6 +64,28 @@ export const nominationRefusals = {
     rule: 'PREQUALIFY-01',
     message: 'A ballroom entry that was copied from an earlier city cannot be pre-qualified.',
   },
+  SHOWDOWN_FEW_DANCERS: {
+    rule: 'SHOWDOWN-01',
+    message: 'Crew showdown and its pre-qualifying need more than 3 dancers.',
+  },
+  SHOWDOWN_CHARGED: {
+    rule: 'SHOWDOWN-02',
+    message:
+      'We’ve received and charged for {routine}’s crew showdown video. Please contact us to remove it.',
+  },
+  SHOWDOWN_NOT_ENTERED: {
+    rule: 'SHOWDOWN-03',
+    message: 'Videos can only be received for crew showdown routines in a completed registration.',
+  },
+  SHOWDOWN_WAITING: {
+    rule: 'SHOWDOWN-03',
+    message: '{routine} is on the waiting list. Its video is charged once it has a spot.',
+  },
+  SHOWDOWN_RECEIVED: {
+    rule: 'SHOWDOWN-03',
+    message: 'The video for {routine} has already been received and charged.',
+  },
+  SHOWDOWN_NOT_RECEIVED: { rule: 'SHOWDOWN-03', message: 'No video for {routine} has been received.' },
   EXTRA_OF_ROUTINE: { rule: 'REGIONAL-01', message: 'This routine is not in your registration.' },
   SOLOIST_IN_GROUP: {
     rule: 'SOLOIST-01',

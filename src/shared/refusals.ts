@@ -138,28 +138,6 @@ export const refusals = {
   },
   MEDIA_PASS_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'Media passes are not offered for this city.' },
   WORKSHOP_CLOSED: { rule: 'ATTENDEE-16', message: 'The workshop has been closed.' },
-  SHOWDOWN_FEW_DANCERS: {
-    rule: 'SHOWDOWN-01',
-    message: 'Crew showdown and its pre-qualifying need more than 3 dancers.',
-  },
-  SHOWDOWN_CHARGED: {
-    rule: 'SHOWDOWN-02',
-    message:
-      'We’ve received and charged for {routine}’s crew showdown video. Please contact us to remove it.',
-  },
-  SHOWDOWN_NOT_ENTERED: {
-    rule: 'SHOWDOWN-03',
-    message: 'Videos can only be received for crew showdown routines in a completed registration.',
-  },
-  SHOWDOWN_WAITING: {
-    rule: 'SHOWDOWN-03',
-    message: '{routine} is on the waiting list. Its video is charged once it has a spot.',
-  },
-  SHOWDOWN_RECEIVED: {
-    rule: 'SHOWDOWN-03',
-    message: 'The video for {routine} has already been received and charged.',
-  },
-  SHOWDOWN_NOT_RECEIVED: { rule: 'SHOWDOWN-03', message: 'No video for {routine} has been received.' },
   FREESTYLE_NOT_A_DANCER: {
     rule: 'FREESTYLE-01',
     message:
@@ -184,6 +162,7 @@ export const refusals = {
   ...bestDancerRefusals,
 
   ROUTINE_FIELD_REQUIRED: { rule: 'ROUTINE-01', message: 'Please fill out all required fields.' },
+  ROUTINE_TITLE_LONG: { rule: 'ROUTINE-01', message: 'At most {most} characters' },
   ROUTINE_DANCER_REQUIRED: {
     rule: 'ROUTINE-02',
     message: 'Please add at least one dancer to the routine.',

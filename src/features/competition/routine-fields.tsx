@@ -11,6 +11,7 @@ import { BesideFields } from '../parts/beside-fields.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { mayAgeUp, withStyle } from '../routines/changed-routine.rules.ts'
 import { chosenDivisions, isCoupleCategory } from '../routines/couple-entry.rules.ts'
+import { TITLE_MOST } from '../routines/routine.model.ts'
 import {
   extraMinutes,
   extraTimeOffered,
@@ -41,7 +42,7 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
   const category = fields.bind('routine_category_id')
   return (
     <div className={styles.fields}>
-      <TextField label="Title" autoComplete="off" maxLength={80} autoFocus {...fields.bind('name')} />
+      <TextField label="Title" autoComplete="off" maxLength={TITLE_MOST} autoFocus {...fields.bind('name')} />
       <TextField
         label="Choreographer"
         optional

@@ -144,6 +144,7 @@ export const everyRefusal: Record<RegistrationCode, Row> = {
   },
 
   ROUTINE_FIELD_REQUIRED: { tries: everywhere, routine: danced(1, { performance_division_id: 999 }) },
+  ROUTINE_TITLE_LONG: { tries: everywhere, routine: danced(1, { name: 'x'.repeat(81) }) },
   ROUTINE_DANCER_REQUIRED: { tries: everywhere, routine: danced(0) },
   ROUTINE_DANCER_TWICE: {
     tries: { ...everywhere, call: 'once_by_table' },

@@ -57,7 +57,7 @@ describe('GRID-02 verdicts', () => {
       'refused: GRID_NAME_UNKNOWN GRID_NAME_UNKNOWN',
     ],
     ['a title of 80 letters', { form: full({ name: 'x'.repeat(80) }) }, 'ready:'],
-    ['a title of 81 letters', { form: full({ name: 'x'.repeat(81) }) }, 'refused: GRID_TOO_LONG'],
+    ['a title of 81 letters', { form: full({ name: 'x'.repeat(81) }) }, 'refused: ROUTINE_TITLE_LONG'],
   ])('%s', (_title, row, expected) => {
     expect(told([newRow('a', row)])).toEqual([`a ${expected}`])
   })

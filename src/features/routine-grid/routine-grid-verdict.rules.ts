@@ -34,15 +34,15 @@ export interface GridPlace {
   refused: ReadonlyMap<string, readonly Violation[]>
 }
 
-/** The longest title and name, and the largest routine, that can be saved. */
+/** The longest name that can be saved. */
 const LONGEST = 80
 const MISSING = ['ROUTINE_FIELD_REQUIRED', 'ROUTINE_DANCER_REQUIRED']
 /** As many are sent at once; the others follow. */
 export const SENT_MOST = 200
 
-/** What no rule of routines looks at: texts that could not be read, or are too long. */
+/** What no rule of routines looks at: texts that could not be read, or are too long. Of the title there is one. */
 function ownTrouble({ form, unread }: GridRow, fields: readonly BesideField[]): Violation[] {
-  const long = (['name', 'choreographer'] as const).filter((field) => form[field].length > LONGEST)
+  const long = (['choreographer'] as const).filter((field) => form[field].length > LONGEST)
   const unknown = unread.division
   return [
     ...long.map((field) => refuse('GRID_TOO_LONG', [field], { most: LONGEST })),

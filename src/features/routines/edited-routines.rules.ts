@@ -19,7 +19,7 @@ import {
 } from './couple-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import type { Routine } from './routine.model.ts'
-import { checkRoutine, routineFormOf } from './routine.rules.ts'
+import { checkRoutine, checkTitleLength, routineFormOf } from './routine.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'
 import { checkEditedSoloists } from './soloists.rules.ts'
 
@@ -63,6 +63,7 @@ export function checkRegistered(view: RegistrationView, routine: EditedRoutine):
   if (couple && renamed && name !== own) found.push(refuseName(categoryOf(saved, view), own, view))
   const divisions = couple ? coupleDivisions(view) : chosenDivisions(view)
   const offered = divisions.some(({ id }) => id === performance_division_id)
+  if (!couple && renamed) found.push(...checkTitleLength(routine))
   if (name.trim() === '') found.push(refuse('ROUTINE_FIELD_REQUIRED', ['name']))
   if (performance_division_id !== saved.performance_division_id && !offered) {
     found.push(refuse('ROUTINE_FIELD_REQUIRED', ['performance_division_id']))

@@ -35,8 +35,14 @@ export const lastingNames = Object.keys(lastingAddOns.shape) as (keyof z.infer<t
 /** A routine with nothing added to it. */
 export const plainRoutine: z.infer<typeof routineAddOns> = routineAddOns.parse({})
 
+/** The longest title that is typed. */
+export const TITLE_MOST = 80
+/** The longest that follows from names: two people's, of 60 and 60 letters (NAME-01), joined with ' & ' (BALLROOM-02). */
+const JOINED_MOST = 2 * (60 + 1 + 60) + 3
+
 const routineEntries = z.object({
-  name: requiredText(80),
+  /** As it is typed it is shorter, by rule (ROUTINE-01). */
+  name: requiredText(JOINED_MOST),
   choreographer: optionalText(80),
   performance_division_id: id,
   /** The size category; null lets the number of dancers decide. */

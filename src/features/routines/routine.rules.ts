@@ -12,8 +12,8 @@ import { seasonAgeDate } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
-import { checkCouple } from './couple-entry.rules.ts'
-import { entryColumns, type Routine, type RoutineForm } from './routine.model.ts'
+import { checkCouple, isCoupleCategory } from './couple-entry.rules.ts'
+import { entryColumns, type Routine, type RoutineForm, TITLE_MOST } from './routine.model.ts'
 import { checkAddOns } from './routine-add-ons.rules.ts'
 import { checkRoutineDancers } from './routine-dancers.rules.ts'
 
@@ -55,8 +55,13 @@ export function checkMayCompete(context: Pick<RoutineContext, 'tour_date' | 'ind
   return []
 }
 
-function checkFields(form: RoutineDraft, priceList: PriceList): Violation[] {
-  const found: Violation[] = []
+/** What is typed has a limit; a couple's name follows from its dancers', whatever they are called (ROUTINE-01, BALLROOM-02). */
+export function checkTitleLength({ name }: Pick<RoutineDraft, 'name'>): Violation[] {
+  return name.length > TITLE_MOST ? [refuse('ROUTINE_TITLE_LONG', ['name'], { most: TITLE_MOST })] : []
+}
+
+function checkFields(form: RoutineDraft, couple: boolean, priceList: PriceList): Violation[] {
+  const found: Violation[] = couple ? [] : checkTitleLength(form)
   if (form.name.trim() === '') found.push(refuse('ROUTINE_FIELD_REQUIRED', ['name']))
   const title = wrongInTitle(form.name)
   if (title) found.push(refuse(title, ['name']))
@@ -112,7 +117,9 @@ export function checkRoutine(
     ...checkCategory(form, category, context),
     ...checkCouple(form, category, context, circumstances),
   ]
-  found.push(...checkFields(form, context.price_list), ...checkRoutineDancers(form.dancers, context))
+  const couple = isCoupleCategory(category, context)
+  found.push(...checkFields(form, couple, context.price_list))
+  found.push(...checkRoutineDancers(form.dancers, context))
   found.push(...misfits)
   if (form.age_up) {
     const { proof } = deriveDivision(form, context.attendees, context.price_list)
