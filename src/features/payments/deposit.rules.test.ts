@@ -82,6 +82,9 @@ const enabled = tourDateWith({ mybtf: { ...columbus.mybtf, deposit_enabled: true
 const paid = (amount: number, status: Payment['status'] = 'approved') =>
   ({ amount, status, paymentKind: 'registration', entry: 'payment' }) as Payment
 
+/** What the office takes off what is owed, or, below 0, adds to it. */
+const adjusted = (amount: number, entry: Payment['entry'] = 'adjustment') => ({ ...paid(amount), entry })
+
 /** Two routines and $1,000.00 of fees at a city that takes deposits. */
 function owing(more: Partial<RegistrationView> = {}): RegistrationView {
   const view = viewOf({ tour_date: enabled, studio, ...more })
@@ -158,6 +161,16 @@ describe('DEPOSIT-02 what is left of it', () => {
       { promo_codes: [{ amount: 95_000 }] as RegistrationView['promo_codes'] },
       5_000,
     ],
+    ['what the office takes off is no money', { payments: [adjusted(10_000)] }, 10_000],
+    ['nor is a payment that the office made up for', { payments: [paid(4_000), adjusted(6_000)] }, 6_000],
+    ['never more than what the office leaves to be paid', { payments: [adjusted(95_000)] }, 5_000],
+    ['what the office adds is owed with the rest', { payments: [adjusted(-10_000)] }, 10_000],
+    [
+      'so is the charge for a returned check',
+      { payments: [paid(10_000), adjusted(-10_000, 'returned_check'), adjusted(-3_500, 'returned_check_fee')] },
+      10_000,
+    ],
+    ['what was given back is to be paid again', { payments: [paid(10_000), adjusted(-4_000, 'refund')] }, 4_000],
     [
       'a covered registration has none',
       { promo_codes: [{ amount: 100_000 }] as RegistrationView['promo_codes'] },
@@ -186,6 +199,8 @@ describe('PAY-07 what must be covered', () => {
       { promo_codes: [{ amount: 5_000 }] as RegistrationView['promo_codes'] },
       15_000,
     ],
+    ['beside what the office takes off', { payments: [adjusted(5_000)] }, 15_000],
+    ['without what the office adds', { payments: [adjusted(-4_000)] }, 6_000],
     ['never more than the whole', { credits: [{ amount: 95_000 }] as RegistrationView['credits'] }, 100_000],
   ])('%s', (_title, more, cents) => {
     expect(reserveOf(owing(more))).toBe(cents)
@@ -208,6 +223,12 @@ describe('PAY-07 whether an amount completes the registration', () => {
     ['a cent less than the deposit', {}, 9_999, false],
     ['the deposit is money, whatever the voucher covers', voucher('PendingActivation'), 9_999, false],
     ['the rest of the deposit after a part', { payments: [paid(4_000)] }, 6_000, true],
+    ['the deposit, whatever the office takes off', { payments: [adjusted(10_000)] }, 10_000, true],
+    ['a cent less than it', { payments: [adjusted(10_000)] }, 9_999, false],
+    ['the deposit, whatever the office adds', { payments: [adjusted(-10_000)] }, 10_000, true],
+    ['a cent less than it beside what the office adds', { payments: [adjusted(-10_000)] }, 9_999, false],
+    ['the rest that the office leaves', { payments: [adjusted(95_000)] }, 5_000, true],
+    ['where no deposit is taken, also what the office adds', { ...whole, payments: [adjusted(-1)] }, 100_000, false],
     ['nothing more once it is completed', { completed: true }, 100_000, false],
   ])('%s', (_title, more, amount, completes) => {
     expect(completesWith(owing(more), amount)).toBe(completes)

@@ -2,7 +2,9 @@
 import { type Cents, roundUpToCent, sumCents, toCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { EventTerms, TourDate } from '../tours/tour-date.model.ts'
-import { type Cover, coveredOf, firmCoverOf, paidOf, payableOf } from './balance.rules.ts'
+import { type Cover, coveredOf, firmCoverOf, payableOf } from './balance.rules.ts'
+import { receivedOf } from './cover-lines.rules.ts'
+import type { Payment } from './payment.model.ts'
 
 export type DepositBar = 'individual' | 'flagged'
 
@@ -26,6 +28,11 @@ export function personalDepositBar({ ancillary, independent, studio }: DepositSu
 /** Whether deposits are taken here of whoever registers (DEPOSIT-02): the tour date takes them, and nothing bars it. */
 export function takesDeposit(view: DepositSubject & { tour_date: DepositTourDate }): boolean {
   return view.tour_date.mybtf.deposit_enabled && personalDepositBar(view) === null
+}
+
+/** What covers the fees, with what tells money from what the office takes off or adds. */
+type DepositCover = Omit<Cover, 'payments'> & {
+  payments: readonly Pick<Payment, 'amount' | 'status' | 'paymentKind' | 'entry' | 'paymentMethodId'>[]
 }
 
 export interface Deposit {
@@ -65,25 +72,27 @@ export function depositOf(view: DepositView): Deposit | null {
 }
 
 /**
- * What is left to pay of the deposit (DEPOSIT-02): it is paid in money, so promo codes, credits and vouchers lower the
- * rest and not the deposit; never more than may be paid. Null where there is none, or it is paid.
+ * What is left to pay of the deposit (DEPOSIT-02): it is paid in money, so promo codes, credits, vouchers and what the office
+ * takes off lower the rest and not the deposit, and what the office adds is owed with the rest; never more than may be paid.
+ * Null where there is none, or it is paid.
  */
-export function depositDue(view: DepositView & Cover): Deposit | null {
+export function depositDue(view: DepositView & DepositCover): Deposit | null {
   const deposit = depositOf(view)
   if (!deposit) return null
-  const rest = Math.min(deposit.cents - paidOf(view), payableOf(view.quote.fees.total, view))
+  const unpaid = deposit.cents - receivedOf(view, 'registration')
+  const rest = Math.min(unpaid, payableOf(view.quote.fees.total, view))
   return rest > 0 ? { ...deposit, cents: toCents(rest) } : null
 }
 
 /**
  * What must be covered for a payment to complete the registration (PAY-07): the whole, or where a deposit is allowed,
- * this in money beside what promo codes, credits and vouchers cover.
+ * this in money beside what promo codes, credits, vouchers and the office's adjustments cover.
  */
-export function reserveOf(view: DepositView & Cover): Cents {
+export function reserveOf(view: DepositView & DepositCover): Cents {
   const { total } = view.quote.fees
   const deposit = depositOf(view)
   if (!deposit) return toCents(total)
-  const besides = sumCents([coveredOf(view), -paidOf(view)])
+  const besides = sumCents([coveredOf(view), -receivedOf(view, 'registration')])
   return toCents(Math.min(total, deposit.cents + besides))
 }
 
@@ -96,7 +105,7 @@ function withVouchers<V extends Cover>(view: V): V {
 }
 
 /** Whether a payment of `amount` cents completes an open registration (PAY-07); a smaller one is kept on it. */
-export function completesWith(view: DepositView & Cover, amount: number): boolean {
+export function completesWith(view: DepositView & DepositCover, amount: number): boolean {
   if (view.completed) return false
   const paid = withVouchers(view)
   return firmCoverOf(paid) + amount >= Math.min(reserveOf(paid), view.quote.fees.total)
