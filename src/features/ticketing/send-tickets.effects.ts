@@ -7,7 +7,7 @@ import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import { firmBalanceOf } from '../payments/balance.rules.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { isPaidNow } from '../tickets/ticket-state.rules.ts'
+import { isPaidNow, paidSince } from '../tickets/ticket-state.rules.ts'
 import { renderTicket } from './ticket.mail.tsx'
 import { listStoredTickets, type StoredTicket, updateTicket } from './ticket-pass.queries.ts'
 import { ticketUrl } from './ticket-url.rules.ts'
@@ -43,8 +43,8 @@ export async function sendTickets(
   const account = await loadAccount(tx, view.mybtf_user_id)
   const mails: NewMail[] = []
   for (const ticket of tickets) {
-    const paid = isPaidNow(ticket, standing)
-    const paid_at = paid ? (ticket.paid_at ?? now) : null
+    const paid_at = paidSince(ticket, standing, now)
+    const paid = paid_at !== null
     const mailed = ticket.mailed_name === ticket.name
     if (paid_at !== ticket.paid_at && (mailed || !paid) && ticket.admitted_at === null)
       await updateTicket(tx, ticket.id, { paid_at })

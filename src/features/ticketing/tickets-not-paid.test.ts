@@ -119,6 +119,28 @@ describe('TICKET-07 money that goes back', () => {
     expect(await paidOf(one)).toEqual({ 'Ana Reyes': true, 'Leo Reyes': true })
   })
 
+  test('of a credit leaves it paid, also once something is added', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes', 'Mia Reyes'])
+    server.setTime('2026-11-22T17:00:00Z')
+    await one.apply(({ tickets }) => ({ tickets: tickets.slice(0, 2) }))
+    await one.confirm()
+    await sendAsked(one)
+    server.setTime('2026-11-23T17:00:00Z')
+    await refund(one, 4_000)
+    // The job of the refund runs a moment after it.
+    server.setTime('2026-11-23T17:00:01Z')
+    await sendAsked(one)
+    server.setTime('2026-11-24T17:00:00Z')
+    const added = { id: -1, name: 'Ida Reyes', is_intensive_free: false }
+    const { output } = await one.apply(({ tickets }) => ({ tickets: [...tickets, added] }))
+    expect(output.balance_cents).toBe(4_000)
+    await sendAsked(one)
+    expect(await paidOf(one)).toEqual({ 'Ana Reyes': true, 'Leo Reyes': true, 'Ida Reyes': false })
+    // What goes back after that is owed for all of them.
+    await refund(one, 1)
+    expect(await atDoor(one, 'Leo Reyes')).toBe('not paid')
+  })
+
   test('does not put out whoever was let in', async () => {
     const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
     expect(await atDoor(one, 'Leo Reyes')).toBe('admitted')

@@ -42,6 +42,9 @@ const wentBack = ({ entry, status, paymentKind }: StandingMoney['payments'][numb
   (status === 'approved' || status === 'intended') &&
   paymentKind === 'registration'
 
+const wentBackSince = (paid_at: Date, payments: StandingMoney['payments']) =>
+  payments.some((payment) => wentBack(payment) && Date.parse(payment.timestamp) >= paid_at.getTime())
+
 /**
  * Whether a ticket is paid now (TICKET-07): a free one once it is sold, any other once its registration owes nothing. It stays
  * paid, whatever is added later, unless money has gone back since: then it is paid once nothing is owed again.
@@ -52,8 +55,20 @@ export function isPaidNow(
 ): boolean {
   if (!completed) return false
   if (is_intensive_free || balance_cents <= 0) return true
-  return (
-    paid_at !== null &&
-    !payments.some((payment) => wentBack(payment) && Date.parse(payment.timestamp) >= paid_at.getTime())
-  )
+  return paid_at !== null && !wentBackSince(paid_at, payments)
+}
+
+/**
+ * Since when a ticket is paid, as it is kept (TICKET-07); null = it is not. Where money went back and nothing is owed all the same,
+ * as with a credit that was refunded, it is paid anew: what is added later takes nothing away.
+ */
+export function paidSince(
+  ticket: { is_intensive_free: boolean; paid_at: Date | null },
+  standing: StandingMoney,
+  now: Date,
+): Date | null {
+  if (!isPaidNow(ticket, standing)) return null
+  const { paid_at } = ticket
+  const anew = paid_at === null || (standing.balance_cents <= 0 && wentBackSince(paid_at, standing.payments))
+  return anew ? now : paid_at
 }
