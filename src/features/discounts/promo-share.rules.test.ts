@@ -215,3 +215,61 @@ test.each<[number, number[], number[]]>([
   [5, [20, -10], [10, -5]],
   [0, [], []],
 ])('%i over %j is %j', (total, weights, parts) => expect(spread(total, weights)).toEqual(parts))
+
+describe('PROMO-07 a line that becomes another kind of fee, as of a dancer who becomes an observer at Coastline', () => {
+  const coastline = { ...columbus, event: { ...columbus.event, variant: 'special' as const } }
+  const observer = lineOf('attendee:2', 'observers', 6_000)
+  const two = [dancer(1, 27_000), dancer(2, 27_000)]
+  const mixed = [dancer(1, 27_000), observer]
+  const sharesOf = (term: Partial<PromoTerms>, before: SharedLine[], ...steps: SharedLine[][]) => {
+    let codes = openPromoCodes([codeOf(term)], before, coastline, nothing)
+    let lines = before
+    for (const after of steps) {
+      codes = promoCodesAfter({ codes, before: lines, after, tour_date: coastline }, AT)
+      lines = after
+    }
+    return codes[0]?.shares
+  }
+  const workshop = { fee_group: 'workshop' } as const
+  test.each<[string, Partial<PromoTerms>, SharedLine[], SharedLine[][], object]>([
+    ['a percentage leaves it', { ...workshop, percent: 20 }, two, [mixed], { 'attendee:1': 5_400 }],
+    ['an amount leaves it', { ...workshop, amount_cents: 15_000 }, two, [mixed], { 'attendee:1': 7_500 }],
+    [
+      'a percentage comes to all of it',
+      { ...workshop, percent: 20 },
+      mixed,
+      [two],
+      { 'attendee:1': 5_400, 'attendee:2': 5_400 },
+    ],
+    [
+      'there and back it is what it was',
+      { ...workshop, percent: 20 },
+      two,
+      [mixed, two],
+      { 'attendee:1': 5_400, 'attendee:2': 5_400 },
+    ],
+    [
+      'an amount comes back, too',
+      { ...workshop, amount_cents: 15_000 },
+      two,
+      [mixed, two],
+      { 'attendee:1': 7_500, 'attendee:2': 7_500 },
+    ],
+    [
+      'back and there it leaves nothing',
+      { ...workshop, percent: 20 },
+      mixed,
+      [two, mixed],
+      { 'attendee:1': 5_400 },
+    ],
+    [
+      'a code for all fees goes on',
+      { percent: 20 },
+      two,
+      [mixed],
+      { 'attendee:1': 5_400, 'attendee:2': 1_200 },
+    ],
+  ])('%s', (_title, term, before, steps, shares) => {
+    expect(sharesOf(term, before, ...steps)).toEqual(shares)
+  })
+})

@@ -42,6 +42,17 @@ export function within(wanted: number, most: number): number {
   return most >= 0 ? Math.max(0, Math.min(wanted, most)) : Math.min(0, Math.max(wanted, most))
 }
 
+/**
+ * Whether a line goes on as the one that it was. What has become another kind of fee, as where a dancer becomes an observer at an
+ * event at which observers are a kind of their own, is new to a code for one kind of fee.
+ */
+function goesOn({ fee_group }: SharedCode, was: SharedLine, line: SharedLine): boolean {
+  return (
+    Math.sign(line.amount_cents) === Math.sign(was.amount_cents) &&
+    (fee_group === null || line.group === was.group)
+  )
+}
+
 /** Away from zero: what takes from a teacher's line and from the line that makes the teacher free is one amount. */
 const roundUp = (cents: number) => Math.sign(cents) * Math.ceil(Math.abs(cents))
 
@@ -82,7 +93,7 @@ function mostOf({ amount_cents, passes_cents, lapsed }: SharedCode) {
 /** What a line keeps of its share when it is `line` instead of `was`: fewer units keep less, and never more than they are. */
 function keptShare(code: SharedCode, percents: Percents, was: SharedLine, line: SharedLine): number {
   const share = code.shares?.[was.key] ?? 0
-  if (Math.sign(line.amount_cents) !== Math.sign(was.amount_cents)) return 0
+  if (!goesOn(code, was, line)) return 0
   const less = Math.abs(line.amount_cents) < Math.abs(was.amount_cents)
   const whole = percents.was(was)
   if (mostOf(code) === null && share === whole) {
@@ -178,12 +189,6 @@ function keptShares(
   })
 }
 
-/** Whether the code discounts a line at all. */
-function discounts(code: SharedCode, { key, group }: SharedLine): boolean {
-  if (code.holds === 'dearer' && (code.shares?.[key] ?? 0) === 0) return false
-  return code.fee_group === null || code.fee_group === group
-}
-
 interface Growth {
   codes: readonly SharedCode[]
   percents: readonly Percents[]
@@ -193,10 +198,25 @@ interface Growth {
   kept: Table
 }
 
-/** The line as the code knows it from before, where it is still of the same kind. */
-function knownLine({ codes, before }: Growth, index: number, { key, amount_cents }: SharedLine) {
-  const was = codes[index]?.shares === null ? undefined : before.get(key)
-  return was && Math.sign(was.amount_cents) === Math.sign(amount_cents) ? was : undefined
+/**
+ * Whether the code discounts a line at all. At dearer prices it goes on with what it discounted; what was free is of its kind as
+ * well, since nothing could be taken off it.
+ */
+function discounts(
+  { before }: Pick<Growth, 'before'>,
+  code: SharedCode,
+  { key, group }: SharedLine,
+): boolean {
+  const discounted = (code.shares?.[key] ?? 0) !== 0 || before.get(key)?.amount_cents === 0
+  if (code.holds === 'dearer' && !discounted) return false
+  return code.fee_group === null || code.fee_group === group
+}
+
+/** The line as the code knows it from before, where it goes on as that. */
+function knownLine({ codes, before }: Growth, index: number, line: SharedLine) {
+  const code = codes[index]
+  const was = before.get(line.key)
+  return code && code.shares !== null && was && goesOn(code, was, line) ? was : undefined
 }
 
 /** What of each line is new to the code, and nobody has taken off yet. */
@@ -204,7 +224,7 @@ function openOf(growth: Growth, index: number, table: Table): number[] {
   const { codes, after, kept } = growth
   const code = codes[index]
   return after.map((line, at) => {
-    if (!code || !discounts(code, line)) return 0
+    if (!code || !discounts(growth, code, line)) return 0
     const was = knownLine(growth, index, line)
     if (code.shares !== null && !was && line.key.startsWith(REMOVED)) return 0
     const grown = line.amount_cents - (was?.amount_cents ?? 0)
@@ -230,23 +250,25 @@ function addedShares(growth: Growth, index: number, table: Table): number[] {
     })
   }
   const free = sumOf(
-    after.map((line, at) => (discounts(code, line) ? line.amount_cents - takenOf(table, at) : 0)),
+    after.map((line, at) => (discounts(growth, code, line) ? line.amount_cents - takenOf(table, at) : 0)),
   )
   return spread(Math.max(0, Math.min(most - sumOf(table[index] ?? []), sumOf(open), free)), open)
 }
 
 /** What a code loses that is settled for less than it is worth: of a percentage on each line, of an amount all the rest. */
 function lapsedOf(
-  code: SharedCode,
-  percentOf: Percents['is'],
+  growth: Growth,
+  index: number,
   shares: readonly number[],
   wanted: readonly number[],
-  lines: readonly SharedLine[],
 ): Lapsed {
+  const code = growth.codes[index] as SharedCode
+  const lines = growth.after
+  const { is: percentOf } = growth.percents[index] as Percents
   const most = mostOf(code)
   const lost =
     most === null
-      ? lines.map((line, at) => (discounts(code, line) ? percentOf(line) - (shares[at] ?? 0) : 0))
+      ? lines.map((line, at) => (discounts(growth, code, line) ? percentOf(line) - (shares[at] ?? 0) : 0))
       : spread(most - sumOf(shares), wanted)
   return Object.fromEntries(
     lines.flatMap(({ key, amount_cents }, at) => {
@@ -309,7 +331,7 @@ export function sharePromoCodes(
         after.flatMap(({ key }, line) => (shares[line] ? [[key, shares[line]]] : [])),
       ),
       withheld_cents: wanted ? sumOf(wanted) - sumOf(shares) : 0,
-      lapsed: wanted ? lapsedOf(code, now[index] ?? none, shares, wanted, after) : code.lapsed,
+      lapsed: wanted ? lapsedOf(growth, index, shares, wanted) : code.lapsed,
     }
   })
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { formatUsd, toCents } from '../../shared/money.ts'
 import { codeOf } from '../discounts/discount.fixtures.ts'
 import type { PromoTerms } from '../discounts/discount.model.ts'
+import { takenOff } from '../discounts/promo-amount.rules.ts'
+import { quoteAtRate } from '../fees/quote.rules.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { wholeDifference } from './early-lines.rules.ts'
 import { openPromoCodes } from './open-promo-codes.rules.ts'
 import { at, charge, paymentOf, type View, view } from './received-rate.fixtures.ts'
 import { lateDifference, lateWords } from './received-rate.rules.ts'
@@ -131,4 +134,33 @@ describe('CHECK-03 what a percentage takes off a line it takes off the differenc
       `${left} of ${cost} at the early rate, with promo codes, was paid by a late check; it costs ${formatUsd(toCents(3_600 + soloMore))} more in total at the full rate`,
     )
   })
+})
+
+describe('CHECK-03, PROMO-07 what was free early has its codes at the dearer price', () => {
+  /** At the finals, $145.00 early less a scholarship of as much; nothing is left to take off. */
+  const finals = { ...view.tour_date, event: { ...view.tour_date.event, variant: 'finals' as const } }
+  const [first, ...others] = dancersOf(2)
+  const attendees = [{ ...first!, one_day: true, vip_type_id: 1 }, ...others]
+  const price_list = {
+    ...view.price_list,
+    vip_types: view.price_list.vip_types.map((type) => ({ ...type, amount_cents: 14_500 })),
+  }
+  const sold = soldViewOf({ tour_date: finals, attendees, price_list })
+  const nothing = { payments: [], credits: [], loyalty_vouchers_credit: [] }
+  const codesOn = (lines: typeof sold.quote.lines, terms: Partial<PromoTerms>) =>
+    openPromoCodes([codeOf(terms)], lines, finals, nothing)
+
+  it.each<Partial<PromoTerms>>([{ percent: 50 }, { percent: 1 }, { amount_cents: 100_000 }])(
+    'as if everything were sold at that rate with %j',
+    (terms) => {
+      const free = sold.quote.lines.find(({ key }) => key === 'attendee:1')
+      expect(free).toMatchObject({ amount_cents: 0, rate: 'discount' })
+      const promo_codes = codesOn(sold.quote.lines, terms)
+      const off = takenOff(promo_codes)
+      const full = quoteAtRate(sold, finals, price_list, 'full')
+      const cost = full.fees.total - takenOff(codesOn(full.lines, terms))
+      expect(full.lines.find(({ key }) => key === 'attendee:1')?.amount_cents).toBeGreaterThan(0)
+      expect(sold.quote.fees.total - off + wholeDifference({ ...sold, promo_codes }, 'full').cents).toBe(cost)
+    },
+  )
 })
