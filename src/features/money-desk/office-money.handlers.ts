@@ -11,9 +11,10 @@ import {
   recordReceivedCheck,
 } from '../checks/check.effects.ts'
 import { recordReturnedCheck, reverseCheck } from '../checks/check-reversal.effects.ts'
-import { ADJUSTMENT_METHOD_ID, CASH_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
+import { CASH_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
 import { insertOfficePayment } from '../settlement/office-payment.effects.ts'
 import { refundPayment } from '../settlement/refund-payment.effects.ts'
+import { insertAdjustment } from './added-charge.effects.ts'
 import { change, keyOf, moneyOf } from './change-money.effects.ts'
 import { releaseVoucher } from './give-back-voucher.effects.ts'
 import {
@@ -62,19 +63,21 @@ export const officeMoneyHandlers = [
 
   handle(recordOfficePayment, ({ id, kind, amount_cents, reason }, context) =>
     change(context, async (tx) => {
-      await lockedView(tx, context, id)
+      const view = await lockedView(tx, context, id)
       const cash = kind === 'cash'
       if (cash && amount_cents <= 0) failOn([refuse('CASH_POSITIVE', ['amount_cents'])])
       if (amount_cents === 0) failOn([refuse('ADJUSTMENT_ZERO', ['amount_cents'])])
-      await insertOfficePayment(tx, context, {
-        registration_id: id,
-        amount: amount_cents,
-        entry: cash ? 'payment' : 'adjustment',
-        payment_kind: 'registration',
-        payment_method_id: cash ? CASH_METHOD_ID : ADJUSTMENT_METHOD_ID,
-        method: cash ? 'Cash' : 'Adjustment',
-        note: reason,
-      })
+      const money = { amount: amount_cents, note: reason }
+      if (cash)
+        await insertOfficePayment(tx, context, {
+          ...money,
+          registration_id: id,
+          entry: 'payment',
+          payment_kind: 'registration',
+          payment_method_id: CASH_METHOD_ID,
+          method: 'Cash',
+        })
+      else await insertAdjustment(tx, context, view, { ...money, method: 'Adjustment' })
       return id
     }),
   ),

@@ -5,20 +5,12 @@ import { formatUsd } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { lockedView } from '../checks/check.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { ADJUSTMENT_METHOD_ID } from '../payments/payment.model.ts'
-import { feesToPay } from '../payments/payment-history.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { updateRegistration } from '../registrations/registration.queries.ts'
-import { insertOfficePayment, type OfficeContext } from '../settlement/office-payment.effects.ts'
+import type { OfficeContext } from '../settlement/office-payment.effects.ts'
 import { loadCharge, updateVideo } from '../showdown/showdown.queries.ts'
 import { checkVideo, type ShowdownRoutine } from '../showdown/showdown.rules.ts'
+import { insertAdjustment } from './added-charge.effects.ts'
 import { renderVideoCharged } from './video-charged.mail.tsx'
-
-const adjustment = {
-  entry: 'adjustment',
-  payment_kind: 'registration',
-  payment_method_id: ADJUSTMENT_METHOD_ID,
-} as const
 
 async function enteredHere(tx: Transaction, context: OfficeContext, of: VideoOf, received: boolean) {
   const view = await lockedView(tx, context, of.registration_id)
@@ -31,13 +23,6 @@ async function enteredHere(tx: Transaction, context: OfficeContext, of: VideoOf,
 interface VideoOf {
   registration_id: number
   routine_id: number
-}
-
-/** What a video adds was added after the completion: it is owed, and nothing calls the registration RESERVED for it (HISTORY-02). */
-async function updateLeast(tx: Transaction, view: RegistrationView, by: number): Promise<void> {
-  const fees = feesToPay(view)
-  const least_fees_cents = Math.min(fees, Math.max(0, (view.least_fees_cents ?? fees) + by))
-  await updateRegistration(tx, view.id, { least_fees_cents }, { bump: false })
 }
 
 /** Tells the owner what was charged, and what is owed now. */
@@ -74,9 +59,7 @@ export async function recordVideo(
   // An event may ask nothing for it.
   const charge =
     amount_cents > 0
-      ? await insertOfficePayment(tx, context, {
-          ...adjustment,
-          registration_id: view.id,
+      ? await insertAdjustment(tx, context, view, {
           amount: -amount_cents,
           method: `Crew showdown: ${name}`,
           note: `Video received: ${dancers} dancers at ${each}`,
@@ -86,7 +69,6 @@ export async function recordVideo(
     video_received_at: context.clock.now(),
     charge_id: charge?.id ?? null,
   })
-  await updateLeast(tx, view, -amount_cents)
   await tellCharged(tx, context, await lockedView(tx, context, view.id), entered)
 }
 
@@ -99,14 +81,11 @@ export async function takeVideoBack(
   const { view, entered } = await enteredHere(tx, context, of, false)
   const refund_of = await loadCharge(tx, entered.id)
   if (refund_of !== null)
-    await insertOfficePayment(tx, context, {
-      ...adjustment,
-      registration_id: view.id,
+    await insertAdjustment(tx, context, view, {
       amount: entered.amount_cents,
       method: `Taken back: Crew showdown: ${entered.name}`,
       note: reason,
       refund_of,
     })
   await updateVideo(tx, entered.id, { video_received_at: null, charge_id: null })
-  await updateLeast(tx, view, entered.amount_cents)
 }

@@ -167,10 +167,16 @@ describe('DEPOSIT-02 what is left of it', () => {
     ['what the office adds is owed with the rest', { payments: [adjusted(-10_000)] }, 10_000],
     [
       'so is the charge for a returned check',
-      { payments: [paid(10_000), adjusted(-10_000, 'returned_check'), adjusted(-3_500, 'returned_check_fee')] },
+      {
+        payments: [paid(10_000), adjusted(-10_000, 'returned_check'), adjusted(-3_500, 'returned_check_fee')],
+      },
       10_000,
     ],
-    ['what was given back is to be paid again', { payments: [paid(10_000), adjusted(-4_000, 'refund')] }, 4_000],
+    [
+      'what was given back is to be paid again',
+      { payments: [paid(10_000), adjusted(-4_000, 'refund')] },
+      4_000,
+    ],
     [
       'a covered registration has none',
       { promo_codes: [{ amount: 100_000 }] as RegistrationView['promo_codes'] },
@@ -228,7 +234,12 @@ describe('PAY-07 whether an amount completes the registration', () => {
     ['the deposit, whatever the office adds', { payments: [adjusted(-10_000)] }, 10_000, true],
     ['a cent less than it beside what the office adds', { payments: [adjusted(-10_000)] }, 9_999, false],
     ['the rest that the office leaves', { payments: [adjusted(95_000)] }, 5_000, true],
-    ['where no deposit is taken, also what the office adds', { ...whole, payments: [adjusted(-1)] }, 100_000, false],
+    [
+      'where no deposit is taken, also what the office adds',
+      { ...whole, payments: [adjusted(-1)] },
+      100_000,
+      false,
+    ],
     ['nothing more once it is completed', { completed: true }, 100_000, false],
   ])('%s', (_title, more, amount, completes) => {
     expect(completesWith(owing(more), amount)).toBe(completes)

@@ -4,13 +4,16 @@ import { toCents } from '../../shared/money.ts'
 import { soldViewOf } from '../registrations/registration.fixtures.ts'
 import {
   addedCents,
+  chargedCents,
   directionWords,
   isRegistrationReserved,
   isReserved,
   leastFees,
+  leastWithCharge,
   methodWords,
   paymentWords,
 } from './payment-history.rules.ts'
+import { paymentOf } from './received-rate.fixtures.ts'
 
 const told = { entry: 'payment', paymentKind: 'registration', amount: 10_000, refund_of: null } as const
 
@@ -75,6 +78,50 @@ describe('HISTORY-02 RESERVED until the full balance is paid', () => {
     ['before the first it is what the fees are', null, 81_000, 54_000],
   ])('the least that the fees have come to: %s', (_title, least_fees_cents, after, least) => {
     expect(leastFees(soldViewOf({ least_fees_cents }), after)).toBe(least)
+  })
+})
+
+describe('HISTORY-02 what the office charges after the completion was added', () => {
+  const VIDEO = 'Crew showdown: Night Shift'
+  const sold = soldViewOf({ least_fees_cents: 54_000 })
+  const completed_at = sold.completed_at ?? ''
+  /** Adjustments, one after the other: what is below 0 is added to what is owed. */
+  const adjusted = (some: (readonly [amount: number, method?: string])[], timestamp = completed_at) => ({
+    completed_at,
+    payments: some.map(([amount, method = 'Adjustment'], at) =>
+      paymentOf({ id: at + 1, entry: 'adjustment', amount, method, timestamp }),
+    ),
+  })
+  test.each([
+    ['nothing', adjusted([]), 0],
+    ['by hand', adjusted([[-2_000]]), 2_000],
+    ['for a video', adjusted([[-22_000, VIDEO], [-100]]), 22_100],
+    [
+      'which is taken back',
+      adjusted([
+        [-22_000, VIDEO],
+        [22_000, `Taken back: ${VIDEO}`],
+      ]),
+      0,
+    ],
+    ['of which a part is taken off again', adjusted([[-2_000], [500]]), 1_500],
+    ['taken off first, it is charged all the same', adjusted([[5_000], [-2_000]]), 2_000],
+    ['before the completion it was completed with it', adjusted([[-2_000]], '2026-01-01T00:00:00.000Z'), 0],
+    [
+      'what a late check costs is another price',
+      adjusted([[-2_000, 'Check 7 came after the early rate']]),
+      0,
+    ],
+    ['nor is taking that back', adjusted([[-2_000], [2_000, 'Taken back: Check 7 came late']]), 2_000],
+    ['while it is open, nothing was added', { ...adjusted([[-2_000]]), completed_at: null }, 0],
+  ])('%s', (_title, view, cents) => expect(chargedCents(view)).toBe(cents))
+  test('it lies below the least that the fees have come to, and stays there when an edit takes off', () => {
+    const charged = { ...sold, ...adjusted([[-2_000]]) }
+    const least_fees_cents = leastWithCharge({ ...sold, payments: [] }, charged)
+    expect(least_fees_cents).toBe(52_000)
+    expect(leastFees({ ...charged, least_fees_cents }, 27_000)).toBe(25_000)
+    expect(leastFees({ ...charged, least_fees_cents }, 81_000)).toBe(52_000)
+    expect(leastWithCharge({ ...charged, least_fees_cents }, { ...sold, payments: [] })).toBe(54_000)
   })
 })
 

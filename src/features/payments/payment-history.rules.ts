@@ -46,17 +46,52 @@ export const feesToPay = ({ quote, promo_codes }: Omit<WithFees, 'least_fees_cen
   sumCents([quote.fees.total, -takenOff(promo_codes)])
 
 /**
- * By how much the fees are higher than they ever were since the completion (HISTORY-02): that was added by edits or from the
- * waiting list. What only takes the place of something else adds nothing.
+ * By how much the fees are higher than they ever were since the completion (HISTORY-02): that was added by edits, from the waiting
+ * list or by the office. What only takes the place of something else adds nothing.
  */
 export function addedCents(view: WithFees): Cents {
   const now = feesToPay(view)
   return toCents(Math.max(0, now - (view.least_fees_cents ?? now)))
 }
 
-/** The least that the fees have come to, once they are `after`. */
-export const leastFees = (before: WithFees, after: number): Cents =>
-  toCents(Math.min(before.least_fees_cents ?? feesToPay(before), after))
+/** What the office charges by hand, or for a video, and takes back of that. What a late or returned check costs is another price. */
+const CHARGED_BY_OFFICE = /^(?:Adjustment|(?:Taken back: )?Crew showdown: .*)$/s
+
+type WithCharges = Pick<RegistrationView, 'completed_at'> & {
+  payments: readonly Pick<
+    Payment,
+    'id' | 'timestamp' | 'amount' | 'status' | 'entry' | 'paymentKind' | 'method'
+  >[]
+}
+
+/**
+ * What the office has charged since the completion, and not taken off again (HISTORY-02): it was added, as what an edit adds. What
+ * it takes off beyond that is no reason to count less of what it charges later.
+ */
+export function chargedCents({ completed_at, payments }: WithCharges): Cents {
+  if (completed_at === null) return toCents(0)
+  const since = Date.parse(completed_at)
+  const charged = payments.filter(
+    ({ entry, status, paymentKind, method, timestamp }) =>
+      entry === 'adjustment' &&
+      status === 'approved' &&
+      paymentKind === 'registration' &&
+      CHARGED_BY_OFFICE.test(method) &&
+      Date.parse(timestamp) >= since,
+  )
+  const inOrder = charged.toSorted((one, other) => one.id - other.id)
+  return toCents(inOrder.reduce((left, { amount }) => Math.max(0, left - amount), 0))
+}
+
+/** The least that the fees have come to, once they are `after`; what the office charged lies below it (HISTORY-02). */
+export const leastFees = (before: WithFees & WithCharges, after: number): Cents => {
+  const charged = chargedCents(before)
+  return toCents(Math.min(before.least_fees_cents ?? feesToPay(before) - charged, after - charged))
+}
+
+/** The same once the office has charged something or taken it off; `after` has the payments with it. */
+export const leastWithCharge = (before: WithFees & WithCharges, after: WithCharges): Cents =>
+  sumCents([before.least_fees_cents ?? feesToPay(before), chargedCents(before), -chargedCents(after)])
 
 /**
  * RESERVED (HISTORY-02): it has its place, and something of what it was completed with is not paid. What was added later

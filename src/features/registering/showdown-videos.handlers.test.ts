@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { loadStatement } from '../ledger/statement.contract.ts'
-import { recordOfficePayment } from '../money-desk/office-money.contract.ts'
+import { giveBack, recordOfficePayment } from '../money-desk/office-money.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
 import { receiveVideo, takeBackVideo } from '../money-desk/showdown-videos.contract.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
@@ -193,13 +193,10 @@ describe('SHOWDOWN-02 a routine whose video was charged', () => {
     const back = await takenBack()
     expect(back.output.view).toMatchObject({ balance_cents: 0, showdown_videos: [] })
     // A cent that is owed now is of the completion again.
-    const owing = {
-      id: cast.registration_id,
-      kind: 'adjustment' as const,
-      amount_cents: -1,
-      reason: 'A cent',
-    }
-    const owed = await server.call(recordOfficePayment, owing, { token: clerk, key: `cent-key-${++keys}` })
+    const paid = (await cast.view()).payments.find(({ entry, amount }) => entry === 'payment' && amount > 0)
+    const cent = { id: paid?.id ?? 0, amount_cents: 1, to: 'cash' as const, reason: 'A cent' }
+    const owed = await server.call(giveBack, cent, { token: clerk, key: `cent-key-${++keys}` })
+    expect(owed.output.view.balance_cents).toBe(1)
     expect(isRegistrationReserved(owed.output.view)).toBe(true)
     expect(codes(await takenBack())).toEqual(['SHOWDOWN_NOT_RECEIVED'])
     const { output, error } = await cast.apply(() => ({ showdown: [] }))

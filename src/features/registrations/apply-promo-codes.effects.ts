@@ -25,7 +25,7 @@ import {
   wantedCodes,
 } from '../discounts/promo-code.rules.ts'
 import { openPromoCodes } from '../payments/open-promo-codes.rules.ts'
-import { feesToPay } from '../payments/payment-history.rules.ts'
+import { chargedCents, feesToPay } from '../payments/payment-history.rules.ts'
 import { viewRegistration } from './change-registration.effects.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { lockRegistration, updateRegistration } from './registration.queries.ts'
@@ -197,6 +197,11 @@ export async function changePromoCodes(
   // Another price of what is registered: nothing was added (HISTORY-02).
   if (view.completed) {
     const least = (view.least_fees_cents ?? feesToPay(view)) + takenOff(view.promo_codes) - takenOff(amounts)
-    await updateRegistration(tx, view.id, { least_fees_cents: Math.max(0, least) }, { bump: false })
+    await updateRegistration(
+      tx,
+      view.id,
+      { least_fees_cents: Math.max(-chargedCents(view), least) },
+      { bump: false },
+    )
   }
 }

@@ -68,7 +68,15 @@ function sameShares(
 
 type Covered = Pick<
   RegistrationView,
-  'id' | 'tour_date' | 'quote' | 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'least_fees_cents'
+  | 'id'
+  | 'tour_date'
+  | 'quote'
+  | 'promo_codes'
+  | 'credits'
+  | 'loyalty_vouchers_credit'
+  | 'least_fees_cents'
+  | 'completed_at'
+  | 'payments'
 >
 
 /** Lines with what promo codes take off them. */
