@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { idText, requiredText } from '../../shared/fields.ts'
-import { NEWS_MAX } from '../tours/news.rules.ts'
-import { tourDateNoteModel } from '../tours/tour-date.model.ts'
+import { NEWS_MAX, tourDateNoteModel } from '../tours/tour-date.model.ts'
 
 const ofTours = {
   callers: staffOnly,

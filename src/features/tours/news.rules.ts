@@ -1,8 +1,6 @@
 // Decides how the news of a tour date stand: the newest first, each once (NEWS-01).
 import type { TourDateNote } from './tour-date.model.ts'
 
-export const NEWS_MAX = 500
-
 const same = (one: TourDateNote, other: TourDateNote) => one.date === other.date && one.text === other.text
 
 /** The same words of the same day are there once, whoever presses twice. */

@@ -204,6 +204,7 @@ export type TicketTerms = z.infer<typeof ticketTermsModel>
 /** What the office tells the registrants of a tour date, with the day there on which it was written. */
 export const tourDateNoteModel = z.object({ date: plainDate, text: z.string() })
 export type TourDateNote = z.infer<typeof tourDateNoteModel>
+export const NEWS_MAX = 500
 
 export const tourDateModel = z.object({
   id,
