@@ -71,7 +71,7 @@ test('A studio registers a couple and a single, pays, and changes a performance 
   await takePicture(page, 'ballroom-everyone')
   await dialog.getByLabel(/^Show everyone/).uncheck()
   await dialog.getByRole('button', { name: 'Remove all' }).click()
-  await expect(dialog.getByText(/Nobody yet/)).toBeVisible()
+  await expect(dialog.getByText(/No one yet/)).toBeVisible()
   await addFromRoster(page, 'Mia Alvarez', 'Ava Brandt')
   // Four are registered: more than three.
   await dialog.getByLabel('Pre-qualifying').check()

@@ -61,7 +61,7 @@ test('A new studio is looked for, created, confirmed by mail, and signed in', as
   })
   await expect(box(page, 'Studio phone')).toHaveValue('(614) 555-0177')
   await box(page, 'Repeat account email').fill('bea@bobin.test')
-  await page.getByLabel('Somebody else').check()
+  await page.getByLabel('Someone else').check()
   await box(page, 'Contact’s first name').fill('Rae')
   await finish(page).click()
   await expect(page.getByText('Emails must match')).toBeVisible()

@@ -31,7 +31,7 @@ test('A routine waits in a full city until the office raises the limit and appro
   await expect(page.getByText('14 of 14')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Waiting list of the city' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Nobody waits')).toBeVisible()
+  await expect(page.getByText('No routines are waiting')).toBeVisible()
 
   // The studio edits what it has completed: its next routine waits, and nothing is owed.
   const studio = await someoneElse()
@@ -72,7 +72,7 @@ test('A routine waits in a full city until the office raises the limit and appro
   await takePicture(page, 'tour-desk-approve')
   await approving.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Next in Line is approved')).toBeVisible()
-  await expect(page.getByText('Nobody waits')).toBeVisible()
+  await expect(page.getByText('No routines are waiting')).toBeVisible()
   await page.getByRole('button', { name: 'History of the waiting list' }).click()
   const history = page.getByRole('dialog', { name: 'History of the waiting list' })
   await expect(history.getByText('Saturday evening runs half an hour longer.')).toBeVisible()

@@ -73,7 +73,7 @@ async function setUpApp(page: Page, codes: string[] = []): Promise<string> {
   )
   codes.push(...(await page.getByRole('dialog').getByRole('listitem').allInnerTexts()))
   await takePicture(page, 'office-recovery-codes')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('Your second step is set up.')).toBeVisible()
   return secret
 }
@@ -137,17 +137,17 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await password(page).fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Passkey Desk in the office')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on to the office' }).click()
+  await page.getByRole('link', { name: 'Continue to the office' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
 
   await signOut(page)
   await typePassword(page, director)
-  await expect(page.getByText('Your password is right.')).toBeVisible()
+  await expect(page.getByText('Your password is correct.')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'office-second-step')
   // A reload leads back to the step, and says so.
   await page.reload()
-  await expect(page.getByText('The page was loaded anew. Your password still counts')).toBeVisible()
+  await expect(page.getByText('The page was reloaded. Your password is still accepted')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'office-second-step-again')
   await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -56,7 +56,7 @@ test('The office sends the list to a selection of a city, once a day @desk', asy
   await expectAccessible(page)
   await takePicture(page, 'missing-office')
   await page.getByRole('button', { name: /Send the list to 1/ }).click()
-  await expect(page.getByText('1 mail is sent')).toBeVisible()
+  await expect(page.getByText('1 email sent')).toBeVisible()
 })
 
 test('The office sets by when music is due, is told what cannot be, and a second clerk does not undo it', {

@@ -215,7 +215,7 @@ function Audition({ desk, onOpen }: SectionProps) {
             defaultSort={{ key: 'name', descending: false }}
             search="Find a dancer or a studio"
             actions={(dancer) => [{ label: 'Scores', onClick: () => onOpen({ dialog: 'scores', dancer }) }]}
-            empty={{ title: 'No dancers', body: 'Nobody is registered for the workshop here.' }}
+            empty={{ title: 'No dancers', body: 'No one is registered for the workshop here.' }}
           />
         )}
       </Stack>

@@ -68,7 +68,7 @@ function Chosen({ fields, view, onDancers }: Omit<BallroomEntryProps, 'placed'>)
         {values.dancers.length > 1 && <TextButton onClick={() => onDancers([])}>Remove all</TextButton>}
       </div>
       {values.dancers.length === 0 ? (
-        <p className={styles.none}>Nobody yet: pick one dancer or a couple from the roster.</p>
+        <p className={styles.none}>No one yet: choose one dancer or a couple from the roster.</p>
       ) : (
         <ul className={styles.list} aria-label="Dancers in this entry">
           {values.dancers.map((id, position) => {

@@ -57,7 +57,7 @@ function useWhatIf(placed: TypedRoutine, candidates: ReturnType<typeof candidate
     const names = new Map(candidates.map(({ person }) => [person.id, `${person.fname} ${person.lname}`]))
     return {
       hints: additionHints(answers),
-      words: whatIfWords(answers, (person_id) => names.get(person_id) ?? 'Somebody'),
+      words: whatIfWords(answers, (person_id) => names.get(person_id) ?? 'Someone'),
     }
   }, [placed, candidates, view, now])
 }

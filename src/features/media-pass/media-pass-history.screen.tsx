@@ -199,7 +199,7 @@ function History({ view, history }: { view: RegistrationView; history: MediaPass
           columns={paidColumns}
           defaultSort={{ key: 'lname', descending: false }}
           search="Find a dancer"
-          empty={{ title: 'Nobody yet' }}
+          empty={{ title: 'No one yet' }}
         />
       </Stack>
       {bought.length > 0 && (
@@ -211,7 +211,7 @@ function History({ view, history }: { view: RegistrationView; history: MediaPass
             rowKey={(row) => row.person_id}
             columns={boughtColumns}
             defaultSort={{ key: 'lname', descending: false }}
-            empty={{ title: 'Nobody' }}
+            empty={{ title: 'No one' }}
           />
         </Stack>
       )}

@@ -184,8 +184,8 @@ function ToAdd(props: RosterPanelProps) {
 }
 
 function nobodyWords(typed: string, left: number, plural: string): string {
-  if (typed !== '') return 'Nobody of that name is on your roster.'
-  if (left === 0) return 'Everybody on your roster is registered.'
+  if (typed !== '') return 'No one by that name is on your roster.'
+  if (left === 0) return 'Everyone on your roster is registered.'
   return `No more ${plural} on your roster. Tick “Show everyone” for the others.`
 }
 

@@ -108,7 +108,7 @@ const peopleColumns: TableColumn<FoundPerson>[] = [
     ),
   },
   { key: 'birthdate', title: 'Born', cell: ({ birthdate }) => formatBirthdate(birthdate) || '–' },
-  { key: 'rosters', title: 'On the roster of', cell: ({ rosters }) => rosters.join(', ') || 'nobody' },
+  { key: 'rosters', title: 'On the roster of', cell: ({ rosters }) => rosters.join(', ') || 'no one' },
   { key: 'actions', title: 'Asked the office for', cell: (person) => <PersonActions person={person} /> },
 ]
 
@@ -243,7 +243,7 @@ function WhoLooked({ person_id }: { person_id: number | null }) {
   return (
     <OfficePart
       title={person_id === null ? 'Who looked' : `Who looked at person ${person_id}`}
-      action={person_id !== null && <Link to="/staff/personal-data">Everybody</Link>}
+      action={person_id !== null && <Link to="/staff/personal-data">Everyone</Link>}
     >
       <DataTable
         label="Looks"

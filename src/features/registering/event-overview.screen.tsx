@@ -144,7 +144,7 @@ function WaiverCard({ view }: { view: RegistrationView }) {
   const left = total - (signed ?? 0)
   const over = useIsOver(view)
   const unsigned = over ? `${left} not signed` : `${left} left to sign`
-  const note = total === 0 ? 'Nobody needs to sign' : left === 0 ? 'All signed' : unsigned
+  const note = total === 0 ? 'No one needs to sign' : left === 0 ? 'All signed' : unsigned
   return (
     <NumberCard
       to={`/event/${view.id}/waivers`}

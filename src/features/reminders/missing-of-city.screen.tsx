@@ -67,7 +67,7 @@ const columns: TableColumn<MissingOfOne>[] = [
   },
   {
     key: 'reminded',
-    title: 'Last mail',
+    title: 'Last email',
     value: ({ reminded_at }) => reminded_at,
     cell: ({ reminded_at, paused }) =>
       [reminded_at ? formatDay(reminded_at) : 'None', paused && 'paused'].filter(Boolean).join(', '),
@@ -104,9 +104,9 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
     setSelected(new Set())
     const rest =
       left_out > 0
-        ? `; ${left_out} had one today already, have paused them, or can give nothing at the moment`
+        ? `; ${left_out} already got one today, have paused them, or can’t provide anything at the moment`
         : ''
-    toast(`${sent} ${sent === 1 ? 'mail is' : 'mails are'} sent${rest}`)
+    toast(`${sent} ${sent === 1 ? 'email' : 'emails'} sent${rest}`)
   })
   return (
     <PageContent>
@@ -145,7 +145,7 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
               </Button>
             ),
           }}
-          empty={{ title: 'Nobody lacks anything here' }}
+          empty={{ title: 'Nothing is missing here' }}
         />
       </Stack>
     </PageContent>

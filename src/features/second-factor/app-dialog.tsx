@@ -31,7 +31,7 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
     >
       {made ? (
         <Stack>
-          <p>Open your authenticator app, add an account, and let it read this picture.</p>
+          <p>Open your authenticator app, add an account, and let it scan this code.</p>
           <QrCode text={made.uri} />
           <Text small muted>
             Is the app on this device? <a href={made.uri}>Open it with this account</a>. Or type this key into
@@ -49,7 +49,7 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
       ) : (
         <Stack>
           <Text muted>
-            An app on your telephone that shows a new code every 30 seconds, also without a connection.
+            An app on your phone that shows a new code every 30 seconds, even without a connection.
           </Text>
           <PasswordField label="Password" autoComplete="current-password" {...fields.bind('password')} />
         </Stack>

@@ -19,15 +19,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <>
           {'clipboard' in navigator && <Button onClick={() => void copy()}>Copy</Button>}
           <Button look="primary" onClick={onClose}>
-            I have kept them
+            I’ve saved them
           </Button>
         </>
       }
     >
       <Stack>
         <p>
-          Each of them signs you in once, should your app or passkey be lost. Print them or keep them with
-          your passwords: <strong>they are shown only now.</strong>
+          Each code signs you in once if you lose your app or passkey. Print them or keep them with your
+          passwords: <strong>they’re shown only once.</strong>
         </p>
         <ul className={styles.codes}>
           {codes.map((code) => (
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           ))}
         </ul>
         <Text muted small>
-          New codes can be made at any time; the old ones are good no longer then.
+          You can create new codes at any time; the old ones then stop working.
         </Text>
       </Stack>
     </Dialog>

@@ -60,28 +60,25 @@ export function SecondFactorCard() {
             ))}
         </Row>
         <Text muted>
-          After the password a second step: then a password that somebody else knows opens nothing.
+          Adds a second step after the password, so that a password someone else knows isn’t enough.
         </Text>
         {factors && <Factors factors={factors} onDo={setDoing} />}
       </Stack>
       {doing === 'app' && (
-        <AppDialog onClose={() => setDoing(null)} onAdded={(fresh) => changed('The app is set up', fresh)} />
+        <AppDialog onClose={() => setDoing(null)} onAdded={(fresh) => changed('App set up', fresh)} />
       )}
       {doing === 'passkey' && (
-        <PasskeyDialog
-          onClose={() => setDoing(null)}
-          onAdded={(fresh) => changed('The passkey is added', fresh)}
-        />
+        <PasskeyDialog onClose={() => setDoing(null)} onAdded={(fresh) => changed('Passkey added', fresh)} />
       )}
       {doing === 'codes' && (
         <PasswordDialog
-          title="Make new recovery codes"
-          words="The old ones are good no longer."
+          title="Create new recovery codes"
+          words="The old ones will stop working."
           action="Make new codes"
           onClose={() => setDoing(null)}
           onSubmit={async (password) => {
             const { recovery_codes } = await api(newRecoveryCodes, { password })
-            await changed('There are new recovery codes', recovery_codes)
+            await changed('New recovery codes created', recovery_codes)
           }}
         />
       )}
@@ -112,13 +109,13 @@ function RemoveDialog({ removed, onClose, onRemoved }: RemoveDialogProps) {
   return (
     <PasswordDialog
       title={app ? 'Remove the authenticator app' : `Remove the passkey ${removed.name}`}
-      words="It no longer signs you in."
+      words="It will no longer sign you in."
       action="Remove"
       onClose={onClose}
       onSubmit={async (password) => {
         if (removed.remove === 'app') await api(removeApp, { password })
         else await api(removePasskey, { key: removed.key, password })
-        await onRemoved(app ? 'The app is removed' : 'The passkey is removed')
+        await onRemoved(app ? 'App removed' : 'Passkey removed')
       }}
     />
   )
@@ -178,7 +175,7 @@ function Factors({ factors, onDo }: { factors: SecondFactor; onDo: (doing: Doing
         <li>
           <Row align="between">
             <span>Recovery codes</span>
-            <Button size="small" aria-label="Make new recovery codes" onClick={() => onDo('codes')}>
+            <Button size="small" aria-label="Create new recovery codes" onClick={() => onDo('codes')}>
               Make new
             </Button>
           </Row>
@@ -246,7 +243,7 @@ function PasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (co
       <Stack>
         <TextField
           label="Name"
-          help="By which you know it again, such as “Desk in the office”."
+          help="A name to recognize it by, such as “Office desktop”."
           autoComplete="off"
           maxLength={60}
           {...fields.bind('name')}

@@ -15,10 +15,10 @@ export function renderSecondFactorChanged({ email, what, origin }: SecondFactorC
     preview: `${what}.`,
     heading: 'Your two-step sign-in has changed',
     blocks: [
-      { kind: 'paragraph', text: `For the account of ${email}: ${what}.` },
+      { kind: 'paragraph', text: `For the account ${email}: ${what}.` },
       {
         kind: 'note',
-        text: `If that was not you, choose a new password at once, which signs everybody out, and write to ${office.email}.`,
+        text: `If that wasn’t you, choose a new password right away, which signs everyone out, and write to ${office.email}.`,
       },
     ],
     origin,

@@ -64,10 +64,10 @@ export function SecondStepForm({ step: { token, ways }, again, onBack }: SecondS
       <Stack>
         {again ? (
           <StatusBanner kind="info" boxed live>
-            The page was loaded anew. Your password still counts: one more step, and you are in.
+            The page was reloaded. Your password is still accepted: one more step and you’re in.
           </StatusBanner>
         ) : (
-          <Text muted>Your password is right. One more step, and you are in.</Text>
+          <Text muted>Your password is correct. One more step and you’re in.</Text>
         )}
         {ways.includes('passkey') && passkeysWork() && (
           <Button wide size="large" busy={busy} onClick={() => void byPasskey()}>
@@ -89,7 +89,7 @@ export function SecondStepForm({ step: { token, ways }, again, onBack }: SecondS
           <TextButton onClick={() => onBack()}>Back to the password</TextButton>
         </div>
         <Text small muted>
-          Lost both? Somebody of the office asks an administrator; everybody else writes to us.
+          Lost both? If you work in the office, ask an administrator; otherwise, write to us.
         </Text>
       </Stack>
     </Form>

@@ -17,14 +17,14 @@ export function SetUpSecondFactorScreen() {
           <Text muted>
             {done
               ? 'Your second step is set up.'
-              : 'The office signs in with two steps. Set one up, and your desks open.'}
+              : 'The office uses two-step sign-in. Set it up to open your desks.'}
           </Text>
         </div>
         <SecondFactorCard />
         {done && user.staff_rights.length > 0 && (
           <div>
             <LinkButton to="/staff" look="primary">
-              Go on to the office
+              Continue to the office
             </LinkButton>
           </div>
         )}

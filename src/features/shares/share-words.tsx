@@ -54,5 +54,5 @@ export function peopleWords(
     const person = view.attendees.find(({ person_id }) => person_id === id)?.person
     return person ? `${person.fname} ${person.lname}` : []
   })
-  return names.length === 0 ? 'Nobody of the registration' : names.join(', ')
+  return names.length === 0 ? 'No one from this registration' : names.join(', ')
 }

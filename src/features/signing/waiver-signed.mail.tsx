@@ -32,7 +32,7 @@ export function renderWaiverSigned({ tour_date, codes, url }: WaiverSigned): Ren
         ],
       },
       { kind: 'button', label: 'Verify it later', url },
-      { kind: 'note', text: 'It’s good for every event this season, so nobody needs to sign twice.' },
+      { kind: 'note', text: 'It’s good for every event this season, so no one needs to sign twice.' },
     ],
     origin: new URL(url).origin,
   })

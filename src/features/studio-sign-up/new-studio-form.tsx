@@ -16,7 +16,7 @@ import { type StudioSignUp, useStudioSignUp } from './use-studio-sign-up.tsx'
 
 const registrars = [
   { value: 'owner', label: 'The studio owner' },
-  { value: 'other', label: 'Somebody else' },
+  { value: 'other', label: 'Someone else' },
 ] as const
 
 interface NewStudioFormProps {

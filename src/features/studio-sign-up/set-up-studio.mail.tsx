@@ -19,7 +19,7 @@ export function renderSetUpStudio({ studio, setup_url, expires_in_days, origin }
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody, probably you, asked to set up the account of ${whose} at Callboard. Choose a password to manage the studio’s information and register for events.`,
+        text: `Someone, probably you, asked to set up ${whose}’s account at Callboard. Choose a password to manage the studio’s information and register for events.`,
       },
       { kind: 'button', label: 'Set up our account', url: setup_url },
       {

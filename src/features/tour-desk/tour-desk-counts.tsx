@@ -79,7 +79,7 @@ export function TourDeskAttendees({ desk }: { desk: TourDesk }) {
           Attendees
         </Heading>
         {all.sold + all.open === 0 ? (
-          <Text muted>Nobody yet.</Text>
+          <Text muted>No one yet.</Text>
         ) : (
           // A focusable region: on a narrow screen the keyboard can move it sideways.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: as said.

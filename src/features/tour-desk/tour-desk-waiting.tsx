@@ -202,7 +202,7 @@ export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
             </>
           ),
         }}
-        empty={{ title: 'Nobody waits', body: nobodyWaits(desk) }}
+        empty={{ title: 'No routines are waiting', body: nobodyWaits(desk) }}
       />
       <WaitingHistory tour_date_id={id} />
       {doing && (
