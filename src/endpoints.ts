@@ -62,6 +62,7 @@ import * as rosterImport from './features/roster/roster-import.contract.ts'
 import * as routine from './features/routines/routine.contract.ts'
 import * as critiqueDesk from './features/score-desk/critique-desk.contract.ts'
 import * as scoreDesk from './features/score-desk/score-desk.contract.ts'
+import * as scoringDesk from './features/scoring-desk/scoring-desk.contract.ts'
 import * as secondFactor from './features/second-factor/second-factor.contract.ts'
 import * as secondStep from './features/second-factor/second-step.contract.ts'
 import * as share from './features/shares/share.contract.ts'
@@ -145,6 +146,7 @@ export const endpoints = {
   'studio-sign-up': promisesOf(studioSignUp),
   studios: promisesOf(studio),
   survey: promisesOf(survey),
+  'scoring-desk': promisesOf(scoringDesk),
   'survey-desk': promisesOf(surveyDesk),
   ticketing: promisesOf(ticket),
   'tour-desk': promisesOf(tourDeskWaiting, tourDesk, tourDeskNews),

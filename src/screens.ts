@@ -134,6 +134,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/scores/:id/awards': () => import('./features/award-desk/award-desk.screen.tsx'),
     '/staff/results': () => import('./features/results/released-cities.screen.tsx'),
     '/staff/results/:id': () => import('./features/results/release-desk.screen.tsx'),
+    '/staff/scoring': () => import('./features/scoring-desk/scoring-desk.screen.tsx'),
     '/staff/surveys': () => import('./features/survey-desk/survey-desk.screen.tsx'),
     '/staff/surveys/:id': () => import('./features/survey-desk/survey-results.screen.tsx'),
     '/staff/waivers': () => import('./features/waiver-desk/waiver-desk.screen.tsx'),

@@ -21,7 +21,15 @@ import { CONSENT_VERSION } from '../../src/features/roster/consent.model.ts'
 import { guardianConsentTable } from '../../src/features/roster/consent.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
-import { awardRangeTable, judgeTable, resultReleaseTable, runningOrderTable, scoreCorrectionTable, scoreTable } from '../../src/features/scores/score.tables.ts'
+import {
+  awardRangeTable,
+  judgeTable,
+  releasedTermsTable,
+  resultReleaseTable,
+  runningOrderTable,
+  scoreCorrectionTable,
+  scoreTable,
+} from '../../src/features/scores/score.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   surveyAnswerTable,
@@ -134,13 +142,14 @@ async function insertScores(insert: Insert, prices: ReturnType<typeof priceLists
     awardRangeTable,
     prices.flatMap(({ event_id, season_id }) => awardRangesOf(event_id).map((range) => ({ ...range, event_id, season_id }))),
   )
-  for (const { panel, stage, scores, critiques, corrections, release } of cities) {
+  for (const { panel, stage, scores, critiques, corrections, release, terms } of cities) {
     await insert(judgeTable, panel)
     await insert(runningOrderTable, stage)
     await insert(scoreTable, scores)
     await insert(critiqueTable, critiques)
     await insert(scoreCorrectionTable, corrections)
     await insert(resultReleaseTable, release)
+    await insert(releasedTermsTable, terms)
   }
 }
 

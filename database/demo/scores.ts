@@ -1,6 +1,7 @@
 // Who judged at past tour dates of the demo, what they gave, and which results are released.
 import type { registrationsRoutineTable } from '../../src/features/routines/routine.tables.ts'
 import type { AwardRange, ScoreSource } from '../../src/features/scores/score.model.ts'
+import { USUAL_TERMS } from '../../src/features/scores/score.queries.ts'
 import { endOfDay } from '../../src/shared/calendar.ts'
 import { demoAccounts, demoTourDates } from './demo-ids.ts'
 import { nashvilleJudges } from './survey.ts'
@@ -125,7 +126,7 @@ export function scoreRows(rows: Registrations, tourDates: ReturnType<typeof tour
     const entries = rows.entries.flatMap(({ id, ...entry }) => (id !== undefined && here.has(entry.registration_id) ? [{ id, ...entry }] : []))
     const given = scoresAt(entries, judges)
     const scoreBy = (id: number, judge: number) => given.get(id)?.[judge] ?? 0
-    const { end_date, timezone } = tourDates.find(({ id }) => id === tour_date_id) ?? {}
+    const { end_date, timezone, event_id } = tourDates.find(({ id }) => id === tour_date_id) ?? {}
     const at = endOfDay(end_date ?? '2026-01-01', timezone ?? 'America/New_York')
     const judging = tour_date_id === demoTourDates.meridian_nashville ? nashvilleJudges : judgesAt(tour_date_id, city, judges)
     const panel = judging.filter(({ position }) => position !== null)
@@ -156,6 +157,7 @@ export function scoreRows(rows: Registrations, tourDates: ReturnType<typeof tour
               ...{ made_by: demoAccounts.scores, made_at: at },
             }))
           : [],
+      terms: released ? [{ tour_date_id, terms: USUAL_TERMS, ranges: awardRangesOf(event_id ?? 0), kept_at: at }] : [],
       release: released
         ? [
             {

@@ -18,6 +18,14 @@ export const scoreRefusals = {
     rule: 'AWARD-02',
     message: '{lower} ends at {ends}, where {upper} has begun: some totals would have two awards.',
   },
+  AWARD_TWICE: { rule: 'AWARD-03', message: 'Another award begins at this total, or has this name.' },
+  AWARD_UNREACHED: {
+    rule: 'AWARD-03',
+    message: 'No total can reach it: three scores come to {most} at most.',
+  },
+  AWARD_SCORE_RANGE: { rule: 'AWARD-03', message: 'The highest score must be above the lowest.' },
+  AWARD_SCORE_STEP: { rule: 'AWARD-03', message: 'The step must lead from the lowest score to the highest.' },
+  AWARD_NUMBER: { rule: 'AWARD-03', message: 'Must be a number, such as 87.5' },
   AWARD_TO: { rule: 'RESULTS-08', message: 'Please choose who is given it.' },
   AUDITION_PANEL: {
     rule: 'AUDITION-02',

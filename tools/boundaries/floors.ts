@@ -123,6 +123,7 @@ export const house: Plan = {
       'score-desk',
       'video-desk',
       'award-desk',
+      'scoring-desk',
       'survey-desk',
       'door',
     ],

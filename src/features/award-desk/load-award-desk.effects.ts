@@ -7,7 +7,7 @@ import { loadAwards } from '../awards/load-awards.effects.ts'
 import { awardsReleased } from '../results/release.rules.ts'
 import { listReleases } from '../results/results.queries.ts'
 import { shownDate } from '../scores/list-scored-dates.effects.ts'
-import { listStaged, loadScoringVersion, loadTerms } from '../scores/score.queries.ts'
+import { listStaged, loadScoringRules, loadScoringVersion } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { AwardDesk, DeskDancer } from './award-desk.model.ts'
 
@@ -17,11 +17,11 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export async function loadAwardDeskOf(connection: Connection, tour_date_id: number) {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [awards, releases, staged, terms, version] = await Promise.all([
+  const [awards, releases, staged, { terms }, version] = await Promise.all([
     loadAwards(connection, tour_date_id),
     listReleases(connection, tour_date_id),
     listStaged(connection, tour_date_id),
-    loadTerms(connection, tourDate),
+    loadScoringRules(connection, tourDate),
     loadScoringVersion(connection, tour_date_id),
   ])
   const { given, dancers, audition_judges, award_corrections } = awards

@@ -32,6 +32,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Judges, running orders and scores of each city; results to propose.',
   },
   {
+    to: '/staff/scoring',
+    right: 'tours',
+    title: 'Scores and awards',
+    words: 'What judges of each event may give, and the awards that totals earn.',
+  },
+  {
     to: '/staff/results',
     right: 'results',
     title: 'Results',

@@ -10,7 +10,7 @@ import { computeAuditionAgain } from '../awards/given-award.queries.ts'
 import { type Awards, loadAwards } from '../awards/load-awards.effects.ts'
 import { checkAwardRanges } from '../scores/award.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
-import { lockScoring } from '../scores/score.queries.ts'
+import { keepScoringRules, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Notice, Releasable, ReleaseDesk } from './release.model.ts'
 import { checksBefore, computedFirst, differencesOf } from './release.rules.ts'
@@ -114,8 +114,10 @@ function partFrom(loaded: Loaded, { performance_division_id: division }: Part) {
   const results_hash = hashOf([
     ...loaded.first.filter(({ id }) => ids.has(id)),
     ...(division === null ? [...given, ...loaded.auditions] : []),
+    // What the totals are given by: with other ranges it is proposed again.
+    ...loaded.scored.ranges,
   ])
-  return { routines, barred, release, results_hash }
+  return { routines, barred, release, results_hash, rules: loaded.scored }
 }
 
 function stateOf(
@@ -187,7 +189,7 @@ export async function releaseResultsOf(
   context: RequestContext,
   wanted: Wanted,
 ): Promise<void> {
-  const { release, results_hash } = await lockPart(tx, wanted)
+  const { release, results_hash, rules } = await lockPart(tx, wanted)
   if (!release) throw new Failure('NOT_FOUND')
   if (release.released_at) return
   const released_by = accountOf(context).id
@@ -195,5 +197,8 @@ export async function releaseResultsOf(
     ...(release.proposed_by === released_by ? [refuse('RESULTS_OWN')] : []),
     ...(release.results_hash === results_hash ? [] : [refuse('RESULTS_CHANGED')]),
   ])
-  await updateReleased(tx, release.id, { released_by, released_at: context.clock.now() })
+  const released_at = context.clock.now()
+  await updateReleased(tx, release.id, { released_by, released_at })
+  const { terms, ranges } = rules
+  await keepScoringRules(tx, { tour_date_id: wanted.tour_date_id, terms, ranges, kept_at: released_at })
 }

@@ -2,19 +2,18 @@
 import type { Connection } from '../../server/database.ts'
 import { loadPriceList } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import { listAwardRanges, listJudges, listScores, listStaged, loadTerms } from './score.queries.ts'
+import { listJudges, listScores, listStaged, loadScoringRules } from './score.queries.ts'
 import { scoredRoutines } from './scored-routines.rules.ts'
 
 export async function loadScored(
   connection: Connection,
   tourDate: Pick<TourDate, 'id' | 'event_id' | 'season_id'>,
 ) {
-  const [judges, staged, scores, terms, ranges, prices] = await Promise.all([
+  const [judges, staged, scores, { terms, ranges }, prices] = await Promise.all([
     listJudges(connection, tourDate.id),
     listStaged(connection, tourDate.id),
     listScores(connection, tourDate.id),
-    loadTerms(connection, tourDate),
-    listAwardRanges(connection, tourDate),
+    loadScoringRules(connection, tourDate),
     loadPriceList(connection, tourDate.event_id, tourDate.season_id),
   ])
   return { judges, terms, ranges, prices, ...scoredRoutines(staged, judges, scores, prices) }

@@ -19,6 +19,13 @@ export const awardRangeModel = z.object({
 })
 export type AwardRange = z.infer<typeof awardRangeModel>
 
+/** What judges may give, and the awards of totals. */
+export interface ScoringRules {
+  terms: ScoringTerms
+  /** The lowest first. */
+  ranges: AwardRange[]
+}
+
 /** How a score came here, from paper or from the judge’s tablet; 'average' = the judge gave none, and that of the others counts. */
 export const scoreSources = ['paper', 'tablet', 'average'] as const
 export type ScoreSource = (typeof scoreSources)[number]

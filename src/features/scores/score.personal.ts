@@ -4,6 +4,7 @@ import { holds, holdsNothing } from '../../server/personal.ts'
 import {
   awardRangeTable,
   judgeTable,
+  releasedTermsTable,
   resultReleaseTable,
   runningOrderTable,
   scoreCorrectionTable,
@@ -26,6 +27,7 @@ export const scorePersonal = [
   holdsNothing(judgeTable, 'the names under which judges judge in public'),
   holdsNothing(scoringTermsTable, 'what judges of an event may give'),
   holdsNothing(awardRangeTable, 'the awards of an event'),
+  holdsNothing(releasedTermsTable, 'the awards of an event'),
   holdsNothing(scoringTable, 'numbers of a tour date'),
   holdsNothing(runningOrderTable, 'numbers of routines'),
   holdsNothing(scoreTable, 'numbers of routines and judges'),

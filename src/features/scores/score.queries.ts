@@ -7,11 +7,13 @@ import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
 import { toPoints } from './points.model.ts'
-import type { AwardRange, Judge, ScoringTerms } from './score.model.ts'
+import type { AwardRange, Judge, ScoringRules, ScoringTerms } from './score.model.ts'
 import {
   awardRangeTable,
   judgeTable,
+  releasedTermsTable,
   runningOrderTable,
   scoreTable,
   scoringTable,
@@ -19,7 +21,11 @@ import {
 } from './score.tables.ts'
 
 /** 60 to 100, in tenths. */
-const USUAL_TERMS: ScoringTerms = { lowest: toPoints(6000), highest: toPoints(10_000), step: toPoints(10) }
+export const USUAL_TERMS: ScoringTerms = {
+  lowest: toPoints(6000),
+  highest: toPoints(10_000),
+  step: toPoints(10),
+}
 
 interface OfEvent {
   event_id: number
@@ -27,10 +33,7 @@ interface OfEvent {
 }
 
 /** What its judges may give: 60 to 100 in tenths, where the event has no row of its own. */
-export async function loadTerms(
-  connection: Connection,
-  { event_id, season_id }: OfEvent,
-): Promise<ScoringTerms> {
+async function loadTerms(connection: Connection, { event_id, season_id }: OfEvent): Promise<ScoringTerms> {
   const { lowest, highest, step } = scoringTermsTable
   const [terms] = await connection
     .select({ lowest, highest, step })
@@ -40,7 +43,7 @@ export async function loadTerms(
 }
 
 /** The lowest first. */
-export async function listAwardRanges(
+async function listAwardRanges(
   connection: Connection,
   { event_id, season_id }: OfEvent,
 ): Promise<AwardRange[]> {
@@ -51,6 +54,76 @@ export async function listAwardRanges(
     .where(and(eq(awardRangeTable.event_id, event_id), eq(awardRangeTable.season_id, season_id)))
     .orderBy(asc(lowest))
   return rows as AwardRange[]
+}
+
+/** What an event has now. */
+export async function loadEventRules(connection: Connection, of: OfEvent): Promise<ScoringRules> {
+  return { terms: await loadTerms(connection, of), ranges: await listAwardRanges(connection, of) }
+}
+
+/** AWARD-03: what holds at a tour date: what was kept of its first release, else what its event has now. */
+export async function loadScoringRules(
+  connection: Connection,
+  tourDate: OfEvent & { id: number },
+): Promise<ScoringRules> {
+  const { terms, ranges } = releasedTermsTable
+  const [kept] = await connection
+    .select({ terms, ranges })
+    .from(releasedTermsTable)
+    .where(eq(releasedTermsTable.tour_date_id, tourDate.id))
+  return kept ?? loadEventRules(connection, tourDate)
+}
+
+/** Once: what was kept before stays. */
+export async function keepScoringRules(
+  tx: Transaction,
+  kept: typeof releasedTermsTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(releasedTermsTable).values(kept).onConflictDoNothing()
+}
+
+/** How many tour dates of each event of a season have kept theirs. */
+export async function countKept(connection: Connection, season_id: number) {
+  return connection
+    .select({ event_id: tourDateTable.event_id, kept: sql<number>`count(*)::integer` })
+    .from(releasedTermsTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, releasedTermsTable.tour_date_id))
+    .where(eq(tourDateTable.season_id, season_id))
+    .groupBy(tourDateTable.event_id)
+}
+
+/** Nobody else changes what holds at the event until this transaction ends. */
+export async function lockScoringRules(tx: Transaction, event_id: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('scoring rules'), ${event_id})`)
+}
+
+/** Of the event and the season as a whole. */
+export async function replaceScoringRules(
+  tx: Transaction,
+  of: OfEvent,
+  { terms, ranges }: ScoringRules,
+): Promise<void> {
+  const { event_id, season_id } = of
+  await tx
+    .insert(scoringTermsTable)
+    .values({ event_id, season_id, ...terms })
+    .onConflictDoUpdate({ target: [scoringTermsTable.event_id, scoringTermsTable.season_id], set: terms })
+  const ofEvent = and(eq(awardRangeTable.event_id, event_id), eq(awardRangeTable.season_id, season_id))
+  const stay = ranges.map(({ id }) => id)
+  await tx
+    .delete(awardRangeTable)
+    .where(stay.length > 0 ? and(ofEvent, notInArray(awardRangeTable.id, stay)) : ofEvent)
+  if (stay.length === 0) return
+  await tx
+    .insert(awardRangeTable)
+    .values(ranges.map((range) => ({ ...range, event_id, season_id })))
+    .onConflictDoUpdate({
+      target: [awardRangeTable.event_id, awardRangeTable.season_id, awardRangeTable.id],
+      set: {
+        ...{ name: sql`excluded.name`, display_name: sql`excluded.display_name` },
+        ...{ lowest: sql`excluded.lowest`, highest: sql`excluded.highest` },
+      },
+    })
 }
 
 /** In their order; the teacher judge last. */

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,7 +15,7 @@ import {
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
-import type { ScoreSource } from './score.model.ts'
+import type { AwardRange, ScoreSource, ScoringTerms } from './score.model.ts'
 
 const ofEventAndSeason = {
   event_id: integer()
@@ -58,6 +59,16 @@ export const awardRangeTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
 )
+
+/** What held at a tour date when its first results were released, and holds there from then on. */
+export const releasedTermsTable = pgTable('released_terms', {
+  tour_date_id: integer()
+    .primaryKey()
+    .references(() => tourDateTable.id),
+  terms: jsonb().$type<ScoringTerms>().notNull(),
+  ranges: jsonb().$type<AwardRange[]>().notNull(),
+  kept_at: timestamp({ withTimezone: true }).notNull(),
+})
 
 export const judgeTable = pgTable(
   'judge',
