@@ -76,7 +76,7 @@ export const sendMissing = endpoint({
   input: z.object({ tour_date_id: idText, registration_ids: z.array(id).min(1).max(500) }),
   output: city.extend({
     sent: z.int(),
-    /** Mailed today already, paused, or nothing lacks any more. */
+    /** Mailed today already, paused, or nothing lacks any more that can be given. */
     left_out: z.int(),
   }),
   failures: ['NOT_FOUND'],

@@ -70,7 +70,7 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
         </>
       ) : (
         <>
-          {music && <span className={styles.fileName}>{music.name}</span>}
+          {music ? <span className={styles.fileName}>{music.name}</span> : !open && '–'}
           {music?.status === 'invalid' && <span className={styles.error}>{failures.NOT_AUDIO.message}</span>}
           {routine.broken !== null && (
             <span className={styles.error}>

@@ -71,12 +71,13 @@ export function TourDeskNews({ desk }: { desk: TourDesk }) {
           label="News"
           help={`At most ${NEWS_MAX} characters.`}
           rows={3}
-          optional
           value={typed}
           error={error}
           onChange={setTyped}
         />
-        <SubmitButton look="secondary">Publish</SubmitButton>
+        <Row>
+          <SubmitButton look="secondary">Publish</SubmitButton>
+        </Row>
       </Form>
     </TitledCard>
   )
