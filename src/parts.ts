@@ -1,6 +1,7 @@
 // MAP 3: what a registration contains, a part on each line. Everything general is a loop over the parts and names none.
 import { additionalObserversPart } from './features/attendees/additional-observers.part.ts'
 import { attendeesPart } from './features/attendees/attendees.part.ts'
+import { beatStreetPart } from './features/attendees/beat-street.part.ts'
 import { complimentaryRoomPart } from './features/attendees/complimentary-room.part.ts'
 import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
 import { bestDancerPlacesPart, bestDancersPart } from './features/best-dancers/best-dancers.part.ts'
@@ -48,6 +49,7 @@ export const parts = {
   routines: routinesPart,
   additional_observers: additionalObserversPart,
   comp_room: complimentaryRoomPart,
+  beat_street: beatStreetPart,
   is_competing: competingPart,
   showdown: showdownPart,
   freestyle: freestylePart,

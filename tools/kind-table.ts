@@ -72,7 +72,6 @@ export const ruleRows: {
   },
   scholarships_from: { title: 'scholarships are given by', words: (from) => `the ${from}` },
   attended_regional_percent: { title: 'attended regional pays', words: (percent) => `${percent} %` },
-  beat_street: { title: 'Beat Street', words: yesNo },
   terms_name: { title: 'the terms name', words: (name) => `the ${name}` },
   observer_levels: { title: 'observer levels', words: ({ one, two }) => `${one}, ${two}` },
 }

@@ -11,6 +11,7 @@ import {
   discountOf,
   discountOrder,
   discountWords,
+  displacedDiscount,
   reductionOf,
   scholarshipReduction,
   worthWords,
@@ -35,6 +36,39 @@ function pricesOf(senior_cents: number, college_discount_cents: number | null): 
   )
   return { ...meridianPrices, workshop_levels, college_discount_cents }
 }
+
+describe('FEE-09 a scholarship that is worth less than the discount in its place', () => {
+  const finals = { ...regionalCity, event: { ...columbus.event, variant: 'finals' as const } }
+  /** A dancer of $270.00 at finals with a scholarship of so many cents. */
+  const displaced = (amount_cents: number, more: Partial<Attendee> = {}, place = finals) => {
+    const [type] = meridianPrices.vip_types
+    const prices = { ...meridianPrices, vip_types: [{ ...type!, id: 1, amount_cents }] }
+    const level = prices.workshop_levels.find(({ id }) => id === SENIOR)
+    const dancer = dancerOf(mia, { workshop_level_id: SENIOR, vip_type_id: 1, attended_reg: true, ...more })
+    return displacedDiscount(dancer, 27_000, level, placeAt(place, prices))
+  }
+  test.each<[string, number, number | null]>([
+    ['below a quarter of the fee', 6_749, 20_250],
+    ['a quarter of the fee', 6_750, null],
+    ['above it', 6_751, null],
+  ])('%s', (_title, amount, without) => {
+    expect(displaced(amount)?.without_cents ?? null).toBe(without)
+  })
+  test('is told with both amounts', () => {
+    expect(displaced(5_000)?.words).toBe(
+      'The scholarship takes the place of the attended regional, and takes off less: the fee is $220.00. Without the scholarship it would be $202.50.',
+    )
+    expect(displaced(5_000, { attended_reg: false, has_college_discount: true })?.words).toContain(
+      'takes the place of the college discount',
+    )
+  })
+  test('is nothing where no other discount was chosen, where it takes nothing off, and where it makes the place free', () => {
+    expect(displaced(5_000, { attended_reg: false })).toBeNull()
+    expect(displaced(5_000, { vip_type_id: null })).toBeNull()
+    expect(displaced(0)).toBeNull()
+    expect(displaced(5_000, {}, regionalCity as never)).toBeNull()
+  })
+})
 
 describe('FEE-09 a scholarship', () => {
   test('makes the place free, whatever tier', () => {

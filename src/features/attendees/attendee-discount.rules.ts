@@ -1,7 +1,7 @@
 // Decides which one discount of an attendee counts: scholarship, attended regional or college (decisions: they do not stack).
 
 import { formatUsd } from '../../shared/money.ts'
-import type { Reduction } from '../fees/charge.rules.ts'
+import { type Reduction, reducedPrice } from '../fees/charge.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, VipType, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -127,6 +127,37 @@ export function reductionOf(
     default:
       return null
   }
+}
+
+/** What the fee would be by the discount that a scholarship takes the place of, where that takes off more (FEE-09). */
+export interface Displaced {
+  fee_cents: number
+  without_cents: number
+  words: string
+}
+
+/**
+ * A scholarship takes the place of any other discount, also where it is worth less: then the fee is higher than without it, and whoever
+ * holds it is told so (decision 0190). `list_cents` = the price of level and tier. Null = nothing would be cheaper.
+ */
+export function displacedDiscount(
+  attendee: DiscountedAttendee,
+  list_cents: number,
+  level: Pick<WorkshopLevel, 'college_discount'> | undefined,
+  place: ReductionPlace,
+): Displaced | null {
+  if (discountOf(attendee, level, place) !== 'scholarship') return null
+  const other = discountOf({ ...attendee, vip_type_id: null }, level, place)
+  if (other === null || other === 'scholarship') return null
+  const fee_cents = reducedPrice(list_cents, reductionOf(attendee, level, place))
+  const without_cents = reducedPrice(
+    list_cents,
+    reductionOf({ ...attendee, vip_type_id: null }, level, place),
+  )
+  if (without_cents >= fee_cents) return null
+  const otherName = other === 'regional' ? 'the attended regional' : 'the college discount'
+  const words = `The scholarship takes the place of ${otherName}, and takes off less: the fee is ${formatUsd(fee_cents)}. Without the scholarship it would be ${formatUsd(without_cents)}.`
+  return { fee_cents, without_cents, words }
 }
 
 /** Which of the discounts that the tour date has counts before which (FEE-10), in words; empty = there is only one. */

@@ -1,6 +1,7 @@
-// Samples of what is decided of the workshop: its attendees, its observers without a name, and the complimentary room.
+// Samples of what is decided of the workshop: its attendees, its observers without a name, the complimentary room and Beat Street.
 import type { PartSamples } from '../parts/part-samples.fixtures.ts'
 import type { AdditionalObservers, AttendeeForm } from './attendee.model.ts'
+import type { BeatStreet } from './beat-street.model.ts'
 
 const ADVANCED = 7
 
@@ -27,4 +28,8 @@ export const additionalObserversSamples: PartSamples<AdditionalObservers> = {
 
 export const complimentaryRoomSamples: PartSamples<string> = {
   fields: { value: { becomes: () => ({ value: 'Lena Ortiz' }) } },
+}
+
+export const beatStreetSamples: PartSamples<BeatStreet | null> = {
+  fields: { value: { becomes: () => ({ value: 'Two crews' }) } },
 }

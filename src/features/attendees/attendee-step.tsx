@@ -90,7 +90,10 @@ function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: nu
     if (refused([...found, ...alsoRefused])) return false
     if (!draft.unsaved && view.workshop_done) return true
     const room = draft.comp_room === view.comp_room ? {} : { comp_room: draft.comp_room }
-    const said = draft.beat_street === beatStreetWords(view) ? {} : { beat_street: draft.beat_street }
+    const said =
+      draft.beat_street === beatStreetWords(view.beat_street)
+        ? {}
+        : { beat_street: draft.beat_street || null }
     try {
       if (
         !(await save({ attendees, additional_observers: draft.observers, ...room, ...said, ...draft.beside }))

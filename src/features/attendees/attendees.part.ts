@@ -10,7 +10,6 @@ import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.mod
 import { hasSomebody } from './attendee.rules.ts'
 import { attendeeSections, attendeeWords, stepOfKind } from './attendee-sections.rules.ts'
 import { attendeesView } from './attendee-view.rules.ts'
-import { beatStreetStatement } from './beat-street.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
 import { attendeeCharge, type PricedAttendee, type PricedIntensive } from './workshop-fee.rules.ts'
@@ -136,4 +135,4 @@ const charges: PartCharges<PricedAttendees> = {
   agreed: teachersAgreedLate,
 }
 
-export const attendeesPart = { content, charges, statement: beatStreetStatement, view: attendeesView }
+export const attendeesPart = { content, charges, view: attendeesView }

@@ -10,7 +10,7 @@ import { quoteDraft } from '../fees/quote-draft.rules.ts'
 import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
-import { discountOf, discountWords, reductionOf } from './attendee-discount.rules.ts'
+import { discountOf, discountWords, displacedDiscount, reductionOf } from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
@@ -104,6 +104,16 @@ function feeOf(row: AttendeeRow, { lines, now, tour_date, price_list, ancillary,
   return { line, beside: sumCents(own.flatMap((other) => (other === line ? [] : other.amount_cents))) }
 }
 
+/** What the scholarship takes the place of and is worth less than, at today's price; of what was sold nothing is asked any more. */
+export function displacedOf(row: AttendeeRow, place: GridPlace) {
+  if (row.workshop_level_id === NO_LEVEL) return null
+  const level = levelOf(row, place)
+  const { line } = feeOf(row, place)
+  const list = line.rate && level?.prices[tierOf(row)]?.[line.rate]
+  if (!list || line.sold_at) return null
+  return displacedDiscount(row, list, level, placeAt(place.tour_date, place.price_list))
+}
+
 /** The fee, and what was taken off it; the whole reason stands in the running total. */
 export function FeeCell({ row, place }: CellProps) {
   if (row.workshop_level_id === NO_LEVEL) return '–'
@@ -111,6 +121,7 @@ export function FeeCell({ row, place }: CellProps) {
   const { line, beside } = feeOf(row, place)
   const reduction = reductionOf(row, levelOf(row, place), placeAt(tour_date, price_list))
   const list = line.rate && levelOf(row, place)?.prices[tierOf(row)]?.[line.rate]
+  const displaced = displacedOf(row, place)
   const free = place.free.has(line.key)
   const cents = free ? beside : sumCents([line.amount_cents, beside])
   return (
@@ -126,6 +137,9 @@ export function FeeCell({ row, place }: CellProps) {
           {formatUsd(list - line.amount_cents)} off
         </span>
       ) : null}
+      {displaced && (
+        <span className={styles.reason}>{formatUsd(displaced.without_cents)} without the scholarship</span>
+      )}
     </div>
   )
 }

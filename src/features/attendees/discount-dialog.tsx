@@ -7,7 +7,7 @@ import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { discountOrder, offersCollege } from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
-import { StudentIdButton } from './discount-cells.tsx'
+import { displacedOf, StudentIdButton } from './discount-cells.tsx'
 
 interface DiscountDialogProps {
   attendee: Attendee
@@ -20,6 +20,7 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
   const name = nameOf(attendee)
   const type = place.price_list.vip_types.find((type) => type.id === attendee.vip_type_id)
   const order = discountOrder(extras)
+  const displaced = displacedOf(attendee, place)
   const eligible = offersCollege(levelOf(attendee, place), place.price_list)
   return (
     <Dialog
@@ -69,6 +70,7 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
             {attendee.has_college_discount && <StudentIdButton row={attendee} place={place} />}
           </div>
         )}
+        {displaced && <Text>{displaced.words}</Text>}
         {order && (
           <Text muted small>
             {order}

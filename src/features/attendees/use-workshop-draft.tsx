@@ -172,7 +172,7 @@ export function useWorkshopDraft(): WorkshopDraft {
     beside,
     observers,
     comp_room: changes.comp_room ?? view.comp_room,
-    beat_street: changes.beat_street ?? beatStreetWords(view),
+    beat_street: changes.beat_street ?? beatStreetWords(view.beat_street),
     unsaved,
     entered: changes,
     put: (entries) => steps.take((present) => withEntries(view, present, entries)),

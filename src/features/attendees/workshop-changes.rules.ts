@@ -185,7 +185,7 @@ export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
     return entry === null ? present !== undefined : !present || !sameEntry(present, entry)
   })
   const room = changes.comp_room !== null && changes.comp_room !== saved.comp_room
-  const beat = changes.beat_street !== null && changes.beat_street !== beatStreetWords(saved)
+  const beat = changes.beat_street !== null && changes.beat_street !== beatStreetWords(saved.beat_street)
   return person || room || beat || Object.keys(withObservers(saved, changes, {}).observers).length > 0
 }
 

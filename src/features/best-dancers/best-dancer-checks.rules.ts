@@ -93,10 +93,37 @@ function dancersAmong<Form extends Attendee>(attendees: readonly Form[], { price
   return attendees.filter(({ workshop_level_id }) => dancing.has(workshop_level_id))
 }
 
+/**
+ * Where a scholarship is removed, the option that came with it is not kept by being sent along (SCHOLARSHIP-03): it cannot be told from
+ * one that was merely left.
+ */
+function checkKeptOptions(
+  entries: readonly BestDancer[],
+  wanted: ReadonlyMap<number, Attendee>,
+  view: Pick<BestDancerView, 'attendees' | 'best_dancer_routines'>,
+): Violation[] {
+  const before = new Map(view.best_dancer_routines.map((entry) => [entry.person_id, entry]))
+  const lost = new Set(
+    view.attendees.flatMap(({ person_id, vip_type_id }) =>
+      vip_type_id !== null && wanted.get(person_id)?.vip_type_id === null ? [person_id] : [],
+    ),
+  )
+  return entries.flatMap(({ person_id, best_dancer_type_id }, position) =>
+    lost.has(person_id) &&
+    best_dancer_type_id !== null &&
+    before.get(person_id)?.best_dancer_type_id === best_dancer_type_id
+      ? [refuse('BEST_DANCER_SCHOLARSHIP', [LIST, position, 'best_dancer_type_id'])]
+      : [],
+  )
+}
+
 /** At the step: what is missing may come later. A place is only asked for where it is wanted anew. */
 const check: PartChecks['check'] = ({ best_dancer_routines, attendees }, view) => {
   const dancers = dancersAmong(attendees, view)
-  const found = checkEntries(best_dancer_routines, byPerson(dancers), view)
+  const found = [
+    ...checkEntries(best_dancer_routines, byPerson(dancers), view),
+    ...checkKeptOptions(best_dancer_routines, byPerson(attendees), view),
+  ]
   if (found.length > 0 || view.exempt) return found
   const kept = wantedPlaces(view.best_dancer_routines, view.attendees)
   return checkOptionPlaces(best_dancer_routines, { ...view, attendees: dancers }, kept)

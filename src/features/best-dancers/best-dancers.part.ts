@@ -78,12 +78,21 @@ const content: PartContent<BestDancer[]> = {
     return { of: person ? `${person.fname} ${person.lname}` : '' }
   },
   of: ({ best_dancer_routines }) => best_dancer_routines,
-  // R§4: removing a scholarship clears the option, and whatever came with it. Who sends both at once has chosen anew.
-  following(content, { before, after }) {
+  // R§4: removing a scholarship clears the option, and whatever came with it. Who sends both at once has chosen anew. Whoever
+  // is no dancer any more has none either.
+  following(content, { before, after, place }) {
+    const kinds = new Map(place.price_list.workshop_levels.map(({ id, kind }) => [id, kind]))
+    const gone = new Set(
+      after.attendees.flatMap(({ person_id, workshop_level_id }) =>
+        kinds.get(workshop_level_id) === 'dancer' ? [] : [person_id],
+      ),
+    )
     const holding = (attendees: typeof after.attendees) =>
       new Set(attendees.flatMap(({ person_id, vip_type_id }) => (vip_type_id === null ? [] : person_id)))
     const [held, holds] = [holding(before.attendees), holding(after.attendees)]
-    const kept = content.filter(({ person_id }) => !held.has(person_id) || holds.has(person_id))
+    const kept = content.filter(
+      ({ person_id }) => !gone.has(person_id) && (!held.has(person_id) || holds.has(person_id)),
+    )
     return kept.length === content.length ? content : kept
   },
   shown(content, { price_list }, { attendees }) {

@@ -179,3 +179,26 @@ describe('COMPETE-01 an independent dancer', () => {
     expect(mayCompeteIn({ tour_date, independent })).toBe(may)
   })
 })
+
+describe('SCHOLARSHIP-03 with the scholarship goes what came with it', () => {
+  const competing = viewWith({ variant: 'finals', type: COMPETING, one_day: false })
+  const view = {
+    ...competing,
+    attendees: competing.attendees.map((attendee) => ({ ...attendee, vip_type_id: 97 })),
+  }
+  const content = contentOf(view)
+  const attendees = content.attendees.map((form) => ({ ...form, vip_type_id: null, one_day: true }))
+  const codesOf = (wanted: typeof content) =>
+    checkStep(['attendees', 'best_dancer_routines'], wanted, view).map(({ code }) => code)
+
+  test('the same option is not kept by being sent along', () => {
+    const whole = attendees.map((form) => ({ ...form, one_day: false }))
+    expect(codesOf({ ...content, attendees: whole })).toEqual(['BEST_DANCER_SCHOLARSHIP'])
+    const workshop = content.best_dancer_routines.map((entry) => ({
+      ...entry,
+      best_dancer_type_id: WORKSHOP,
+      routine: null,
+    }))
+    expect(codesOf({ ...content, attendees: whole, best_dancer_routines: workshop })).toEqual([])
+  })
+})

@@ -55,6 +55,6 @@ export function exportRow(
     attendee.registration_id,
     exportState(attendee),
     attendee.virtual || onlineOnly(tourDate) ? (attendee.access_code ?? '') : '',
-    beatStreetWords(attendee),
+    beatStreetWords(attendee.beat_street),
   ]
 }

@@ -5,7 +5,7 @@ import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
-import { checkFreestyle, withoutVirtual } from './freestyle.rules.ts'
+import { checkFreestyle, withoutLostBattles } from './freestyle.rules.ts'
 
 const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
   key: 'freestyle',
@@ -31,10 +31,10 @@ const content: PartContent<FreestyleEntry[]> = {
   none: [],
   of: ({ freestyle }) => freestyle,
   following: (freestyle, { before, after, place }) =>
-    withoutVirtual(
+    withoutLostBattles(
       freestyle,
       { before: before.attendees, after: after.attendees },
-      place.completed ? place.freestyle : [],
+      { price_list: place.price_list, sold: place.completed ? place.freestyle : [] },
     ),
   shown: (freestyle) => ({ freestyle }),
   check: checkFreestyle,

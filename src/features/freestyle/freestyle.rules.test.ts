@@ -4,10 +4,16 @@ import type { Attendee } from '../attendees/attendee.model.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancerOf, dancersOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { tourDateWith } from '../tours/tour.fixtures.ts'
+import { meridianPrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { FreestyleBattle } from '../tours/tour-date.model.ts'
 import type { FreestyleEntry } from './freestyle.model.ts'
-import { battleAt, checkFreestyle, freestyleRows, ownHaveLast, withoutVirtual } from './freestyle.rules.ts'
+import {
+  battleAt,
+  checkFreestyle,
+  freestyleRows,
+  ownHaveLast,
+  withoutLostBattles,
+} from './freestyle.rules.ts'
 
 const battle = (id: number, name: string, ages: [number, number | null], places: number | null = null) => ({
   id,
@@ -125,6 +131,10 @@ describe('FREESTYLE-02 what a row says', () => {
     expect(states([...aged(3), teacherOf(9)], [], 9)).toEqual([])
     expect(states(aged(null), [], 9)).toEqual([])
   })
+  test('Undo for who is in a battle that holds her age no more, since her birthdate was corrected', () => {
+    expect(states(aged(3), into(2, 1), 9)).toEqual(['1 Undo'])
+    expect(states(aged(17), into(2, 1), 9)).toEqual(['1 Undo'])
+  })
 })
 
 describe('FREESTYLE-02 virtual', () => {
@@ -182,19 +192,34 @@ describe('FREESTYLE-05 taken back', () => {
   })
 })
 
-describe('FREESTYLE-01 a dancer who becomes virtual', () => {
-  const form = (person_id: number, virtual: boolean) => ({ person_id, virtual })
+describe('FREESTYLE-01 a dancer who becomes virtual, or no dancer any more', () => {
+  const [TEEN, TEACHER, OBSERVER] = [3, 5, 31]
+  const form = (person_id: number, virtual: boolean, workshop_level_id = TEEN) => ({
+    person_id,
+    virtual,
+    workshop_level_id,
+  })
+  const left = (
+    entries: FreestyleEntry[],
+    change: Parameters<typeof withoutLostBattles>[1],
+    sold: FreestyleEntry[] = [],
+  ) => withoutLostBattles(entries, change, { price_list: meridianPrices, sold })
   const [here, online] = [
     [form(1, false), form(2, false)],
     [form(1, true), form(2, false)],
   ]
   test('leaves the battle, and nobody else does', () =>
-    expect(withoutVirtual(into(2, 1, 2), { before: here, after: online }, [])).toEqual(into(2, 2)))
+    expect(left(into(2, 1, 2), { before: here, after: online })).toEqual(into(2, 2)))
+  test.each([TEACHER, OBSERVER])('so does who is no dancer any more: level %i', (level) => {
+    const after = [form(1, false, level), form(2, false)]
+    expect(left(into(2, 1, 2), { before: here, after })).toEqual(into(2, 2))
+    expect(left(into(2, 1), { before: here, after }, into(2, 1))).toEqual(into(2, 1))
+  })
   test('stays where it is sold: the office takes her off', () =>
-    expect(withoutVirtual(into(2, 1), { before: here, after: online }, into(2, 1))).toEqual(into(2, 1)))
+    expect(left(into(2, 1), { before: here, after: online }, into(2, 1))).toEqual(into(2, 1)))
   test('is told where she was virtual before', () => {
     const entries = into(2, 1)
-    expect(withoutVirtual(entries, { before: online, after: online }, [])).toBe(entries)
+    expect(left(entries, { before: online, after: online })).toBe(entries)
   })
 })
 

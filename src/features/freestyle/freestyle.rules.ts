@@ -78,16 +78,19 @@ export interface FreestyleRow {
   state: FreestyleState
 }
 
-/** The dancers who may battle, by last name, each with what can be done (FREESTYLE-02). `sold` = those of a completed registration. */
+/** The dancers who may battle, or are in a battle, by last name, each with what can be done (FREESTYLE-02). `sold` = those of a completed registration. */
 export function freestyleRows(
   view: Battling,
   entries: readonly FreestyleEntry[],
   sold: readonly FreestyleEntry[],
 ): FreestyleRow[] {
-  const entered = new Set(entries.map(({ person_id }) => person_id))
+  const battles = new Map(view.tour_date.freestyle_battles.map((battle) => [battle.id, battle]))
+  const entered = new Map(entries.map((entry) => [entry.person_id, battles.get(entry.freestyle_battle_id)]))
   const registered = new Set(sold.map(({ person_id }) => person_id))
   const rows = view.attendees.flatMap(({ kind, person_id, person, virtual }): FreestyleRow[] => {
-    const battle = kind === 'dancer' ? battleAt(person.age, view.tour_date) : undefined
+    const fitting = kind === 'dancer' ? battleAt(person.age, view.tour_date) : undefined
+    // Whoever is in a battle is there to be taken back, also where a corrected birthdate fits none, or another one.
+    const battle = entered.get(person_id) ?? fitting
     if (!battle) return []
     const left = placesLeftIn(battle.id, entries, view)
     const open: FreestyleState = virtual ? 'Virtual' : left !== null && left <= 0 ? 'Sold Out' : 'Add'
@@ -125,20 +128,26 @@ function bars(entry: FreestyleEntry, wanted: Wanted, view: Stored, path: (string
 const sameEntry = (one: FreestyleEntry) => (other: FreestyleEntry) =>
   one.person_id === other.person_id && one.freestyle_battle_id === other.freestyle_battle_id
 
+type Level = Pick<AttendeeForm, 'person_id' | 'virtual' | 'workshop_level_id'>
+
 /**
- * The entries after dancers have become virtual: nobody battles from home, so what is not sold yet goes (FREESTYLE-01). The same list
- * where nobody has.
+ * The entries after dancers have become virtual, or no dancers any more: they cannot battle, so what is not sold yet goes
+ * (FREESTYLE-01). The same list where nobody has.
  */
-export function withoutVirtual(
+export function withoutLostBattles(
   entries: FreestyleEntry[],
-  { before, after }: Record<'before' | 'after', readonly Pick<AttendeeForm, 'person_id' | 'virtual'>[]>,
-  sold: readonly FreestyleEntry[],
+  { before, after }: Record<'before' | 'after', readonly Level[]>,
+  { sold, ...place }: Pick<Stored, 'price_list'> & { sold: readonly FreestyleEntry[] },
 ): FreestyleEntry[] {
-  const online = (attendees: typeof after) =>
-    new Set(attendees.flatMap(({ person_id, virtual }) => (virtual ? [person_id] : [])))
-  const [was, is] = [online(before), online(after)]
+  const barred = (attendees: readonly Level[]) =>
+    new Set(
+      attendees.flatMap(({ person_id, virtual, workshop_level_id }) =>
+        virtual || kindOf(workshop_level_id, place) !== 'dancer' ? [person_id] : [],
+      ),
+    )
+  const [were, are] = [barred(before), barred(after)]
   const left = (entry: FreestyleEntry) =>
-    is.has(entry.person_id) && !was.has(entry.person_id) && !sold.some(sameEntry(entry))
+    are.has(entry.person_id) && !were.has(entry.person_id) && !sold.some(sameEntry(entry))
   return entries.some(left) ? entries.filter((entry) => !left(entry)) : entries
 }
 

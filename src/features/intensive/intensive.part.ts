@@ -11,7 +11,12 @@ import {
   type IntensiveForm,
   intensiveFormOf,
 } from './intensive.model.ts'
-import { checkEditedIntensives, checkIntensives, withoutLostAwe } from './intensive.rules.ts'
+import {
+  checkEditedIntensives,
+  checkIntensives,
+  withoutLostAwe,
+  withoutLostExtras,
+} from './intensive.rules.ts'
 import {
   extraKeys,
   INTENSIVE_SECTION,
@@ -69,7 +74,11 @@ const content: PartContent<IntensiveForm[]> = {
   },
   of: ({ intensive }) => intensive.map(intensiveFormOf),
   following: (intensive, { place, ...change }) =>
-    withoutLostAwe(intensive, change, place.price_list.intensive_extras),
+    withoutLostExtras(
+      withoutLostAwe(intensive, change, place.price_list.intensive_extras),
+      change,
+      place.price_list,
+    ),
   // Whoever comes no more attends nothing.
   shown: (intensive, _saved, { attendees }) => {
     const here = new Set(attendees.map(({ person_id }) => person_id))

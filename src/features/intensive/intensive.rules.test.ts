@@ -116,6 +116,29 @@ describe('INTENSIVE-04 the awe experience', () => {
   })
 })
 
+describe('INTENSIVE-03 of who is no dancer any more', () => {
+  const view = summitView({
+    attendees: [dancerOf(personOf(1, 15)), dancerOf(personOf(2, 15))],
+    intensive: [
+      attends(1, CRASH, { vip_experience: true, photoshoot: true, voucher: true }),
+      attends(2, FULL, { vip_experience: true }),
+    ],
+  })
+  const content = contentOf(view)
+  const [TEACHER, OBSERVER] = [5, 31]
+  test.each([TEACHER, OBSERVER])('what was added goes, and nobody else’s: level %i', (workshop_level_id) => {
+    const attendees = content.attendees.map((form) =>
+      form.person_id === 1 ? { ...form, workshop_level_id } : form,
+    )
+    const { intensive } = changedContent(content, { attendees }, view)
+    expect(intensive).toEqual([attends(1, CRASH), content.intensive[1]])
+  })
+  test('whoever comes no more leaves with it', () => {
+    const attendees = content.attendees.slice(1)
+    expect(changedContent(content, { attendees }, view).intensive).toEqual([content.intensive[1]])
+  })
+})
+
 describe('INTENSIVE-04 with the scholarship', () => {
   const view = summitView({
     attendees: [

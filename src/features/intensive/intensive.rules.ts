@@ -70,6 +70,36 @@ export function withoutLostAwe(
     : intensive
 }
 
+/**
+ * What is attended after dancers have become teachers or observers: what is added to a programme is for dancers only, so it goes
+ * (INTENSIVE-03). The same list where nothing goes.
+ */
+export function withoutLostExtras(
+  intensive: IntensiveForm[],
+  { before, after }: Record<'before' | 'after', { attendees: readonly AttendeeForm[] }>,
+  { workshop_levels }: Pick<PriceList, 'workshop_levels'>,
+): IntensiveForm[] {
+  const kinds = new Map(workshop_levels.map(({ id, kind }) => [id, kind]))
+  const dancing = (attendees: readonly AttendeeForm[]) =>
+    new Set(
+      attendees.flatMap(({ person_id, workshop_level_id }) =>
+        kinds.get(workshop_level_id) === 'dancer' ? [person_id] : [],
+      ),
+    )
+  const [were, are] = [dancing(before.attendees), dancing(after.attendees)]
+  const comes = new Set(after.attendees.map(({ person_id }) => person_id))
+  const added = [...extraNames, 'voucher'] as const
+  const lost = (entry: IntensiveForm) =>
+    were.has(entry.person_id) &&
+    comes.has(entry.person_id) &&
+    !are.has(entry.person_id) &&
+    added.some((name) => entry[name])
+  const nothing = Object.fromEntries(added.map((name) => [name, false]))
+  return intensive.some(lost)
+    ? intensive.map((entry) => (lost(entry) ? { ...entry, ...nothing } : entry))
+    : intensive
+}
+
 /** Whether the dancer may add the awe experience: by age, and by the scholarship (INTENSIVE-04). */
 export function isAweEligible(
   { age, vip_type_id }: { age: number | null; vip_type_id: number | null },

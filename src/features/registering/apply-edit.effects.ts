@@ -24,7 +24,7 @@ import { lateChanges } from '../payments/late-changes.rules.ts'
 import { keepCopiedMusic } from '../previous-routines/copied-music.effects.ts'
 import { isAgreed } from '../registrations/agreed-amounts.rules.ts'
 import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
-import { checkBeatStreet, checkDates } from '../registrations/client-notes.rules.ts'
+import { checkDates } from '../registrations/client-notes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from '../registrations/edit-check.rules.ts'
@@ -185,7 +185,6 @@ export function applyEdit(
     failOn([
       ...checkEdit(view, content, { at: now, waiver: edit.waiver }),
       ...checkDates(edit.notes?.dates ?? [], view.tour_date),
-      ...checkBeatStreet(edit.notes?.beat_street, view.tour_date),
     ])
     if (changesNothing(view, content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)

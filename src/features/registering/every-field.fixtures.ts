@@ -5,6 +5,7 @@ import type { useTestServer } from '../../server/test-server.ts'
 import {
   additionalObserversSamples,
   attendeeSamples,
+  beatStreetSamples,
   complimentaryRoomSamples,
 } from '../attendees/attendee-samples.fixtures.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
@@ -75,6 +76,7 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
   routines: routineSamples,
   additional_observers: additionalObserversSamples,
   comp_room: complimentaryRoomSamples,
+  beat_street: beatStreetSamples,
   is_competing: competingSamples,
   regional_awards: regionalAwardSamples,
   pre_qualifying: preQualifyingSamples,

@@ -19,7 +19,7 @@ import {
   writeHolding,
   writeRow,
 } from '../registrations/change-registration.effects.ts'
-import { checkBeatStreet, checkDates } from '../registrations/client-notes.rules.ts'
+import { checkDates } from '../registrations/client-notes.rules.ts'
 import { contentIn, contentParts } from '../registrations/edit-content.rules.ts'
 import {
   changeRegistration,
@@ -73,11 +73,7 @@ function saveStep(
     const { stored, view, exempt } = await openHeld(tx, context, id, {
       version: onlyLeftOff ? null : version,
     })
-    failOn([
-      ...checkDates(changes.dates ?? [], view.tour_date),
-      ...checkBeatStreet(changes.beat_street, view.tour_date),
-      ...checkUnchanged(sent, view),
-    ])
+    failOn([...checkDates(changes.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
     const content = contentIn(noted)
     const written = Object.fromEntries(
       Object.entries(noted).filter(([name]) => !(name in content)),

@@ -115,10 +115,22 @@ describe('CALL-04 what a client notes', () => {
     const one = await insertEditable(server, city)
     const { tour_date } = await one.view()
     const dates = [tour_date.end_date as string]
-    const { output } = await one.apply(() => ({ dates, group: false, beat_street: true }) as object)
-    expect(output).toMatchObject({ dates, group: false, beat_street: true, confirmed: true })
+    const { output } = await one.apply(() => ({ dates, group: false }) as object)
+    expect(output).toMatchObject({ dates, group: false, confirmed: true })
     const both = await one.apply(() => ({ comp_room: 'Alvarez', group: true }) as object)
-    expect(both.output).toMatchObject({ comp_room: 'Alvarez', group: true, beat_street: true })
+    expect(both.output).toMatchObject({ comp_room: 'Alvarez', group: true, dates })
+  })
+
+  it('of Beat Street is a part of the registration: an edit of it is told, and confirmed anew', async () => {
+    const one = await insertEditable(server, city)
+    const { output } = await one.apply(() => ({ beat_street: 'Two crews' }))
+    expect(output).toMatchObject({ beat_street: 'Two crews', confirmed: false })
+    expect(output.balance_cents).toBe((await one.view()).balance_cents)
+    const { rows } = await server.database.$client.query(
+      "SELECT text FROM mail WHERE kind = 'registration-changed' AND mybtf_user_id = $1",
+      [output.mybtf_user_id],
+    )
+    expect(rows.map(({ text }) => text).join()).toContain('Beat Street: nothing → Two crews')
   })
 
   it('is refused for a day that the event has not', async () => {

@@ -1,9 +1,8 @@
-// What clients note of a registration besides its content: the days, whether it is a group, Beat Street (CALL-04).
+// What clients note of a registration besides its content: the days, and whether it is a group (CALL-04).
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { BeatStreet } from './registration.model.ts'
 
 interface GroupSubject {
   ancillary: boolean
@@ -17,15 +16,6 @@ export function isGroup(
 ): boolean {
   const { group_from } = variantOf(tourDate)
   return group_from === null ? !ancillary : attendees.length >= group_from
-}
-
-/** What is said of Beat Street where the kind of event has none (CALL-04); 'no' may be said anywhere. */
-export function checkBeatStreet(
-  beat_street: BeatStreet | null | undefined,
-  tourDate: { event: Pick<TourDate['event'], 'variant'> },
-): Violation[] {
-  if (!beat_street || variantOf(tourDate).beat_street) return []
-  return [refuse('NOT_IN_THIS_KIND', ['beat_street'], { part: 'Beat Street' })]
 }
 
 /** The days that are named are days of the event, each once. */

@@ -14,7 +14,7 @@ import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { hasCompetition, showsBalance } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import { asInTheCity } from '../tours/kind-proof.fixtures.ts'
-import { checkBeatStreet, isGroup } from './client-notes.rules.ts'
+import { isGroup } from './client-notes.rules.ts'
 import { checkParts, contentNames, contentParts } from './edit-content.rules.ts'
 import {
   dateOf,
@@ -32,19 +32,6 @@ import {
 import { dancerOf, dancersOf, routineOf, teacherOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { stepOfPart, stepStatuses, stepsOf } from './steps.rules.ts'
-
-describe('CALL-04 a registration says something of', () => {
-  provesRow(/^rule beat_street/, 'beat_street')(
-    'Beat Street at %s events, where they have it',
-    (variant, has) => {
-      const said = (beat_street: string | boolean | null) =>
-        checkBeatStreet(beat_street, dateOf(variant)).map(({ message, path }) => [path, message])
-      const refused = [[['beat_street'], 'This kind of event has no Beat Street.']]
-      for (const words of [true, 'Two crews']) expect(said(words)).toEqual(has ? [] : refused)
-      for (const nothing of [false, '', null]) expect(said(nothing)).toEqual([])
-    },
-  )
-})
 
 describe('VARIANT-05 what is expected of a kind', () => {
   test('is of a kind that there is, and said once', () => {

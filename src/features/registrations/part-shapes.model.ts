@@ -7,6 +7,7 @@ import {
   attendeeModel,
   type StoredAttendee,
 } from '../attendees/attendee.model.ts'
+import { beatStreetModel } from '../attendees/beat-street.model.ts'
 import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.model.ts'
 import { bestDancerForm, bestDancerPlaces, type TakenOption } from '../best-dancers/best-dancer.model.ts'
 import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
@@ -29,6 +30,7 @@ export const partForms = {
   attendees: z.array(attendeeForm).max(2000),
   additional_observers: additionalObserversModel,
   comp_room: optionalText(120),
+  beat_street: beatStreetModel.nullable(),
   /** null until the question was answered */
   is_competing: z.boolean().nullable(),
   routines: z.array(editedRoutine).max(1000),
@@ -52,6 +54,8 @@ export const shownParts = {
   additional_observers: partForms.additional_observers,
   /** Name on the hotel reservation of the complimentary room. */
   comp_room: z.string(),
+  /** What it brings to Beat Street; null = nothing was said. */
+  beat_street: partForms.beat_street,
   is_competing: partForms.is_competing,
   routines: z.array(routineModel),
   best_dancer_routines: partForms.best_dancer_routines,

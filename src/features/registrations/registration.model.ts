@@ -1,6 +1,6 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
-import { centsField, id, instant, optionalText, plainDate, version } from '../../shared/fields.ts'
+import { centsField, id, instant, plainDate, version } from '../../shared/fields.ts'
 import { violationModel } from '../../shared/violations.ts'
 import { appliedVoucherModel } from '../discounts/applied-voucher.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
@@ -24,10 +24,6 @@ export const leftOffModel = z.object({
   visited: z.array(z.string().max(40)).max(30).optional(),
 })
 export type LeftOff = z.infer<typeof leftOffModel>
-
-/** The specification says neither a yes nor words; it is told to the office as it was sent. */
-export const beatStreetModel = z.union([z.boolean(), optionalText(120)])
-export type BeatStreet = z.infer<typeof beatStreetModel>
 
 /** Who registers, where it is an individual, with how to be reached. */
 export const registrantModel = personModel
@@ -61,7 +57,6 @@ export const registrationModel = z.object({
   dates: z.array(plainDate),
   /** As a client said, else as R§9 decides (CALL-04). */
   group: z.boolean(),
-  beat_street: beatStreetModel.nullable(),
   /** Who registered, where it was an individual, as it was at the last submit; null before (R§2). */
   registrant: registrantModel.nullable(),
   /** The rest is promised by check (E§2). */
@@ -117,7 +112,6 @@ export type RegistrationView = z.infer<typeof registrationViewModel>
 export const clientNotes = z.object({
   dates: z.array(plainDate).max(60).optional(),
   group: z.boolean().optional(),
-  beat_street: beatStreetModel.nullish(),
 })
 export type ClientNotes = z.infer<typeof clientNotes>
 

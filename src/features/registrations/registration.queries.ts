@@ -46,7 +46,6 @@ const registrationRead = (connection: Connection, { id }: Values<'id'>) =>
       left_off_details: registrationTable.left_off_details,
       dates: registrationTable.dates,
       group: registrationTable.group,
-      beat_street: registrationTable.beat_street,
       registrant: registrationTable.registrant,
       unconfirmed_version: registrationTable.unconfirmed_version,
       survey_version: registrationTable.survey_version,

@@ -13,12 +13,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { AdditionalObservers } from '../attendees/attendee.model.ts'
+import type { BeatStreet } from '../attendees/beat-street.model.ts'
 import { personTable } from '../people/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { BeatStreet, LeftOff, Registrant } from './registration.model.ts'
+import type { LeftOff, Registrant } from './registration.model.ts'
 
 /** JSON that may be a text. The library's own column reads such a text as JSON once more: '5' would come back as 5. */
 const yesOrWords = <T extends boolean | string>() =>

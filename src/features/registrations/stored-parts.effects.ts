@@ -69,6 +69,8 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   },
   // A name, which costs nothing and is not agreed to.
   comp_room: ownColumn('comp_room', {}),
+  // Words for the office, without a fee.
+  beat_street: ownColumn('beat_street', {}),
   best_dancer_routines: {
     async save(tx, _content, { before, after }) {
       await replaceBestDancers(tx, before.id, before.best_dancer_routines, after.best_dancer_routines)

@@ -29,7 +29,7 @@ import type { StoredShapes } from './part-shapes.model.ts'
 import { registrationTable } from './registration.tables.ts'
 
 /** The parts that are columns of the registration's own row. */
-const ownRow = ['additional_observers', 'comp_room', 'is_competing'] as const
+const ownRow = ['additional_observers', 'comp_room', 'beat_street', 'is_competing'] as const
 type OwnRow = Pick<StoredShapes, (typeof ownRow)[number]>
 export const ownRowColumns = columnsOf(registrationTable, ownRow)
 
@@ -73,6 +73,7 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   routines: inRows(routinesRead, (rows) => rows),
   additional_observers: inOwnRow(({ additional_observers }) => additional_observers),
   comp_room: inOwnRow(({ comp_room }) => comp_room),
+  beat_street: inOwnRow(({ beat_street }) => beat_street),
   is_competing: inOwnRow(({ is_competing }) => is_competing),
   showdown: inRows(showdownRead, storedShowdown),
   freestyle: inRows(freestyleRead, storedFreestyle),

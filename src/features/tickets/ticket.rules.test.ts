@@ -143,6 +143,22 @@ describe('TICKET-06 an edit of what was sold', () => {
     const fewer = [...tickets.filter((ticket) => !ticket.is_intensive_free).slice(4), ...tickets.slice(-1)]
     expect(edited(view, { attendees: attendees.slice(1), tickets: fewer })).toEqual([])
   })
+  test.each([
+    ['free', 'TICKETS_FREE', free(2)],
+    ['bought', 'TICKET_LIMIT', bought(8)],
+  ])(
+    'a dancer leaves although all %s tickets were let in, and takes along what still can go',
+    (_kind, code, tickets) => {
+      const leaving = (admitted: number) => {
+        const view = sold({
+          tickets: tickets.map((ticket, position) => ({ ...ticket, admitted: position < admitted })),
+        })
+        return edited(view, { attendees: contentOf(view).attendees.slice(1) })
+      }
+      expect(leaving(tickets.length)).toEqual([])
+      expect(leaving(1)).toEqual([code])
+    },
+  )
   test('whoever was let in keeps the ticket as it is', () => {
     const view = sold({ tickets: bought(2).map((ticket) => ({ ...ticket, admitted: ticket.id === 1 })) })
     const [first, second] = contentOf(view).tickets

@@ -139,9 +139,12 @@ export function checkEditedTickets(content: Wanted, view: Stored): Violation[] {
   const [was, is] = [ticketCounts(view.tickets), ticketCounts(content.tickets)]
   const fewer =
     ticketDancers(content.attendees, view.price_list) < ticketDancers(view.attendees, view.price_list)
+  // What somebody was admitted with stays, however few dancers do: only what could still be taken off is too many (TICKET-04).
+  const admitted = new Set(view.tickets.filter((ticket) => ticket.admitted).map(({ id }) => id))
+  const removable = ticketCounts(content.tickets.filter(({ id }) => !admitted.has(id)))
   const counts = checkCounts(content, view).filter(({ code }) => {
-    if (code === 'TICKET_LIMIT') return fewer || is.bought > was.bought
-    if (code === 'TICKETS_FREE') return fewer || is.free > was.free
+    if (code === 'TICKET_LIMIT') return (fewer && removable.bought > 0) || is.bought > was.bought
+    if (code === 'TICKETS_FREE') return (fewer && removable.free > 0) || is.free > was.free
     return content.tickets.length > view.tickets.length
   })
   return [

@@ -21,7 +21,6 @@ export const castExperienceProof: KindProof = {
     nobody: [],
     one_day_competes: true,
     competition: false,
-    beat_street: false,
     programme: { path: 'the-cast-experience', name_on_garment: false },
   },
 }

@@ -1,5 +1,5 @@
 // The cast experience: a workshop for dancers who hold a cast or member scholarship, with tops and photos instead of a competition (R§5, E§2).
-import { cityVariant } from './city.variant.ts'
+import { cityVariant, stepsWithoutCompetition } from './city.variant.ts'
 import { programmeStep } from './finals.variant.ts'
 import type { EventVariant, Programme } from './variant.model.ts'
 
@@ -20,9 +20,9 @@ export const castExperienceVariant: EventVariant = {
   programme,
   has_competition: false,
   // After the dancers: who may come is told by their scholarships, which are chosen there.
-  steps: cityVariant.steps
-    .filter(({ only_with_competition }) => !only_with_competition)
-    .flatMap((entered) => (entered.key === 'dancers' ? [entered, step] : [entered])),
+  steps: stepsWithoutCompetition.flatMap((entered) =>
+    entered.key === 'dancers' ? [entered, step] : [entered],
+  ),
   parts: [
     'attendees',
     'additional_observers',
@@ -35,7 +35,6 @@ export const castExperienceVariant: EventVariant = {
   fee_components: ['workshop', 'competition', 'media'],
   dancers_need_scholarship: 'Cast Experience is only for dancers with cast or member scholarships.',
   attendee_required: false,
-  beat_street: false,
   full_workshop_to_compete: false,
   scholarship: 'amount',
   attended_regional_percent: 90,

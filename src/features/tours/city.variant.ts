@@ -1,5 +1,5 @@
 // The city tour: workshop and competition in one weekend (R§2, R§9; event 56 and its sisters).
-import type { EventVariant } from './variant.model.ts'
+import type { EventVariant, StepDefinition } from './variant.model.ts'
 
 export const cityVariant: EventVariant = {
   name: 'city',
@@ -8,7 +8,15 @@ export const cityVariant: EventVariant = {
   has_competition: true,
   couples: null,
   group_from: 5,
-  parts: ['attendees', 'routines', 'additional_observers', 'comp_room', 'is_competing', 'media_passes'],
+  parts: [
+    'attendees',
+    'beat_street',
+    'routines',
+    'additional_observers',
+    'comp_room',
+    'is_competing',
+    'media_passes',
+  ],
   steps: [
     {
       key: 'intro',
@@ -39,7 +47,7 @@ export const cityVariant: EventVariant = {
       opens_after: ['roster'],
       done_when: 'its parts are',
       done_once: 'a dancer or teacher is registered and saved',
-      parts: ['attendees', 'media_passes'],
+      parts: ['attendees', 'beat_street', 'media_passes'],
       numbered: true,
     },
     {
@@ -120,7 +128,11 @@ export const cityVariant: EventVariant = {
   full_workshop_to_compete: true,
   scholarship: 'free',
   attended_regional_percent: 75,
-  beat_street: true,
   terms_name: 'organizer',
   observer_levels: { one: 31, two: 34 },
 }
+
+/** The steps of a kind of event without a competition, which has no Beat Street either. */
+export const stepsWithoutCompetition: readonly StepDefinition[] = cityVariant.steps
+  .filter(({ only_with_competition }) => !only_with_competition)
+  .map((step) => ({ ...step, parts: step.parts.filter((name) => name !== 'beat_street') }))

@@ -10,6 +10,5 @@ export const intensiveProof: KindProof = {
     parts: ['attendees', 'additional_observers', 'media_passes', 'comp_room', 'intensive', 'tickets'],
     groups: [true, true],
     competition: false,
-    beat_street: false,
   },
 }

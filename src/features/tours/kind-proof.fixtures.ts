@@ -29,7 +29,6 @@ export interface KindAnswers {
   /** Whether a dancer who competes may come for one day. */
   one_day_competes: boolean
   competition: boolean
-  beat_street: boolean
   /** The name of an entry of a couple; null = there are none. */
   couple: string | null
   programme: null | { path: string; name_on_garment: boolean }
@@ -48,7 +47,15 @@ export const asInTheCity: KindAnswers = {
   steps: 'Start Roster Dancers Teachers Observers Competition Review Payment Success',
   addresses: [],
   opening: ['roster', 'dancers teachers observers', 'competition review'],
-  parts: ['attendees', 'additional_observers', 'media_passes', 'comp_room', 'routines', 'is_competing'],
+  parts: [
+    'attendees',
+    'additional_observers',
+    'media_passes',
+    'comp_room',
+    'beat_street',
+    'routines',
+    'is_competing',
+  ],
   total: 110_011,
   free_teachers: [0, 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 4],
   room: ['none', nights, nights, nights],
@@ -59,7 +66,6 @@ export const asInTheCity: KindAnswers = {
   nobody: ['ATTENDEE_REQUIRED'],
   one_day_competes: false,
   competition: true,
-  beat_street: true,
   couple: null,
   programme: null,
   balance_on_overview: true,

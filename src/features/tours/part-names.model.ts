@@ -5,6 +5,7 @@ export type PartName =
   | 'routines'
   | 'additional_observers'
   | 'comp_room'
+  | 'beat_street'
   | 'is_competing'
   | 'showdown'
   | 'freestyle'

@@ -117,8 +117,6 @@ export interface EventVariant {
   scholarship: 'free' | 'amount'
   /** What is paid of the fee by those who attended a regional city, in percent (R§9). */
   attended_regional_percent: number
-  /** A registration may say what it brings to Beat Street (R§3): words for the office, without a fee. */
-  beat_street: boolean
   /** Who the terms name as the other side of the agreement (A§9). */
   terms_name: 'organizer' | 'event'
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */

@@ -10,6 +10,5 @@ export const workshopProof: KindProof = {
     total: PLAIN_TOTAL,
     groups: [true, true],
     competition: false,
-    beat_street: false,
   },
 }

@@ -1,5 +1,5 @@
 // The workshop-only date: the city tour's workshop without a competition (R§1).
-import { cityVariant } from './city.variant.ts'
+import { cityVariant, stepsWithoutCompetition } from './city.variant.ts'
 import type { EventVariant } from './variant.model.ts'
 
 export const workshopVariant: EventVariant = {
@@ -7,8 +7,7 @@ export const workshopVariant: EventVariant = {
   name: 'workshop',
   has_competition: false,
   group_from: null,
-  beat_street: false,
   parts: ['attendees', 'additional_observers', 'comp_room', 'media_passes'],
-  steps: cityVariant.steps.filter((step) => !step.only_with_competition),
+  steps: stepsWithoutCompetition,
   fee_components: ['workshop', 'competition', 'media'],
 }
