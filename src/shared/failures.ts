@@ -74,6 +74,11 @@ export const failures = {
     status: 409,
     message: 'This routine’s music has been changed in the meantime. Please check it again.',
   },
+  HOMEWORK_CAME_IN: {
+    status: 409,
+    message:
+      'More homework has come in since you opened this page. Nothing was published; please look at it first.',
+  },
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },

@@ -49,7 +49,35 @@ export const scoreRefusals = {
   },
   ORDER_NUMBER: { rule: 'ORDER-03', message: 'Must be a number such as 12, or 12A' },
   ORDER_NUMBER_TWICE: { rule: 'ORDER-03', message: 'Number {number} is given twice.' },
-  ORDER_SCORED: { rule: 'ORDER-03', message: '{routine} was judged, and stays in the running order.' },
+  ORDER_SCORED: {
+    rule: 'ORDER-03',
+    message: '{routine} {was}, and stays in the running order. Scratch it if it does not count.',
+  },
+  JUDGED_ROUTINE_STAYS: {
+    rule: 'JUDGED-01',
+    message:
+      '{routine} {was}, so it stays in the registration. If it should not count, please write to {contact}: our office scratches it or takes back what was given by mistake.',
+  },
+  JUDGED_ROUTINE_PLACED: {
+    rule: 'JUDGED-01',
+    message:
+      '{routine} {was}, so it keeps its divisions, category and dancers. If one of these is wrong, please write to {contact}: our office corrects it in the results and says why.',
+  },
+  JUDGED_DANCER_STAYS: {
+    rule: 'JUDGED-01',
+    message:
+      '{name} {was}, and stays registered. If that is a mistake, please write to {contact}: our office takes it back first and says why.',
+  },
+  JUDGED_DANCER_LEVEL: {
+    rule: 'JUDGED-01',
+    message:
+      '{name} {was}, where places count within a level, so the level stays. If it is wrong, please write to {contact}: our office takes the scores back first and says why.',
+  },
+  PLACING_DIVISION: { rule: 'RESULTS-09', message: 'This division is not one of this event’s.' },
+  PLACING_COUPLES: {
+    rule: 'RESULTS-09',
+    message: 'The category of a couple belongs to its division: neither changes here.',
+  },
   RESULTS_SCRATCH: {
     rule: 'RESULTS-04',
     message: 'The results of this routine are released: correct its scores instead.',

@@ -21,11 +21,10 @@ export const givenAwardTable = pgTable(
     tour_date_id: ofTourDate(),
     kind: text().$type<GivenAwardKind>().notNull(),
     award: text().notNull(),
-    registrations_routine_id: integer().references(() => registrationsRoutineTable.id, {
-      onDelete: 'cascade',
-    }),
-    registration_id: integer().references(() => registrationTable.id, { onDelete: 'cascade' }),
-    date_attendee_id: integer().references(() => attendeeTable.id, { onDelete: 'cascade' }),
+    // Not with any of them: what was called out is taken back by the office, or stays (JUDGED-01).
+    registrations_routine_id: integer().references(() => registrationsRoutineTable.id),
+    registration_id: integer().references(() => registrationTable.id),
+    date_attendee_id: integer().references(() => attendeeTable.id),
   },
   (table) => [
     // Given twice by a double click it is given once.
@@ -72,7 +71,8 @@ export const auditionScoreTable = pgTable(
   {
     date_attendee_id: integer()
       .notNull()
-      .references(() => attendeeTable.id, { onDelete: 'cascade' }),
+      // Not with the dancer: what was judged is never lost.
+      .references(() => attendeeTable.id),
     style: text().$type<AuditionStyle>().notNull(),
     position: integer().notNull(),
     score: integer().notNull(),
@@ -90,7 +90,7 @@ export const awardCorrectionTable = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
     tour_date_id: ofTourDate(),
     /** Whose dancer's audition it was, which nobody else reads; null = an award, which was called out. */
-    registration_id: integer().references(() => registrationTable.id, { onDelete: 'cascade' }),
+    registration_id: integer().references(() => registrationTable.id),
     what: text().notNull(),
     before: text().notNull(),
     after: text().notNull(),

@@ -9,6 +9,7 @@ import {
   codaFigures,
   dataGate,
   divisionScores,
+  marksOf,
   pointShares,
 } from './coda-data.rules.ts'
 import { seasonTrend } from './season-trend.rules.ts'
@@ -215,6 +216,18 @@ describe('DATA-03 good points and such that need work', () => {
     expect(
       pointShares(marks).map(({ name, good_percent, bad_percent }) => [name, good_percent, bad_percent]),
     ).toEqual(expected)
+  })
+  it('are of the routines whose critiques are read: danced, with a number, and the own', () => {
+    const said = [1, 2, 3, 4].map((registrations_routine_id) => ({
+      registrations_routine_id,
+      data: [mark(`Word ${registrations_routine_id}`, true, false)],
+    }))
+    const own = [
+      { id: 1, number: 1, scratched_at: null },
+      { id: 2, number: 2, scratched_at: new Date() },
+      { id: 3, number: null, scratched_at: null },
+    ]
+    expect(marksOf(said, own).map(({ name }) => name)).toEqual(['Word 1'])
   })
   it('are not told while critiques are not shown', () => {
     const scoring = scoringOf([{ id: 1, total: 290 }])

@@ -98,6 +98,17 @@ function placeCounts(scoring: Scoring, own: readonly Staged[]): CodaFigures['pla
   }))
 }
 
+/** DATA-03: what was said of the routines whose critiques are read (CRIT-05): not of those that were scratched. */
+export function marksOf(
+  said: readonly { registrations_routine_id: number; data: readonly Mark[] }[],
+  own: readonly Pick<Staged, 'id' | 'number' | 'scratched_at'>[],
+): Mark[] {
+  const read = new Set(own.filter((one) => one.number !== null && danced(one)).map(({ id }) => id))
+  return said.flatMap(({ registrations_routine_id, data }) =>
+    read.has(registrations_routine_id) ? data : [],
+  )
+}
+
 /** DATA-03: of each of the widest points what judges named in it, also by closer words; what is both counts on both sides. */
 export function pointShares(marks: readonly Mark[]): PointShare[] {
   return critiqueAreas.flatMap((name): PointShare[] => {

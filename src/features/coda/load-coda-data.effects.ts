@@ -8,7 +8,7 @@ import type { HistoryOwner } from '../previous-routines/previous-routine.queries
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { loadScoring } from '../results/load-scoring.effects.ts'
 import type { CodaData } from './coda-data.model.ts'
-import { codaFigures, dataGate, releasedOf } from './coda-data.rules.ts'
+import { codaFigures, dataGate, marksOf, releasedOf } from './coda-data.rules.ts'
 import { listDanced } from './season-trend.queries.ts'
 import { seasonTrend } from './season-trend.rules.ts'
 
@@ -39,7 +39,7 @@ export async function loadCodaDataOf(
     shown ? listCritiquesOf(connection, registration_id) : [],
     owner ? listDanced(connection, owner) : [],
   ])
-  const marks = shown ? said.flatMap(({ data }) => data) : null
+  const marks = shown ? marksOf(said, own) : null
   return {
     gate,
     data: codaFigures(scoring, { registration_id, marks }),

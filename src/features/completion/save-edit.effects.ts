@@ -1,4 +1,5 @@
 // Writes the content of an edit: its parts, and the lines as they are sold now.
+import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
 import { keepAccessCodes } from '../access-codes/access-code.effects.ts'
@@ -9,6 +10,7 @@ import type { RegistrationContent } from '../registrations/registration-edit.mod
 import { resettleCover } from '../registrations/settle-promo-codes.effects.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
 import { saveContent } from '../registrations/stored-parts.effects.ts'
+import { keepJudged } from '../scores/keep-judged.effects.ts'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
 
 interface SavedEdit {
@@ -21,15 +23,18 @@ interface SavedEdit {
 }
 
 /**
- * Writes the edit of `view`, checked and derived as `edited`. The caller holds the locks of tour date and registration.
+ * Writes the edit of `view`, checked and derived as `edited`. The caller holds the locks of tour date and registration. Throws
+ * RULES_BROKEN where it would touch what was judged, whoever edits (JUDGED-01).
  */
 export async function saveEdit(
   tx: Transaction,
+  context: Pick<RequestContext, 'locks'>,
   view: RegistrationView,
   edited: RegistrationView,
   content: RegistrationContent,
   now: Date,
 ): Promise<SavedEdit> {
+  await keepJudged(tx, context, view, edited, content)
   const { row, ids, lines: charged } = await saveContent(tx, content, { before: view, after: edited })
   const lines = await sellMediaPasses(tx, view, charged, now)
   await replaceSoldLines(tx, view.id, lines, now)

@@ -74,8 +74,14 @@ export const publishHomework = endpoint({
   method: 'POST',
   path: '/staff/homework/{tour_date_id}/publish',
   summary:
-    'Show all homework of a tour date; each registration for which there is some is told by mail, once',
-  input: z.object(ofCity),
+    'Show this homework of a tour date, all that waits there; each registration for which there is some is told by mail, once',
+  input: z.object({
+    ...ofCity,
+    ids: z
+      .array(id)
+      .max(1000)
+      .describe('What waits, as it was seen: where more has come in, nothing is shown'),
+  }),
   output: homeworkDeskModel,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'HOMEWORK_CAME_IN'],
 })

@@ -16,7 +16,7 @@ import {
   loadHomeworkFile,
   publishHomeworkOf,
 } from '../recordings/homework.queries.ts'
-import { shownHomework } from '../recordings/homework.rules.ts'
+import { cameIn, shownHomework } from '../recordings/homework.rules.ts'
 import { signRecording } from '../recordings/open-recording.effects.ts'
 import { lockTourDate } from '../registrations/registration.queries.ts'
 import { shownDate } from '../scores/list-scored-dates.effects.ts'
@@ -131,11 +131,13 @@ export const homeworkDeskHandlers = [
     return signRecording(context, file)
   }),
 
-  handle(publishHomework, ({ tour_date_id }, context) =>
+  handle(publishHomework, ({ tour_date_id, ids }, context) =>
     context.write(async (tx) => {
       await lockTourDate(tx, tour_date_id, context.locks)
       const tourDate = await cityOf(tx, tour_date_id)
-      await publishHomeworkOf(tx, tour_date_id, context.clock.now())
+      if (cameIn(await listHomework(tx, [tour_date_id]), ids)) throw new Failure('HOMEWORK_CAME_IN')
+      // By their ids: what comes in at this moment waits for the next time.
+      await publishHomeworkOf(tx, tour_date_id, ids, context.clock.now())
       await tellHomework(tx, context, tourDate)
       return deskOf(tx, tour_date_id)
     }),

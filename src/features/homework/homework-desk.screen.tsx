@@ -14,7 +14,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import type { DeskHomework, HomeworkDesk } from '../recordings/homework.model.ts'
@@ -120,6 +120,7 @@ function City({ desk }: { desk: HomeworkDesk }) {
 
 function Publish({ desk, keep }: { desk: HomeworkDesk; keep: (next: HomeworkDesk) => void }) {
   const { tour_date_id, homework } = desk
+  const answers = useAnswers()
   const waiting = homework.filter(({ published_at }) => published_at === null)
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
@@ -128,7 +129,13 @@ function Publish({ desk, keep }: { desk: HomeworkDesk; keep: (next: HomeworkDesk
       confirmLabel: 'Publish homework',
     })
     if (!sure) return
-    keep(await api(publishHomework, { tour_date_id }))
+    try {
+      keep(await api(publishHomework, { tour_date_id, ids: waiting.map(({ id }) => id) }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'HOMEWORK_CAME_IN')
+        await answers.askAgain(loadHomeworkDesk)
+      throw error
+    }
     toast('Homework published')
   })
   if (waiting.length === 0) return null

@@ -77,8 +77,18 @@ const seen = async () =>
     ({ name }) => name,
   )
 const mails = () => sql("select * from mail where kind = 'homework-shown'")
-const publish = async (as: keyof typeof demoAccounts = 'scores', tour_date_id: number = CITY) =>
-  server.call(publishHomework, { tour_date_id }, await by(as))
+const waiting = async (tour_date_id: number = CITY) =>
+  (
+    await sql<{ id: number }>(
+      'select id from homework where tour_date_id = $1 and published_at is null',
+      tour_date_id,
+    )
+  ).map(({ id }) => id)
+const publish = async (
+  as: keyof typeof demoAccounts = 'scores',
+  tour_date_id: number = CITY,
+  ids?: number[],
+) => server.call(publishHomework, { tour_date_id, ids: ids ?? (await waiting(tour_date_id)) }, await by(as))
 const idOf = async (name: string) =>
   (await sql<{ id: number }>('select id from homework where name = $1', name))[0]?.id ?? 0
 
@@ -112,6 +122,22 @@ describe('HOMEWORK-02 publishing', () => {
     await publish()
     expect(await seen()).toContain('Later')
     expect(await mails()).toHaveLength(told)
+  })
+})
+
+describe('HOMEWORK-02 what came in meanwhile', () => {
+  it('is not published by whoever has not seen it, who is told; then it is', async () => {
+    await add('Seen', [])
+    const shown = await waiting()
+    await add('Unseen', [])
+    const refused = await publish('scores', CITY, shown)
+    expect(refused.error).toMatchObject({ code: 'HOMEWORK_CAME_IN' })
+    expect(refused.status).toBe(409)
+    expect(await seen()).not.toContain('Seen')
+    expect((await publish()).status).toBe(200)
+    expect(await seen()).toEqual(expect.arrayContaining(['Seen', 'Unseen']))
+    // Deleted since, or published by somebody else: nothing of it is unseen.
+    expect((await publish('scores', CITY, [...shown, 999_999])).status).toBe(200)
   })
 })
 

@@ -12,10 +12,11 @@ export async function loadStageRow(connection: Connection, tour_date_id: number)
     call_id: number | null
     id: number | null
     called_at: Date | null
-    last_id: number | null
+    called_ids: number[]
   }>(sql`
     select live_date.shown, live_date.version, live_date.seconds_each,
-      newest.id as call_id, newest.registrations_routine_id as id, newest.called_at, danced.registrations_routine_id as last_id
+      newest.id as call_id, newest.registrations_routine_id as id, newest.called_at,
+      called.ids as called_ids
     from live_date
     left join lateral (
       select id, registrations_routine_id, called_at from stage_call
@@ -23,10 +24,12 @@ export async function loadStageRow(connection: Connection, tour_date_id: number)
       order by id desc limit 1
     ) newest on true
     left join lateral (
-      select registrations_routine_id from stage_call
-      where stage_call.tour_date_id = live_date.tour_date_id and undone_at is null and registrations_routine_id is not null
-      order by id desc limit 1
-    ) danced on true
+      -- Some more than the last one: it may have left the running order since.
+      select coalesce(array_agg(registrations_routine_id order by id desc), '{}') as ids from (
+        select id, registrations_routine_id from stage_call
+        where stage_call.tour_date_id = live_date.tour_date_id and undone_at is null and registrations_routine_id is not null
+        order by id desc limit 20) as latest
+    ) called on true
     where live_date.tour_date_id = ${tour_date_id}`)
   const [row] = rows
   // The driver gives times of plain SQL as they are spelled.

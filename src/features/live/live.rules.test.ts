@@ -69,22 +69,24 @@ describe('LIVE-02 what is on stage, and what follows', () => {
   const order = [routine(1), routine(2, { scratched: true }), routine(3), routine(9, { number: null })]
   it.each([
     ['before anything was called, all', null, [1, 3]],
-    ['after the first, without what was scratched', { id: 1, last_id: 1 }, [3]],
-    ['after one that was scratched when it had been called', { id: 2, last_id: 2 }, [3]],
-    ['after the last one, nothing: what has no number is not danced', { id: 3, last_id: 3 }, []],
-    ['in a break, after the one before it', { id: null, last_id: 1 }, [3]],
-    ['in a break before the first, all', { id: null, last_id: null }, [1, 3]],
-    ['after one that has left the order, all', { id: 7, last_id: 7 }, [1, 3]],
+    ['after the first, without what was scratched', { id: 1, called_ids: [1] }, [3]],
+    ['after one that was scratched when it had been called', { id: 2, called_ids: [2] }, [3]],
+    ['after the last one, nothing: what has no number is not danced', { id: 3, called_ids: [3] }, []],
+    ['in a break, after the one before it', { id: null, called_ids: [1] }, [3]],
+    ['in a break before the first, all', { id: null, called_ids: [] }, [1, 3]],
+    ['after one that has left the order, what follows the one before it', { id: 7, called_ids: [7, 1] }, [3]],
+    ['in a break after one that has left the order, the same', { id: null, called_ids: [7, 1] }, [3]],
+    ['where all that was called has left the order, all of it', { id: 7, called_ids: [7] }, [1, 3]],
   ] as const)('%s', (_what, now, left) => {
     expect(ids(followingOf(order, now))).toEqual(left)
   })
 
   it.each([
-    [false, { id: 1, last_id: 1 }, 5, 'off'],
+    [false, { id: 1, called_ids: [1] }, 5, 'off'],
     [true, null, 5, 'before'],
-    [true, { id: 1, last_id: 1 }, 0, 'on'],
-    [true, { id: null, last_id: 1 }, 1, 'break'],
-    [true, { id: null, last_id: 1 }, 0, 'over'],
+    [true, { id: 1, called_ids: [1] }, 0, 'on'],
+    [true, { id: null, called_ids: [1] }, 1, 'break'],
+    [true, { id: null, called_ids: [1] }, 0, 'over'],
   ] as const)('shown: %s, called: %o, %i left: %s', (shown, now, left, state) => {
     expect(stateOf(shown, now, left)).toBe(state)
   })
@@ -94,10 +96,15 @@ describe('LIVE-06 what comes before', () => {
   const order = [routine(1), routine(2, { scratched: true }), routine(3)]
   it.each([
     ['nothing, before anything was called', null, undefined],
-    ['nothing, before the first', { id: 1, last_id: 1 }, undefined],
-    ['the one before, without what was scratched', { id: 3, last_id: 3 }, 1],
-    ['in a break, the one that was on last', { id: null, last_id: 3 }, 3],
-    ['in a break before the first, nothing', { id: null, last_id: null }, undefined],
+    ['nothing, before the first', { id: 1, called_ids: [1] }, undefined],
+    ['the one before, without what was scratched', { id: 3, called_ids: [3] }, 1],
+    ['in a break, the one that was on last', { id: null, called_ids: [3] }, 3],
+    ['in a break before the first, nothing', { id: null, called_ids: [] }, undefined],
+    [
+      'while one is on that has left the order, the one that was on before it',
+      { id: 7, called_ids: [7, 1] },
+      1,
+    ],
   ] as const)('%s', (_what, now, id) => {
     expect(previousOf(order, now)?.id).toBe(id)
   })

@@ -11,26 +11,31 @@ interface Placed {
 /** What was called onto the stage; null = a break. */
 export interface StageNow {
   id: number | null
-  /** The last routine that was called: what follows comes after it. */
-  last_id: number | null
+  /** The routines that were called, the newest first. */
+  called_ids: readonly number[]
 }
 
-/** LIVE-02: those with a number, without those that were scratched after the one that is asked about. */
-function after<R extends Placed>(order: readonly R[], last_id: number | null): R[] {
-  const at = last_id === null ? -1 : order.findIndex(({ id }) => id === last_id)
-  return order.slice(at + 1).filter(({ number, scratched_at }) => number !== null && scratched_at === null)
+/** LIVE-02: where the stage has come to in this order: at the routine that was called last, of those that still stand in it; -1 = before all. */
+function reached(order: readonly Placed[], now: StageNow | null): number {
+  for (const called of now?.called_ids ?? []) {
+    const at = order.findIndex(({ id }) => id === called)
+    if (at >= 0) return at
+  }
+  return -1
 }
 
 /** LIVE-02: what follows, in the running order. `order` has scratched routines, too: one may be scratched while it is called. */
 export function followingOf<R extends Placed>(order: readonly R[], now: StageNow | null): R[] {
-  return after(order, now?.last_id ?? null)
+  const left = order.slice(reached(order, now) + 1)
+  return left.filter(({ number, scratched_at }) => number !== null && scratched_at === null)
 }
 
 /** LIVE-06: what 'previous' calls: the one before what is on stage; in a break the one that was on last. */
 export function previousOf<R extends Placed>(order: readonly R[], now: StageNow | null): R | null {
-  if (!now || now.last_id === null) return null
-  const at = order.findIndex(({ id }) => id === now.last_id)
-  const before = order.slice(0, now.id === null ? at + 1 : Math.max(0, at))
+  if (!now) return null
+  const at = reached(order, now)
+  const isOn = now.id !== null && order[at]?.id === now.id
+  const before = order.slice(0, isOn ? at : at + 1)
   return before.findLast(({ number, scratched_at }) => number !== null && scratched_at === null) ?? null
 }
 

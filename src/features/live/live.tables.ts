@@ -39,9 +39,7 @@ export const stageCallTable = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
     tour_date_id: ofTourDate(),
     /** Null = nobody: a break, or the end. */
-    registrations_routine_id: integer().references(() => registrationsRoutineTable.id, {
-      onDelete: 'cascade',
-    }),
+    registrations_routine_id: integer().references(() => registrationsRoutineTable.id),
     called_at: timestamp({ withTimezone: true }).notNull(),
     called_by: byAccount(),
     undone_at: timestamp({ withTimezone: true }),

@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
-import { listStaged } from '../scores/score.queries.ts'
+import { listStaged, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { countLiveVersion, listHidden, listStarts, loadStageRow, lockLiveDate } from './live.queries.ts'
 import { followingOf, numberWords, plannedTimes, previousOf } from './live.rules.ts'
@@ -61,6 +61,8 @@ export function changeStage(
 ): Promise<StageDesk> {
   return context.write(async (tx) => {
     if (!(await loadTourDate(tx, tour_date_id))) throw new Failure('NOT_FOUND')
+    // A registration may just be edited: what is called or planned is still entered in it, or is not called (JUDGED-01).
+    await lockScoring(tx, tour_date_id)
     await lockLiveDate(tx, tour_date_id)
     await change(tx, await loadStageDesk(tx, tour_date_id, context.origin))
     return loadStageDesk(tx, tour_date_id, context.origin)

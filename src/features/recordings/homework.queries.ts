@@ -49,12 +49,17 @@ export async function deleteHomeworkRow(tx: Transaction, wanted: number): Promis
   await tx.delete(homeworkTable).where(eq(id, wanted))
 }
 
-/** All of a tour date that nobody sees yet. */
-export async function publishHomeworkOf(tx: Transaction, city: number, at: Date): Promise<void> {
+/** Those of a tour date that nobody sees yet. */
+export async function publishHomeworkOf(
+  tx: Transaction,
+  city: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
   await tx
     .update(homeworkTable)
     .set({ published_at: at })
-    .where(and(eq(tour_date_id, city), isNull(published_at)))
+    .where(and(eq(tour_date_id, city), inArray(id, [...ids]), isNull(published_at)))
 }
 
 const entry = registrationsRoutineTable

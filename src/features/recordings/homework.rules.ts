@@ -32,3 +32,9 @@ export const shownHomework = (
     .filter((division) => performance_division_ids.includes(division.id))
     .map(({ id, name }) => ({ id, name })),
 })
+
+/** HOMEWORK-02: whether something waits that whoever publishes has not seen. */
+export const cameIn = (
+  homework: readonly { id: number; published_at: Date | null }[],
+  seen: readonly number[],
+): boolean => homework.some(({ id, published_at }) => published_at === null && !seen.includes(id))

@@ -85,7 +85,14 @@ export async function takeUntold(tx: Transaction, tour_date_id: number, told_at:
     .select({ id })
     .from(critiqueVideoTable)
     .innerJoin(registrationsRoutineTable, eq(registrationsRoutineTable.id, registrations_routine_id))
-    .where(eq(registrationsRoutineTable.registration_id, registrationTable.id))
+    .innerJoin(runningOrderTable, eq(runningOrderTable.registrations_routine_id, registrations_routine_id))
+    // Critiques do not show a routine that was scratched, nor its video (CRIT-05).
+    .where(
+      and(
+        eq(registrationsRoutineTable.registration_id, registrationTable.id),
+        isNull(runningOrderTable.scratched_at),
+      ),
+    )
   const told = tx
     .select({ id: videosToldTable.registration_id })
     .from(videosToldTable)

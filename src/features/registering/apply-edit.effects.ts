@@ -190,7 +190,7 @@ export function applyEdit(
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
     await takeFirstSnapshot(tx, view, now)
-    const { total_cents, cover, row, ids } = await saveEdit(tx, view, edited, content, now)
+    const { total_cents, cover, row, ids } = await saveEdit(tx, context, view, edited, content, now)
     const office = { ...context, account: null }
     const late_cents = await chargeLateOfEdit(tx, office, await viewRegistration(context, id, tx))
     const comesTo = { total_cents, promo_cents: takenOff(cover.promo_codes), late_cents }

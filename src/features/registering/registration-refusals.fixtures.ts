@@ -12,6 +12,9 @@ type Elsewhere =
   | `VIDEO_CRITIQUES_${string}`
   // Of the office's awards: award-desk.handlers.test.ts tries them.
   | `AUDITION_${string}`
+  // Of what was judged: edit-judged.test.ts tries them; correct-placing.handlers.test.ts the office's correction.
+  | `JUDGED_${string}`
+  | `PLACING_${string}`
   | `HOMEWORK_${string}`
   | `NAME_${string}`
   | 'GENDER_REQUIRED'

@@ -46,7 +46,7 @@ async function resell(
   content: RegistrationContent,
 ) {
   const now = context.clock.now()
-  const { row } = await saveEdit(tx, view, editedView(view, content, now), content, now)
+  const { row } = await saveEdit(tx, context, view, editedView(view, content, now), content, now)
   await chargeLateOfEdit(tx, context, await lockedView(tx, context, view.id))
   const { balance_cents } = await lockedView(tx, context, view.id)
   if (balance_cents === view.balance_cents) {

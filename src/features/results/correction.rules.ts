@@ -32,6 +32,12 @@ interface Computed {
   desk: { routines: readonly { id: number; released: boolean }[] }
 }
 
+interface ComputedPlacings extends Computed {
+  desk: {
+    routines: readonly { id: number; released: boolean; age_division: string; performance_division: string }[]
+  }
+}
+
 /** What a studio reads of a routine: '272.5, Gold, place 2'. */
 function standingsOf({ scored }: Computed): Map<number, string> {
   const { ranked, ranges, routines } = scored
@@ -64,4 +70,27 @@ export function concernedBy(
       return concerns ? [[id, change] as const] : []
     }),
   )
+}
+
+/** 'Teen, Jazz' */
+export const placingWords = (routine: { age_division: string; performance_division: string }) =>
+  `${routine.age_division}, ${routine.performance_division}`
+
+/** RESULTS-09: the routine with its division before and after, and every released one whose place is another one now. */
+export function concernedByPlacing(
+  before: ComputedPlacings,
+  after: ComputedPlacings,
+  corrected: number,
+): Map<number, { before: string; after: string }> {
+  const wordsIn = (side: ComputedPlacings) => {
+    const routine = side.desk.routines.find(({ id }) => id === corrected)
+    if (!routine) return ''
+    // What is not released is nobody's business yet, also not its total.
+    const standing = routine.released ? standingsOf(side).get(corrected) : undefined
+    return [placingWords(routine), standing].filter(Boolean).join(', ')
+  }
+  return concernedBy(before, after, corrected).set(corrected, {
+    before: wordsIn(before),
+    after: wordsIn(after),
+  })
 }

@@ -106,10 +106,9 @@ function WhyDialog({ result, onClose }: { result: OwnResult; onClose: () => void
             ))}
           </ul>
         </div>
-        {corrections.map(({ judge, before, after, reason, made_at }) => (
-          <Text small muted key={`${judge} ${made_at}`}>
-            Corrected {formatDay(made_at)}: {judge} {before === null ? 'none' : formatPoints(before)} →{' '}
-            {after === null ? 'none' : formatPoints(after)}. {reason}
+        {corrections.map(({ what, before, after, reason, made_at }) => (
+          <Text small muted key={`${what} ${made_at}`}>
+            Corrected {formatDay(made_at)}: {what}, {before} → {after}. {reason}
           </Text>
         ))}
       </Stack>

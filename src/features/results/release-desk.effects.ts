@@ -113,6 +113,10 @@ function partFrom(loaded: Loaded, { performance_division_id: division }: Part) {
   const given = loaded.awards.given.map(({ id, kind, award }) => ({ id, kind, award }))
   const results_hash = hashOf([
     ...loaded.first.filter(({ id }) => ids.has(id)),
+    // Also the only one of its level keeps its place in another level.
+    ...routines.map(({ id, age_division_id, routine_category_id, performance_division_id }) => [
+      ...[id, age_division_id, routine_category_id, performance_division_id],
+    ]),
     ...(division === null ? [...given, ...loaded.auditions] : []),
     // What the totals are given by: with other ranges it is proposed again.
     ...loaded.scored.ranges,

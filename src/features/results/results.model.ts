@@ -60,9 +60,11 @@ export const ownResultModel = z.object({
   tie_broken: z.boolean(),
   corrections: z.array(
     z.object({
-      judge: z.string(),
-      before: pointsField.nullable(),
-      after: pointsField.nullable(),
+      /** The judge whose score it was; 'Division' where the routine was put into another one. */
+      what: z.string(),
+      /** '91.5', 'none', 'Teen, Jazz' */
+      before: z.string(),
+      after: z.string(),
       reason: z.string(),
       made_at: instant,
     }),

@@ -8,6 +8,7 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import {
   judgeTable,
+  placingCorrectionTable,
   resultReleaseTable,
   runningOrderTable,
   scoreCorrectionTable,
@@ -111,8 +112,39 @@ export async function insertCorrections(
   if (rows.length > 0) await tx.insert(scoreCorrectionTable).values([...rows])
 }
 
-/** The newest first. */
+/** Of scores, by their judges, and of where routines compete (judge null); the newest first. */
 export async function listCorrections(connection: Connection, tour_date_id: number) {
+  const [scores, placings] = await Promise.all([
+    listScoreCorrections(connection, tour_date_id),
+    listPlacingCorrections(connection, tour_date_id),
+  ])
+  return [...scores, ...placings.map((placing) => ({ ...placing, judge_id: null }))].sort(
+    (a, b) => b.made_at.getTime() - a.made_at.getTime(),
+  )
+}
+
+export async function insertPlacingCorrection(
+  tx: Transaction,
+  row: typeof placingCorrectionTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(placingCorrectionTable).values(row)
+}
+
+async function listPlacingCorrections(connection: Connection, tour_date_id: number) {
+  const { id, registrations_routine_id, before, after, reason, made_at } = placingCorrectionTable
+  return connection
+    .select({ registrations_routine_id, before, after, reason, made_at })
+    .from(placingCorrectionTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, placingCorrectionTable.registrations_routine_id),
+    )
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .where(eq(registrationTable.tour_date_id, tour_date_id))
+    .orderBy(desc(made_at), desc(id))
+}
+
+async function listScoreCorrections(connection: Connection, tour_date_id: number) {
   const { registrations_routine_id, judge_id, before, after, reason, made_at } = scoreCorrectionTable
   return connection
     .select({ registrations_routine_id, judge_id, before, after, reason, made_at })

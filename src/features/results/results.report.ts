@@ -23,15 +23,12 @@ function judgeLine({ judge, score, average, dropped }: OwnResult['scores'][numbe
   return { label: judge, reason, amount: formatPoints(score) }
 }
 
-const pointsOf = (points: OwnResult['total_score'] | null) =>
-  points === null ? 'none' : formatPoints(points)
-
 /** What made a total, and what was corrected since. */
 function sectionOf(result: OwnResult) {
   const { number, name, level, performance_division, category, scores, total_score, corrections } = result
   const corrected = corrections.map(
-    ({ judge, before, after, reason, made_at }) =>
-      `Corrected ${formatDay(made_at)}: ${judge}, ${pointsOf(before)} to ${pointsOf(after)}. ${reason}`,
+    ({ what, before, after, reason, made_at }) =>
+      `Corrected ${formatDay(made_at)}: ${what}, ${before} to ${after}. ${reason}`,
   )
   const lines = [
     ...scores.map(judgeLine),

@@ -10,7 +10,7 @@ export interface ScoreCorrected {
     end_date: string | null
   }
   /** What was corrected: a score where nothing else is said. */
-  subject?: 'score' | 'award'
+  subject?: 'score' | 'award' | 'division'
   /** '12a Night Shift', 'Best Costume' */
   corrected: string
   reason: string
@@ -22,8 +22,12 @@ export interface ScoreCorrected {
 export function renderScoreCorrected(mail: ScoreCorrected): RenderedMail {
   const { tour_date, corrected, reason, changes, results_url, subject = 'score' } = mail
   const where = `${tour_date.event.name} ${tour_date.event_city}`
-  const title = subject === 'score' ? 'A score was corrected' : 'An award was corrected'
-  const what = subject === 'score' ? `the score of ${corrected}` : corrected
+  const title = {
+    score: 'A score was corrected',
+    award: 'An award was corrected',
+    division: 'A division was corrected',
+  }[subject]
+  const what = subject === 'award' ? corrected : `the ${subject} of ${corrected}`
   return renderMail({
     subject: `${where}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     preview: changes.map(({ name, after }) => `${name}: ${after}`).join('; '),

@@ -1,7 +1,7 @@
 // Decides what a studio sees of the results, and puts names to their numbers.
 import { awardFor } from '../scores/award.rules.ts'
 import type { Placed } from '../scores/placing.rules.ts'
-import type { Points } from '../scores/points.model.ts'
+import { formatPoints, type Points, toPoints } from '../scores/points.model.ts'
 import {
   type HighScore,
   highScoresByAge,
@@ -32,13 +32,24 @@ interface StagedRoutine {
   total: Total | null
 }
 
-interface Correction {
-  registrations_routine_id: number
-  judge_id: number
-  before: number | null
-  after: number | null
-  reason: string
-  made_at: Date
+type Correction = { registrations_routine_id: number; reason: string; made_at: Date } & (
+  | { judge_id: number; before: number | null; after: number | null }
+  /** Of where it competes, in words. */
+  | { judge_id: null; before: string; after: string }
+)
+
+const scoreWords = (score: number | null) => (score === null ? 'none' : formatPoints(toPoints(score)))
+
+/** RESULTS-04, RESULTS-09: what was corrected, as it is read. */
+function correctionWords(correction: Correction, judges: readonly Judge[]): OwnResult['corrections'][number] {
+  const { reason, made_at } = correction
+  const told = { reason, made_at: made_at.toISOString() }
+  if (correction.judge_id === null) {
+    const { before, after } = correction
+    return { what: 'Division', before, after, ...told }
+  }
+  const { judge_id, before, after } = correction
+  return { what: judgeName(judges, judge_id), before: scoreWords(before), after: scoreWords(after), ...told }
 }
 
 /** Everything that was scored at a tour date, as it is. */
@@ -150,11 +161,7 @@ export function ownResultOf(scoring: Scoring, routine: StagedRoutine): OwnResult
     tie_broken: placed?.tie_broken ?? false,
     corrections: corrections
       .filter(({ registrations_routine_id }) => registrations_routine_id === id)
-      .map(({ judge_id, before, after, reason, made_at }) => ({
-        ...{ judge: judgeName(judges, judge_id), reason, made_at: made_at.toISOString() },
-        before: before as Points | null,
-        after: after as Points | null,
-      })),
+      .map((correction) => correctionWords(correction, judges)),
   }
 }
 

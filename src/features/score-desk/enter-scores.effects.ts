@@ -4,14 +4,13 @@ import type { Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { renewSheets } from '../critiques/critique.queries.ts'
-import { sendMails } from '../messages/send-mail.effects.ts'
 import { concernedBy, correctionsBetween } from '../results/correction.rules.ts'
-import { insertCorrections, listOwnersOf } from '../results/results.queries.ts'
-import { renderScoreCorrected } from '../results/score-corrected.mail.tsx'
+import { insertCorrections } from '../results/results.queries.ts'
 import type { JudgeScore } from '../scores/score.model.ts'
 import { lockScoring, replaceScores } from '../scores/score.queries.ts'
 import { type LoadedDesk, loadDate, loadDesk } from './load-score-desk.effects.ts'
-import { changedJudges, checkEntered, fromPaper, orderNumber } from './score-desk.rules.ts'
+import { changedJudges, checkEntered, fromPaper } from './score-desk.rules.ts'
+import { tellConcerned } from './tell-concerned.effects.ts'
 
 interface Entered {
   tour_date_id: number
@@ -62,34 +61,9 @@ export async function enterScoresOf(
     })),
   )
   const after = await loadDesk(tx, tour_date_id)
-  if (corrections.length > 0) await tellConcerned(tx, context, { before, after, id, reason })
+  if (corrections.length > 0) {
+    const concerned = concernedBy(before, after, id)
+    await tellConcerned(tx, context, { after, id, reason, concerned, subject: 'score' })
+  }
   return after
-}
-
-async function tellConcerned(
-  tx: Transaction,
-  context: RequestContext,
-  { before, after, id, reason }: { before: LoadedDesk; after: LoadedDesk; id: number; reason: string },
-): Promise<void> {
-  const concerned = concernedBy(before, after, id)
-  const corrected = after.desk.routines.find((routine) => routine.id === id)
-  if (!corrected) return
-  const owners = await listOwnersOf(tx, [...concerned.keys()])
-  await sendMails(
-    tx,
-    context,
-    owners.map(({ registration_id, mybtf_user_id, email }) => ({
-      ...{ kind: 'score-corrected', to: email, mybtf_user_id },
-      ...renderScoreCorrected({
-        tour_date: after.tourDate,
-        corrected: `${orderNumber(corrected)} ${corrected.name}`,
-        reason,
-        changes: after.desk.routines.flatMap((routine) => {
-          const change = routine.registration_id === registration_id ? concerned.get(routine.id) : undefined
-          return change ? [{ name: `${orderNumber(routine)} ${routine.name}`, ...change }] : []
-        }),
-        results_url: `${context.origin}/event/${registration_id}/coda/results`,
-      }),
-    })),
-  )
 }

@@ -45,6 +45,8 @@ function deskRoutine(
     category: nameIn(prices.routine_categories, routine.routine_category_id),
     performance_division: nameIn(prices.performance_divisions, routine.performance_division_id),
     age_division: nameIn(prices.age_divisions, routine.age_division_id),
+    performance_division_id: routine.performance_division_id,
+    age_division_id: routine.age_division_id,
     scratched: routine.scratched_at !== null,
     total_score: total?.total_score ?? null,
     dropped_score: total?.dropped_score ?? null,
@@ -77,6 +79,8 @@ export async function loadDesk(connection: Connection, tour_date_id: number) {
     ...shownDate(tourDate),
     ...counts,
     ...{ terms: scored.terms, judges: scored.judges, routines, version },
+    performance_divisions: scored.prices.performance_divisions.map(({ id, name }) => ({ id, name })),
+    age_divisions: scored.prices.age_divisions.map(({ id, name }) => ({ id, name })),
   }
   return { tourDate, scored, releases, desk }
 }

@@ -23,6 +23,7 @@ import { EnterCritiqueDialog } from './enter-critique-dialog.tsx'
 import { EnterScoresDialog } from './enter-scores-dialog.tsx'
 import { NumberDialog } from './number-dialog.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
+import { PlacingDialog } from './placing-dialog.tsx'
 import { changeRunningOrder, loadScoreDesk, scratchRoutine } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
 import { addToOrder, orderNumber } from './score-desk.rules.ts'
@@ -117,7 +118,7 @@ export function ScoreDeskDateScreen() {
   return <City desk={data} />
 }
 
-type Open = { dialog: 'panel' } | { dialog: 'scores' | 'critique' | 'number'; id: number } | null
+type Open = { dialog: 'panel' } | { dialog: 'scores' | 'critique' | 'number' | 'placing'; id: number } | null
 
 /** What is done at once, without a dialog. */
 function useDesk(desk: ScoreDesk) {
@@ -206,6 +207,9 @@ function City({ desk }: { desk: ScoreDesk }) {
       {open?.dialog === 'critique' && shown && (
         <EnterCritiqueDialog desk={desk} routine={shown} onClose={close} />
       )}
+      {open?.dialog === 'placing' && shown && (
+        <PlacingDialog desk={desk} routine={shown} onSaved={keepRoutine} onClose={close} />
+      )}
       {open?.dialog === 'number' && shown && (
         <NumberDialog desk={desk} routine={shown} onSaved={keep} onClose={close} />
       )}
@@ -231,6 +235,7 @@ function Routines({ desk, does, onOpen }: RoutinesProps) {
         ? [{ label: 'Critiques', onClick: () => onOpen({ dialog: 'critique', id }) }]
         : []),
       { label: 'Number', onClick: () => onOpen({ dialog: 'number', id }) },
+      { label: 'Division', onClick: () => onOpen({ dialog: 'placing', id }) },
       ...(released
         ? []
         : [{ label: scratched ? 'Danced' : 'Scratch', onClick: () => void scratch(routine) }]),

@@ -1,7 +1,7 @@
 // Promises of the office's desk for scores: panel, running order, and the scores as they stand on paper.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { idText, optionalText, version } from '../../shared/fields.ts'
+import { id, idText, optionalText, requiredText, version } from '../../shared/fields.ts'
 import { judgeScoreModel } from '../scores/score.model.ts'
 import { scoredDatesModel } from '../scores/scored-date.model.ts'
 import {
@@ -79,6 +79,25 @@ export const scratchRoutine = endpoint({
   path: '/staff/scores/{tour_date_id}/routines/{id}/scratched',
   summary: 'Say that a routine is not danced, or is danced after all; its scores stay as they are',
   input: z.object({ tour_date_id: idText, id: idText, version, scratched: z.boolean() }),
+  output: deskRoutineModel,
+  failures: CANNOT,
+})
+
+export const correctPlacing = endpoint({
+  ...forScores,
+  method: 'PUT',
+  path: '/staff/scores/{tour_date_id}/routines/{id}/placing',
+  summary:
+    'Put a routine into another performance division or level, whether or not it was judged. Its fee stays. The reason stands on the ' +
+    'results and is mailed to its registrant, and to every studio whose released places change.',
+  input: z.object({
+    tour_date_id: idText,
+    id: idText,
+    version,
+    performance_division_id: id,
+    age_division_id: id,
+    reason: requiredText(500),
+  }),
   output: deskRoutineModel,
   failures: CANNOT,
 })

@@ -6,6 +6,8 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { listSheets } from '../critiques/critique.queries.ts'
 import { listVideos } from '../recordings/recording.queries.ts'
+import { tellVideos } from '../recordings/tell-videos.effects.ts'
+import { listJudged } from '../scores/judged.queries.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
 import {
   countScoringVersion,
@@ -14,11 +16,13 @@ import {
   replaceRunningOrder,
   updateScratched,
 } from '../scores/score.queries.ts'
+import { correctPlacingOf } from './correct-placing.effects.ts'
 import { enterScoresOf, lockRoutine } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDate, loadDesk } from './load-score-desk.effects.ts'
 import {
   changePanel,
   changeRunningOrder,
+  correctPlacing,
   enterScores,
   listScoreDesk,
   loadScoreDesk,
@@ -72,16 +76,7 @@ export const scoreDeskHandlers = [
 
   handle(changeRunningOrder, ({ routines, ...seen }, context) =>
     changeSeen(context, seen, async (tx, { desk }) => {
-      const said = [
-        ...(await listSheets(tx, seen.tour_date_id)),
-        ...(await listVideos(tx, seen.tour_date_id)),
-      ]
-      const judged = new Set(said.map(({ registrations_routine_id }) => registrations_routine_id))
-      const sold = desk.routines.map(({ id, name, scores }) => ({
-        ...{ id, name },
-        scored: scores.length > 0 || judged.has(id),
-      }))
-      failOn(checkOrder(routines, sold))
+      failOn(checkOrder(routines, desk.routines, await listJudged(tx, seen.tour_date_id)))
       await replaceRunningOrder(tx, seen.tour_date_id, routines)
     }),
   ),
@@ -92,11 +87,17 @@ export const scoreDeskHandlers = [
     ),
   ),
 
+  handle(correctPlacing, (wanted, context) =>
+    context.write(async (tx) => routineIn(await correctPlacingOf(tx, context, wanted), wanted.id)),
+  ),
+
   handle(scratchRoutine, ({ scratched, ...seen }, context) =>
     context.write(async (tx) => {
-      const { routine } = await lockRoutine(tx, seen)
+      const { before, routine } = await lockRoutine(tx, seen)
       if (routine.released && routine.scratched !== scratched) failOn([refuse('RESULTS_SCRATCH')])
       await updateScratched(tx, seen.id, scratched ? context.clock.now() : null)
+      // With it, its video is shown after all (VIDEO-02).
+      if (!scratched) await tellVideos(tx, context, before.tourDate, before.tourDate.web)
       return routineIn(await loadDesk(tx, seen.tour_date_id), seen.id)
     }),
   ),

@@ -14,6 +14,8 @@ export const deskRoutineModel = z.object({
   category: z.string(),
   performance_division: z.string(),
   age_division: z.string(),
+  performance_division_id: id,
+  age_division_id: id,
   /** Ranks in the price list of division, age and category: the order that is proposed. */
   sorts: z.tuple([z.int(), z.int(), z.int()]),
   /** Null = not in the running order yet. */
@@ -33,11 +35,16 @@ export const deskRoutineModel = z.object({
 })
 export type DeskRoutine = z.infer<typeof deskRoutineModel>
 
+const divisionModel = z.object({ id, name: z.string() })
+
 export const scoreDeskModel = z.object({
   ...scoredDateModel.shape,
   terms: scoringTermsModel,
   judges: z.array(judgeModel),
   routines: z.array(deskRoutineModel),
+  /** Into which a routine can be put. */
+  performance_divisions: z.array(divisionModel),
+  age_divisions: z.array(divisionModel),
   /** Of panel and running order. */
   version,
 })

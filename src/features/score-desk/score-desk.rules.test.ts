@@ -110,20 +110,31 @@ describe('ORDER-03 numbers', () => {
   })
 
   const sold = [
-    { id: 1, name: 'One', scored: true },
-    { id: 2, name: 'Two', scored: false },
+    { id: 1, name: 'One' },
+    { id: 2, name: 'Two' },
+    { id: 3, name: 'Three' },
   ]
+  const judged = new Map([
+    [1, ['judged' as const]],
+    [3, ['stage' as const]],
+  ])
   const placed = (id: number, number: number, has_a = false) => ({ id, number, has_a })
   test.each<[string, ReturnType<typeof placed>[], string[]]>([
-    ['all once', [placed(1, 1), placed(2, 2)], []],
-    ['12 and 12A', [placed(1, 12), placed(2, 12, true)], []],
-    ['a number twice', [placed(1, 12), placed(2, 12)], ['ORDER_NUMBER_TWICE']],
-    ['a routine twice', [placed(1, 1), placed(1, 2)], ['ORDER_ROUTINE']],
-    ['somebody else’s', [placed(1, 1), placed(3, 2)], ['ORDER_ROUTINE']],
-    ['without one that has no scores', [placed(1, 1)], []],
-    ['without one that has scores', [placed(2, 1)], ['ORDER_SCORED']],
+    ['all once', [placed(1, 1), placed(2, 2), placed(3, 3)], []],
+    ['12 and 12A', [placed(1, 12), placed(2, 12, true), placed(3, 13)], []],
+    ['a number twice', [placed(1, 12), placed(2, 12), placed(3, 3)], ['ORDER_NUMBER_TWICE']],
+    ['a routine twice', [placed(1, 1), placed(1, 2), placed(3, 3)], ['ORDER_ROUTINE']],
+    ['somebody else’s', [placed(1, 1), placed(4, 2), placed(3, 3)], ['ORDER_ROUTINE']],
+    ['without one that has no scores', [placed(1, 1), placed(3, 3)], []],
+    ['without one that was judged', [placed(2, 1), placed(3, 3)], ['ORDER_SCORED']],
+    ['without one that was on stage', [placed(1, 1), placed(2, 2)], ['ORDER_SCORED']],
   ])('an order with %s', (_name, order, expected) => {
-    expect(codes(checkOrder(order, sold))).toEqual(expected)
+    expect(codes(checkOrder(order, sold, judged))).toEqual(expected)
+  })
+
+  it('without one that was only given an award leaves it: it was called out, whatever the order says', () => {
+    const awarded = new Map([[2, ['award' as const]]])
+    expect(checkOrder([placed(1, 1), placed(3, 3)], sold, awarded)).toEqual([])
   })
 
   it('another number is another place in the order', () => {

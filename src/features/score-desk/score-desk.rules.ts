@@ -1,6 +1,7 @@
 // Decides what the office may enter about a panel, a running order and scores, and proposes a running order.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { type JudgedBy, judgedWords } from '../scores/judged.rules.ts'
 import type { JudgeScore, ScoringTerms } from '../scores/score.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
 import type { EnteredJudge, OrderedRoutine } from './score-desk.model.ts'
@@ -70,15 +71,20 @@ export function parseOrderNumber(typed: string): Pick<OrderedRoutine, 'number' |
   return match ? { number: Number(match[1]), has_a: match[2] !== '' } : null
 }
 
-/** ORDER-03: routines of this tour date, each once, each with a number of its own; none with scores is left out. */
+/** ORDER-03, JUDGED-01: routines of this tour date, each once, each with a number of its own; none that was judged or on stage is left out. */
 export function checkOrder(
   order: readonly OrderedRoutine[],
-  sold: readonly { id: number; name: string; scored: boolean }[],
+  sold: readonly { id: number; name: string }[],
+  judged: ReadonlyMap<number, readonly JudgedBy[]>,
 ): Violation[] {
   const known = new Map(sold.map((routine) => [routine.id, routine]))
   const numbers = order.map(orderNumber)
   const ids = order.map(({ id }) => id)
-  const left = sold.filter(({ id, scored }) => scored && !ids.includes(id))
+  // What was called out to it does not need the running order; what was said and seen there does.
+  const left = sold.flatMap(({ id, name }) => {
+    const by = (judged.get(id) ?? []).filter((one) => one !== 'award')
+    return by.length > 0 && !ids.includes(id) ? [{ routine: name, was: judgedWords(by) }] : []
+  })
   return [
     ...order.flatMap(({ id }, at) => [
       ...(known.has(id) && ids.indexOf(id) === at ? [] : [refuse('ORDER_ROUTINE', ['routines', at, 'id'])]),
@@ -86,7 +92,7 @@ export function checkOrder(
         ? []
         : [refuse('ORDER_NUMBER_TWICE', ['routines', at, 'number'], { number: numbers[at] ?? '' })]),
     ]),
-    ...left.map(({ name }) => refuse('ORDER_SCORED', ['routines'], { routine: name })),
+    ...left.map((words) => refuse('ORDER_SCORED', ['routines'], words)),
   ]
 }
 

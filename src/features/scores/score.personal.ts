@@ -4,6 +4,7 @@ import { holds, holdsNothing } from '../../server/personal.ts'
 import {
   awardRangeTable,
   judgeTable,
+  placingCorrectionTable,
   releasedTermsTable,
   resultReleaseTable,
   runningOrderTable,
@@ -23,6 +24,17 @@ export const scorePersonal = [
       told: 'nothing',
       columns: ['reason'],
     },
+  }),
+  holds({
+    table: placingCorrectionTable,
+    title: 'Corrections of divisions',
+    naming: {
+      where: ({ pattern }) =>
+        pattern === '' ? undefined : sql`${placingCorrectionTable.reason} ~* ${pattern}`,
+      told: 'nothing',
+      columns: ['reason'],
+    },
+    plain: ['before', 'after'],
   }),
   holdsNothing(judgeTable, 'the names under which judges judge in public'),
   holdsNothing(scoringTermsTable, 'what judges of an event may give'),

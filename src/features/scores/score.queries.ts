@@ -295,10 +295,31 @@ export async function replaceScores(
         setWhere: sql`(${table.score}, ${table.source}) is distinct from (excluded.score, excluded.source)`,
       })
   }
+  await countScores(tx, registrations_routine_id)
+}
+
+/** Whoever has this routine's scores open has them as they were. */
+export async function countScores(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(runningOrderTable)
     .set({ version: sql`${runningOrderTable.version} + 1` })
-    .where(eq(runningOrderTable.registrations_routine_id, registrations_routine_id))
+    .where(eq(runningOrderTable.registrations_routine_id, id))
+}
+
+/** The registration that a routine is entered in; null = there is none. */
+export async function loadEntryOwner(connection: Connection, id: number): Promise<number | null> {
+  const { registration_id } = entry
+  const [row] = await connection.select({ registration_id }).from(entry).where(eq(entry.id, id))
+  return row?.registration_id ?? null
+}
+
+/** Where it competes; what it costs goes by its category and dancers, which stay. */
+export async function updatePlacing(
+  tx: Transaction,
+  id: number,
+  placing: { performance_division_id: number; age_division_id: number },
+): Promise<void> {
+  await tx.update(entry).set(placing).where(eq(entry.id, id))
 }
 
 /** Of each tour date, how many routines are sold, and of how many there is a score. */

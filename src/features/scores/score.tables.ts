@@ -188,3 +188,22 @@ export const scoreCorrectionTable = pgTable(
   },
   (table) => [index('score_correction_routine').on(table.registrations_routine_id)],
 )
+
+/** A routine that was put into another division or level after it was entered in the running order. */
+export const placingCorrectionTable = pgTable(
+  'placing_correction',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    registrations_routine_id: integer()
+      .notNull()
+      // With a routine that nobody judged; one that was judged stays (JUDGED-01).
+      .references(() => registrationsRoutineTable.id, { onDelete: 'cascade' }),
+    /** 'Teen, Jazz', as it was called then. */
+    before: text().notNull(),
+    after: text().notNull(),
+    reason: text().notNull(),
+    made_by: byAccount(),
+    made_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('placing_correction_routine').on(table.registrations_routine_id)],
+)

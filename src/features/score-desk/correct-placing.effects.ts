@@ -1,0 +1,62 @@
+// Puts a routine into another division or level: in the open, with a reason, before and after, told to whom it concerns.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
+import { concernedByPlacing, placingWords } from '../results/correction.rules.ts'
+import { insertPlacingCorrection } from '../results/results.queries.ts'
+import { countScores, loadEntryOwner, updatePlacing } from '../scores/score.queries.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { lockRoutine } from './enter-scores.effects.ts'
+import { type LoadedDesk, loadDesk } from './load-score-desk.effects.ts'
+import { tellConcerned } from './tell-concerned.effects.ts'
+
+interface Wanted {
+  tour_date_id: number
+  id: number
+  version: number
+  performance_division_id: number
+  age_division_id: number
+  reason: string
+}
+
+const has = (list: readonly { id: number }[], wanted: number) => list.some(({ id }) => id === wanted)
+
+/** RESULTS-09. Throws NOT_FOUND, STALE_VERSION and RULES_BROKEN. */
+export async function correctPlacingOf(
+  tx: Transaction,
+  context: RequestContext,
+  wanted: Wanted,
+): Promise<LoadedDesk> {
+  const { tour_date_id, id, performance_division_id, age_division_id, reason } = wanted
+  // In the order of locks: the registration before the scoring, for an edit of it may be under way.
+  const owner = await loadEntryOwner(tx, id)
+  if (owner === null || !(await lockRegistration(tx, owner))) throw new Failure('NOT_FOUND')
+  const { before, routine } = await lockRoutine(tx, wanted)
+  const { performance_divisions, age_divisions } = before.desk
+  const known = has(performance_divisions, performance_division_id)
+  failOn([
+    ...(known ? [] : [refuse('PLACING_DIVISION', ['performance_division_id'])]),
+    ...(has(age_divisions, age_division_id) ? [] : [refuse('PLACING_DIVISION', ['age_division_id'])]),
+    ...(variantOf(before.tourDate).couples ? [refuse('PLACING_COUPLES', ['performance_division_id'])] : []),
+  ])
+  const same =
+    routine.performance_division_id === performance_division_id && routine.age_division_id === age_division_id
+  if (same) return before
+  await updatePlacing(tx, id, { performance_division_id, age_division_id })
+  await countScores(tx, id)
+  // Whoever edits the registration has it as it was.
+  await updateRegistration(tx, owner, {}, { bump: true })
+  const after = await loadDesk(tx, tour_date_id)
+  const now = after.desk.routines.find((one) => one.id === id)
+  if (!now) throw new Error(`routine ${id} is gone under its lock`)
+  await insertPlacingCorrection(tx, {
+    ...{ registrations_routine_id: id, before: placingWords(routine), after: placingWords(now), reason },
+    ...{ made_by: accountOf(context).id, made_at: context.clock.now() },
+  })
+  const concerned = concernedByPlacing(before, after, id)
+  await tellConcerned(tx, context, { after, id, reason, concerned, subject: 'division' })
+  return after
+}

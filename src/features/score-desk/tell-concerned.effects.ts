@@ -1,0 +1,45 @@
+// Tells the registrants whom a correction concerns, each of its own routines alone.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { sendMails } from '../messages/send-mail.effects.ts'
+import { listOwnersOf } from '../results/results.queries.ts'
+import { renderScoreCorrected } from '../results/score-corrected.mail.tsx'
+import type { LoadedDesk } from './load-score-desk.effects.ts'
+import { orderNumber } from './score-desk.rules.ts'
+
+export interface Corrected {
+  after: LoadedDesk
+  /** The routine that was corrected. */
+  id: number
+  subject: 'score' | 'division'
+  reason: string
+  /** By routine. */
+  concerned: ReadonlyMap<number, { before: string; after: string }>
+}
+
+/** RESULTS-04, RESULTS-09: one mail to each registrant. */
+export async function tellConcerned(
+  tx: Transaction,
+  context: RequestContext,
+  { after, id, subject, reason, concerned }: Corrected,
+): Promise<void> {
+  const corrected = after.desk.routines.find((routine) => routine.id === id)
+  if (!corrected) return
+  const owners = await listOwnersOf(tx, [...concerned.keys()])
+  await sendMails(
+    tx,
+    context,
+    owners.map(({ registration_id, mybtf_user_id, email }) => ({
+      ...{ kind: 'score-corrected', to: email, mybtf_user_id },
+      ...renderScoreCorrected({
+        ...{ tour_date: after.tourDate, subject, reason },
+        corrected: `${orderNumber(corrected)} ${corrected.name}`,
+        changes: after.desk.routines.flatMap((routine) => {
+          const change = routine.registration_id === registration_id ? concerned.get(routine.id) : undefined
+          return change ? [{ name: `${orderNumber(routine)} ${routine.name}`, ...change }] : []
+        }),
+        results_url: `${context.origin}/event/${registration_id}/coda/results`,
+      }),
+    })),
+  )
+}

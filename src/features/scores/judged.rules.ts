@@ -1,0 +1,118 @@
+// Decides what a later change of a registration may not do to a routine or a dancer that was judged.
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
+
+/** What there is of it: scores or words of a judge, a video of a critique, an award or a scholarship, a call onto the stage, an audition. */
+export type JudgedBy = 'judged' | 'video' | 'award' | 'stage' | 'audition'
+
+const words: Record<JudgedBy, string> = {
+  judged: 'was judged',
+  video: 'has a critique video',
+  award: 'was given an award',
+  stage: 'was on stage',
+  audition: 'was scored at the audition',
+}
+
+/** JUDGED-01: 'was on stage, was judged and has a critique video' */
+export function judgedWords(by: readonly JudgedBy[]): string {
+  const order: JudgedBy[] = ['stage', 'judged', 'audition', 'video', 'award']
+  const said = order.filter((one) => by.includes(one)).map((one) => words[one])
+  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
+}
+
+/** Of one registration. */
+export interface Judged {
+  routines: ReadonlyMap<number, readonly JudgedBy[]>
+  /** By person. */
+  attendees: ReadonlyMap<number, readonly JudgedBy[]>
+}
+
+/** What of an edit may touch what was judged. */
+export interface AtRisk {
+  /** Entries that would be gone. */
+  removed: readonly number[]
+  /** Entries that would compete elsewhere, or with others. */
+  moved: readonly number[]
+  /** People who would be gone. */
+  left: readonly number[]
+  /** People who would stand in another level, within which an audition is placed. */
+  levelled: readonly number[]
+}
+
+type Changed = Pick<RegistrationView, 'routines' | 'waiting_list_routines' | 'attendees'>
+type Entry = RegistrationView['routines'][number]
+
+const competesAs = ({
+  performance_division_id,
+  age_division_id,
+  routine_category_id,
+  dancers,
+  waiting_list,
+}: Entry) =>
+  JSON.stringify([performance_division_id, age_division_id, routine_category_id, dancers, waiting_list])
+
+/** JUDGED-01: what leaves the registration, and what places are by: division, level, category and dancers of a routine, level of a dancer. */
+export function atRisk(before: Changed, after: Changed): AtRisk {
+  const entries = new Map(entriesOf(after).map((entry) => [entry.id, entry]))
+  const people = new Map(after.attendees.map((attendee) => [attendee.person_id, attendee]))
+  const changed = entriesOf(before).filter((entry) => {
+    const now = entries.get(entry.id)
+    return now !== undefined && competesAs(now) !== competesAs(entry)
+  })
+  return {
+    removed: entriesOf(before).flatMap(({ id }) => (entries.has(id) ? [] : [id])),
+    moved: changed.map(({ id }) => id),
+    left: before.attendees.flatMap(({ person_id }) => (people.has(person_id) ? [] : [person_id])),
+    levelled: before.attendees.flatMap(({ person_id, workshop_level_id }) => {
+      const now = people.get(person_id)
+      return now !== undefined && now.workshop_level_id !== workshop_level_id ? [person_id] : []
+    }),
+  }
+}
+
+/**
+ * JUDGED-01: what was judged stays where it was judged; the office scratches it, takes an award back, or corrects it in the open.
+ * `view` = as it is stored; paths are those of `content`. Hold the tour date's scoring.
+ */
+export function checkJudged(
+  view: Changed & { tour_date: { event: { contact_email: string } } },
+  content: Pick<RegistrationContent, 'routines' | 'attendees'>,
+  { removed, moved, left, levelled }: AtRisk,
+  { routines, attendees }: Judged,
+): Violation[] {
+  const contact = view.tour_date.event.contact_email
+  const routineOf = (id: number) => ({
+    routine: entriesOf(view).find((entry) => entry.id === id)?.routine.name ?? '',
+    was: judgedWords(routines.get(id) ?? []),
+    contact,
+  })
+  const dancerOf = (id: number) => {
+    const person = view.attendees.find(({ person_id }) => person_id === id)?.person
+    return {
+      name: person ? `${person.fname} ${person.lname}` : '',
+      was: judgedWords(attendees.get(id) ?? []),
+      contact,
+    }
+  }
+  const placeOf = (id: number) => content.routines.findIndex((routine) => routine.id === id)
+  const rowOf = (id: number) => content.attendees.findIndex(({ person_id }) => person_id === id)
+  return [
+    ...removed
+      .filter((id) => routines.has(id))
+      .map((id) => refuse('JUDGED_ROUTINE_STAYS', ['routines'], routineOf(id))),
+    ...moved
+      .filter((id) => routines.has(id))
+      .map((id) => refuse('JUDGED_ROUTINE_PLACED', ['routines', placeOf(id)], routineOf(id))),
+    ...left
+      .filter((id) => attendees.has(id))
+      .map((id) => refuse('JUDGED_DANCER_STAYS', ['attendees'], dancerOf(id))),
+    ...levelled
+      .filter((id) => attendees.get(id)?.includes('audition'))
+      .map((id) =>
+        refuse('JUDGED_DANCER_LEVEL', ['attendees', rowOf(id), 'workshop_level_id'], dancerOf(id)),
+      ),
+  ]
+}
