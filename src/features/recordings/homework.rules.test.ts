@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isFor, shownHomework } from './homework.rules.ts'
+import { cameIn, isFor, shownHomework } from './homework.rules.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 
@@ -23,5 +23,36 @@ describe('HOMEWORK-01 whose homework it is', () => {
       { id: 8, name: 'D8' },
       { id: 7, name: 'D7' },
     ])
+  })
+})
+
+describe('HOMEWORK-02 what came in', () => {
+  test.each<[words: string, homework: [id: number, published: Date | null][], seen: number[], came: boolean]>(
+    [
+      ['nothing waits', [[1, at]], [], false],
+      [
+        'all that waits was seen',
+        [
+          [1, null],
+          [2, at],
+        ],
+        [1],
+        false,
+      ],
+      [
+        'one waits that was not seen',
+        [
+          [1, null],
+          [2, null],
+        ],
+        [1],
+        true,
+      ],
+      ['what was seen is gone', [[1, null]], [1, 2], false],
+      ['what was seen is published already', [[1, at]], [1], false],
+    ],
+  )('%s', (_words, homework, seen, came) => {
+    const rows = homework.map(([id, published_at]) => ({ id, published_at }))
+    expect(cameIn(rows, seen)).toBe(came)
   })
 })

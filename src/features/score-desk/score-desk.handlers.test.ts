@@ -301,7 +301,7 @@ describe('RESULTS results', () => {
     expect(mails[0]?.text).toContain('280.0')
     expect(mails[0]?.text).toContain('it was 276.0')
     const own = (await read()).own.find(({ registrations_routine_id }) => registrations_routine_id === id)
-    expect(own?.corrections).toMatchObject([{ before: 9000, after: 9500, reason }])
+    expect(own?.corrections).toMatchObject([{ before: '90.0', after: '95.0', reason }])
     // The same once more changes nothing, and tells nobody.
     expect((await enter(id, [95, 91, 92, 93])).status).toBe(200)
     expect(await sql("select from mail where kind = 'score-corrected'")).toHaveLength(1)

@@ -80,9 +80,9 @@ export function checkOrder(
   const known = new Map(sold.map((routine) => [routine.id, routine]))
   const numbers = order.map(orderNumber)
   const ids = order.map(({ id }) => id)
-  // What was called out to it does not need the running order; what was said and seen there does.
+  // What was called out to it, or corrected, does not need the running order; what was said and seen there does.
   const left = sold.flatMap(({ id, name }) => {
-    const by = (judged.get(id) ?? []).filter((one) => one !== 'award')
+    const by = (judged.get(id) ?? []).filter((one) => one !== 'award' && one !== 'placed')
     return by.length > 0 && !ids.includes(id) ? [{ routine: name, was: judgedWords(by) }] : []
   })
   return [

@@ -5,8 +5,11 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 
-/** What there is of it: scores or words of a judge, a video of a critique, an award or a scholarship, a call onto the stage, an audition. */
-export type JudgedBy = 'judged' | 'video' | 'award' | 'stage' | 'audition'
+/**
+ * What there is of it: scores or words of a judge, a video of a critique, an award or a scholarship, a call onto the stage, an
+ * audition, or a division that the office has corrected.
+ */
+export type JudgedBy = 'judged' | 'video' | 'award' | 'stage' | 'audition' | 'placed'
 
 const words: Record<JudgedBy, string> = {
   judged: 'was judged',
@@ -14,11 +17,12 @@ const words: Record<JudgedBy, string> = {
   award: 'was given an award',
   stage: 'was on stage',
   audition: 'was scored at the audition',
+  placed: 'was put into its division by our office',
 }
 
 /** JUDGED-01: 'was on stage, was judged and has a critique video' */
 export function judgedWords(by: readonly JudgedBy[]): string {
-  const order: JudgedBy[] = ['stage', 'judged', 'audition', 'video', 'award']
+  const order: JudgedBy[] = ['stage', 'judged', 'audition', 'video', 'award', 'placed']
   const said = order.filter((one) => by.includes(one)).map((one) => words[one])
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
 }

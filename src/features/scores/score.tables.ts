@@ -196,8 +196,7 @@ export const placingCorrectionTable = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
     registrations_routine_id: integer()
       .notNull()
-      // With a routine that nobody judged; one that was judged stays (JUDGED-01).
-      .references(() => registrationsRoutineTable.id, { onDelete: 'cascade' }),
+      .references(() => registrationsRoutineTable.id),
     /** 'Teen, Jazz', as it was called then. */
     before: text().notNull(),
     after: text().notNull(),
