@@ -7,6 +7,8 @@ interface TakenNames {
   decided?: readonly string[]
   /** Of the specification, and offered nowhere yet: taken while there is nothing in it. */
   not_offered?: readonly string[]
+  /** Of the specification at this place, and sent in a part of its own here: taken while there is nothing in it. */
+  sent_in?: Readonly<Record<string, string>>
   /** What of the rest it says once more: taken where it agrees with it. Answers what it should be. */
   repeating?: Readonly<Record<string, (sent: Readonly<Record<string, unknown>>) => unknown>>
 }
@@ -66,7 +68,7 @@ function unknownName(
   sent: Readonly<Record<string, unknown>>,
   at: ViolationPath,
 ): Violation[] {
-  const { decided = [], not_offered = [], repeating = {} } = taken.get(schema) ?? {}
+  const { decided = [], not_offered = [], sent_in = {}, repeating = {} } = taken.get(schema) ?? {}
   const value = sent[name]
   if (decided.includes(name)) return []
   const path = [...at, name]
@@ -75,6 +77,11 @@ function unknownName(
     if (value === null || String(value) === should) return []
     return [{ code: 'CONTRADICTS', path, message: `'${name}' should be '${should}', or be left out.` }]
   }
+  const part = Object.hasOwn(sent_in, name) ? sent_in[name] : undefined
+  if (part !== undefined)
+    return isNothing(value)
+      ? []
+      : [{ code: 'SENT_ELSEWHERE', path, message: `'${name}' is sent in '${part}', not here.` }]
   if (!not_offered.includes(name))
     return [{ code: 'UNKNOWN_FIELD', path, message: `There is no field '${name}' here.` }]
   return isNothing(value) ? [] : [{ code: 'NOT_OFFERED', path, message: `'${name}' is not offered here.` }]

@@ -77,10 +77,13 @@ export const routineNames = {
     ...['date_routine_id', 'attendees', 'age_division', 'performance_division', 'routine_category'],
     ...['fee', 'vips', 'music', 'event_name', 'city_name', 'position', 'waiting_since'],
   ],
-  not_offered: [
-    ...['prelims', 'finals', 'on_stage', 'has_prop', 'regional_award', 'regional_award_id'],
-    ...['crew_showdown', 'crew_showdown_pq'],
-  ],
+  not_offered: ['on_stage', 'has_prop'],
+  // R§3 has them here; they are parts of their own (decision 0199).
+  sent_in: {
+    ...{ prelims: 'finals_rounds', finals: 'finals_rounds' },
+    ...{ regional_award: 'regional_awards', regional_award_id: 'regional_awards' },
+    ...{ crew_showdown: 'showdown', crew_showdown_pq: 'showdown' },
+  },
 }
 
 /** What is typed for a routine. */
