@@ -142,7 +142,9 @@ test('+ ALL leaves out dancers it would have to ask about, and says so', { tag: 
   // How many, how much and who not is said before; the reason stands beside the name.
   await expect(roster.getByRole('button', { name: '+ ALL (19)' })).toBeVisible()
   await expect(roster.getByText('19 dancers, $4,755.00')).toBeVisible()
-  await expect(roster.getByText('Left out: 1 without a birthdate, 1 under 4, 1 of 20 or over.')).toBeVisible()
+  await expect(
+    roster.getByText('Left out: 1 without a birthdate, 1 under 4, 1 aged 20 or over.'),
+  ).toBeVisible()
   await expect(roster.getByRole('button', { name: 'Add Rowan Ito no birthdate' })).toBeVisible()
   await expectAccessible(page)
   await roster.getByRole('button', { name: '+ ALL (19)' }).click()

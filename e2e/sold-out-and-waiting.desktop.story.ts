@@ -72,7 +72,7 @@ test('Earlier routines are copied, wait as a set, and what is sold out on review
   await expectAccessible(page)
   await takePicture(page, 'sold-out-on-review')
   await page.getByRole('button', { name: 'Move 2 routines to the waiting list' }).click()
-  await expect(page.getByText(/have no place in Columbus/)).toHaveCount(0)
+  await expect(page.getByText(/no longer have spots in Columbus/)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Waiting list' }).getByText('nothing due')).toHaveCount(4)
   await page.getByLabel(/I have read and agree/).check()
   await page.getByRole('button', { name: /submit registration/i }).click()

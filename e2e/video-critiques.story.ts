@@ -90,7 +90,7 @@ test('Videos come many at once, by the numbers in their names; published, the st
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Publish videos' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish videos' }).click()
-    await expect(page.getByText(/were told by mail|was told by mail/)).toBeVisible()
+    await expect(page.getByText(/were notified by email|was notified by email/)).toBeVisible()
     await takePicture(page, 'videos-published')
   })
 

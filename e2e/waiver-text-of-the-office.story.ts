@@ -26,7 +26,7 @@ test('An administrator publishes a text twice, and asks anew the second time', {
   await page.getByRole('button', { name: 'Continue Editing' }).click()
   await expect(page.getByLabel('Text')).toHaveValue(/All is new/)
   await publish.click()
-  await expect(page.getByRole('dialog')).toContainText('stays good')
+  await expect(page.getByRole('dialog')).toContainText('stays valid')
   await page.getByRole('button', { name: 'Publish it' }).click()
   await expect(page.getByText(/^Version 2,/)).toBeVisible()
   await expect(page.getByText('And signed.')).toBeVisible()
