@@ -83,7 +83,7 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await addDancers(page, 'Alvarez, Mia', 'Brandt, Ava', 'Kim, Zoe')
   const mia = dancer(page, 'Mia Alvarez')
   const option = mia.getByLabel('Option', { exact: true })
-  await expect(option.getByRole('option', { name: /Cast .*\[SOLD OUT\]$/ })).toBeDisabled()
+  await expect(option.getByRole('option', { name: /Cast.* \[SOLD OUT\] · \$/ })).toBeDisabled()
   await chooseStarting(option, 'Best Dancer Competing')
   await expect(mia.getByText('Missing (Required)')).toHaveCount(2)
 

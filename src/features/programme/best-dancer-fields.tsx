@@ -65,7 +65,8 @@ function choicesFor({ workshop_level_id }: Attendee, { view, rate, others, kept 
     const own = !free && !sold && isSoldOut(wanted, others, view)
     const barred = type.kind === 'competing' && !mayCompeteIn(view)
     const why = sold ? ' [SOLD OUT]' : barred ? NOT_INDEPENDENT : own ? OWN_LAST : ''
-    const label = `${type.name} · ${formatUsd(type.prices[rate])}${why}`
+    // What is cut on a phone is the price, and not why it cannot be chosen.
+    const label = `${type.name}${why} · ${formatUsd(type.prices[rate])}`
     return { value: type.id, label, disabled: sold || barred || own }
   })
   return [{ value: NONE, label: 'None' }, ...options]

@@ -34,6 +34,7 @@ import { MissingList } from './missing-list.tsx'
 import {
   dancerAnchor,
   missingOrGone,
+  musicWords,
   neededWords,
   soldOutIn,
   TAKE_ME_BACK,
@@ -197,7 +198,13 @@ function OpenProgramme() {
           </Button>
         )
       }
-      info={<Info one={one} needed={neededWords(view)} />}
+      info={
+        <Info
+          one={one}
+          needed={neededWords(view)}
+          music={musicWords(view.price_list.best_dancer_types, view)}
+        />
+      }
       busy={busy}
       undo={draft.undo}
       onNext={(next) => {
@@ -304,7 +311,7 @@ function words(dancers: number, unanswered: number, gone: number): string {
   return `${unanswered} of ${dancers} dancers without an answer`
 }
 
-function Info({ one, needed }: { one: string; needed: readonly string[] }) {
+function Info({ one, needed, music }: { one: string; needed: readonly string[]; music: string }) {
   return (
     <>
       <p>
@@ -312,6 +319,7 @@ function Info({ one, needed }: { one: string; needed: readonly string[] }) {
         reserved when your registration is completed; after that, it can no longer be changed.
       </p>
       {needed.length > 0 && <p>{needed.join(' ')}</p>}
+      {music && <p>{music}</p>}
     </>
   )
 }

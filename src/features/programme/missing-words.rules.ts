@@ -10,7 +10,9 @@ import {
 import { checkOptionPlaces, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
+import type { BestDancerType } from '../tours/price-list.model.ts'
 
 /** R§5, word for word: at the step, and at submit. */
 export const WARNING = 'You will not be able to submit your registration until the following is completed.'
@@ -87,6 +89,19 @@ export function neededWords({
       ? [`Dancers with a scholarship also need this where it’s part of the option: ${needs.join(', ')}.`]
       : []),
   ]
+}
+
+/**
+ * Where the music of a programme's routine goes: it is no entry of the competition, so the music page has no row for it (decision 0191).
+ * '' where none of these options dances one.
+ */
+export function musicWords(
+  types: readonly Pick<BestDancerType, 'kind'>[],
+  { tour_date }: Pick<RegistrationView, 'tour_date'>,
+): string {
+  const { programme } = variantOf(tour_date)
+  if (programme === null || !types.some(({ kind }) => kind === 'competing')) return ''
+  return `Music for a ${programme.one} routine isn’t uploaded on the music page. Please email it to ${tour_date.event.contact_email}.`
 }
 
 /** The element of a dancer on the step: where 'Take me back' leads. */

@@ -19,7 +19,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { JacketDialog } from './jacket-dialog.tsx'
 import { MissingList } from './missing-list.tsx'
-import { missingIn } from './missing-words.rules.ts'
+import { missingIn, musicWords } from './missing-words.rules.ts'
 
 type Dancer = RegistrationView['attendees'][number]
 
@@ -97,6 +97,10 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
   const rows = listedIn(view)
   const chosen = rows.find(({ dancer }) => dancer.person_id === opened)
   const missing = missingOf(view).length > 0
+  const music = musicWords(
+    rows.flatMap(({ entry }) => typeOf(entry, view.price_list) ?? []),
+    view,
+  )
   const { edit_bd_jacket } = view.tour_date.mybtf
   return (
     <PageContent>
@@ -112,6 +116,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
             {words}
           </StatusBanner>
         ))}
+        {music && <Text>{music}</Text>}
         {missing && <MissingList words="The following is still missing." missing={missingIn(view)} />}
         <DataTable
           label={variantOf(view.tour_date).programme?.name ?? ''}

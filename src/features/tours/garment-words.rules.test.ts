@@ -4,7 +4,7 @@ import { bestDancersPart } from '../best-dancers/best-dancers.part.ts'
 import { checkJacketChange } from '../best-dancers/jacket-change.rules.ts'
 import { stillMissing } from '../missing/missing.rules.ts'
 import { kindLabel, missingAction, missingTitle } from '../missing/missing-words.rules.ts'
-import { neededWords } from '../programme/missing-words.rules.ts'
+import { musicWords, neededWords } from '../programme/missing-words.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { GARMENT_COLUMNS, garmentOf } from './garment-words.rules.ts'
 import type { BestDancerKind } from './price-list.model.ts'
@@ -81,6 +81,16 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
     const words = neededWords(viewAt(variant)).join(' ')
     expect(words).toContain(`the ${one} size`)
     expect(words).not.toMatch(other)
+  })
+})
+
+describe('BESTDANCER-07 the music of who competes', () => {
+  it('is asked for by email, where an option dances a routine', () => {
+    const view = viewAt('finals', {}, ['jacket', 'competing'])
+    expect(musicWords(view.price_list.best_dancer_types, view)).toBe(
+      `Music for a best dancer routine isn’t uploaded on the music page. Please email it to ${view.tour_date.event.contact_email}.`,
+    )
+    expect(musicWords([{ kind: 'jacket' }, { kind: 'workshop' }], view)).toBe('')
   })
 })
 
