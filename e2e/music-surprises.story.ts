@@ -15,6 +15,8 @@ const small = { sample_rate: 8_000, channels: 1 }
 test('Of twelve pieces at once a studio reads of each what would surprise the desk', {
   tag: PHONE_BEFORE_RELEASE,
 }, async ({ page }) => {
+  // Thirteen pieces are decoded, one after the other.
+  test.slow()
   const mp3 = await mp3File({ wave: sine(0.3), seconds: 20 })
   const files = [
     ['golden echo.wav', wavFile({ wave: sine(0.3), seconds: 250, ...small })],
