@@ -1,10 +1,12 @@
 // SCHOLARSHIP-03 and SCHOLARSHIP-04: what awarding and removing a scholarship costs and takes along, completed or not.
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertCode } from '../discounts/discount.fixtures.ts'
+import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { awardScholarship } from '../registration-desk/scholarship.contract.ts'
 import { awardAmounts } from '../registration-desk/scholarship.rules.ts'
-import { insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
+import { insertEditable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import {
   ADVANCED,
@@ -27,7 +29,7 @@ const AT_FULL = '2027-01-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
 const finals = useFinals(server)
 const { clerk, tokenWith, insertFinals, award, remove } = finals
-const { save, givePhoto, insertChosen, complete, mailsOf } = ownersOf(server, finals)
+const { save, givePhoto, insertChosen, complete, submit, mailsOf } = ownersOf(server, finals)
 
 describe('SCHOLARSHIP-03 removing one', () => {
   it('by its owner clears amount, option and the routine that came with it', async () => {
@@ -206,6 +208,22 @@ describe('SCHOLARSHIP-04 a completed registration', () => {
     const [mail] = await mailsOf(one)
     expect(mail?.text).toContain('Meridian Scholarship')
     expect(mail?.text).toContain('You have a credit of $150.00.')
+  })
+
+  it('is told by mail what its promo code takes off now', async () => {
+    const one = await insertChosen()
+    await insertCode(server.database, 'AWARDTENTH', { amount_cents: null, percent: 10 })
+    const codes = { registration_id: one.registration_id, promo_codes: ['AWARDTENTH'] }
+    expect((await server.call(applyPromoCodes, codes, { token: one.token })).error).toBeUndefined()
+    expect((await save(one, { reviewed: true, waiver: true })).error).toBeUndefined()
+    await insertPaid(server, one, (await one.view()).balance_cents)
+    expect((await submit(one)).error).toBeUndefined()
+    await one.confirm()
+    expect((await award(one)).error).toBeUndefined()
+    const [mail] = await mailsOf(one)
+    expect((await one.view()).balance_cents).toBe(-13_500)
+    expect(mail?.text).toMatch(/^Promo code Code AWARDTENTH: \$65\.50 off → \$50\.50 off$/m)
+    expect(mail?.text).toContain('You have a credit of $135.00.')
   })
 
   it('gets another scholarship by the difference: 150.00 to 100.00', async () => {

@@ -1,16 +1,21 @@
 // One change of a registration by the office: saved, priced anew where it is sold, and told to its owner by mail.
 import type { Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
+import { type Cents, toCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { chargeLateOfEdit, lockedView } from '../checks/check.effects.ts'
 import { saveEdit } from '../completion/save-edit.effects.ts'
+import { payerChanges } from '../discounts/payer-changes.rules.ts'
+import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
+import type { EditChange } from '../parts/part-content.rules.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
+import { lateChanges } from '../payments/late-changes.rules.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
 import { changesNothing, contentNamesAt, contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { freeTeacherChanges } from '../registrations/free-teacher-changes.rules.ts'
@@ -38,24 +43,38 @@ async function change(tx: Transaction, view: RegistrationView, content: Registra
   await updateRegistration(tx, view.id, { ...row, workshop_done: view.workshop_done }, { bump: true })
 }
 
-/** Of a completed one: priced as an edit is, at the rate at which it was sold; it stays confirmed, the office has decided it. */
+/**
+ * Of a completed one: priced as an edit is, at the rate at which it was sold; it stays confirmed, the office has decided it. Answers
+ * how much of late charges it charges again, or, below 0, gives back.
+ */
 async function resell(
   tx: Transaction,
   context: OfficeContext,
   view: RegistrationView,
   content: RegistrationContent,
-) {
+): Promise<Cents> {
   const now = context.clock.now()
   const { row } = await saveEdit(tx, context, view, editedView(view, content, now), content, now)
-  await chargeLateOfEdit(tx, context, await lockedView(tx, context, view.id))
+  const late_cents = await chargeLateOfEdit(tx, context, await lockedView(tx, context, view.id))
   const { balance_cents } = await lockedView(tx, context, view.id)
   if (balance_cents === view.balance_cents) {
     await updateRegistration(tx, view.id, row, { bump: true })
-    return
+    return late_cents
   }
   // R§4: another amount is owed now, and is to be promised anew.
   await updateRegistration(tx, view.id, { ...row, paying_by_check: false }, { bump: true })
   await cancelExpectedChecks(tx, view.id, ENDED_BY_EDIT)
+  return late_cents
+}
+
+/** What it makes of the money of a completed one, as the mail of an owner's own edit says it. */
+function moneyChanges(view: RegistrationView, after: RegistrationView, late_cents: Cents): EditChange[] {
+  if (!view.completed) return []
+  return [
+    ...promoChanges(view.promo_codes, after.promo_codes),
+    ...payerChanges(view, after),
+    ...lateChanges({ of_edit_cents: late_cents }),
+  ]
 }
 
 async function tellOwner(
@@ -63,7 +82,7 @@ async function tellOwner(
   context: OfficeContext,
   view: RegistrationView,
   after: RegistrationView,
-  { kind, ...told }: ToldChange,
+  { told: { kind, ...told }, late_cents }: { told: ToldChange; late_cents: Cents },
 ) {
   const account = await loadAccount(tx, view.mybtf_user_id)
   if (!account) throw new Error(`registration ${view.id} has no owner`)
@@ -73,6 +92,7 @@ async function tellOwner(
     changes: [
       ...changesBetween(contentOf(view), contentOf(after), view),
       ...freeTeacherChanges(view.quote.lines, after.quote.lines),
+      ...moneyChanges(view, after, late_cents),
     ],
     next: optionWords(after, view),
     sold: after.completed && {
@@ -114,8 +134,9 @@ export async function changeByOffice(
   { view, content, told }: { view: RegistrationView; content: RegistrationContent; told: ToldChange },
 ): Promise<RegistrationView> {
   if (changesNothing(view, content)) return view
-  await (view.completed ? resell(tx, context, view, content) : change(tx, view, content))
+  if (!view.completed) await change(tx, view, content)
+  const late_cents = view.completed ? await resell(tx, context, view, content) : toCents(0)
   const after = await lockedView(tx, context, view.id)
-  await tellOwner(tx, context, view, after, told)
+  await tellOwner(tx, context, view, after, { told, late_cents })
   return after
 }
