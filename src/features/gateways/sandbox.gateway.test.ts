@@ -102,7 +102,10 @@ describe('a charge', () => {
     const request = await requestFor('approve')
     await server.gateway.charge(request)
     const again = await server.gateway.charge({ ...request, key: 'another-key' })
-    expect(again).toMatchObject({ outcome: 'declined', message: expect.stringContaining('used before') })
+    expect(again).toMatchObject({
+      outcome: 'declined',
+      message: expect.stringContaining('already been used'),
+    })
     expect(await books('another-key')).toEqual([])
   })
 

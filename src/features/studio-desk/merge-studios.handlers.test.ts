@@ -45,7 +45,7 @@ describe('a merge', () => {
     expect(preview.output.registrations).toHaveLength(7)
     expect(preview.output.registrations.some(({ paid }) => paid > 0)).toBe(true)
     expect(preview.output.contacts).toEqual({ move: [], join: ['Dana Whitfield'] })
-    expect(preview.output.notes.join(' ')).toContain('Dana Whitfield. They stay once')
+    expect(preview.output.notes.join(' ')).toContain('Dana Whitfield. They’re combined')
 
     const input = { id, version: 0, into_id, into_version: 0 }
     const stale = await server.call(mergeStudios, { ...input, into_version: 1 }, office())
