@@ -128,11 +128,11 @@ describe('ORDER-03 numbers', () => {
     ['without one that has no scores', [placed(1, 1), placed(3, 3)], []],
     ['without one that was judged', [placed(2, 1), placed(3, 3)], ['ORDER_SCORED']],
     ['without one that was on stage', [placed(1, 1), placed(2, 2)], ['ORDER_SCORED']],
-  ])('an order with %s', (_name, order, expected) => {
+  ])('ORDER-03 JUDGED-01 an order with %s', (_name, order, expected) => {
     expect(codes(checkOrder(order, sold, judged))).toEqual(expected)
   })
 
-  it('without one that was only given an award leaves it: it was called out, whatever the order says', () => {
+  it('JUDGED-01 without one that was only given an award leaves it: it was called out, whatever the order says', () => {
     const awarded = new Map([[2, ['award' as const]]])
     expect(checkOrder([placed(1, 1), placed(3, 3)], sold, awarded)).toEqual([])
   })
