@@ -137,7 +137,7 @@ export function ChangeScoringDialog({ event: opened, onSaved, onClose }: ChangeS
   }
   return (
     <FormDialog
-      title={`Scores and awards of ${event.event_name}`}
+      title={event.event_name}
       size="wide"
       violations={violations}
       onSubmit={save}
