@@ -8,6 +8,7 @@ import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
 import { payingFullDancers } from '../fees/free-teachers.rules.ts'
 import { BesideFields } from '../parts/beside-fields.tsx'
+import { besideFields } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { mayAgeUp, withStyle } from '../routines/changed-routine.rules.ts'
 import { chosenDivisions, isCoupleCategory } from '../routines/couple-entry.rules.ts'
@@ -31,6 +32,18 @@ interface RoutineFieldsProps {
   registered: boolean
   /** Was sold as the free routine, and may be paid for instead. */
   soldFree: boolean
+}
+
+/** 'dancers, age division and category', and what of the kind of event's fields stays with them. */
+function keptWords(view: RegistrationView): string {
+  const beside = besideFields('routines', view.tour_date).filter(({ stays }) => stays)
+  const kept = [
+    'dancers',
+    'age division',
+    'category',
+    ...beside.map(({ input }) => input.title.toLowerCase()),
+  ]
+  return `${kept.slice(0, -1).join(', ')} and ${kept.at(-1)}`
 }
 
 export function RoutineFields({ fields, view, registered, soldFree }: RoutineFieldsProps) {
@@ -59,9 +72,7 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
         }
       />
       {registered && (
-        <p className={styles.registered}>
-          The dancers, age division and category of a registered routine can’t be changed.
-        </p>
+        <p className={styles.registered}>The {keptWords(view)} of a registered routine can’t be changed.</p>
       )}
       {!registered && (fitting.length > 1 || category.error) && (
         <SelectField
@@ -83,6 +94,7 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
         about="routines"
         view={view}
         besides={values.besides}
+        registered={registered}
         violations={fields.violations}
         onChange={(besides) => fields.change({ besides })}
       />

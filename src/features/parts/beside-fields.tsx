@@ -12,6 +12,8 @@ interface BesideFieldsProps {
   about: PartName
   view: InputView
   besides: Besides
+  /** It is registered: what of the parts stays then is shown and not changed (EDIT-03). */
+  registered?: boolean
   violations: Pick<Violations, 'at'>
   onChange: (besides: Besides) => void
 }
@@ -23,7 +25,7 @@ interface DrawnInput {
   /** How any field is labelled and told of. */
   shown: Pick<
     FieldProps<InputValue>,
-    'label' | 'hideLabel' | 'help' | 'error' | 'name' | 'onTouched' | 'compact'
+    'label' | 'hideLabel' | 'help' | 'error' | 'name' | 'onTouched' | 'compact' | 'disabled'
   >
   value: InputValue
   onChange: (value: InputValue) => void
@@ -60,14 +62,22 @@ export function drawnInput({ key, input, view, shown, value, onChange }: DrawnIn
   }
 }
 
-export function BesideFields({ about, view, besides, violations, onChange }: BesideFieldsProps) {
+export function BesideFields({
+  about,
+  view,
+  besides,
+  registered = false,
+  violations,
+  onChange,
+}: BesideFieldsProps) {
   const fields = besideFields(about, view.tour_date)
   return fields.map((field) => {
-    const { key, part, input } = field
+    const { key, part, input, stays } = field
     const shown = {
       ...violations.at(['besides', part, field.field]),
       label: input.title,
       help: input.help?.(view),
+      disabled: registered && stays,
     }
     const value = besideValue(besides, field)
     const change = (next: typeof value) => onChange(withBeside(besides, field, next, fields))

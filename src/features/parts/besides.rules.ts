@@ -24,13 +24,20 @@ interface AboutPart {
   /** The field that says whose entry it is. */
   id: string
   inputs: PartInputs
+  stays: boolean
   of(view: RegistrationView): readonly Entry[]
 }
 
 interface AnyPart {
   charges?: object
   statement?: object
-  content?: { id?: string; about?: PartName; inputs?: PartInputs; of(view: RegistrationView): unknown }
+  content?: {
+    id?: string
+    about?: PartName
+    inputs?: PartInputs
+    stays?: boolean
+    of(view: RegistrationView): unknown
+  }
 }
 
 interface Place {
@@ -43,8 +50,8 @@ function partsAbout(about: PartName, tourDate: Place): AboutPart[] {
   return variantOf(tourDate).parts.flatMap((name): AboutPart[] => {
     const content = all[name]?.content
     if (content?.about !== about || !content.inputs || !content.id) return []
-    const { id, inputs, of } = content
-    return [{ name, id, inputs, of: (view) => of(view) as readonly Entry[] }]
+    const { id, inputs, stays = false, of } = content
+    return [{ name, id, inputs, stays, of: (view) => of(view) as readonly Entry[] }]
   })
 }
 
@@ -55,14 +62,17 @@ export interface BesideField {
   part: PartName
   field: string
   input: FieldInput
+  /** What stands beside something registered stays as it is. */
+  stays: boolean
 }
 
-const fieldsOf = ({ name, inputs }: AboutPart): BesideField[] =>
+const fieldsOf = ({ name, inputs, stays }: AboutPart): BesideField[] =>
   Object.entries(inputs).map(([field, input]) => ({
     key: `${name}.${field}`,
     part: name,
     field,
     input,
+    stays,
   }))
 
 /** What the kind of event adds to each entry of a part, in the order of its record. */

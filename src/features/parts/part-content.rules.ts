@@ -137,6 +137,8 @@ export interface PartContent<Content> extends PartChecks {
   about_id?: string
   /** How its fields are entered beside the entries that it is about. */
   inputs?: PartInputs
+  /** What stands beside something registered stays as it is in an edit (R§4); its check says so. */
+  stays?: true
   /** The content where the kind of event has no such part, and of a registration in which nothing was entered. */
   none: Content
   /** Whether nothing is entered, where that is more than `none`. */

@@ -2,6 +2,7 @@
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { deriveCategory } from '../divisions/routine-category.rules.ts'
+import { sameValue } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { isCoupleCategory } from '../routines/couple-entry.rules.ts'
@@ -25,16 +26,57 @@ function checkOwn(
   )
 }
 
+const entriesOf = ({ routines, waiting_list_routines }: Entered) => [...routines, ...waiting_list_routines]
+
+interface Kept<Entry> {
+  part: string
+  wanted: readonly Entry[]
+  stored: readonly Entry[]
+  /** Whether two of them say the same; a routine without an entry has `none`. */
+  none: Omit<Entry, 'id'>
+}
+
+/**
+ * A registered routine changes only its name, choreographer and performance division (R§4), and so nothing that stands beside it here
+ * (EDIT-03); one that is added in the edit still gets all of it.
+ */
+function checkRegistered<Entry extends { id: number }>(
+  { part, wanted, stored, none }: Kept<Entry>,
+  { routines }: Pick<RegistrationContent, 'routines'>,
+  view: Entered & Pick<RegistrationView, 'completed'>,
+): Violation[] {
+  if (!view.completed) return []
+  const registered = new Set(entriesOf(view).map(({ id }) => id))
+  const entryIn = (entries: readonly Entry[], id: number) => entries.find((entry) => entry.id === id)
+  return routines.flatMap(({ id }) => {
+    if (!registered.has(id)) return []
+    const [was, is] = [entryIn(stored, id), entryIn(wanted, id)].map((entry) => ({ ...none, ...entry, id }))
+    if (sameValue(was, is)) return []
+    const position = wanted.findIndex((entry) => entry.id === id)
+    const [field = ''] = Object.keys(none)
+    return [refuse('ROUTINE_REGISTERED', position < 0 ? [part] : [part, position, field])]
+  })
+}
+
 /** The rounds of routines that are there (ROUNDS-01). */
-export function checkFinalsRounds(wanted: RegistrationContent, view: Entered): Violation[] {
-  return checkOwn('finals_rounds', wanted.finals_rounds, view, wanted.routines)
+export function checkFinalsRounds(
+  content: RegistrationContent,
+  view: Entered & Pick<RegistrationView, 'completed' | 'finals_rounds'>,
+): Violation[] {
+  const [part, wanted] = ['finals_rounds', content.finals_rounds] as const
+  const none = { prelims: false, finals: false }
+  return [
+    ...checkOwn(part, wanted, view, content.routines),
+    ...checkRegistered({ part, wanted, stored: view.finals_rounds, none }, content, view),
+  ]
 }
 
 /** An award of the event's list, or none; what stood before the list was changed stays. */
 export function checkRegionalAwards(
-  { regional_awards, routines }: RegistrationContent,
-  view: Entered & Pick<RegistrationView, 'price_list' | 'regional_awards'>,
+  content: RegistrationContent,
+  view: Entered & Pick<RegistrationView, 'price_list' | 'regional_awards' | 'completed'>,
 ): Violation[] {
+  const { regional_awards, routines } = content
   const { price_list, regional_awards: before } = view
   const known = new Set(price_list.regional_awards.map(({ id }) => id))
   const stood = new Map(before.map(({ id, regional_award_id }) => [id, regional_award_id]))
@@ -43,7 +85,13 @@ export function checkRegionalAwards(
       ? []
       : [refuse('REGIONAL_AWARD_UNKNOWN', ['regional_awards', position, 'regional_award_id'])],
   )
-  return [...checkOwn('regional_awards', regional_awards, view, routines), ...unknown]
+  const part = 'regional_awards'
+  const kept = { part, wanted: regional_awards, stored: before, none: { regional_award_id: null } }
+  return [
+    ...checkOwn(part, regional_awards, view, routines),
+    ...unknown,
+    ...checkRegistered(kept, content, view),
+  ]
 }
 
 type PreQualifyingView = Entered &
@@ -61,11 +109,13 @@ function preQualifyingRefusal(
   const { id, dancers, routine_category_id, copied_from } = routine
   const wanted = isTicked(pre_qualifying, id)
   const category = deriveCategory(dancers.length, routine_category_id, view.price_list.routine_categories)
-  if (!isCoupleCategory(category, view))
-    return !wanted || dancers.length > PRE_QUALIFYING_MORE_THAN ? null : 'PRE_QUALIFYING_DANCERS'
-  // E§5: of a registered entry only the performance division changes; so it stays as it was, whoever leaves.
-  const registered = view.completed && view.routines.some((entry) => entry.id === id)
-  if (registered) return wanted === isTicked(view.pre_qualifying, id) ? null : 'COUPLE_REGISTERED'
+  const couple = isCoupleCategory(category, view)
+  // R§4, E§5: what is registered stays as it was beside what may change of it, whoever leaves.
+  const registered = view.completed && entriesOf(view).some((entry) => entry.id === id)
+  if (registered && wanted !== isTicked(view.pre_qualifying, id))
+    return couple ? 'COUPLE_REGISTERED' : 'ROUTINE_REGISTERED'
+  if (registered && couple) return null
+  if (!couple) return !wanted || dancers.length > PRE_QUALIFYING_MORE_THAN ? null : 'PRE_QUALIFYING_DANCERS'
   if (!wanted) return null
   // R§5: of ballroom "only with more than 3 attendees and not transfer".
   if (attendees <= PRE_QUALIFYING_MORE_THAN) return 'PRE_QUALIFYING_ATTENDEES'
