@@ -8,6 +8,8 @@ import type { RegistrationContent } from '../registrations/registration-edit.mod
 import { routineFormOf } from '../routines/routine.rules.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 
+type Extras = Partial<Pick<RegistrationContent, 'regional_awards' | 'pre_qualifying' | 'finals_rounds'>>
+
 const [SOLD, WAITING, NEW] = [11, 12, -1]
 const group = [1, 2, 3, 4]
 const view = viewOf({
@@ -32,7 +34,7 @@ function codes(changes: Partial<RegistrationContent>, at = view) {
   return found.filter(({ path }) => own.includes(String(path[0]))).map(({ code }) => code)
 }
 
-describe.each<[string, (id: number) => Partial<RegistrationContent>]>([
+describe.each<[string, (id: number) => Extras]>([
   ['regional award', (id) => ({ regional_awards: [{ id, regional_award_id: 1 }] })],
   ['pre-qualifying', (id) => ({ pre_qualifying: [{ id, pre_qualifying: true }] })],
   ['rounds', (id) => ({ finals_rounds: [{ id, prelims: true, finals: false }] })],
