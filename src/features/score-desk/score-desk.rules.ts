@@ -1,7 +1,8 @@
 // Decides what the office may enter about a panel, a running order and scores, and proposes a running order.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { type JudgedBy, judgedWords } from '../scores/judged.rules.ts'
+import type { JudgedBy } from '../scores/judged.model.ts'
+import { judgedWords } from '../scores/judged.rules.ts'
 import type { JudgeScore, ScoringTerms } from '../scores/score.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
 import type { EnteredJudge, OrderedRoutine } from './score-desk.model.ts'

@@ -1,7 +1,7 @@
 // Reads what of a registration and of a tour date was judged.
 import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import type { Judged, JudgedBy } from './judged.rules.ts'
+import type { Judged, JudgedBy } from './judged.model.ts'
 
 /**
  * What there is of the routine `entry`. Tables by their names: awards, critiques, their videos and the stage stand above scores, and

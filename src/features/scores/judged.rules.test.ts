@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { atRisk, checkJudged, type Judged, type JudgedBy, judgedWords } from './judged.rules.ts'
+import type { Judged, JudgedBy } from './judged.model.ts'
+import { atRisk, checkJudged, judgedWords } from './judged.rules.ts'
 
 const view = viewOf({ attendees: dancersOf(3), routines: [routineOf(1, [1]), routineOf(2, [2])] })
 const [first, second] = view.routines as [

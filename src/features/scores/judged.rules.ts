@@ -4,12 +4,7 @@ import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
-
-/**
- * What there is of it: scores or words of a judge, a video of a critique, an award or a scholarship, a call onto the stage, an
- * audition, or a division that the office has corrected.
- */
-export type JudgedBy = 'judged' | 'video' | 'award' | 'stage' | 'audition' | 'placed'
+import type { Judged, JudgedBy } from './judged.model.ts'
 
 const words: Record<JudgedBy, string> = {
   judged: 'was judged',
@@ -25,13 +20,6 @@ export function judgedWords(by: readonly JudgedBy[]): string {
   const order: JudgedBy[] = ['stage', 'judged', 'audition', 'video', 'award', 'placed']
   const said = order.filter((one) => by.includes(one)).map((one) => words[one])
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
-}
-
-/** Of one registration. */
-export interface Judged {
-  routines: ReadonlyMap<number, readonly JudgedBy[]>
-  /** By person. */
-  attendees: ReadonlyMap<number, readonly JudgedBy[]>
 }
 
 /** What of an edit may touch what was judged. */

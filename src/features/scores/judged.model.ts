@@ -1,0 +1,14 @@
+// What there is of a routine or a dancer that was judged.
+
+/**
+ * What there is of it: scores or words of a judge, a video of a critique, an award or a scholarship, a call onto the stage, an
+ * audition, or a division that the office has corrected.
+ */
+export type JudgedBy = 'judged' | 'video' | 'award' | 'stage' | 'audition' | 'placed'
+
+/** Of one registration. */
+export interface Judged {
+  routines: ReadonlyMap<number, readonly JudgedBy[]>
+  /** By person. */
+  attendees: ReadonlyMap<number, readonly JudgedBy[]>
+}
