@@ -108,7 +108,7 @@ function WhyDialog({ result, onClose }: { result: OwnResult; onClose: () => void
         </div>
         {corrections.map(({ what, before, after, reason, made_at }) => (
           <Text small muted key={`${what} ${made_at}`}>
-            Corrected {formatDay(made_at)}: {what}, {before} → {after}. {reason}
+            Corrected {formatDay(made_at)}: {what} {before} → {after}. {reason}
           </Text>
         ))}
       </Stack>
