@@ -23,6 +23,7 @@ import { paymentPersonal } from './features/payments/payment.personal.ts'
 import { personPersonal } from './features/people/person.personal.ts'
 import { dataRequestPersonal } from './features/personal-data/data-request.personal.ts'
 import { musicNoticePersonal } from './features/personal-data/music-notice.personal.ts'
+import { publicNamePersonal } from './features/public-names/public-name.personal.ts'
 import { recordingPersonal } from './features/recordings/recording.personal.ts'
 import { registrationPersonal } from './features/registrations/registration.personal.ts'
 import { retentionPersonal } from './features/retention/retention.personal.ts'
@@ -64,6 +65,7 @@ export const personalData: readonly PersonalTable[] = [
   ...critiquePersonal,
   ...scorePersonal,
   ...livePersonal,
+  ...publicNamePersonal,
   ...givenAwardPersonal,
   ...routinePersonal,
   ...waitingListPersonal,

@@ -8,7 +8,11 @@ export const liveRefusals = {
   STAGE_DAY: { rule: 'LIVE-03', message: 'This is not a day of the event.' },
   STAGE_TIME: { rule: 'LIVE-03', message: 'Must be a time such as 9:30 AM' },
   LIVE_BY_OFFICE: {
-    rule: 'LIVE-01',
-    message: 'The office has hidden your routines from the live page. Please write to us to have them shown.',
+    rule: 'NAMES-03',
+    message: 'The office has hidden your routines on public pages. Please write to us to have them named.',
+  },
+  LIVE_BY_OWNER: {
+    rule: 'NAMES-03',
+    message: '{owner} has chosen not to be named on public pages. Only {owner} can change that, on the overview of the event.',
   },
 } as const

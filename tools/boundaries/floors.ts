@@ -56,6 +56,7 @@ export const house: Plan = {
       'soundcheck',
       'music',
       'public-link',
+      'public-names',
       'access-codes',
       'waivers',
       'confirmations',

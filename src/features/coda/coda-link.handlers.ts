@@ -5,6 +5,7 @@ import { Failure } from '../../shared/failures.ts'
 import { loadCritiquesOf } from '../critiques/load-critiques.effects.ts'
 import { openShownVideo } from '../critiques/open-shown-video.effects.ts'
 import { linkedRoutines } from '../public-link/public-link.rules.ts'
+import { titlesAreNames } from '../results/public-results.rules.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import {
   listCritiqueLinks,
@@ -26,7 +27,12 @@ async function linkedCritiques(context: RequestContext, token: string) {
   const linked = new Set(linkedRoutines(link, routines))
   // CRIT-09: where CODA was switched off since, or nothing is left of what was chosen.
   if (gate === 'none' || (gate === 'open' && linked.size === 0)) throw new Failure('LINK_INVALID')
-  return { room, gate, videos_to_come, expires_at, routines: routines.filter(({ id }) => linked.has(id)) }
+  const shown = routines.filter(({ id }) => linked.has(id))
+  return {
+    ...{ room, gate, videos_to_come, expires_at },
+    // NAMES-01: the title of a couple is the names of its dancers.
+    routines: titlesAreNames(room) ? shown.map((routine) => ({ ...routine, name: '' })) : shown,
+  }
 }
 
 export const codaLinkHandlers = [

@@ -127,3 +127,40 @@ it('is not revoked through another registration', async () => {
   expect((await server.call(revokePageLink, wanted, as)).error?.code).toBe('NOT_FOUND')
   expect((await open(link)).status).toBe(200)
 })
+
+it('NAMES-01 does not name whoever is hidden, whoever gives the link; the own link names its owner', async () => {
+  const { output } = await server.call(makePageLink, { ...mine, page: 'results' }, { token })
+  const link = /\/coda\/results#token=([\w-]{20,})$/.exec(output.url)?.[1] ?? ''
+  const shown = async () => (await server.call(openResultsLink, { token: link })).output.shown
+  const owned = await sql(
+    `select registration.id as registration_id, routine.name, studio.name as studio, mybtf_user_id as account
+       from registration
+       join registrations_routine entry on entry.registration_id = registration.id
+       join routine on routine.id = entry.routine_id join running_order on registrations_routine_id = entry.id
+       left join studio on studio.id = registration.studio_id
+     where registration.tour_date_id = $1 and completed and registration.id <> $2`,
+    [CITY, registration_id],
+  )
+  const before = JSON.stringify(await shown())
+  const other = owned.find(({ name }) => before.includes(`"${name}"`))
+  expect(other).toBeDefined()
+  const theirs = owned.filter((one) => one.registration_id === other?.registration_id)
+  const hide = (id: number, account: number) =>
+    sql('insert into live_hidden (registration_id, tour_date_id, hidden_by, hidden_at, by_office) values ($1, $2, $3, now(), false)', [id, CITY, account])
+  await hide(other?.registration_id, other?.account)
+  const after = await shown()
+  const words = JSON.stringify(after)
+  for (const { name, studio } of theirs) {
+    expect(words).not.toContain(`"${name}"`)
+    if (studio) expect(words).not.toContain(`"${studio}"`)
+  }
+  const places = after.rankings.flatMap(({ routines }) => routines)
+  expect(places.filter(({ studio, name }) => studio === 'Not named' && name === '').length).toBeGreaterThan(0)
+  // Whoever signs in reads what was called out.
+  const signedIn = (await server.call(loadResults, { registration_id }, { token })).output
+  expect(JSON.stringify(signedIn)).toContain(`"${other?.name}"`)
+  await hide(registration_id, demoAccounts.big)
+  expect((await shown()).own).toEqual(after.own)
+  expect(after.own.every(({ name }) => name !== '')).toBe(true)
+  await sql('delete from live_hidden')
+})

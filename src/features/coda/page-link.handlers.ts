@@ -6,10 +6,11 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
-import { loadResultsOf } from '../results/give-results.effects.ts'
-import { publicResults } from '../results/public-results.rules.ts'
+import { loadPublicResults } from '../results/give-results.effects.ts'
+import { titlesAreNames } from '../results/public-results.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
+import type { CodaData } from './coda-data.model.ts'
 import { checkPageSharing } from './coda-link.rules.ts'
 import { hasCoda } from './coda-tabs.rules.ts'
 import { loadCodaDataOf } from './load-coda-data.effects.ts'
@@ -35,12 +36,19 @@ async function linksOf(connection: Connection, page: SharedPage, registration_id
   }))
 }
 
+/** NAMES-01: the title of a couple is the names of its dancers. */
+const withoutTitle = ({ data, ...shown }: CodaData): CodaData => ({
+  ...shown,
+  data: data && { ...data, best: data.best && { ...data.best, name: '' } },
+})
+
 /** The registration that the link is to, and the head of its page. Throws LINK_INVALID. */
 async function openPage(context: RequestContext, page: SharedPage, token: string) {
   const { link, room } = await openCodaLink(context, page, token)
   const { event, event_city, start_date, end_date } = room
   return {
     registration_id: link.registration_id,
+    titled: !titlesAreNames(room),
     head: {
       event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
       registrant_name: askedBy(room),
@@ -79,11 +87,11 @@ export const pageLinkHandlers = [
   ),
 
   handle(openDataLink, async ({ token }, context) => {
-    const { registration_id, head } = await openPage(context, 'data', token)
+    const { registration_id, titled, head } = await openPage(context, 'data', token)
     const wanted = { registration_id, at: context.clock.now(), owner: null }
     const shown = await loadCodaDataOf(context.database, wanted)
     if (shown.gate === 'none') throw new Failure('LINK_INVALID')
-    return { ...head, shown }
+    return { ...head, shown: titled ? shown : withoutTitle(shown) }
   }),
 
   handle(openResultsLink, async ({ token }, context) => {
@@ -92,7 +100,8 @@ export const pageLinkHandlers = [
     const registration = await loadOwnedRegistration(database, 'registration', registration_id)
     const tourDate = registration && (await loadTourDate(database, registration.tour_date_id))
     if (!tourDate || !hasCoda(tourDate)) throw new Failure('LINK_INVALID')
-    const { results } = await loadResultsOf(database, tourDate.id, registration_id, clock.now())
-    return { ...head, shown: publicResults(results, tourDate) }
+    const of = { tour_date_id: tourDate.id, registration_id, now: clock.now() }
+    const { results } = await loadPublicResults(database, of, 'link')
+    return { ...head, shown: results }
   }),
 ]

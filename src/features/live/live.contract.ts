@@ -32,15 +32,17 @@ export const loadLiveProgramme = endpoint({
 const ownLive = z.object({
   /** Whether the office has switched the page on. */
   shown: z.boolean(),
+  /** Not named on the live page, nor in results that others share. */
   hidden: z.boolean(),
-  /** The office has hidden it: it alone shows it again. */
+  by_owner: z.boolean(),
+  /** The office has hidden it: it alone takes that back. */
   by_office: z.boolean(),
 })
 
 export const loadOwnLive = endpoint({
   method: 'GET',
   path: '/mybtf/registration/{registration_id}/live',
-  summary: 'Whether the live page of the tour date names the routines of a registration',
+  summary: 'Whether the live page of the tour date, and results that others share, name the routines of a registration',
   callers: registrants,
   owns: { registration_id: 'registration' },
   input: z.object({ registration_id: idText }),
@@ -52,7 +54,7 @@ export const hideOwnLive = endpoint({
   method: 'PUT',
   path: '/mybtf/registration/{registration_id}/live',
   summary:
-    'Say whether the live page names the own routines; hidden, they stand there by number and division',
+    'Say whether the live page and results that others share name the own routines; hidden, they stand there by number and division',
   callers: registrants,
   owns: { registration_id: 'registration' },
   input: z.object({ registration_id: idText, hidden: z.boolean() }),

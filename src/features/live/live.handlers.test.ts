@@ -177,15 +177,14 @@ describe('LIVE-01 what is named', () => {
     expect(rows.filter(({ fname, lname }) => words.includes(`${fname} ${lname}`))).toEqual([])
   })
 
-  it('is hidden and shown by the studio, and what the office has hidden by the office alone', async () => {
+  it('is hidden and shown by the studio and by the office, each for itself', async () => {
     const own = { registration_id: OWN }
     const studio = await by('studio')
     const hide = (hidden: boolean) => server.call(hideOwnLive, { ...own, hidden }, studio)
-    expect((await server.call(loadOwnLive, own, studio)).output).toEqual({
-      ...{ shown: true, hidden: false, by_office: false },
-    })
+    const NAMED = { shown: true, hidden: false, by_owner: false, by_office: false }
+    expect((await server.call(loadOwnLive, own, studio)).output).toEqual(NAMED)
     expect((await server.call(loadOwnLive, own, await by('big'))).status).toBe(403)
-    expect((await hide(true)).output).toEqual({ shown: true, hidden: true, by_office: false })
+    expect((await hide(true)).output).toEqual({ ...NAMED, hidden: true, by_owner: true })
     const unnamed = async () => (await programme()).output.routines.filter(({ name }) => name === null)
     await expect.poll(async () => (await unnamed()).length).toBe((await desk()).routines.length)
     const hidden = await unnamed()
@@ -195,15 +194,25 @@ describe('LIVE-01 what is named', () => {
     const ranked = (await programme()).output.rankings.flatMap(({ routines }) => routines)
     expect(ranked.length).toBeGreaterThan(0)
     expect(ranked.every(({ name, studio }) => name === null && studio === null)).toBe(true)
-    expect((await hide(false)).output.hidden).toBe(false)
 
     const office = (hidden: boolean, registration_id: number = OWN) =>
       by('scores').then((who) => server.call(hideOnLive, { tour_date_id, registration_id, hidden }, who))
     expect((await office(true, demoRegistrations.studio_tampa)).status).toBe(404)
+    // NAMES-03: a clerk does not name again what the studio has hidden, nor by hiding it as well and taking that back.
+    expect(codes(await office(false))).toEqual(['LIVE_BY_OWNER'])
+    expect((await office(true)).output.routines.every(({ hidden_by_office }) => hidden_by_office)).toBe(true)
+    const undone = (await office(false)).output.routines
+    expect(undone.every(({ hidden, hidden_by_owner }) => hidden && hidden_by_owner)).toBe(true)
+    expect((await hide(false)).output).toEqual(NAMED)
+
     expect((await office(true)).output.routines.every(({ hidden }) => hidden)).toBe(true)
     expect((await server.call(loadOwnLive, own, studio)).output.by_office).toBe(true)
     expect(codes(await hide(false))).toEqual(['LIVE_BY_OFFICE'])
-    expect((await office(false)).output.routines.some(({ hidden }) => hidden)).toBe(false)
+    // The studio's own choice outlives the office's.
+    await hide(true)
+    expect((await office(false)).output.routines.every(({ hidden }) => hidden)).toBe(true)
+    expect((await hide(false)).output.hidden).toBe(false)
+    expect((await desk()).routines.some(({ hidden }) => hidden)).toBe(false)
   })
 })
 

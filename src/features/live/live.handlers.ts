@@ -1,16 +1,14 @@
 // Answers everybody about the live page, the office about the stage, and studios about what of theirs is named there.
 import type { RequestContext } from '../../server/context.ts'
-import type { Connection } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { instantAt } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { deleteHidden, insertHidden, listUnnamed } from '../public-names/public-name.queries.ts'
 import { hideOwnLive, loadLivePage, loadLiveProgramme, loadOwnLive } from './live.contract.ts'
 import {
-  deleteHidden,
-  insertHidden,
   insertStageCall,
-  listHidden,
   loadStageRow,
   setStart,
   undoStageCall,
@@ -20,19 +18,17 @@ import { isDayOfEvent } from './live.rules.ts'
 import { callOnStage, changeLive, hideOnLive, loadStage, planStart, undoCall } from './stage.contract.ts'
 import { callSeen, changeStage, loadStageDesk } from './stage.effects.ts'
 
-async function ownLiveOf(
-  connection: Connection,
-  { tour_date_id, registration_id, asks }: { tour_date_id: number; registration_id: number; asks: number },
-) {
-  const [row, hidden] = await Promise.all([
+async function ownLiveOf(connection: Connection, tour_date_id: number, registration_id: number) {
+  const [row, unnamed] = await Promise.all([
     loadStageRow(connection, tour_date_id),
-    listHidden(connection, tour_date_id),
+    listUnnamed(connection, tour_date_id),
   ])
-  const by = hidden.get(registration_id)
+  const hidden = unnamed.get(registration_id)
   return {
     shown: row?.shown ?? false,
-    hidden: by !== undefined,
-    by_office: by !== undefined && by !== asks,
+    hidden: hidden !== undefined,
+    by_owner: hidden?.by_owner ?? false,
+    by_office: hidden?.by_office ?? false,
   }
 }
 
@@ -49,38 +45,33 @@ const publicHandlers = [
     return read.programme
   }),
 
-  handle(loadOwnLive, async ({ registration_id }, context, owned) => {
-    const { tour_date_id } = owned.registration_id
-    return ownLiveOf(context.database, { tour_date_id, registration_id, asks: accountOf(context).id })
-  }),
+  handle(loadOwnLive, ({ registration_id }, context, owned) =>
+    ownLiveOf(context.database, owned.registration_id.tour_date_id, registration_id),
+  ),
 
   handle(hideOwnLive, ({ registration_id, hidden }, context, owned) =>
     context.write(async (tx) => {
-      const of = {
-        tour_date_id: owned.registration_id.tour_date_id,
-        registration_id,
-        asks: accountOf(context).id,
-      }
-      // LIVE-01: what the office has hidden, the office shows.
-      if (!hidden && (await ownLiveOf(tx, of)).by_office) failOn([refuse('LIVE_BY_OFFICE')])
-      await hide(tx, context, { ...of, hidden })
-      return ownLiveOf(tx, of)
+      const { tour_date_id } = owned.registration_id
+      const before = await ownLiveOf(tx, tour_date_id, registration_id)
+      if (!hidden && before.by_office && !before.by_owner) failOn([refuse('LIVE_BY_OFFICE')])
+      await hide(tx, context, { tour_date_id, registration_id, by_office: false, hidden })
+      return ownLiveOf(tx, tour_date_id, registration_id)
     }),
   ),
 ]
 
-async function hide(
-  tx: Parameters<typeof insertHidden>[0],
-  context: RequestContext,
-  {
-    tour_date_id,
-    registration_id,
-    hidden,
-  }: { tour_date_id: number; registration_id: number; hidden: boolean },
-) {
-  if (!hidden) return deleteHidden(tx, registration_id)
+interface Hiding {
+  tour_date_id: number
+  registration_id: number
+  by_office: boolean
+  hidden: boolean
+}
+
+/** NAMES-03: each side says it for itself, and neither undoes what the other has said. */
+async function hide(tx: Transaction, context: RequestContext, { hidden, ...side }: Hiding): Promise<void> {
+  if (!hidden) return deleteHidden(tx, side)
   const by = { hidden_by: accountOf(context).id, hidden_at: context.clock.now() }
-  return insertHidden(tx, { tour_date_id, registration_id, ...by })
+  return insertHidden(tx, { ...side, ...by })
 }
 
 const stageHandlers = [
@@ -126,11 +117,11 @@ const stageHandlers = [
   handle(hideOnLive, ({ tour_date_id, registration_id, hidden }, context) =>
     context.write(async (tx) => {
       const { routines } = await loadStageDesk(tx, tour_date_id, context.origin)
-      if (!routines.some((routine) => routine.registration_id === registration_id))
-        throw new Failure('NOT_FOUND')
-      // Hidden by the office, it is hers: the studio does not show it again.
-      if (hidden) await deleteHidden(tx, registration_id)
-      await hide(tx, context, { tour_date_id, registration_id, hidden })
+      const before = routines.find((routine) => routine.registration_id === registration_id)
+      if (!before) throw new Failure('NOT_FOUND')
+      const ofOwner = before.hidden_by_owner && !before.hidden_by_office
+      if (!hidden && ofOwner) failOn([refuse('LIVE_BY_OWNER', [], { owner: before.registrant_name })])
+      await hide(tx, context, { tour_date_id, registration_id, by_office: true, hidden })
       return loadStageDesk(tx, tour_date_id, context.origin)
     }),
   ),

@@ -1,7 +1,7 @@
-// Reads and writes what is on stage at a tour date, when what is planned, and what its live page leaves unnamed.
+// Reads and writes what is on stage at a tour date, and when what is planned.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { liveDateTable, liveHiddenTable, plannedStartTable, stageCallTable } from './live.tables.ts'
+import { liveDateTable, plannedStartTable, stageCallTable } from './live.tables.ts'
 
 /** What changes with every call: read by one statement, however many read the page. Null = never was live. */
 export async function loadStageRow(connection: Connection, tour_date_id: number) {
@@ -114,26 +114,4 @@ export async function setStart(
       .insert(plannedStartTable)
       .values({ tour_date_id, registrations_routine_id, starts_at })
       .onConflictDoUpdate({ target: plannedStartTable.registrations_routine_id, set: { starts_at } })
-}
-
-/** The registrations that are hidden, each with who did it. */
-export async function listHidden(connection: Connection, tour_date_id: number): Promise<Map<number, number>> {
-  const { registration_id, hidden_by } = liveHiddenTable
-  const rows = await connection
-    .select({ registration_id, hidden_by })
-    .from(liveHiddenTable)
-    .where(eq(liveHiddenTable.tour_date_id, tour_date_id))
-  return new Map(rows.map((row) => [row.registration_id, row.hidden_by]))
-}
-
-/** Hidden again by somebody else, it stays as it is. */
-export async function insertHidden(
-  tx: Transaction,
-  hidden: typeof liveHiddenTable.$inferInsert,
-): Promise<void> {
-  await tx.insert(liveHiddenTable).values(hidden).onConflictDoNothing()
-}
-
-export async function deleteHidden(tx: Transaction, registration_id: number): Promise<void> {
-  await tx.delete(liveHiddenTable).where(eq(liveHiddenTable.registration_id, registration_id))
 }

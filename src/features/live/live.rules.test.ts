@@ -3,13 +3,13 @@ import {
   delayWords,
   expectedAt,
   followingOf,
+  isAsked,
   isDayOfEvent,
   isNear,
   minutesLate,
   parseTime,
   plannedTimes,
   previousOf,
-  publicNames,
   stateOf,
 } from './live.rules.ts'
 
@@ -20,36 +20,7 @@ const routine = (id: number, more: { number?: number | null; scratched?: boolean
 })
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
-describe('LIVE-01 what is public of a routine', () => {
-  const named = { number: 12, has_a: true, name: 'Low Tide', studio_name: 'Harbor Street Dance' }
-  it.each([
-    ['title and studio', named, false, ['12A', 'Low Tide', 'Harbor Street Dance']],
-    [
-      'of whoever dances alone no name',
-      { ...named, studio_name: null },
-      false,
-      ['12A', 'Low Tide', 'Independent'],
-    ],
-    ['where it is hidden, its number', named, true, ['12A', null, null]],
-    [
-      'where an independent one is hidden, its number',
-      { ...named, studio_name: null },
-      true,
-      ['12A', null, null],
-    ],
-  ] as const)('%s', (_what, of, hidden, [number, name, studio]) => {
-    expect(publicNames(of, hidden)).toEqual({ number, name, studio })
-  })
-  it('of a couple, whose title is the names of its dancers: number and studio', () => {
-    expect(publicNames(named, false, true)).toEqual({
-      number: '12A',
-      name: null,
-      studio: named.studio_name,
-    })
-  })
-})
-
-describe('LIVE-01 when a studio is asked', () => {
+describe('LIVE-01 when a studio is led to the page, and NAMES-03 asked what is named', () => {
   const dates = { start_date: '2026-11-20', end_date: '2026-11-22', timezone: 'America/New_York' }
   it.each([
     ['2026-11-06T04:59:00Z', false],

@@ -1,4 +1,4 @@
-// Decides what the live page says: which routine follows, when each is planned, how late it is, and what of a routine is public.
+// Decides what the live page says: which routine follows, when each is planned, and how late it is.
 import { addDays, dateIn } from '../../shared/calendar.ts'
 import type { LiveRoutine, LiveState } from './live.model.ts'
 
@@ -139,46 +139,27 @@ export function expectedAt(planned_at: string | null, minutes: number | null): D
   return new Date(Date.parse(planned_at) + Math.max(0, minutes ?? 0) * MINUTE_MS)
 }
 
-/** So many days around the event its studios are asked what is named. */
+/** So many days around the event its studios are led to the live page. */
 const DAYS_BEFORE = 14
 const DAYS_AFTER = 7
 
-/** LIVE-01: whether a studio looks after its names on the live page yet, or still. */
-export function isNear(
-  {
-    start_date,
-    end_date,
-    timezone,
-  }: { start_date: string | null; end_date: string | null; timezone: string },
-  at: Date,
-): boolean {
+interface Dated {
+  start_date: string | null
+  end_date: string | null
+  timezone: string
+}
+
+/** NAMES-03: from when on a studio says what is named; it ends never, for results are read as long as somebody shares them. */
+export function isAsked({ start_date, timezone }: Dated, at: Date): boolean {
+  return start_date !== null && dateIn(at, timezone) >= addDays(start_date, -DAYS_BEFORE)
+}
+
+/** LIVE-01: whether the live page is of use yet, or still. */
+export function isNear({ start_date, end_date, timezone }: Dated, at: Date): boolean {
   if (start_date === null) return false
   const today = dateIn(at, timezone)
   return today >= addDays(start_date, -DAYS_BEFORE) && today <= addDays(end_date ?? start_date, DAYS_AFTER)
 }
 
-interface Named {
-  number: number | null
-  has_a: boolean | null
-  name: string
-  studio_name: string | null
-}
-
-export const numberWords = ({ number, has_a }: Pick<Named, 'number' | 'has_a'>) =>
+export const numberWords = ({ number, has_a }: { number: number | null; has_a: boolean | null }) =>
   number === null ? '' : `${number}${has_a ? 'A' : ''}`
-
-/**
- * LIVE-01: title and studio, 'Independent' without one; neither where its studio or the office has hidden it. `couples`: of a kind
- * of event whose titles are the names of dancers, which no public page tells.
- */
-export function publicNames(
-  routine: Named,
-  hidden: boolean,
-  couples = false,
-): Pick<LiveRoutine, 'number' | 'name' | 'studio'> {
-  return {
-    number: numberWords(routine),
-    name: hidden || couples ? null : routine.name,
-    studio: hidden ? null : (routine.studio_name ?? 'Independent'),
-  }
-}

@@ -1,8 +1,7 @@
-// How it is stored what is on stage at a tour date, when what is planned, and what its live page leaves unnamed.
+// How it is stored what is on stage at a tour date, and when what is planned.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 
@@ -61,18 +60,4 @@ export const plannedStartTable = pgTable(
     starts_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('planned_start_tour_date').on(table.tour_date_id)],
-)
-
-/** A registration whose routines have neither title nor studio on the live page. */
-export const liveHiddenTable = pgTable(
-  'live_hidden',
-  {
-    registration_id: integer()
-      .primaryKey()
-      .references(() => registrationTable.id, { onDelete: 'cascade' }),
-    tour_date_id: ofTourDate(),
-    hidden_by: byAccount(),
-    hidden_at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('live_hidden_tour_date').on(table.tour_date_id)],
 )

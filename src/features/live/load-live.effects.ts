@@ -1,6 +1,8 @@
 // Loads what the live page of a tour date says: once for all who read it.
 import { createHash } from 'node:crypto'
 import type { Connection } from '../../server/database.ts'
+import { listUnnamed } from '../public-names/public-name.queries.ts'
+import { publicNames } from '../public-names/public-name.rules.ts'
 import { isReleased } from '../results/release.rules.ts'
 import { listReleases } from '../results/results.queries.ts'
 import { awardFor } from '../scores/award.rules.ts'
@@ -17,8 +19,8 @@ import {
   type LiveStage,
   PLACES,
 } from './live.model.ts'
-import { listHidden, listStarts, loadStageRow, type StageRow } from './live.queries.ts'
-import { followingOf, plannedTimes, publicNames, stateOf } from './live.rules.ts'
+import { listStarts, loadStageRow, type StageRow } from './live.queries.ts'
+import { followingOf, numberWords, plannedTimes, stateOf } from './live.rules.ts'
 
 type Routine = Scored['routines'][number]
 
@@ -78,11 +80,11 @@ export async function loadProgramme(
 ): Promise<LoadedProgramme | null> {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) return null
-  const [scored, releases, starts, hidden] = await Promise.all([
+  const [scored, releases, starts, unnamed] = await Promise.all([
     loadScored(connection, tourDate),
     listReleases(connection, tour_date_id),
     listStarts(connection, tour_date_id),
-    listHidden(connection, tour_date_id),
+    listUnnamed(connection, tour_date_id),
   ])
   const order = scored.routines.filter(({ number }) => number !== null)
   const times = plannedTimes(order, starts, seconds_each ?? 0)
@@ -91,7 +93,7 @@ export async function loadProgramme(
     order.map((routine): [number, LiveRoutine] => {
       const { level, performance_division, category } = divisionOf(scored, routine)
       const planned_at = times.get(routine.id)?.toISOString() ?? null
-      const names = publicNames(routine, hidden.has(routine.registration_id), couples)
+      const names = { number: numberWords(routine), ...publicNames(routine, unnamed, couples) }
       return [
         routine.id,
         { ...names, division: `${level}, ${performance_division}, ${category}`, planned_at },

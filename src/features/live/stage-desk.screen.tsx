@@ -42,11 +42,13 @@ const columnsFor = ({ on_stage, timezone }: StageDesk): TableColumn<StageRoutine
     title: 'Routine',
     phone: 'title',
     value: ({ number, name, registrant_name }) => `${number} ${name} ${registrant_name}`,
-    cell: ({ id, name, registrant_name, scratched, hidden }) => (
+    cell: ({ id, name, registrant_name, scratched, hidden, hidden_by_owner }) => (
       <>
         {name} {id === on_stage && <Badge kind="accent">On stage</Badge>}
         {scratched && <Badge kind="neutral">Scratched</Badge>}
-        {hidden && <Badge kind="attention">Not named</Badge>}
+        {hidden && (
+          <Badge kind="attention">{hidden_by_owner ? 'Not named, as its owner wants' : 'Not named'}</Badge>
+        )}
         <br />
         <Quiet>{registrant_name}</Quiet>
       </>
@@ -92,9 +94,11 @@ function Stage({ stage, failing }: { stage: StageDesk; failing: boolean }) {
     () => void (next !== null && calls.call(stage, next)),
     () => void (previous !== null && calls.call(stage, previous)),
   )
-  const { submit: hide } = useSubmit(async ({ registration_id, registrant_name, hidden }: StageRoutine) => {
-    calls.keep(await api(hideOnLive, { tour_date_id, registration_id, hidden: !hidden }))
-    toast(`${registrant_name} is ${hidden ? 'named again' : 'not named on the live page'}`)
+  const { submit: hide } = useSubmit(async (routine: StageRoutine) => {
+    const { registration_id, registrant_name, hidden_by_owner, hidden_by_office } = routine
+    calls.keep(await api(hideOnLive, { tour_date_id, registration_id, hidden: !hidden_by_office }))
+    const named = hidden_by_office && !hidden_by_owner
+    toast(`${registrant_name} is ${named ? 'named again' : 'not named on public pages'}`)
   })
   return (
     <PageContent width="full">
@@ -123,11 +127,16 @@ function Stage({ stage, failing }: { stage: StageDesk; failing: boolean }) {
               ? []
               : [{ label: 'Call', onClick: () => void calls.call(stage, routine.id) }]),
             { label: 'Time', onClick: () => setPlanning(routine.id) },
-            {
-              label: routine.hidden ? 'Name' : 'Hide',
-              hint: `${routine.hidden ? 'Name' : 'Hide'} all routines of ${routine.registrant_name} on the live page`,
-              onClick: () => void hide(routine),
-            },
+            // What its owner has hidden is its owner's to name again.
+            ...(routine.hidden_by_owner && !routine.hidden_by_office
+              ? []
+              : [
+                  {
+                    label: routine.hidden_by_office ? 'Name' : 'Hide',
+                    hint: `${routine.hidden_by_office ? 'Name' : 'Hide'} all routines of ${routine.registrant_name} on public pages`,
+                    onClick: () => void hide(routine),
+                  },
+                ]),
           ]}
           actionsWidth="14rem"
           empty={{

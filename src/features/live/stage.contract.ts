@@ -78,8 +78,10 @@ export const hideOnLive = endpoint({
   ...forStage,
   method: 'PUT',
   path: '/staff/live/{tour_date_id}/hidden',
-  summary: 'Say whether the live page names the routines of a registration',
+  summary: 
+    'Say for the office whether the live page and public results name the routines of a registration; what its owner has hidden ' +
+    'stays hidden',
   input: z.object({ tour_date_id: idText, registration_id: id, hidden: z.boolean() }),
   output: stageDeskModel,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
 })

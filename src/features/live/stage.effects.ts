@@ -2,9 +2,10 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
+import { listUnnamed } from '../public-names/public-name.queries.ts'
 import { listStaged, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
-import { countLiveVersion, listHidden, listStarts, loadStageRow, lockLiveDate } from './live.queries.ts'
+import { countLiveVersion, listStarts, loadStageRow, lockLiveDate } from './live.queries.ts'
 import { followingOf, numberWords, plannedTimes, previousOf } from './live.rules.ts'
 import type { StageDesk } from './stage.model.ts'
 
@@ -19,11 +20,11 @@ export async function loadStageDesk(
 ): Promise<StageDesk> {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [row, staged, starts, hidden] = await Promise.all([
+  const [row, staged, starts, unnamed] = await Promise.all([
     loadStageRow(connection, tour_date_id),
     listStaged(connection, tour_date_id),
     listStarts(connection, tour_date_id),
-    listHidden(connection, tour_date_id),
+    listUnnamed(connection, tour_date_id),
   ])
   const order = staged.filter(({ number }) => number !== null)
   const seconds_each = row?.seconds_each ?? USUAL_SECONDS
@@ -48,7 +49,9 @@ export async function loadStageDesk(
       scratched: routine.scratched_at !== null,
       starts_at: starts.get(routine.id)?.toISOString() ?? null,
       planned_at: times.get(routine.id)?.toISOString() ?? null,
-      hidden: hidden.has(routine.registration_id),
+      hidden: unnamed.has(routine.registration_id),
+      hidden_by_owner: unnamed.get(routine.registration_id)?.by_owner ?? false,
+      hidden_by_office: unnamed.get(routine.registration_id)?.by_office ?? false,
     })),
   }
 }

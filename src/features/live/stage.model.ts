@@ -15,6 +15,9 @@ export const stageRoutineModel = z.object({
   starts_at: instant.nullable(),
   planned_at: instant.nullable(),
   hidden: z.boolean(),
+  /** Its owner has chosen so, which the office does not undo. */
+  hidden_by_owner: z.boolean(),
+  hidden_by_office: z.boolean(),
 })
 export type StageRoutine = z.infer<typeof stageRoutineModel>
 

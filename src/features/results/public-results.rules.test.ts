@@ -1,32 +1,53 @@
-// RESULTS-08: what anybody reads of results by a link, at a kind of event whose titles are names and at one where they are not.
+// RESULTS-08, NAMES-01: what anybody reads of results without an account: at each kind of event, and of whoever is hidden.
 import { expect, test } from 'vitest'
+import type { Awards } from '../awards/load-awards.effects.ts'
+import type { Unnamed } from '../public-names/public-name.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { publicResults } from './public-results.rules.ts'
+import { publicResults, publiclyGiven, publiclyScored } from './public-results.rules.ts'
 import type { Results } from './results.model.ts'
+import type { Scoring } from './shown-results.rules.ts'
 
-const placed = { number: '12', name: 'Lena Marsh & Omar Reyes', studio: 'Harbor Street Dance', own: false }
-const results = {
-  own: [{ ...placed, own: true }],
-  rankings: [{ title: 'Teen', routines: [placed] }],
-  high_scores_by_age: [{ of: 'Teen', routines: [placed] }],
-  high_scores_by_division: [{ of: 'Latin', routines: [placed] }],
-  special_awards: [{ award: 'Best Couple', to: 'Lena Marsh & Omar Reyes' }],
-  studio_awards: [],
-  scholarships: [{ award: 'Full Scholarship', to: 'Lena Marsh' }],
-  audition_judges: [],
-  audition_results: [],
-  award_corrections: [],
-} as unknown as Results
+const COUPLE = 'Lena Marsh & Omar Reyes'
+const routine = (registration_id: number, name: string) => ({ registration_id, name, studio_name: 'Harbor' })
+const scoring = { routines: [routine(1, COUPLE), routine(7, 'Undertow')] } as unknown as Scoring
+const award = (registration_id: number, kind: string, routine_name: string | null) => ({
+  ...{ registration_id, kind, routine_name, registrant_name: 'Harbor', studio_name: 'Harbor' },
+})
+const awards = {
+  given: [award(1, 'special', COUPLE), award(7, 'special', 'Undertow'), award(7, 'studio', null)],
+} as unknown as Awards
+const hidden: Unnamed = new Map([[7, { by_owner: true, by_office: false }]])
+const at = (variant: string) => ({ event: { variant } }) as Parameters<typeof publiclyScored>[2]
 
-const shownAt = (variant: string) =>
-  JSON.stringify(publicResults(results, { event: { variant } } as Parameters<typeof variantOf>[0] & never))
+test.each(Object.keys(eventKinds).map((name) => [name] as const))('titles at %s', (variant) => {
+  const couples = variantOf(at(variant)).couples !== null
+  const { routines } = publiclyScored(scoring, new Map(), at(variant))
+  expect(routines.map(({ name }) => name)).toEqual(couples ? ['', ''] : [COUPLE, 'Undertow'])
+  const given = JSON.stringify(publiclyGiven(awards, new Map(), at(variant)))
+  if (couples) expect(given).not.toContain('Lena')
+  else expect(given).toContain('Lena')
+})
 
-test.each(Object.keys(eventKinds).map((name) => [name] as const))('RESULTS-08 at %s', (variant) => {
-  const { couples } = variantOf({ event: { variant } } as never)
-  const shown = shownAt(variant)
-  expect(shown).not.toContain('Full Scholarship')
-  if (couples) expect(shown).not.toContain('Lena')
-  else expect(shown).toContain('Lena Marsh & Omar Reyes')
-  expect(shown).toContain('"number":"12"')
+test('whoever is hidden has neither title nor studio, and is not named with an award', () => {
+  const city = Object.keys(eventKinds).find((variant) => variantOf(at(variant)).couples === null) ?? ''
+  const shown = publiclyScored(scoring, hidden, at(city)).routines
+  expect(shown).toEqual([routine(1, COUPLE), { ...routine(7, ''), studio_name: 'Not named' }])
+  const { given } = publiclyGiven(awards, hidden, at(city))
+  expect(given.map(({ routine_name, studio_name }) => [routine_name, studio_name])).toEqual([
+    [COUPLE, 'Harbor'],
+    ['', 'Not named'],
+    ['', 'Not named'],
+  ])
+  expect(JSON.stringify(given.filter(({ registration_id }) => registration_id === 7))).not.toMatch(
+    /Harbor|Undertow/,
+  )
+})
+
+test('neither scholarships nor auditions', () => {
+  const results = {
+    ...{ special_awards: [], studio_awards: [], audition_judges: [], audition_results: [{ name: 'Lena' }] },
+    ...{ scholarships: [{ to: 'Lena' }], award_corrections: [{ what: 'Lena' }] },
+  } as unknown as Results
+  expect(JSON.stringify(publicResults(results))).not.toContain('Lena')
 })

@@ -1,25 +1,44 @@
-// What of the results anybody reads who holds a link: nothing that names a dancer.
+// What of the results anybody reads who holds a link or a code: nothing that names a dancer, and nobody who is hidden.
+import type { Awards } from '../awards/load-awards.effects.ts'
 import { withoutDancers } from '../awards/shown-awards.rules.ts'
+import { publicNames, type Unnamed } from '../public-names/public-name.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Results } from './results.model.ts'
+import type { Scoring } from './shown-results.rules.ts'
 
-const untitled = <Named extends { name: string }>(routines: readonly Named[]): Named[] =>
-  routines.map((routine) => ({ ...routine, name: '' }))
+type Place = Parameters<typeof variantOf>[0]
 
-const untitledIn = <Listed extends { routines: { name: string }[] }>(lists: readonly Listed[]): Listed[] =>
-  lists.map((list) => ({ ...list, routines: untitled(list.routines) }))
+/** Instead of a studio, where it is hidden. */
+export const NOT_NAMED = 'Not named'
 
-/** RESULTS-08: where couples are entered, the title of an entry is the names of its dancers; its number is left. */
-export function publicResults(results: Results, tourDate: Pick<TourDate, 'event'>): Results {
-  const shown = withoutDancers(results)
-  if (variantOf(tourDate).couples === null) return shown
-  return {
-    ...shown,
-    own: untitled(shown.own),
-    rankings: untitledIn(shown.rankings),
-    high_scores_by_age: untitledIn(shown.high_scores_by_age),
-    high_scores_by_division: untitledIn(shown.high_scores_by_division),
-    special_awards: [],
-  }
+/** Whether a public page tells no title there: those of couples are the names of their dancers. */
+export const titlesAreNames = (tourDate: Place): boolean =>
+  variantOf(tourDate).couples !== null
+
+/** NAMES-01: what is shown is made of these: an entry that is not named goes by its number. */
+export function publiclyScored(
+  scoring: Scoring,
+  unnamed: Unnamed,
+  tourDate: Place,
+): Scoring {
+  const couples = titlesAreNames(tourDate)
+  const routines = scoring.routines.map((routine) => {
+    const { name, studio } = publicNames(routine, unnamed, couples)
+    return { ...routine, name: name ?? '', studio_name: studio ?? NOT_NAMED }
+  })
+  return { ...scoring, routines }
 }
+
+/** NAMES-01, of what is given beside the awards of the totals; where titles are names, no special award tells of one. */
+export function publiclyGiven(awards: Awards, unnamed: Unnamed, tourDate: Place): Awards {
+  const given = awards.given
+    .filter(({ kind }) => kind !== 'special' || !titlesAreNames(tourDate))
+    .map((award) => {
+      if (!unnamed.has(award.registration_id)) return award
+      return { ...award, routine_name: '', registrant_name: NOT_NAMED, studio_name: NOT_NAMED }
+    })
+  return { ...awards, given }
+}
+
+/** RESULTS-08: of the results neither scholarships nor auditions, which are dancers'. */
+export const publicResults = (results: Results): Results => withoutDancers(results)

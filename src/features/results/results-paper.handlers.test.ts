@@ -85,6 +85,23 @@ describe('RESULTS-07 the results on paper', () => {
     expect(output.registrant_name).not.toBe('')
   })
 
+  it('NAMES-01 are verified without a name where whoever registered is hidden', async () => {
+    const code = resultCode(denver, server.parts.sealer.mark)
+    const { mybtf_user_id } = await registrationAt(demoTourDates.past_meridian_denver)
+    const before = (await server.call(verifyResults, { code }, {})).output
+    await server.database.$client.query(
+      `insert into live_hidden (registration_id, by_office, tour_date_id, hidden_by, hidden_at) values ($1, false, $2, $3, now())`,
+      [denver, demoTourDates.past_meridian_denver, mybtf_user_id],
+    )
+    const { output } = await server.call(verifyResults, { code }, {})
+    expect(output).toEqual({
+      ...before,
+      registrant_name: null,
+      own: before.own.map((result) => ({ ...result, name: '' })),
+    })
+    await server.database.$client.query('delete from live_hidden')
+  })
+
   it('open nothing by a guessed code, and nothing that is not released', async () => {
     const unreleased = resultCode(austin, server.parts.sealer.mark)
     const guessed = resultCode(denver, server.parts.sealer.mark).replace(/.$/, (last) =>

@@ -6,7 +6,7 @@ import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
-import { giveResults, loadResultsOf } from './give-results.effects.ts'
+import { giveVerified, loadResultsOf } from './give-results.effects.ts'
 import { loadScoring } from './load-scoring.effects.ts'
 import {
   listResultsDesk,
@@ -68,8 +68,6 @@ export const resultsHandlers = [
     await inTransaction(database, { mybtf_user_id: null, doing, request_id }, (tx) =>
       giveBackAttempt(tx, attempt.key),
     )
-    const { results, registrant_name } = await giveResults(database, registration_id, clock.now())
-    const { event_name, event_city, end_date, own } = results
-    return { registrant_name, event_name, event_city, end_date, own }
+    return giveVerified(database, registration_id, clock.now())
   }),
 ]

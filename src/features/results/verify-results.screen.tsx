@@ -54,8 +54,17 @@ function Found({ found }: { found: VerifiedResults }) {
   return (
     <Stack gap={16}>
       <StatusBanner kind="go" boxed live>
-        These are the official results of {registrant_name}. If the paper differs, this page is right.
+        {registrant_name === null
+          ? 'These are the official results behind this code.'
+          : `These are the official results of ${registrant_name}.`}{' '}
+        If the paper differs, this page is right.
       </StatusBanner>
+      {own.some(({ name }) => name === '') && (
+        <Quiet>
+          Not everything is named on public pages. Please compare the paper by the numbers of the routines,
+          their divisions and totals.
+        </Quiet>
+      )}
       <Text>
         {event_name}, {event_city}
         {end_date && `, ${formatDate(end_date)}`}
@@ -64,7 +73,7 @@ function Found({ found }: { found: VerifiedResults }) {
         label="Results"
         rows={own}
         rowKey={({ registrations_routine_id }) => registrations_routine_id}
-        rowName={({ name }) => name}
+        rowName={({ number, name }) => `${number} ${name}`}
         columns={columns}
         empty={{ title: 'No results' }}
       />

@@ -167,7 +167,7 @@ export interface WaiverRoom {
   season_id: number
   start_year: number
   timezone: string
-  event: { name: string; accent: string; contact_email: string; contact_phone: string }
+  event: { name: string; variant: string; accent: string; contact_email: string; contact_phone: string }
   event_city: string
   start_date: string | null
   end_date: string | null

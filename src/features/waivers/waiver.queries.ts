@@ -116,6 +116,7 @@ export async function loadWaiverRoom(
       timezone: tourDateTable.timezone,
       event: {
         name: eventTable.name,
+        variant: eventTable.variant,
         accent: eventTable.accent,
         contact_email: eventTable.contact_email,
         contact_phone: eventTable.contact_phone,
