@@ -132,33 +132,32 @@ it('NAMES-01 does not name whoever is hidden, whoever gives the link; the own li
   const { output } = await server.call(makePageLink, { ...mine, page: 'results' }, { token })
   const link = /\/coda\/results#token=([\w-]{20,})$/.exec(output.url)?.[1] ?? ''
   const shown = async () => (await server.call(openResultsLink, { token: link })).output.shown
-  const owned = await sql(
-    `select registration.id as registration_id, routine.name, studio.name as studio, mybtf_user_id as account
-       from registration
-       join registrations_routine entry on entry.registration_id = registration.id
-       join routine on routine.id = entry.routine_id join running_order on registrations_routine_id = entry.id
-       left join studio on studio.id = registration.studio_id
-     where registration.tour_date_id = $1 and completed and registration.id <> $2`,
-    [CITY, registration_id],
+  // Another studio at the same event, with one of the routines that were placed.
+  const other: number = demoRegistrations.studio_past_columbus
+  await sql('update registration set tour_date_id = $2 where id = $1', [other, CITY])
+  const placed = (await shown()).rankings.flatMap(({ routines }) => routines).find(({ place }) => place === 1)
+  const [theirs] = await sql(
+    `update registrations_routine entry set registration_id = $1 from running_order, routine
+     where registrations_routine_id = entry.id and routine.id = routine_id and entry.registration_id = $2 and number = $3
+     returning routine.name, (select name from studio join registration on studio.id = studio_id where registration.id = $1) as studio`,
+    [other, registration_id, Number.parseInt(placed?.number ?? '', 10)],
   )
   const before = JSON.stringify(await shown())
-  const other = owned.find(({ name }) => before.includes(`"${name}"`))
-  expect(other).toBeDefined()
-  const theirs = owned.filter((one) => one.registration_id === other?.registration_id)
+  for (const word of [theirs.name, theirs.studio]) expect(before).toContain(`"${word}"`)
   const hide = (id: number, account: number) =>
-    sql('insert into live_hidden (registration_id, tour_date_id, hidden_by, hidden_at, by_office) values ($1, $2, $3, now(), false)', [id, CITY, account])
-  await hide(other?.registration_id, other?.account)
+    sql(
+      'insert into live_hidden (registration_id, tour_date_id, hidden_by, hidden_at, by_office) values ($1, $2, $3, now(), false)',
+      [id, CITY, account],
+    )
+  await hide(other, demoAccounts.studio)
   const after = await shown()
   const words = JSON.stringify(after)
-  for (const { name, studio } of theirs) {
-    expect(words).not.toContain(`"${name}"`)
-    if (studio) expect(words).not.toContain(`"${studio}"`)
-  }
+  for (const word of [theirs.name, theirs.studio]) expect(words).not.toContain(`"${word}"`)
   const places = after.rankings.flatMap(({ routines }) => routines)
   expect(places.filter(({ studio, name }) => studio === 'Not named' && name === '').length).toBeGreaterThan(0)
   // Whoever signs in reads what was called out.
   const signedIn = (await server.call(loadResults, { registration_id }, { token })).output
-  expect(JSON.stringify(signedIn)).toContain(`"${other?.name}"`)
+  expect(JSON.stringify(signedIn)).toContain(`"${theirs.name}"`)
   await hide(registration_id, demoAccounts.big)
   expect((await shown()).own).toEqual(after.own)
   expect(after.own.every(({ name }) => name !== '')).toBe(true)
