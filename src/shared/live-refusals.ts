@@ -13,6 +13,7 @@ export const liveRefusals = {
   },
   LIVE_BY_OWNER: {
     rule: 'NAMES-03',
-    message: '{owner} has chosen not to be named on public pages. Only {owner} can change that, on the overview of the event.',
+    message:
+      '{owner} has chosen not to be named on public pages. Only {owner} can change that, on the overview of the event.',
   },
 } as const

@@ -128,7 +128,7 @@ it('is not revoked through another registration', async () => {
   expect((await open(link)).status).toBe(200)
 })
 
-it('NAMES-01 does not name whoever is hidden, whoever gives the link; the own link names its owner', async () => {
+it('NAMES-01, NAMES-02 does not name whoever is hidden, whoever gives the link; the own link names its owner', async () => {
   const { output } = await server.call(makePageLink, { ...mine, page: 'results' }, { token })
   const link = /\/coda\/results#token=([\w-]{20,})$/.exec(output.url)?.[1] ?? ''
   const shown = async () => (await server.call(openResultsLink, { token: link })).output.shown

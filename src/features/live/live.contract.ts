@@ -42,7 +42,8 @@ const ownLive = z.object({
 export const loadOwnLive = endpoint({
   method: 'GET',
   path: '/mybtf/registration/{registration_id}/live',
-  summary: 'Whether the live page of the tour date, and results that others share, name the routines of a registration',
+  summary:
+    'Whether the live page of the tour date, and results that others share, name the routines of a registration',
   callers: registrants,
   owns: { registration_id: 'registration' },
   input: z.object({ registration_id: idText }),

@@ -177,7 +177,7 @@ describe('LIVE-01 what is named', () => {
     expect(rows.filter(({ fname, lname }) => words.includes(`${fname} ${lname}`))).toEqual([])
   })
 
-  it('is hidden and shown by the studio and by the office, each for itself', async () => {
+  it('NAMES-01, NAMES-03 is hidden and shown by the studio and by the office, each for itself', async () => {
     const own = { registration_id: OWN }
     const studio = await by('studio')
     const hide = (hidden: boolean) => server.call(hideOwnLive, { ...own, hidden }, studio)

@@ -7,13 +7,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { deleteHidden, insertHidden, listUnnamed } from '../public-names/public-name.queries.ts'
 import { hideOwnLive, loadLivePage, loadLiveProgramme, loadOwnLive } from './live.contract.ts'
-import {
-  insertStageCall,
-  loadStageRow,
-  setStart,
-  undoStageCall,
-  updateLiveDate,
-} from './live.queries.ts'
+import { insertStageCall, loadStageRow, setStart, undoStageCall, updateLiveDate } from './live.queries.ts'
 import { isDayOfEvent } from './live.rules.ts'
 import { callOnStage, changeLive, hideOnLive, loadStage, planStart, undoCall } from './stage.contract.ts'
 import { callSeen, changeStage, loadStageDesk } from './stage.effects.ts'

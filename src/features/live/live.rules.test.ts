@@ -20,7 +20,19 @@ const routine = (id: number, more: { number?: number | null; scratched?: boolean
 })
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
-describe('LIVE-01 when a studio is led to the page, and NAMES-03 asked what is named', () => {
+describe('NAMES-03 when a studio is asked what is named', () => {
+  const dates = { start_date: '2026-11-20', end_date: '2026-11-22', timezone: 'America/New_York' }
+  it.each([
+    ['2026-11-06T04:59:00Z', false],
+    ['2026-11-06T05:00:00Z', true],
+    ['2027-08-01T12:00:00Z', true],
+  ])('%s: %s', (at, asked) => {
+    expect(isAsked(dates, new Date(at))).toBe(asked)
+    expect(isAsked({ ...dates, start_date: null }, new Date(at))).toBe(false)
+  })
+})
+
+describe('LIVE-01 when a studio is led to the page', () => {
   const dates = { start_date: '2026-11-20', end_date: '2026-11-22', timezone: 'America/New_York' }
   it.each([
     ['2026-11-06T04:59:00Z', false],

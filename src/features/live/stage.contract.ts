@@ -78,7 +78,7 @@ export const hideOnLive = endpoint({
   ...forStage,
   method: 'PUT',
   path: '/staff/live/{tour_date_id}/hidden',
-  summary: 
+  summary:
     'Say for the office whether the live page and public results name the routines of a registration; what its owner has hidden ' +
     'stays hidden',
   input: z.object({ tour_date_id: idText, registration_id: id, hidden: z.boolean() }),

@@ -7,7 +7,7 @@ import { type Nomination, type SotyRoutine, sotyRoutines } from './nomination.mo
 import { checkEditedNominations, checkNominations, studioAwardsOpen } from './nomination.rules.ts'
 import { awards, BEST_COSTUME, BEST_JAZZ_OLDER, STUDIO_SPIRIT } from './nomination-samples.fixtures.ts'
 import { removedNominations } from './nomination-words.rules.ts'
-import { checkEditedSoty, checkSoty, suggestsOutside } from './soty.rules.ts'
+import { checkEditedSoty, checkSoty, slotBarred, slotChoices, suggestsOutside } from './soty.rules.ts'
 
 const styles = [
   ...meridianPrices.performance_divisions,
@@ -186,6 +186,22 @@ describe('Studio of the Year', () => {
     const [waiting, ...routines] = held.routines.toReversed()
     const waits = { ...held, routines, waiting_list_routines: [{ ...waiting!, position: 1 }] } as typeof held
     expect(of({ registrations_routine_id: 14 }, waits)).toEqual(['NOMINATION_WAITING'])
+  })
+  test('SOTY-02 a slot whose routine has come to wait shows it, says so, and can be emptied', () => {
+    const [waiting, ...routines] = held.routines.toReversed()
+    const waits = { ...held, routines, waiting_list_routines: [{ ...waiting!, position: 1 }] } as typeof held
+    const { id, routine } = waiting!
+    const shown = slotChoices(id, new Set([routines[0]!.id]), waits)
+    expect(shown.at(-1)).toEqual({ value: id, label: routine.name })
+    expect(shown.some(({ value }) => value === routines[0]!.id)).toBe(false)
+    // Nobody else's slot is offered it.
+    expect(slotChoices(undefined, new Set(), waits).some(({ value }) => value === id)).toBe(false)
+    const entry = { slot: 1, registrations_routine_id: id, outside_choreographer: false }
+    expect(slotBarred(entry, waits)?.code).toBe('NOMINATION_WAITING')
+    expect(slotBarred(entry, held)).toBeUndefined()
+    expect(slotChoices(99, new Set(), { ...waits, routines: [] })).toEqual([
+      { value: 99, label: 'A routine that was removed' },
+    ])
   })
   test('SOTY-02 a routine stands in one slot', () => {
     const [first] = soty(1).soty_routines

@@ -6,7 +6,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadStudio } from '../studios/studio.contract.ts'
 import { SOTY_SLOTS, type SotyRoutine } from './nomination.model.ts'
 import styles from './nominations.module.css'
-import { type OwnChoreographer, suggestsOutside } from './soty.rules.ts'
+import { type OwnChoreographer, slotBarred, slotChoices, suggestsOutside } from './soty.rules.ts'
 
 const slots = Array.from({ length: SOTY_SLOTS }, (_, position) => position + 1)
 
@@ -36,7 +36,7 @@ export function SotySlots({ view, entered, violations, onChange }: SotySlotsProp
     }
     onChange([...others, ...(chosen ? [chosen] : [])].sort((one, other) => one.slot - other.slot))
   }
-  if (view.routines.length === 0)
+  if (view.routines.length === 0 && entered.length === 0)
     return (
       <p className={styles.quiet}>
         Enter your routines on the competition step first; then you can nominate them.
@@ -50,21 +50,26 @@ export function SotySlots({ view, entered, violations, onChange }: SotySlotsProp
         const elsewhere = new Set(
           entered.filter((other) => other !== entry).map((other) => other.registrations_routine_id),
         )
-        const free = view.routines.filter(({ id }) => !elsewhere.has(id))
-        const routine = view.routines.find(({ id }) => id === entry?.registrations_routine_id)
+        const chosen = entry?.registrations_routine_id
+        const choices = slotChoices(chosen, elsewhere, view)
+        const routine = view.routines.find(({ id }) => id === chosen)
         const { choreographer = '' } = routine?.routine ?? {}
+        // What has become of the routine is said at once, and not only when the step is saved.
+        const barred = entry && slotBarred(entry, view)?.message
+        const shown = violations.at(['soty_routines', position, 'registrations_routine_id'])
         return (
           <li key={slot} className={styles.slot}>
             <SelectField
               label={`Routine ${slot}`}
               optional
               empty="None"
-              choices={free.map(({ id, routine: { name } }) => ({ value: id, label: name }))}
-              value={entry?.registrations_routine_id ?? null}
-              {...violations.at(['soty_routines', position, 'registrations_routine_id'])}
-              onChange={(chosen) => choose(slot, chosen)}
+              choices={choices}
+              value={chosen ?? null}
+              {...shown}
+              error={shown.error ?? barred}
+              onChange={(next) => choose(slot, next)}
             />
-            {entry && (
+            {routine && entry && (
               <CheckboxField
                 label="Outside choreographer"
                 help={choreographer ? `By ${choreographer}` : 'No choreographer entered'}

@@ -5,6 +5,7 @@ import { routineName } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { SOTY_SLOTS } from './nomination.model.ts'
 import styles from './nominations.module.css'
+import { slotBarred } from './soty.rules.ts'
 
 export function SotyStanding({ view }: { view: RegistrationView }) {
   const { soty_entering, soty_routines } = view
@@ -15,10 +16,13 @@ export function SotyStanding({ view }: { view: RegistrationView }) {
         {`${soty_routines.length} of ${SOTY_SLOTS} routines`}
       </h2>
       <ol className={styles.standing}>
-        {soty_routines.map(({ slot, registrations_routine_id, outside_choreographer }) => (
-          <li key={slot} value={slot}>
-            {routineName(registrations_routine_id, view)}{' '}
-            {outside_choreographer && <Badge kind="neutral">Outside choreographer</Badge>}
+        {soty_routines.map((entry) => (
+          <li key={entry.slot} value={entry.slot}>
+            {routineName(entry.registrations_routine_id, view)}{' '}
+            {entry.outside_choreographer && <Badge kind="neutral">Outside choreographer</Badge>}{' '}
+            {slotBarred(entry, view)?.code === 'NOMINATION_WAITING' && (
+              <Badge kind="attention">On the waiting list</Badge>
+            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 // Decides about Studio of the Year: its slots, who is an outside choreographer, and what bars it (SOTY-01 to SOTY-05).
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { sameValue } from '../parts/part-content.rules.ts'
+import { type EditNames, routineName, sameValue } from '../parts/part-content.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { SOTY_OUTSIDE_MOST, type SotyRoutine } from './nomination.model.ts'
@@ -36,6 +36,23 @@ function checkSlot(
       ? [refuse('SOTY_ROUTINE_TWICE', path, { name })]
       : []),
   ]
+}
+
+/** What bars the routine of a slot by itself: it has come to wait, or is not entered any more. */
+export function slotBarred(entry: SotyRoutine, place: SotyPlace): Violation | undefined {
+  return checkSlot(entry, [], place)[0]
+}
+
+/** SOTY-02: the routines that no other slot has, and the one that stands in it, also where it waits: so that it can be emptied. */
+export function slotChoices(
+  chosen: number | undefined,
+  elsewhere: ReadonlySet<number>,
+  view: EditNames,
+): { value: number; label: string }[] {
+  const free = view.routines.filter(({ id }) => !elsewhere.has(id))
+  const choices = free.map(({ id, routine: { name } }) => ({ value: id, label: name }))
+  const kept = chosen === undefined || choices.some(({ value }) => value === chosen)
+  return kept ? choices : [...choices, { value: chosen, label: routineName(chosen, view) }]
 }
 
 /** Every violation; paths begin with the part's name. */

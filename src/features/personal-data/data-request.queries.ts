@@ -1,5 +1,5 @@
 // Reads and writes requests for data, finds people for the office, and what stands in the way of erasing somebody.
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
@@ -47,6 +47,26 @@ export async function lockAsking(tx: Transaction, whose: Whose): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`erasing ${JSON.stringify(whose)}`}, 0))`,
   )
+}
+
+/** Until the transaction ends nobody is erased ('share'), or no export is kept ('erase'). */
+export async function lockErasings(tx: Transaction, as: 'share' | 'erase'): Promise<void> {
+  const key = sql`hashtextextended('erasings', 0)`
+  await tx.execute(
+    as === 'share'
+      ? sql`select pg_advisory_xact_lock_shared(${key})`
+      : sql`select pg_advisory_xact_lock(${key})`,
+  )
+}
+
+/** Grows with everybody who is erased: what was read before another number may tell of somebody who is gone. */
+export async function countErasings(connection: Connection): Promise<number> {
+  const { id, kind, done_at, by_retention } = dataRequestTable
+  const [row] = await connection
+    .select({ count: sql<number>`count(${id})::integer` })
+    .from(dataRequestTable)
+    .where(and(eq(by_retention, false), eq(kind, 'erase'), isNotNull(done_at)))
+  return row?.count ?? 0
 }
 
 /** Whether somebody else of the office can do what this one may: has the right, and the account is open. */

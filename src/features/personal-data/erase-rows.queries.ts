@@ -1,5 +1,14 @@
 // Erases a subject from every table by what its feature says of it; the database lets it, for one request at a time.
-import { and, getTableColumns, getTableName, type InferSelectModel, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  getTableColumns,
+  getTableName,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  lte,
+  sql,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../server/database.ts'
 import type { Held, Subject } from '../../server/personal.ts'
@@ -96,6 +105,16 @@ export async function removeDrawnFiles(tx: Transaction, now: Date): Promise<void
     .update(storedFileTable)
     .set({ removed_at: now })
     .where(and(inArray(storedFileTable.purpose, drawnPurposes), isNull(storedFileTable.removed_at)))
+}
+
+/** What a request was drawing while somebody was erased; an export of data sees to itself (OWNDATA-03). */
+export async function removeDrawnSince(tx: Transaction, until: Date, now: Date): Promise<void> {
+  const { purpose, removed_at, created_at } = storedFileTable
+  const swept = drawnPurposes.filter((drawn) => drawn !== 'data-export')
+  await tx
+    .update(storedFileTable)
+    .set({ removed_at: now })
+    .where(and(inArray(purpose, swept), isNull(removed_at), lte(created_at, until)))
 }
 
 /** ERASE-02: everything of these tables, in this transaction; answers how many rows of each it came to. */

@@ -15,6 +15,7 @@ import {
   loadStanding,
   lockAccount,
   lockAsking,
+  lockErasings,
   lockRequest,
   type StoredRequest,
   updateRequest,
@@ -142,13 +143,21 @@ export async function eraseUnconfirmed(
   await updateRequest(tx, id, { done_at: now, counts })
 }
 
+export const CLEAR_DRAWN = 'clear-drawn-files'
+/** What a request draws is there within so many minutes; the addresses of what was drawn since are over when it is swept. */
+const DRAWING_MINUTES = 5
+const SWEPT_MINUTES = 15
+const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
 /** ERASE-06, the second: everything, in this transaction. Done twice it is done once. */
 export async function eraseNow(
   tx: Transaction,
-  context: Context,
+  context: Context & Pick<RequestContext, 'locks'>,
   id: number,
   done_by: number,
 ): Promise<StoredRequest> {
+  // The first of all: an export that is being kept is there before, and goes with the others, or is not kept (OWNDATA-03).
+  if (context.locks) await lockErasings(tx, 'erase')
   const { request, state } = await lockedOpen(tx, context, id)
   if (state === 'done') return request
   if (state !== 'approved') throw new Failure('RULES_BROKEN')
@@ -161,8 +170,15 @@ export async function eraseNow(
   const addresses = await addressesToTell(tx, request)
   const counts = await eraseSubject(tx, context, id, await subjectOf(tx, whose))
   if (!counts) throw new Failure('NOT_FOUND')
-  await removeDrawnFiles(tx, context.clock.now())
+  const now = context.clock.now()
+  await removeDrawnFiles(tx, now)
   await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
+  await context.jobs.enqueue(tx, CLEAR_DRAWN, [
+    {
+      data: { until: addMinutes(now, DRAWING_MINUTES).toISOString() },
+      after: addMinutes(now, SWEPT_MINUTES),
+    },
+  ])
   await tellErasing(tx, context, request, 'done', addresses)
-  return updateRequest(tx, id, { done_by, done_at: context.clock.now(), counts })
+  return updateRequest(tx, id, { done_by, done_at: now, counts })
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { inSnapshot, type Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { tableName } from '../../server/personal.ts'
+import { holdingFree } from '../../server/session-locks.ts'
 import { newToken } from '../../server/tokens.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
@@ -10,8 +11,11 @@ import { contentDisposition, filePath } from '../files/file-path.rules.ts'
 import { insertStoredFile } from '../files/stored-file.queries.ts'
 import { writeZip, ZIP, type ZipEntry } from '../files/zip-file.gateway.ts'
 import {
+  countErasings,
   insertRequest,
   loadPendingExport,
+  loadRequest,
+  lockErasings,
   lockRequest,
   type StoredRequest,
   updateRequest,
@@ -67,7 +71,7 @@ async function gather(
       for (const paper of listed) {
         const content = await paper.content()
         if (content === null) continue
-        yield { name: paper.name, content }
+        yield { name: paper.name, content, compress: !paper.packed }
         papers.push(paper)
       }
       for (const { table, rows } of sections)
@@ -122,23 +126,35 @@ export async function exportedFile(
   return { name, url, expires_at: expires_at.toISOString() }
 }
 
-/**
- * OWNDATA-01: the ZIP of a request that was written down, once; `tell` in the same transaction. Nothing names the file, so it is
- * cleared after a day. Of somebody who is gone meanwhile there is none.
- */
-export async function makeExport(
-  context: JobContext,
-  request: StoredRequest,
-  uploaded_by: number,
-  tell: (tx: Transaction, made: StoredRequest) => Promise<void>,
-): Promise<void> {
-  const { clock, files } = context
+/** Somebody was erased since it was read: it may tell of who is gone, and is read anew. */
+class Outdated extends Error {}
+
+/** OWNDATA-03: cut short where somebody is erased meanwhile. */
+async function* whileNobodyGoes(
+  { database }: Context,
+  erasings: number,
+  entries: AsyncIterable<ZipEntry>,
+): AsyncIterable<ZipEntry> {
+  for await (const entry of entries) {
+    if ((await countErasings(database)) !== erasings) throw new Outdated()
+    yield entry
+  }
+}
+
+type Tell = (tx: Transaction, made: StoredRequest) => Promise<void>
+
+/** The ZIP as it is kept and told of; throws `Outdated` where somebody was erased since it was read. */
+async function makeOnce(context: JobContext, request: StoredRequest, uploaded_by: number, tell: Tell) {
+  const { clock, database, files, locks } = context
+  const erasings = await countErasings(database)
   const entries = await gather(context, whoseOf(request), uploaded_by)
   const path = entries && filePath('data-export', newToken().token)
   try {
-    const size = path ? await writeZip(files, path, entries()) : 0
+    const size = path ? await writeZip(files, path, whileNobodyGoes(context, erasings, entries())) : 0
     const done_at = clock.now()
     const kept = await context.write(async (tx) => {
+      if (locks) await lockErasings(tx, 'share')
+      if ((await countErasings(tx)) !== erasings) throw new Outdated()
       const before = await lockRequest(tx, request.id)
       if (!before || before.done_at) return false
       const made = await updateRequest(tx, request.id, { done_at, made_path: path })
@@ -149,10 +165,34 @@ export async function makeExport(
       await tell(tx, made)
       return true
     })
-    // Made twice at the same time: the other one is told.
     if (!kept && path) await files.remove(path)
   } catch (error) {
     if (path) await files.remove(path).catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * OWNDATA-01: the ZIP of a request that was written down, once; `tell` in the same transaction. Nothing names the file, so it is
+ * cleared after a day. Of somebody who is gone meanwhile there is none (OWNDATA-03). One process makes it, however long it takes:
+ * the queue hands it to another after a quarter of an hour, which tries again until the first has ended or died.
+ */
+export async function makeExport(
+  context: JobContext,
+  request: StoredRequest,
+  uploaded_by: number,
+  tell: Tell,
+): Promise<void> {
+  await holdingFree(context, MAKE_EXPORT, [request.id], async ([free]) => {
+    if (free === undefined) throw new Error(`export ${request.id} is being made by somebody else`)
+    // It was made while this one waited.
+    if ((await loadRequest(context.database, request.id))?.done_at) return
+    for (;;) {
+      try {
+        return await makeOnce(context, request, uploaded_by, tell)
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error
+      }
+    }
+  })
 }

@@ -35,6 +35,8 @@ export interface ExportPaper {
   name: string
   /** What it is, for somebody who never saw one. */
   words: string
+  /** Pictures, music and videos are compressed already: once more costs the processor, and saves nothing. */
+  packed?: boolean
   /** Null where it is gone since it was listed. */
   content: () => Promise<Readable | Buffer | null>
 }
@@ -161,11 +163,13 @@ export async function papersOf(
     ...pictures.map(({ id, name, path, purpose, whom }) => ({
       name: `papers/${purpose}-${id}-${name}`,
       words: `${fileKinds[purpose].words} of ${whom}`,
+      packed: true,
       content: () => files.read(path),
     })),
     ...own.map(({ id, name, path, purpose, what, created_at }) => ({
       name: `${purpose}/${id}-${name}`,
       words: `${[fileKinds[purpose].words, what && `of “${what}”`].filter(Boolean).join(' ')}, which came in on ${inWords(created_at)}`,
+      packed: true,
       content: () => files.read(path),
     })),
   ]

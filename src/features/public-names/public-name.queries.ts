@@ -1,7 +1,7 @@
 // Reads and writes whose routines are not named where anybody reads.
 import { and, eq } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import type { Hidden, Unnamed } from './public-name.rules.ts'
+import type { Hidden, Unnamed } from './public-name.model.ts'
 import { liveHiddenTable } from './public-name.tables.ts'
 
 /** The registrations that are hidden, each with whose choice it is. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { publicNames, type Unnamed, unnamedBesides } from './public-name.rules.ts'
+import type { Unnamed } from './public-name.model.ts'
+import { publicNames, unnamedBesides } from './public-name.rules.ts'
 
 const OWNER = { by_owner: true, by_office: false }
 const hidden: Unnamed = new Map([[7, OWNER]])

@@ -1,19 +1,11 @@
 // Decides what of a routine is named where anybody reads it without an account: on the live page, by a link, by a code.
+import type { Unnamed } from './public-name.model.ts'
 
 interface Named {
   registration_id: number
   name: string
   studio_name: string | null
 }
-
-/** Whose choice a registration's names are: its owner's and the office's, each for itself. */
-export interface Hidden {
-  by_owner: boolean
-  by_office: boolean
-}
-
-/** The registrations of a tour date of which nothing is named. */
-export type Unnamed = ReadonlyMap<number, Hidden>
 
 /** NAMES-01: who came without a studio goes by no family's name. */
 export const INDEPENDENT = 'Independent'

@@ -5,12 +5,13 @@ import { RadioField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { OfficePart } from '../../ui/office-part.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { SOTY_OUTSIDE_MOST, SOTY_SLOTS, type SotyRoutine } from '../nominations/nomination.model.ts'
-import { checkSoty } from '../nominations/soty.rules.ts'
+import { checkSoty, slotBarred } from '../nominations/soty.rules.ts'
 import { SotySlots } from '../nominations/soty-slots.tsx'
 import { contentNamesAt } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -83,6 +84,7 @@ export function OfficeSoty({ view }: { view: RegistrationView }) {
   const [opened, setOpened] = useState(false)
   const { soty_entering, soty_routines, tour_date } = view
   if (!tour_date.has_soty || !contentNamesAt(tour_date).includes('soty_routines')) return null
+  const barred = soty_routines.flatMap((entry) => slotBarred(entry, view)?.message ?? [])
   return (
     <OfficePart
       title="Studio of the Year"
@@ -99,6 +101,11 @@ export function OfficeSoty({ view }: { view: RegistrationView }) {
             ? 'Not entering.'
             : 'Not answered yet.'}
       </Text>
+      {barred.map((message) => (
+        <StatusBanner key={message} kind="attention" boxed>
+          {message}
+        </StatusBanner>
+      ))}
       {opened && <SotyDialog view={view} onClose={() => setOpened(false)} />}
     </OfficePart>
   )

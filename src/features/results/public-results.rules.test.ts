@@ -1,10 +1,10 @@
 // RESULTS-08, NAMES-01: what anybody reads of results without an account: at each kind of event, and of whoever is hidden.
 import { expect, test } from 'vitest'
 import type { Awards } from '../awards/load-awards.effects.ts'
-import type { Unnamed } from '../public-names/public-name.rules.ts'
+import type { Unnamed } from '../public-names/public-name.model.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { publicResults, publiclyGiven, publiclyScored } from './public-results.rules.ts'
+import { publiclyGiven, publiclyScored, publicResults } from './public-results.rules.ts'
 import type { Results } from './results.model.ts'
 import type { Scoring } from './shown-results.rules.ts'
 

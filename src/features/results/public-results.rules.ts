@@ -1,10 +1,18 @@
 // What of the results anybody reads who holds a link or a code: nothing that names a dancer, and nobody who is hidden.
-import type { Awards } from '../awards/load-awards.effects.ts'
 import { withoutDancers } from '../awards/shown-awards.rules.ts'
-import { publicNames, type Unnamed } from '../public-names/public-name.rules.ts'
+import type { Unnamed } from '../public-names/public-name.model.ts'
+import { publicNames } from '../public-names/public-name.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { Results } from './results.model.ts'
 import type { Scoring } from './shown-results.rules.ts'
+
+interface Given {
+  kind: string
+  registration_id: number
+  routine_name: string | null
+  registrant_name: string
+  studio_name: string | null
+}
 
 type Place = Parameters<typeof variantOf>[0]
 
@@ -12,15 +20,10 @@ type Place = Parameters<typeof variantOf>[0]
 export const NOT_NAMED = 'Not named'
 
 /** Whether a public page tells no title there: those of couples are the names of their dancers. */
-export const titlesAreNames = (tourDate: Place): boolean =>
-  variantOf(tourDate).couples !== null
+export const titlesAreNames = (tourDate: Place): boolean => variantOf(tourDate).couples !== null
 
 /** NAMES-01: what is shown is made of these: an entry that is not named goes by its number. */
-export function publiclyScored(
-  scoring: Scoring,
-  unnamed: Unnamed,
-  tourDate: Place,
-): Scoring {
+export function publiclyScored(scoring: Scoring, unnamed: Unnamed, tourDate: Place): Scoring {
   const couples = titlesAreNames(tourDate)
   const routines = scoring.routines.map((routine) => {
     const { name, studio } = publicNames(routine, unnamed, couples)
@@ -30,7 +33,11 @@ export function publiclyScored(
 }
 
 /** NAMES-01, of what is given beside the awards of the totals; where titles are names, no special award tells of one. */
-export function publiclyGiven(awards: Awards, unnamed: Unnamed, tourDate: Place): Awards {
+export function publiclyGiven<One extends Given, Awards extends { given: readonly One[] }>(
+  awards: Awards & { given: readonly One[] },
+  unnamed: Unnamed,
+  tourDate: Place,
+): Awards & { given: One[] } {
   const given = awards.given
     .filter(({ kind }) => kind !== 'special' || !titlesAreNames(tourDate))
     .map((award) => {

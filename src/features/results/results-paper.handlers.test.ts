@@ -85,7 +85,7 @@ describe('RESULTS-07 the results on paper', () => {
     expect(output.registrant_name).not.toBe('')
   })
 
-  it('NAMES-01 are verified without a name where whoever registered is hidden', async () => {
+  it('NAMES-01, NAMES-02 are verified without a name where whoever registered is hidden', async () => {
     const code = resultCode(denver, server.parts.sealer.mark)
     const { mybtf_user_id } = await registrationAt(demoTourDates.past_meridian_denver)
     const before = (await server.call(verifyResults, { code }, {})).output
