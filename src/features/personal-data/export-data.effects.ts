@@ -135,9 +135,13 @@ async function* whileNobodyGoes(
   erasings: number,
   entries: AsyncIterable<ZipEntry>,
 ): AsyncIterable<ZipEntry> {
-  for await (const entry of entries) {
+  const reading = entries[Symbol.asyncIterator]()
+  for (;;) {
+    // Before the next file is opened: nobody would hear an opened one fail while the count is asked for.
     if ((await countErasings(database)) !== erasings) throw new Outdated()
-    yield entry
+    const { done, value } = await reading.next()
+    if (done) return
+    yield value
   }
 }
 

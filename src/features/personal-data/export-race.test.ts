@@ -1,7 +1,8 @@
 // OWNDATA-03: an export that is being made while somebody is erased, and one that is begun twice at the same time.
 import type { Readable } from 'node:stream'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
+import { keepDemoFiles } from '../../../database/demo/recordings.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
@@ -90,6 +91,8 @@ const wordsOf = async (path: string) =>
   [...unpackZip(await bytesOf(path)).values()].map((file) => file.toString('utf8')).join('\n')
 const kept = async () =>
   sql("select path from stored_file where purpose = 'data-export' and removed_at is null order by id")
+
+beforeAll(() => keepDemoFiles(server.database, server.parts.files))
 
 beforeEach(async () => {
   await sql("update stored_file set removed_at = now() where purpose = 'data-export'")
