@@ -45,6 +45,7 @@ const RIGHT: Record<string, unknown> = {
   unconfirmed_accounts_days: 30,
   birthdate: '2012-05-01',
   cleared_on: '2026-11-18',
+  date: '2026-11-20',
   seconds_each: 180,
   day: '2026-11-20',
   time: '09:30',

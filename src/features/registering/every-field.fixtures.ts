@@ -246,19 +246,35 @@ async function insertGroups(server: Server, cast: Cast): Promise<number[]> {
   return output.registration.routines.slice(-3).map(({ id }) => id)
 }
 
-/** Two entries with music of an earlier registration of the same studio. */
+/** Two entries of an earlier registration of the same studio, each with music that plays. */
 async function insertEarlier(server: Server, registration_id: number, city: number): Promise<number[]> {
   const { rows } = await server.database.$client.query(
     `WITH other AS (
        INSERT INTO registration (tour_date_id, mybtf_user_id, studio_id, completed, workshop_done)
-       SELECT $2, mybtf_user_id, studio_id, true, true FROM registration WHERE id = $1 RETURNING id
-     ), piece AS (INSERT INTO routine (name) VALUES ('Dust'), ('Tide') RETURNING id)
+       SELECT $2, mybtf_user_id, studio_id, true, true FROM registration WHERE id = $1
+       RETURNING id, mybtf_user_id
+     ), piece AS (INSERT INTO routine (name) VALUES ('Dust'), ('Tide') RETURNING id, name)
      INSERT INTO registrations_routine
-       (registration_id, routine_id, performance_division_id, routine_category_id, age_division_id, music_id)
-     SELECT other.id, piece.id, 2, 3, 4, piece.id FROM other, piece RETURNING id`,
+       (registration_id, routine_id, performance_division_id, routine_category_id, age_division_id)
+     SELECT other.id, piece.id, 2, 3, 4 FROM other, piece RETURNING id`,
     [registration_id, city],
   )
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await server.database.$client.query(
+    `WITH file AS (
+       INSERT INTO stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+       SELECT 'music', 'music/earlier-' || entry.id, entry.id::text, 'audio/wav', 1, mybtf_user_id, now()
+       FROM registrations_routine AS entry JOIN registration ON registration.id = entry.registration_id
+       WHERE entry.id = ANY($1) RETURNING id, name
+     ), version AS (
+       INSERT INTO music (registrations_routine_id, file_id, name, uploaded_at, status)
+       SELECT name::integer, id, 'earlier.wav', now(), 'ready' FROM file RETURNING id, registrations_routine_id
+     )
+     UPDATE registrations_routine AS entry SET music_id = version.id FROM version
+     WHERE entry.id = version.registrations_routine_id`,
+    [ids],
+  )
+  return ids
 }
 
 /** What must be entered of everybody before a registration of the kind can be completed. */
