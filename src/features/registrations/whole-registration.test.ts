@@ -65,12 +65,13 @@ async function oneByOne(id: number) {
     person_ids: sql`${sql.param(everybody)}`,
     season_id: sql`${tour_date.season_id}::integer`,
   })
-  const { additional_observers, comp_room, is_competing } = registration
+  const { additional_observers, beat_street, comp_room, is_competing } = registration
   const [tickets] = await ticketsRead(database, { ...of, tour_date_id: sql`${tour_date.id}::integer` })
   const parts: Partial<StoredShapes> = {
     attendees,
     routines: await listRoutines(database, id),
     additional_observers,
+    beat_street,
     comp_room,
     is_competing,
     showdown: storedShowdown(await showdownRead(database, of)),
