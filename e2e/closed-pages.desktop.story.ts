@@ -29,7 +29,7 @@ test('The office closes observers, the workshop and registration while a studio 
     await expectAccessible(page)
     await takePicture(page, 'observers-closed')
     await page.getByRole('button', { name: 'Remove 3 observers' }).click()
-    await expect(page.getByText('You entered 3 observers before.')).toHaveCount(0)
+    await expect(page.getByText('You entered 3 observers earlier.')).toHaveCount(0)
     await page.getByRole('button', { name: /continue/i }).click()
     await expect(page.getByRole('heading', { name: 'Competition', exact: true })).toBeVisible()
     const { rows } = await client.query(

@@ -66,7 +66,7 @@ test('Studios that wait are verified, rejected and merged, and a studio is set u
   await page.getByRole('link', { name: 'Swap' }).click()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await yes(page, 'Merge')
-  await expect(page.getByText('Harbor St. Dance Studio is part of Harbor Street Dance now')).toBeVisible()
+  await expect(page.getByText('Harbor St. Dance Studio is now part of Harbor Street Dance')).toBeVisible()
   await expect(page.getByText('dana@harbor-st.test').first()).toBeVisible()
   await page.goto('/staff/studios/7/merge/1')
   await expect(page.getByText('This studio was merged into another one already.')).toBeVisible()

@@ -78,7 +78,7 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await expect(page.getByLabel('DOB')).toHaveValue('birthdate')
   await expect(page.getByLabel('M/F')).toHaveValue('gender')
   await expect(page.getByLabel('Parent Email')).toHaveValue('email')
-  await expect(page.getByText('53 of 60 rows will be imported; 7 stay out.')).toBeVisible()
+  await expect(page.getByText('53 of 60 rows will be imported; 7 will be left out.')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'import-rows')
   await page.setViewportSize({ width: 390, height: 844 })

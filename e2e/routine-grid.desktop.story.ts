@@ -253,9 +253,7 @@ test('In an edit the grid changes what is registered only where that may change,
   await first.getByRole('gridcell').nth(3).click()
   await page.keyboard.type('Ava')
   await expect(first.getByRole('gridcell').nth(3)).toHaveText(dancers)
-  await expect(
-    page.getByText('A registered routine keeps its dancers, division and category.'),
-  ).toBeAttached()
+  await expect(page.getByText('This stays as it was registered.')).toBeAttached()
   await page.keyboard.press('Home')
   await page.keyboard.type('Renamed in the grid')
   await page.keyboard.press('Enter')

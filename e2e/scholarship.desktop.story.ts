@@ -86,7 +86,7 @@ test('The office awards a scholarship, which fixes the level; its owner declines
   await takePicture(page, 'scholarship-held')
   await held.getByRole('button', { name: 'Remove scholarship' }).click()
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(sure).toContainText('The best dancer option and all that came with it are removed')
+  await expect(sure).toContainText('The best dancer option and everything that came with it will be removed')
   await sure.getByRole('button', { name: 'Remove scholarship' }).click()
   await expect(page.getByLabel('Level for Mia Alvarez')).toBeEnabled()
   await page.getByRole('button', { name: /save and continue/i }).click()

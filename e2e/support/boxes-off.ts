@@ -14,7 +14,10 @@ export function boxesOff(page: Page): Promise<{ measured: number; off: Off[]; na
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const words = node.textContent?.trim() ?? ''
-        if (!words || node.parentElement?.closest('.only-read, select, option')) continue
+        const around = node.parentElement
+        if (!words || !around || around.closest('.only-read, select, option')) continue
+        // A label that is only read aloud is cut to nothing; its lines lie wherever its words break.
+        if (getComputedStyle(around).clipPath === 'inset(50%)') continue
         const range = document.createRange()
         range.selectNodeContents(node)
         for (const box of range.getClientRects()) if (box.width > 2) lines.push({ box, words })

@@ -107,7 +107,7 @@ describe('CHECK-09 a promised check that does not come', () => {
         entry: 'adjustment',
         amount: -TO_FULL,
         method: 'Not paid while the early rate held',
-        note: '$395.00 of $395.00 at the early rate wasn’t paid in time; it costs $60.00 more in total at the full rate',
+        note: '$395.00 of $395.00 at the early rate wasn’t paid in time; all $395.00 would cost $60.00 more at the full rate',
       },
     ])
     const [mail, ...more] = await mails()

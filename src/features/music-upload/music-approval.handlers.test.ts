@@ -265,6 +265,16 @@ describe('MUSIC-12 versions', () => {
     expect((await choose(first, good)).output.routine).toMatchObject({ music_id: first, broken: null })
   })
 
+  it('one that its owner turned away from does not come back when a newer one does not play', async () => {
+    const chosen = await upload(1)
+    const regretted = await upload(2)
+    server.setTime('2026-11-20T18:00:00.000Z')
+    await choose(chosen, regretted)
+    server.setTime('2026-11-20T19:00:00.000Z')
+    await upload(3, { analysis: null })
+    expect(await line()).toMatchObject({ music_id: chosen, music: { id: chosen }, broken: 'take 3.wav' })
+  })
+
   it('sent again, one that does not play takes no approval from the one that does', async () => {
     const first = await upload(1)
     await approve(first)

@@ -17,10 +17,14 @@ const entry_id = sql.raw('registrations_routine.id')
 const newest_id = sql`(select max(last.id) from music as last where last.registrations_routine_id = ${entry_id})`
 const shown_id = sql<number | null>`coalesce(registrations_routine.music_id, ${newest_id})`
 
-/** The newest version of an entry that has not turned out not to play: what counts where the one that did counts no more. */
-const newest_playing = sql<number | null>`(select max(version.id) from ${musicTable} as version
+/**
+ * What counts where the version that did counts no more: of those that have not turned out not to play, the one that came in or
+ * was approved last. What its owner turned away from does not come back.
+ */
+const newest_playing = sql<number | null>`(select version.id from ${musicTable} as version
   join ${storedFileTable} as kept on kept.id = version.file_id and kept.removed_at is null
-  where version.registrations_routine_id = entry.id and version.status <> 'invalid')`
+  where version.registrations_routine_id = entry.id and version.status <> 'invalid'
+  order by greatest(version.uploaded_at, version.approved_at) desc, version.id desc limit 1)`
 
 /** The routines of a registration that are sold, each with the version that counts; `id` = only this one. */
 export async function listMusicRows(connection: Connection, registration_id: number, id?: number) {

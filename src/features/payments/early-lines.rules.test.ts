@@ -131,7 +131,7 @@ describe('CHECK-03 what a percentage takes off a line it takes off the differenc
     const cost = formatUsd(toCents(dancer - 2_700 + solo))
     const left = formatUsd(toCents(dancer - 2_700 + solo - 10_000))
     expect(difference && lateWords(difference)).toBe(
-      `${left} of ${cost} at the early rate, with promo codes, was paid by a late check; it costs ${formatUsd(toCents(3_600 + soloMore))} more in total at the full rate`,
+      `${left} of ${cost} at the early rate, with promo codes, was paid by a late check; all ${cost} would cost ${formatUsd(toCents(3_600 + soloMore))} more at the full rate`,
     )
   })
 })

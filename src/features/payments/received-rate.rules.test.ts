@@ -59,7 +59,7 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
       })),
     )
     expect(difference && lateWords(difference)).toBe(
-      '$135.00 of $540.00 at the early rate was paid by a late check; it costs $80.00 more in total at the full rate',
+      '$135.00 of $540.00 at the early rate was paid by a late check; all $540.00 would cost $80.00 more at the full rate',
     )
   })
 
@@ -282,7 +282,7 @@ describe('CHECK-03 an edit charges again what an earlier one gave back', () => {
   it('and says why', () => {
     const late = again(view, 5_000)
     expect(late && lateWords(late)).toBe(
-      '$540.00 of $540.00 at the early rate wasn’t paid in time; it costs $80.00 more in total at the full rate',
+      '$540.00 of $540.00 at the early rate wasn’t paid in time; all $540.00 would cost $80.00 more at the full rate',
     )
   })
 

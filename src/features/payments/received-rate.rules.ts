@@ -280,5 +280,5 @@ export function lateWords(late: LateDifference): string {
   const whole = sumCents(lines.map((line) => line.amount_cents))
   const early = percent_cents > 0 ? 'at the early rate, with promo codes,' : 'at the early rate'
   const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} ${early} ${by_check ? 'was paid by a late check' : 'wasn’t paid in time'}`
-  return `${unpaid}; it costs ${formatUsd(whole)} more in total at the ${rateWords[rate]}`
+  return `${unpaid}; all ${formatUsd(sold_cents)} would cost ${formatUsd(whole)} more at the ${rateWords[rate]}`
 }

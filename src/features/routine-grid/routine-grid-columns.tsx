@@ -140,21 +140,25 @@ function virtualColumns(place: RowPlace, work: RoutineGridWork): Column[] {
   ]
 }
 
+/** R§4, E§5: of a cell that no edit changes. */
+export const REGISTERED_STAYS = 'This stays as it was registered.'
+
 /** What the kind of event adds, as its parts describe it. */
-function besideColumns({ view: { tour_date }, price_list }: RowPlace): Column[] {
+function besideColumns({ view: { tour_date }, price_list }: RowPlace, work: RoutineGridWork): Column[] {
   const view = { tour_date, price_list }
   const fields = besideFields('routines', tour_date)
   return fields.map((field): Column => {
     const { tick, text, choice } = besideCells(field, fields, view)
     const { input } = field
     const { title, short = title, kind } = input
-    const head = { id: `besides.${field.key}`, title: short, label: title, step: title }
+    const locked = ({ key }: GridRow) => field.stays && work.isRegistered(key)
+    const head = { id: `besides.${field.key}`, title: short, label: title, step: title, locked }
     if (kind === 'text') return { ...head, ...text, kind, width: '8rem' }
     if (kind === 'choice') {
       const choices = () => [{ id: 0, name: 'None' }, ...input.choices(view)]
       return { ...head, ...choice, kind, width: '8rem', choices, fold: nameKey }
     }
-    return { ...head, ...tick, kind, width: '3.5rem', align: 'center', lockedWords: '' }
+    return { ...head, ...tick, kind, width: '3.5rem', align: 'center', lockedWords: REGISTERED_STAYS }
   })
 }
 
@@ -238,7 +242,7 @@ export function routineColumns(place: RowPlace, work: RoutineGridWork): Column[]
     ...wordColumns(place, work),
     ...dancerColumns(place, locked),
     ...virtualColumns(place, work),
-    ...besideColumns(place),
+    ...besideColumns(place, work),
     ...placedColumns(place, locked, work),
   ]
 }

@@ -17,7 +17,7 @@ import type { Routine } from '../routines/routine.model.ts'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
 import styles from './routine-grid.module.css'
 import { type GridRow, isBlank, isUnsaved, newRow } from './routine-grid.rules.ts'
-import { routineColumns } from './routine-grid-columns.tsx'
+import { REGISTERED_STAYS, routineColumns } from './routine-grid-columns.tsx'
 import { gridScope, type KeptGrid, randomName, useKeptGrid } from './routine-grid-draft.tsx'
 import { lookOf, type RowFacts, type RowLook, type RowPlace } from './routine-grid-place.tsx'
 import { RoutineGridProof } from './routine-grid-proof.tsx'
@@ -152,10 +152,7 @@ function useRoutineSheet(work: RoutineGridWork, place: RowPlace, onTable: (text:
       blank: newRow,
       isBlank,
       newKey: randomName,
-      lockedWords: ({ key }) =>
-        work.isRegistered(key)
-          ? 'A registered routine keeps its dancers, division and category.'
-          : 'This is based on the dancers.',
+      lockedWords: ({ key }) => (work.isRegistered(key) ? REGISTERED_STAYS : 'This is based on the dancers.'),
       removedWords: (count) =>
         `${count === 1 ? 'Routine' : `${count} routines`} removed. Press Ctrl Z to undo.`,
       mayRemove: (rows) => mayRemove.current(rows),

@@ -190,7 +190,7 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
       opened={opened && !leaving}
       onClose={close}
       locked={busy || asking}
-      title={`Student ID of ${name}`}
+      title={`Student ID for ${name}`}
       buttons={
         work.doing === 'sending' && work.percent < 100 ? (
           <Button ref={footer} onClick={cancel}>
