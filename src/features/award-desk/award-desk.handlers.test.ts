@@ -168,4 +168,25 @@ describe('RESULTS-08 the release', () => {
     await enter(one?.id ?? 0, six(95, 91, 92, 80, 81, 82))
     expect((await desk()).corrections).toHaveLength(2)
   })
+
+  it('RESULTS-06 names no family to others in a correction, but its studio, or that it came without one', async () => {
+    const [family] = (await desk()).registrants
+    if (!family) throw new Error('the demo has one')
+    await give('studio', 'Class Act', family.id, 'It was left out.')
+    await rows('update registration set studio_id = null where id = $1', family.id)
+    const name = (await desk()).registrants.find(({ id }) => id === family.id)?.name ?? ''
+    expect(name).not.toBe('')
+    const { output } = await give('studio', 'Rising Studio', family.id, 'It was left out.')
+    const id = output.awards.find(({ award }) => award === 'Rising Studio')?.id ?? 0
+    const [mail] = await rows("select text from mail where kind = 'score-corrected' order by id desc limit 1")
+    expect(mail.text).toContain(name)
+    await server.call(takeAwardBack, { tour_date_id: CITY, id, reason: 'By mistake.' }, await by('scores'))
+    const { award_corrections } = await results()
+    expect(award_corrections.slice(0, 3).map(({ before, after }) => [before, after])).toEqual([
+      ['Independent', 'not given'],
+      ['not given', 'Independent'],
+      ['not given', family.name],
+    ])
+    expect(JSON.stringify(award_corrections)).not.toContain(name)
+  })
 })

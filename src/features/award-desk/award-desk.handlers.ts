@@ -53,9 +53,10 @@ export const awardDeskHandlers = [
       const name = recipientIn(desk, kind, to)
       await insertGivenAward(tx, { tour_date_id: wanted.tour_date_id, kind, award, ...toColumns(kind, to) })
       const given = await givenSince(tx, desk)
-      return given
-        ? { what: award, before: 'not given', after: name, registration_id: given.registration_id }
-        : null
+      if (!given) return null
+      const { registration_id } = given
+      const whose = kind === 'studio' ? { names_registrant: 'after' as const } : {}
+      return { what: award, before: 'not given', after: name, registration_id, ...whose }
     }),
   ),
 
@@ -65,8 +66,9 @@ export const awardDeskHandlers = [
       // Taken back already, by a double click or by somebody else.
       if (!given) return null
       await deleteGivenAward(tx, id)
-      const { award, to, registration_id } = given
-      return { what: award, before: to, after: 'not given', registration_id }
+      const { kind, award, to, registration_id } = given
+      const whose = kind === 'studio' ? { names_registrant: 'before' as const } : {}
+      return { what: award, before: to, after: 'not given', registration_id, ...whose }
     }),
   ),
 

@@ -6,6 +6,7 @@ import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { insertAwardCorrection } from '../awards/given-award.queries.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
+import { INDEPENDENT } from '../public-names/public-name.rules.ts'
 import { listAccountsOf } from '../results/results.queries.ts'
 import { renderScoreCorrected } from '../results/score-corrected.mail.tsx'
 import { lockScoring } from '../scores/score.queries.ts'
@@ -22,6 +23,8 @@ export interface AwardChange {
   registration_id: number
   /** An audition, which nobody else reads. */
   own_only?: true
+  /** Which of the two is the registrant's name: to everybody else it is the studio's, or none (RESULTS-06). */
+  names_registrant?: 'before' | 'after'
 }
 
 interface Wanted {
@@ -38,11 +41,12 @@ export function changeAwards(
   return context.write(async (tx) => {
     await loadAwardDeskOf(tx, tour_date_id)
     await lockScoring(tx, tour_date_id)
-    const { desk, tourDate } = await loadAwardDeskOf(tx, tour_date_id)
+    const { desk, tourDate, studios } = await loadAwardDeskOf(tx, tour_date_id)
     const changed = await change(tx, desk)
     if (changed && desk.released) {
       failOn(reason === '' ? [refuse('RESULTS_REASON', ['reason'])] : [])
-      const { registration_id, own_only, ...words } = changed
+      const { registration_id, own_only, names_registrant, ...words } = changed
+      if (names_registrant) words[names_registrant] = studios.get(registration_id) ?? INDEPENDENT
       const by = { made_by: accountOf(context).id, made_at: context.clock.now() }
       const whose = own_only ? registration_id : null
       await insertAwardCorrection(tx, { ...words, tour_date_id, registration_id: whose, reason, ...by })

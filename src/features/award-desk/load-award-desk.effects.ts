@@ -29,6 +29,12 @@ export async function loadAwardDeskOf(connection: Connection, tour_date_id: numb
   const registrants = new Map(
     [...staged, ...dancers].map(({ registration_id, registrant_name }) => [registration_id, registrant_name]),
   )
+  const studios = new Map(
+    [...staged, ...dancers, ...given].map(({ registration_id, studio_name }) => [
+      registration_id,
+      studio_name,
+    ]),
+  )
   const desk: AwardDesk = {
     ...shownDate(tourDate),
     ...{ terms, audition_judges, version },
@@ -60,5 +66,5 @@ export async function loadAwardDeskOf(connection: Connection, tour_date_id: numb
       made_at: made_at.toISOString(),
     })),
   }
-  return { tourDate, desk }
+  return { tourDate, desk, studios }
 }
