@@ -9,7 +9,7 @@ import type { TourDate } from '../tours/tour-date.model.ts'
 import { loadScoring } from './load-scoring.effects.ts'
 import { publiclyGiven, publiclyScored, publicResults } from './public-results.rules.ts'
 import { awardsReleased } from './release.rules.ts'
-import type { Results, VerifiedResults } from './results.model.ts'
+import type { OwnResult, Results, VerifiedResults } from './results.model.ts'
 import { loadRegistrant } from './results.queries.ts'
 import { type Scoring, shownResults } from './shown-results.rules.ts'
 
@@ -78,7 +78,12 @@ export async function giveResults(connection: Connection, registration_id: numbe
   return { tourDate, results, registrant_name: registrant.registrant_name }
 }
 
-/** What the code of a paper opens. Throws NOT_FOUND as `giveResults` does. */
+const withoutReasons = (result: OwnResult): OwnResult => ({
+  ...result,
+  corrections: result.corrections.map((correction) => ({ ...correction, reason: '' })),
+})
+
+/** What the code of a paper opens: no family's name, and where it is hidden nothing that the office wrote. Throws NOT_FOUND as `giveResults` does. */
 export async function giveVerified(
   connection: Connection,
   registration_id: number,
@@ -90,6 +95,7 @@ export async function giveVerified(
   const { results, hidden } = await loadPublicResults(connection, of, 'code')
   const { state, event_name, event_city, end_date, own } = results
   if (state === 'before' || own.length === 0) throw new Failure('NOT_FOUND')
-  const registrant_name = hidden ? null : registrant.registrant_name
-  return { registrant_name, event_name, event_city, end_date, own }
+  const registrant_name = hidden ? null : registrant.studio_name
+  const shown = hidden ? own.map(withoutReasons) : own
+  return { registrant_name, event_name, event_city, end_date, own: shown }
 }

@@ -88,7 +88,14 @@ describe('RESULTS-07 the results on paper', () => {
   it('NAMES-01, NAMES-02 are verified without a name where whoever registered is hidden', async () => {
     const code = resultCode(denver, server.parts.sealer.mark)
     const { mybtf_user_id } = await registrationAt(demoTourDates.past_meridian_denver)
+    const { own } = (await server.call(loadResults, { registration_id: denver }, { token })).output
+    await server.database.$client.query(
+      `insert into placing_correction (registrations_routine_id, before, after, reason, made_by, made_at)
+       values ($1, 'Teen, Jazz', 'Junior, Jazz', 'Mia Alvarez is twelve', $2, now())`,
+      [own[0]?.registrations_routine_id, demoAccounts.scores],
+    )
     const before = (await server.call(verifyResults, { code }, {})).output
+    expect(JSON.stringify(before)).toContain('Mia Alvarez')
     await server.database.$client.query(
       `insert into live_hidden (registration_id, by_office, tour_date_id, hidden_by, hidden_at) values ($1, false, $2, $3, now())`,
       [denver, demoTourDates.past_meridian_denver, mybtf_user_id],
@@ -97,9 +104,33 @@ describe('RESULTS-07 the results on paper', () => {
     expect(output).toEqual({
       ...before,
       registrant_name: null,
-      own: before.own.map((result) => ({ ...result, name: '' })),
+      own: before.own.map((result) => ({
+        ...result,
+        name: '',
+        corrections: result.corrections.map((correction) => ({ ...correction, reason: '' })),
+      })),
     })
+    expect(JSON.stringify(output)).not.toContain('Mia Alvarez')
     await server.database.$client.query('delete from live_hidden')
+  })
+
+  it('NAMES-01 are verified without a name where whoever registered came without a studio', async () => {
+    const code = resultCode(denver, server.parts.sealer.mark)
+    const [{ studio_id, name }] = (
+      await server.database.$client.query(
+        `select studio_id, studio.name from registration join studio on studio.id = studio_id where registration.id = $1`,
+        [denver],
+      )
+    ).rows
+    expect((await server.call(verifyResults, { code }, {})).output.registrant_name).toBe(name)
+    await server.database.$client.query('update registration set studio_id = null where id = $1', [denver])
+    const { output } = await server.call(verifyResults, { code }, {})
+    expect(output.registrant_name).toBeNull()
+    expect(output.own.length).toBeGreaterThan(0)
+    await server.database.$client.query('update registration set studio_id = $2 where id = $1', [
+      denver,
+      studio_id,
+    ])
   })
 
   it('open nothing by a guessed code, and nothing that is not released', async () => {

@@ -95,6 +95,6 @@ export type Results = z.infer<typeof resultsModel>
 /** What whoever has the code of a result page sees: what the page should say. */
 export const verifiedResultsModel = resultsModel
   .pick({ event_name: true, event_city: true, end_date: true, own: true })
-  /** Null = whoever registered is hidden (NAMES-01). */
+  /** Of the studio; null = whoever registered came without one, or is hidden (NAMES-01). */
   .extend({ registrant_name: z.string().nullable() })
 export type VerifiedResults = z.infer<typeof verifiedResultsModel>

@@ -186,7 +186,10 @@ export async function listAccountsOf(connection: Connection, registrations: read
 /** Of a completed registration: at which tour date it competed, and as whom. */
 export async function loadRegistrant(connection: Connection, registration_id: number) {
   const [row] = await connection
-    .select({ tour_date_id: registrationTable.tour_date_id, registrant_name: registrantName })
+    .select({
+      tour_date_id: registrationTable.tour_date_id,
+      ...{ registrant_name: registrantName, studio_name: studioTable.name },
+    })
     .from(registrationTable)
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
