@@ -14,7 +14,7 @@ import type { Judge, JudgeScore } from '../scores/score.model.ts'
 import { parseScore } from '../scores/total-score.rules.ts'
 import { enterScores, loadScoreDesk } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { checkTyped, nextWithout, orderNumber } from './score-desk.rules.ts'
+import { checkTyped, nextWithout, orderNumber, typedOf } from './score-desk.rules.ts'
 
 interface EnterScoresProps {
   desk: ScoreDesk
@@ -25,14 +25,6 @@ interface EnterScoresProps {
 }
 
 const panelOf = ({ judges }: ScoreDesk) => judges.filter(({ position }) => position !== null)
-
-function typedOf({ scores }: DeskRoutine, judge: Judge) {
-  const given = scores.find(({ judge_id }) => judge_id === judge.id)
-  return {
-    score: given?.score ? formatPoints(given.score) : '',
-    average: given?.source === 'average',
-  }
-}
 
 function scoresFrom(
   panel: readonly Judge[],
@@ -90,7 +82,7 @@ export function EnterScoresDialog({ desk, routine: opened, onSaved, onClose }: E
   const { tour_date_id, terms } = desk
   const answers = useAnswers()
   const panel = panelOf(desk)
-  const fields = useFields({ judges: panel.map((judge) => typedOf(routine, judge)), reason: '' })
+  const fields = useFields({ judges: panel.map(({ id }) => typedOf(routine.scores, id)), reason: '' })
   const { judges, reason } = fields.values
   const goOn = useRef(true)
   async function save() {

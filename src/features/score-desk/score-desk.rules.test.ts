@@ -13,6 +13,7 @@ import {
   parseOrderNumber,
   proposeOrder,
   renumbered,
+  typedOf,
 } from './score-desk.rules.ts'
 
 const codes = (found: { code: string }[]) => found.map(({ code }) => code)
@@ -190,4 +191,18 @@ describe('SCORE-04 scores from paper', () => {
     expect(nextWithout([routine(1, null), routine(2, 100)], 1)).toBeNull()
     expect(nextWithout([routine(1, 5), routine(2, null, { number: null })], 1)).toBeNull()
   })
+})
+
+test('SCORE-04 a score of nothing stands in its field, and is not taken away by saving', () => {
+  const scores = [
+    { judge_id: 1, score: toPoints(0), source: 'paper' as const },
+    { judge_id: 2, score: toPoints(9150), source: 'tablet' as const },
+    { judge_id: 3, score: null, source: 'average' as const },
+  ]
+  expect([1, 2, 3, 4].map((judge) => typedOf(scores, judge))).toEqual([
+    { score: '0.0', average: false },
+    { score: '91.5', average: false },
+    { score: '', average: true },
+    { score: '', average: false },
+  ])
 })

@@ -3,6 +3,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { JudgedBy } from '../scores/judged.model.ts'
 import { judgedWords } from '../scores/judged.rules.ts'
+import { formatPoints } from '../scores/points.model.ts'
 import type { JudgeScore, ScoringTerms } from '../scores/score.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
 import type { EnteredJudge, OrderedRoutine } from './score-desk.model.ts'
@@ -133,6 +134,15 @@ export function changedJudges(before: readonly JudgeScore[], after: readonly Jud
   }
   const judges = new Set([...before, ...after].map(({ judge_id }) => judge_id))
   return [...judges].filter((judge) => words(before, judge) !== words(after, judge))
+}
+
+/** What stands in the field of a judge when the dialog opens: an empty field would take the score away. */
+export function typedOf(scores: readonly JudgeScore[], judge: number): { score: string; average: boolean } {
+  const given = scores.find(({ judge_id }) => judge_id === judge)
+  return {
+    score: given?.score == null ? '' : formatPoints(given.score),
+    average: given?.source === 'average',
+  }
 }
 
 /** SCORE-03: what was typed for each judge, before it is sent; an empty field is a score that is missing still. */
