@@ -19,6 +19,11 @@ export const scoreRefusals = {
     message: '{lower} ends at {ends}, where {upper} has begun: some totals would have two awards.',
   },
   AWARD_TWICE: { rule: 'AWARD-03', message: 'Another award begins at this total, or has this name.' },
+  AWARD_CLOSE: {
+    rule: 'AWARD-02',
+    message: 'Begins less than one step above the award before it, which no total could reach.',
+  },
+  AWARD_SCORE_MOST: { rule: 'AWARD-03', message: 'The highest score can be {most} at most.' },
   AWARD_UNREACHED: {
     rule: 'AWARD-03',
     message: 'No total can reach it: three scores come to {most} at most.',

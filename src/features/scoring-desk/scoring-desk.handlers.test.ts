@@ -150,6 +150,21 @@ describe('AWARD-03 the scores and awards of an event', () => {
       },
       ['AWARD_TWICE'],
     ],
+    [
+      'two beginnings less than a step apart',
+      {
+        awards: [
+          ['Gold', 105],
+          ['Silver', 100],
+        ],
+      },
+      ['AWARD_CLOSE'],
+    ],
+    [
+      'more points than can be kept',
+      { terms: { lowest: 0, highest: 3_000_000_000, step: 10 } },
+      ['AWARD_SCORE_MOST'],
+    ],
     ['an award above every total', { awards: [['Moon', 30_010]] }, ['AWARD_UNREACHED']],
   ] as const)('are refused with %s', async (_name, more, expected) => {
     const usual = { lowest: toPoints(6000), highest: toPoints(10_000), step: toPoints(10) }

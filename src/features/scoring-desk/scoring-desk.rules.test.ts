@@ -40,3 +40,23 @@ it('AWARD-03 says each thing that is wrong', () => {
     'AWARD_UNREACHED',
   ])
 })
+
+it('AWARD-02 takes awards that begin a step apart or more, and no closer ones', () => {
+  const found = (high: number) => checkScoring(terms, [award(null, 'High', high), award(null, 'Low', 20_000)])
+  for (const high of [20_010, 20_011]) expect(found(high)).toEqual([])
+  expect(found(20_009).map(({ code, path }) => [code, ...path])).toEqual([
+    ['AWARD_CLOSE', 'awards', 0, 'lowest'],
+  ])
+  const ranges = (high: number) => rangesFrom(terms, [award(3, 'High', high), award(4, 'Low', 20_000)], [])
+  expect(checkAwardRanges(ranges(20_010), terms.step)).toEqual([])
+  expect(checkAwardRanges(ranges(20_009), terms.step)).toHaveLength(1)
+})
+
+it('AWARD-03 takes no award twice, and no points that cannot be kept', () => {
+  const codes = (...input: Parameters<typeof checkScoring>) => checkScoring(...input).map(({ code }) => code)
+  expect(codes(terms, [award(3, 'Gold', 20_000), award(3, 'Silver', 10_000)])).toEqual(['AWARD_TWICE'])
+  expect(codes(terms, [award(3, 'Gold', -10)])).toEqual(['AWARD_NUMBER'])
+  expect(codes({ ...terms, highest: toPoints(100_000) }, [])).toEqual([])
+  for (const highest of [100_010, 3_000_000_000])
+    expect(codes({ ...terms, highest: toPoints(highest) }, [])).toEqual(['AWARD_SCORE_MOST'])
+})
