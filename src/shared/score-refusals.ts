@@ -66,7 +66,7 @@ export const scoreRefusals = {
   JUDGED_ROUTINE_PLACED: {
     rule: 'JUDGED-01',
     message:
-      '{routine} {was}, so it keeps its divisions, category and dancers. If one of these is wrong, please write to {contact}: our office corrects it in the results and says why.',
+      '{routine} {was}, so it keeps its divisions, category and dancers. If its level or performance division is wrong, please write to {contact}: our office corrects it in the results and says why.',
   },
   JUDGED_DANCER_STAYS: {
     rule: 'JUDGED-01',

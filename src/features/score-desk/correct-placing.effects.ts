@@ -3,12 +3,11 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { refuse } from '../../shared/refusals.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import { concernedByPlacing, placingWords } from '../results/correction.rules.ts'
 import { insertPlacingCorrection } from '../results/results.queries.ts'
 import { countScores, loadEntryOwner, updatePlacing } from '../scores/score.queries.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { checkPlacing } from './correct-placing.rules.ts'
 import { lockRoutine } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDesk } from './load-score-desk.effects.ts'
 import { tellConcerned } from './tell-concerned.effects.ts'
@@ -22,8 +21,6 @@ interface Wanted {
   reason: string
 }
 
-const has = (list: readonly { id: number }[], wanted: number) => list.some(({ id }) => id === wanted)
-
 /** RESULTS-09. Throws NOT_FOUND, STALE_VERSION and RULES_BROKEN. */
 export async function correctPlacingOf(
   tx: Transaction,
@@ -35,13 +32,9 @@ export async function correctPlacingOf(
   const owner = await loadEntryOwner(tx, id)
   if (owner === null || !(await lockRegistration(tx, owner))) throw new Failure('NOT_FOUND')
   const { before, routine } = await lockRoutine(tx, wanted)
-  const { performance_divisions, age_divisions } = before.desk
-  const known = has(performance_divisions, performance_division_id)
-  failOn([
-    ...(known ? [] : [refuse('PLACING_DIVISION', ['performance_division_id'])]),
-    ...(has(age_divisions, age_division_id) ? [] : [refuse('PLACING_DIVISION', ['age_division_id'])]),
-    ...(variantOf(before.tourDate).couples ? [refuse('PLACING_COUPLES', ['performance_division_id'])] : []),
-  ])
+  const entry = before.scored.routines.find((one) => one.id === id)
+  if (!entry) throw new Failure('NOT_FOUND')
+  failOn(checkPlacing(entry, wanted, { tour_date: before.tourDate, price_list: before.scored.prices }))
   const same =
     routine.performance_division_id === performance_division_id && routine.age_division_id === age_division_id
   if (same) return before

@@ -106,3 +106,8 @@ test.each<[JudgedBy[], string]>([
 ])('JUDGED-01 in words: %j', (by, words) => {
   expect(judgedWords(by)).toBe(words)
 })
+
+test('JUDGED-01 promises of a routine only what the office can correct, its level and performance division', () => {
+  const [found] = check({ routines: [{ ...first, performance_division_id: 99 }, second] })
+  expect(found?.message).toContain('If its level or performance division is wrong, please write to ')
+})

@@ -1,0 +1,44 @@
+// RESULTS-09: into which division and level the office may put a routine, a group or a couple.
+import { expect, test } from 'vitest'
+import {
+  BALLROOM,
+  COUPLE,
+  crown,
+  crownPrices,
+  FORMATION,
+  FORMATIONS,
+  LATIN,
+} from '../ballroom/ballroom.fixtures.ts'
+import { checkPlacing } from './correct-placing.rules.ts'
+
+const SHOW = 616
+const place = {
+  tour_date: crown,
+  price_list: {
+    ...crownPrices,
+    performance_divisions: [
+      ...crownPrices.performance_divisions,
+      { id: SHOW, name: 'Show Formation', free: false, improv: false },
+    ],
+  },
+}
+const [level, other] = crownPrices.age_divisions.map(({ id }) => id) as [number, number]
+const group = {
+  routine_category_id: FORMATIONS,
+  performance_division_id: FORMATION,
+  age_division_id: level,
+}
+const couple = { ...group, routine_category_id: COUPLE, performance_division_id: BALLROOM }
+
+test.each([
+  ['a group into another division of groups', group, { performance_division_id: SHOW }, []],
+  ['a group into another level', group, { age_division_id: other }, []],
+  ['a group into a division of couples', group, { performance_division_id: LATIN }, ['COUPLE_ONLY']],
+  ['a couple into another division', couple, { performance_division_id: LATIN }, ['PLACING_COUPLES']],
+  ['a group into a division of nowhere', group, { performance_division_id: 1 }, ['PLACING_DIVISION']],
+  ['a group into a level of nowhere', group, { age_division_id: 9999 }, ['PLACING_DIVISION']],
+])('RESULTS-09 %s', (_name, routine, wanted, expected) => {
+  const { performance_division_id, age_division_id } = routine
+  const found = checkPlacing(routine, { performance_division_id, age_division_id, ...wanted }, place)
+  expect(found.map(({ code }) => code)).toEqual(expected)
+})
