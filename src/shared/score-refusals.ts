@@ -83,6 +83,10 @@ export const scoreRefusals = {
     rule: 'RESULTS-09',
     message: 'The category of a couple belongs to its division: neither changes here.',
   },
+  PLACING_RELEASED: {
+    rule: 'RESULTS-09',
+    message: 'The results of {released} are released, and those of {other} are not. Release {other} first.',
+  },
   RESULTS_SCRATCH: {
     rule: 'RESULTS-04',
     message: 'The results of this routine are released: correct its scores instead.',

@@ -7,7 +7,7 @@ import { lockRegistration, updateRegistration } from '../registrations/registrat
 import { concernedByPlacing, placingWords } from '../results/correction.rules.ts'
 import { insertPlacingCorrection } from '../results/results.queries.ts'
 import { countScores, loadEntryOwner, updatePlacing } from '../scores/score.queries.ts'
-import { checkPlacing } from './correct-placing.rules.ts'
+import { checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
 import { lockRoutine } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDesk } from './load-score-desk.effects.ts'
 import { tellConcerned } from './tell-concerned.effects.ts'
@@ -38,6 +38,7 @@ export async function correctPlacingOf(
   const same =
     routine.performance_division_id === performance_division_id && routine.age_division_id === age_division_id
   if (same) return before
+  failOn(checkReleasedAlike(before, routine.performance_division_id, performance_division_id))
   await updatePlacing(tx, id, { performance_division_id, age_division_id })
   await countScores(tx, id)
   // Whoever edits the registration has it as it was.

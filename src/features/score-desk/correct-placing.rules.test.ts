@@ -9,7 +9,7 @@ import {
   FORMATIONS,
   LATIN,
 } from '../ballroom/ballroom.fixtures.ts'
-import { checkPlacing } from './correct-placing.rules.ts'
+import { checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
 
 const SHOW = 616
 const place = {
@@ -41,4 +41,18 @@ test.each([
   const { performance_division_id, age_division_id } = routine
   const found = checkPlacing(routine, { performance_division_id, age_division_id, ...wanted }, place)
   expect(found.map(({ code }) => code)).toEqual(expected)
+})
+
+const now = new Date('2026-11-20T17:00:00Z')
+test.each([
+  ['neither is released', [], []],
+  ['all are released', [{ performance_division_id: null, released_at: now }], []],
+  ['one is proposed', [{ performance_division_id: LATIN, released_at: null }], []],
+  ['the old one is released', [{ performance_division_id: BALLROOM, released_at: now }], ['Latin']],
+  ['the new one is released', [{ performance_division_id: LATIN, released_at: now }], ['Ballroom']],
+])('RESULTS-09 from one division to another where %s', (_name, releases, first) => {
+  const found = checkReleasedAlike({ releases, desk: place.price_list }, BALLROOM, LATIN)
+  expect(found.map(({ message }) => message.split('. ')[1])).toEqual(
+    first.map((name) => `Release ${name} first.`),
+  )
 })

@@ -1,6 +1,7 @@
 // Decides into which division and level the office may put a routine.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { isReleased } from '../results/release.rules.ts'
 import { coupleDivisions, isCouple } from '../routines/couple-entry.rules.ts'
 
 interface Placing {
@@ -28,4 +29,18 @@ export function checkPlacing(
       ? [refuse('COUPLE_ONLY', path, { division: couples.name })]
       : []),
   ]
+}
+
+interface Released {
+  releases: Parameters<typeof isReleased>[0]
+  desk: { performance_divisions: readonly { id: number; name: string }[] }
+}
+
+/** RESULTS-09: between a division that is released and one that is not, what studios have read would vanish, or appear too early. */
+export function checkReleasedAlike({ releases, desk }: Released, from: number, to: number): Violation[] {
+  const [was, is] = [isReleased(releases, from), isReleased(releases, to)]
+  if (was === is) return []
+  const nameOf = (wanted: number) => desk.performance_divisions.find(({ id }) => id === wanted)?.name ?? ''
+  const words = { released: nameOf(was ? from : to), other: nameOf(was ? to : from) }
+  return [refuse('PLACING_RELEASED', ['performance_division_id'], words)]
 }
