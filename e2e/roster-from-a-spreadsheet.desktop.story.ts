@@ -97,11 +97,11 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await page.getByLabel('Last name, row 6').fill('Dunnaway')
   await page.getByLabel('Birthdate, row 13').fill('12/4/2012')
   await choose(page, page.getByLabel('Gender, row 35'), 'Female')
-  await expect(page.getByText('56 of 60 rows will be imported; 4 stay out.')).toBeVisible()
+  await expect(page.getByText('56 of 60 rows will be imported; 4 will be left out.')).toBeVisible()
 
   // Nothing of it is lost with the page.
   await page.reload()
-  await expect(page.getByText('56 of 60 rows will be imported; 4 stay out.')).toBeVisible()
+  await expect(page.getByText('56 of 60 rows will be imported; 4 will be left out.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 56 people' }).dblclick()
   await expect(page.getByRole('heading', { name: '56 people added to your roster' })).toBeVisible()
   await expectAccessible(page)
@@ -130,7 +130,7 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
       'Our team 2026\n\nFirst\tLast\tSex\tBorn\nAda\tMarlowe\tF\nAdaa\tAbbott\tM\nWilhelmina\tAshgrove\tF\t05/02/2013',
     )
   await page.getByRole('button', { name: 'Use these cells' }).click()
-  await expect(page.getByText('1 of 3 rows will be imported; 2 stay out.')).toBeVisible()
+  await expect(page.getByText('1 of 3 rows will be imported; 2 will be left out.')).toBeVisible()
   await expect(page.getByLabel('Row 3 contains headings')).toBeChecked()
   await expect(row(page, 5)).toContainText(/Probably Adaa Abbott \(\d+\), who is already on your roster\./)
   // Whoever knows the birthdate is told that somebody on nobody's roster is known (PRIVACY-01).
