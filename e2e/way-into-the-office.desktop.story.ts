@@ -224,7 +224,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await page.getByRole('dialog').getByLabel('Tour dates').uncheck()
   await takePicture(page, 'office-rights')
   await yes(page, 'Save')
-  await expect(page.getByText(`${clerk} is changed`)).toBeVisible()
+  await expect(page.getByText(`${clerk} has been updated`)).toBeVisible()
   await desk.getByRole('link', { name: /^Tour dates/ }).click()
   await expect(desk.getByText('Your account doesn’t have permission to do this.')).toBeVisible()
   await desk.goto('/staff')
