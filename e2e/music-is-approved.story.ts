@@ -22,7 +22,9 @@ test('Music is approved, replaced by a link, heard in both versions, and the ear
   await page.getByRole('dialog').getByRole('button', { name: 'Upload 3 files' }).click()
   await expect(page.getByText(/^3 of 14 ready · 3 to approve/)).toBeVisible({ timeout: 60_000 })
   await expect(
-    page.getByText('3 pieces of music are waiting for your approval; please listen to 1 with findings first.'),
+    page.getByText(
+      '3 pieces of music are waiting for your approval; please listen to 1 with findings first.',
+    ),
   ).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'music-to-approve')

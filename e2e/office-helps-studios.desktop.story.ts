@@ -44,9 +44,7 @@ test('The office brings somebody back to a studio, found by a name with a typo',
   await takePicture(page, 'office-bring-back')
   await page.getByRole('button', { name: 'Bring back and send the email' }).click()
   await expect(page.getByText('parent@callboard.test belongs to Harbor Street Dance')).toBeVisible()
-  await expect(
-    page.getByRole('link', { name: 'Your account belongs to Harbor Street Dance' }),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your account belongs to Harbor Street Dance' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bring back to a studio' })).toHaveCount(0)
 })
 
