@@ -39,7 +39,7 @@ test('Music is approved, replaced by a link, heard in both versions, and the ear
   await page.getByRole('button', { name: 'Approve 2 without findings' }).click()
   await expect(page.getByText(/^3 of 14 ready · 1 to approve/)).toBeVisible()
   await expect(
-    page.getByText('1 piece of music waits for your approval; please listen to it first.'),
+    page.getByText('1 piece of music is waiting for your approval; please listen to it first.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Listen and approve: Long Storm' }).click()
   const heard = page.getByRole('dialog', { name: 'Music for Long Storm' })
