@@ -35,7 +35,7 @@ test.each<[string, string, string[]]>([
   const columns = columnsAt(variant)
   expect(columns.length).toBeGreaterThan(0)
   const closedFor = (key: string) =>
-    columns.filter((column) => 'locked' in column && column.locked?.(newRow(key))).map(({ label }) => label)
+    columns.filter((column) => 'locked' in column && column.locked?.(newRow(key))).map(({ title }) => title)
   expect(closedFor('sold')).toHaveLength(closed.length)
   expect(closedFor('new')).toEqual([])
 })
