@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateRange } from './dates.ts'
-import { Heading, Quiet, Row } from './layout.tsx'
+import { Heading, Quiet, Row, Stack } from './layout.tsx'
 
 interface CityHeadProps {
   city: { event_name: string; event_city: string; start_date: string | null; end_date: string | null }
@@ -18,8 +18,12 @@ interface CityHeadProps {
 export function CityHead({ city, about, back, aside, children }: CityHeadProps) {
   const name = `${city.event_name}, ${city.event_city}`
   return (
-    <div>
-      {back && <Link to={back.to}>{back.words}</Link>}
+    <Stack gap={4}>
+      {back && (
+        <div>
+          <Link to={back.to}>{back.words}</Link>
+        </div>
+      )}
       <Row align="between">
         <Heading level={1}>{about ? `${about}: ${name}` : name}</Heading>
         {aside && <Row>{aside}</Row>}
@@ -28,6 +32,6 @@ export function CityHead({ city, about, back, aside, children }: CityHeadProps) 
         <Quiet>{formatDateRange(city.start_date, city.end_date, { weekdays: true })}</Quiet>
         {children}
       </Row>
-    </div>
+    </Stack>
   )
 }

@@ -32,7 +32,7 @@ export function ReasonField({ fields }: { fields: Pick<Fields<{ reason: string }
   return (
     <TextAreaField
       label="Why it changes"
-      help="These results are released: the studio concerned gets a mail with this reason, and it stands on the results."
+      help="These results are released: the studio concerned gets an email with this reason, and it stands on the results."
       rows={2}
       maxLength={500}
       {...fields.bind('reason')}

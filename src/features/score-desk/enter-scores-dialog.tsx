@@ -113,7 +113,7 @@ export function EnterScoresDialog({ desk, routine: opened, onSaved, onClose }: E
         {routine.released && (
           <TextAreaField
             label="Why it changes"
-            help="These results are released: the studios concerned get a mail with this reason, and it stands on the results."
+            help="These results are released: the studios concerned get an email with this reason, and it stands on the results."
             rows={2}
             optional="later"
             {...fields.bind('reason')}

@@ -68,8 +68,8 @@ export function PlacingDialog({ desk, routine, onSaved, onClose }: PlacingDialog
         label="Why it changes"
         help={
           released
-            ? 'The registrant, and every studio whose places change, get a mail with this reason. It stands on the results.'
-            : 'The registrant gets a mail with this reason. It stands on the results.'
+            ? 'The registrant and every studio whose places change get an email with this reason. It stands on the results.'
+            : 'The registrant gets an email with this reason. It stands on the results.'
         }
         rows={2}
         {...fields.bind('reason')}
