@@ -217,4 +217,38 @@ describe('JUDGED-01 an edit and a judge at the same moment', () => {
     for (let attempt = 0; attempt < 40 && lost === 0; attempt++) if (!(await race(free))) lost++
     expect(lost).toBe(1)
   })
+
+  it('does not keep the desk from giving an award to the same registration', async () => {
+    const staged = await stageOf(server)
+    const { one, city } = staged
+    const registration_id = (await one.view()).id
+    const desk = await server.database.$client.connect()
+    try {
+      await desk.query('begin')
+      await desk.query('insert into scoring (tour_date_id) values ($1) on conflict do nothing', [city])
+      await desk.query('select from scoring where tour_date_id = $1 for update', [city])
+      const editing = withoutRoutine(staged)
+      await expect
+        .poll(async () => {
+          const [row] = await staged.sql(
+            `select count(*)::int as waiting from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query ilike '%scoring%'`,
+          )
+          return row.waiting
+        })
+        .toBe(1)
+      // The edit holds the registration: were it held against those who only refer to it, each would wait for the other until the
+      // database gives one of them up, after a second.
+      await desk.query("set local lock_timeout = '400ms'")
+      await desk.query(
+        "insert into given_award (tour_date_id, kind, award, registration_id) values ($1, 'studio', 'Spirit', $2)",
+        [city, registration_id],
+      )
+      await desk.query('commit')
+      expect((await editing).status).toBe(200)
+    } finally {
+      await desk.query('rollback')
+      desk.release()
+    }
+  })
 })

@@ -216,12 +216,15 @@ export function holding(
   const tour_date_id = `(SELECT tour_date_id FROM registration WHERE id = ${registration_id})`
   const held = [
     locks.tour_date && `SELECT FROM tour_date WHERE id = ${tour_date_id} FOR NO KEY UPDATE;`,
-    locks.registration && `SELECT FROM registration WHERE id = ${registration_id} FOR UPDATE;`,
+    locks.registration && `SELECT FROM registration WHERE id = ${registration_id} FOR NO KEY UPDATE;`,
   ]
   return held.filter(Boolean).join(' ')
 }
 
-/** Holds the registration for this transaction; null when there is none. */
+/**
+ * Holds the registration for this transaction; null when there is none. Rows that only refer to it (an award, a call onto the
+ * stage) may be written meanwhile: they take a key share lock, and with `for update` the two waited for each other.
+ */
 export async function lockRegistration(tx: Transaction, id: number) {
   const [row] = await tx
     .select({
@@ -231,7 +234,7 @@ export async function lockRegistration(tx: Transaction, id: number) {
     })
     .from(registrationTable)
     .where(and(eq(registrationTable.id, id), isNull(registrationTable.deleted_at)))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 
