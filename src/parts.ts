@@ -7,6 +7,7 @@ import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
 import { bestDancerPlacesPart, bestDancersPart } from './features/best-dancers/best-dancers.part.ts'
 import { freestylePart } from './features/freestyle/freestyle.part.ts'
 import { intensivePart } from './features/intensive/intensive.part.ts'
+import { kdotyPart } from './features/kdoty/kdoty.part.ts'
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import { nominationsPart } from './features/nominations/nominations.part.ts'
 import { sotyEnteringPart, sotyRoutinesPart } from './features/nominations/soty.part.ts'
@@ -55,6 +56,7 @@ export const parts = {
   freestyle: freestylePart,
   media_passes: mediaPassesPart,
   dancer_photos: dancerPhotosPart,
+  kdoty: kdotyPart,
   best_dancer_routines: bestDancersPart,
   best_dancer_places: bestDancerPlacesPart,
   regional_awards: regionalAwardsPart,

@@ -10,6 +10,7 @@ import { critiquePersonal } from './features/critiques/critique.personal.ts'
 import { discountPersonal } from './features/discounts/discount.personal.ts'
 import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
 import { intensivePersonal } from './features/intensive/intensive.personal.ts'
+import { kdotyPersonal } from './features/kdoty/kdoty.personal.ts'
 import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
 import { livePersonal } from './features/live/live.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
@@ -55,6 +56,7 @@ export const personalData: readonly PersonalTable[] = [
   ...accessCodePersonal,
   ...bestDancerPersonal,
   ...intensivePersonal,
+  ...kdotyPersonal,
   ...attendeePersonal,
   ...showdownPersonal,
   ...nominationPersonal,

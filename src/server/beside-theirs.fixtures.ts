@@ -15,6 +15,7 @@ export function besideTheirs(
       best_dancer_routines: [{ person_id: THEIRS, best_dancer_type_id: null }],
     }),
     'freestyle.person_id': () => ({ freestyle: [{ person_id: THEIRS, freestyle_battle_id: 1 }] }),
+    'kdoty.person_id': () => ({ kdoty: [{ person_id: THEIRS, kdoty: true }] }),
     'intensive.person_id': () => ({ intensive: [{ person_id: THEIRS, intensive_id: 1 }] }),
     'showdown.id': () => ({
       showdown: [{ id: theirRoutine(), crew_showdown: true, crew_showdown_pq: false }],

@@ -110,6 +110,7 @@ export const refusals = {
   ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
   SCHOLARSHIP_NEEDED: { rule: 'CAST-01', message: '{words}' },
   DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Discounts and media passes are only for dancers.' },
+  KDOTY_DANCERS_ONLY: { rule: 'KDOTY-01', message: 'Kid Dancer of the Year is only for dancers.' },
   REGIONAL_NOT_VIRTUAL: {
     rule: 'ATTENDEE-12',
     message: '“Attended a regional” can’t be chosen for a virtual dancer.',

@@ -48,6 +48,7 @@ export const house: Plan = {
       'nominations',
       'best-dancers',
       'freestyle',
+      'kdoty',
       'showdown',
     ],
     [

@@ -9,7 +9,9 @@ import type { AttendeeRow } from './workshop-changes.rules.ts'
 /** Keep `place` the same while nothing in it changed: then only rows that changed are drawn. */
 export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {
   const extras = extrasOf(place)
-  const added = besideFields('attendees', place.tour_date)
+  const added = besideFields('attendees', place.tour_date).filter(
+    ({ input }) => input.of === undefined || input.of === place.kind,
+  )
   const discounts = extras.scholarship || extras.regional || extras.college
   const columns: (TableColumn<AttendeeRow> | false)[] = [
     {

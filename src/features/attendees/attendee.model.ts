@@ -47,10 +47,11 @@ export const attendeeForm = alsoTaking(attendeeChoices, {
   repeating: {
     workshop_level_id_v: ({ workshop_level_id, virtual }) => `${workshop_level_id}${virtual ? 'v' : ''}`,
   },
-  not_offered: ['photo_url', 'kdoty', 'best_dancer_photo', 'best_dancer_photo_original'],
+  not_offered: ['photo_url', 'best_dancer_photo', 'best_dancer_photo_original'],
   // R§3 has them here; they are parts of their own, checked and priced as such (decision 0199).
   sent_in: {
     ...{ intensive: 'intensive', intensive_id: 'intensive', photoshoot: 'intensive' },
+    kdoty: 'kdoty',
     ...{ vip_experience: 'intensive', awe_experience: 'intensive', freestyle_battle_id: 'freestyle' },
     ...{ best_dancer_type_id: 'best_dancer_routines', best_dancer_type: 'best_dancer_routines' },
     ...{ jacket_size_id: 'best_dancer_routines', jacket_size: 'best_dancer_routines' },

@@ -9,6 +9,8 @@ interface Words {
   title: string
   /** Where a column has little room. */
   short?: string
+  /** Beside attendees: of dancers only. */
+  of?: 'dancer'
   /** What it costs, or means: '$40.00 a routine'. */
   help?(view: InputView): string
 }

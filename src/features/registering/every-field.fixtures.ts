@@ -13,6 +13,7 @@ import { bestDancerSamples } from '../best-dancers/best-dancer-samples.fixtures.
 import { freestyleSamples, sampleBattles } from '../freestyle/freestyle-samples.fixtures.ts'
 import { plainIntensive } from '../intensive/intensive.model.ts'
 import { intensiveExtras, intensiveSamples, intensives } from '../intensive/intensive-samples.fixtures.ts'
+import { kdotySamples } from '../kdoty/kdoty-samples.fixtures.ts'
 import {
   insertAwards,
   nominationSamples,
@@ -86,6 +87,7 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
   nomination_routines: nominationSamples,
   showdown: showdownSamples,
   freestyle: freestyleSamples,
+  kdoty: kdotySamples,
   best_dancer_routines: bestDancerSamples,
   intensive: intensiveSamples,
   tickets: ticketSamples,

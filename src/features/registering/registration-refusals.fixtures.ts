@@ -80,6 +80,7 @@ type Elsewhere =
   | `POINTS_${string}`
   | `VOUCHER_${string}`
   // Of kinds of event with a part that the city lacks: tried in the feature of the part.
+  | `KDOTY_${string}`
   | `FREESTYLE_${string}`
   | `SHOWDOWN_${string}`
   | `INTENSIVE_${string}`

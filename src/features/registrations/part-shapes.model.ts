@@ -12,6 +12,7 @@ import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.mo
 import { bestDancerForm, bestDancerPlaces, type TakenOption } from '../best-dancers/best-dancer.model.ts'
 import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
 import { intensiveForm } from '../intensive/intensive.model.ts'
+import { kdotyEntries } from '../kdoty/kdoty.model.ts'
 import { nominationRoutines, sotyEntering, sotyRoutines } from '../nominations/nomination.model.ts'
 import { finalsRounds, preQualifying, regionalAwards } from '../routine-extras/routine-extra.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
@@ -36,6 +37,7 @@ export const partForms = {
   routines: z.array(editedRoutine).max(1000),
   showdown: showdownForms,
   freestyle: z.array(freestyleEntry).max(2000),
+  kdoty: kdotyEntries,
   /** What each dancer is in the programme of the finals. */
   best_dancer_routines: z.array(bestDancerForm).max(2000),
   regional_awards: regionalAwards,
@@ -58,6 +60,7 @@ export const shownParts = {
   beat_street: partForms.beat_street,
   is_competing: partForms.is_competing,
   routines: z.array(routineModel),
+  kdoty: partForms.kdoty,
   best_dancer_routines: partForms.best_dancer_routines,
   /** What others leave of its options, where they run out. */
   best_dancer_places: z.array(bestDancerPlaces),

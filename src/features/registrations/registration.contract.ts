@@ -32,6 +32,7 @@ export const changeRegistration = endpoint({
     'finals_rounds.id': 'within',
     'freestyle.person_id': 'within',
     'intensive.person_id': 'within',
+    'kdoty.person_id': 'within',
     'nomination_routines.registrations_routine_id': 'within',
     'pre_qualifying.id': 'within',
     'regional_awards.id': 'within',

@@ -70,6 +70,9 @@ export function cityWith(more: Partial<RegistrationView['city']> = {}): Registra
   }
 }
 
+/** Nothing is added to attendees and routines. */
+const noExtras = { kdoty: [], regional_awards: [], pre_qualifying: [], finals_rounds: [] }
+
 /** A studio's incomplete registration at Columbus, workshop done, with the roster of its attendees. */
 export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
   const attendees = more.attendees ?? dancersOf(2)
@@ -93,9 +96,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     left_off_details: null,
     additional_observers: { one: 0, two: 0 },
     comp_room: '',
-    regional_awards: [],
-    pre_qualifying: [],
-    finals_rounds: [],
+    ...noExtras,
     soty_entering: null,
     soty_routines: [],
     nomination_routines: [],

@@ -25,6 +25,7 @@ describe.each([
     'intensive',
   ],
   ['attendees', { freestyle_battle_id: 1 }, 'freestyle'],
+  ['attendees', { kdoty: true }, 'kdoty'],
   ['attendees', { best_dancer_type_id: 3, jacket_size_id: 1, jacket_name: 'MIA' }, 'best_dancer_routines'],
   ['routines', { prelims: true, finals: true }, 'finals_rounds'],
   ['routines', { regional_award_id: 1 }, 'regional_awards'],

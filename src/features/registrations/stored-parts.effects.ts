@@ -14,6 +14,7 @@ import {
 import type { FeeLine } from '../fees/quote.model.ts'
 import { countFreestyle, freestyleCells, replaceFreestyle } from '../freestyle/freestyle.queries.ts'
 import { countIntensives, intensiveCells, replaceIntensives } from '../intensive/intensive.queries.ts'
+import { kdotyCells, replaceKdoty } from '../kdoty/kdoty.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { storedNominations } from '../nominations/stored-nominations.effects.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
@@ -71,6 +72,15 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   comp_room: ownColumn('comp_room', {}),
   // Words for the office, without a fee.
   beat_street: ownColumn('beat_street', {}),
+  // A choice without a fee, for the office.
+  kdoty: {
+    async save(tx, content, { before }) {
+      await replaceKdoty(tx, before.id, content)
+      return {}
+    },
+    with_it: {},
+    exported: { of: 'attendees', columns: [{ heading: 'KDOTY', width: 10 }], cells: kdotyCells },
+  },
   best_dancer_routines: {
     async save(tx, _content, { before, after }) {
       await replaceBestDancers(tx, before.id, before.best_dancer_routines, after.best_dancer_routines)

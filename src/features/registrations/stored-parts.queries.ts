@@ -9,6 +9,7 @@ import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
 import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { intensiveRead } from '../intensive/intensive.queries.ts'
+import { kdotyRead } from '../kdoty/kdoty.queries.ts'
 import {
   nominationRoutinesRead,
   sotyAnswerRead,
@@ -83,6 +84,7 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
     (rows) => rows.map(({ person_id }) => person_id),
   ),
   dancer_photos: inRows(dancerPhotosRead, (rows) => rows),
+  kdoty: inRows(kdotyRead, (rows) => rows),
   best_dancer_routines: inRows(bestDancersRead, (rows) => rows),
   best_dancer_places: inRows(takenOptionsRead, (rows) => rows),
   regional_awards: inRows(regionalAwardsRead, (rows) => rows),

@@ -10,6 +10,7 @@ import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.q
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { intensiveRead } from '../intensive/intensive.queries.ts'
+import { kdotyRead } from '../kdoty/kdoty.queries.ts'
 import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import {
   nominationRoutinesRead,
@@ -85,6 +86,7 @@ async function oneByOne(id: number) {
       ...of,
       tour_date_id: sql`${tour_date.id}::integer`,
     }),
+    kdoty: await kdotyRead(database, of),
     intensive: await intensiveRead(database, of),
     pre_qualifying: await preQualifyingRead(database, of),
     regional_awards: await regionalAwardsRead(database, of),

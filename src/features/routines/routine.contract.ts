@@ -68,6 +68,7 @@ export const saveRoutines = endpoint({
     'besides.finals_rounds.id': 'within',
     'besides.freestyle.person_id': 'within',
     'besides.intensive.person_id': 'within',
+    'besides.kdoty.person_id': 'within',
     'besides.nomination_routines.registrations_routine_id': 'within',
     'besides.pre_qualifying.id': 'within',
     'besides.regional_awards.id': 'within',

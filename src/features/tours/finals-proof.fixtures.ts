@@ -14,7 +14,7 @@ export const finalsProof: KindProof = {
     ],
     parts: [
       ...asInTheCity.parts,
-      ...(['best_dancer_routines', 'dancer_photos'] as const),
+      ...(['best_dancer_routines', 'dancer_photos', 'kdoty'] as const),
       ...(['regional_awards', 'pre_qualifying', 'finals_rounds'] as const),
       ...(['soty_entering', 'soty_routines', 'nomination_routines'] as const),
     ],

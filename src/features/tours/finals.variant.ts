@@ -82,6 +82,7 @@ export const finalsVariant: EventVariant = {
     'best_dancer_routines',
     'best_dancer_places',
     'dancer_photos',
+    'kdoty',
     ...routineExtras,
     ...nominationParts,
   ],

@@ -11,6 +11,7 @@ export type PartName =
   | 'freestyle'
   | 'media_passes'
   | 'dancer_photos'
+  | 'kdoty'
   | 'best_dancer_routines'
   | 'best_dancer_places'
   | 'regional_awards'

@@ -15,7 +15,7 @@ export const protegeVariant: EventVariant = {
   ...finalsVariant,
   name: 'protege',
   programme,
-  parts: finalsVariant.parts.filter((name) => !nominationParts.includes(name)),
+  parts: finalsVariant.parts.filter((name) => name !== 'kdoty' && !nominationParts.includes(name)),
   steps: finalsVariant.steps
     .filter((step) => !nominationSteps.includes(step))
     .map((step) => (step.key === 'best-dancers' ? programmeStep(programme) : step)),
