@@ -154,6 +154,21 @@ export function missingOf(view: Asked) {
   })
 }
 
+/** As if photos and what is worn could be given at the moment, whatever the office has switched off. */
+function asIfOpen<V extends Pick<Asked, 'tour_date'>>(view: V): V {
+  const { tour_date } = view
+  return {
+    ...view,
+    tour_date: { ...tour_date, mybtf: { ...tour_date.mybtf, edit_bd_photo: true, edit_bd_jacket: true } },
+  }
+}
+
+/**
+ * What is missing as the pages, cards and lists tell it: a photo or a name that is needed stays missing while the office takes none
+ * (MISSING-07). `missingOf` decides what bars a submit: that is nothing that cannot be given.
+ */
+export const lackingOf = (view: Asked) => missingOf(asIfOpen(view))
+
 /** Whoever is to wear something of which nobody knows the size: told as 'Missing' (E§2), also where it bars no submit. */
 export function withoutSize({ attendees, best_dancer_routines, price_list }: Asked): Attendee[] {
   const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
@@ -168,7 +183,7 @@ export function withoutSize({ attendees, best_dancer_routines, price_list }: Ask
  * yet is counted, too: all are done only where nothing is missing.
  */
 export function bestDancersDone(view: Asked): { done: number; total: number } {
-  const lacking = [...missingOf(view).map(({ attendee }) => attendee), ...withoutSize(view)]
+  const lacking = [...lackingOf(view).map(({ attendee }) => attendee), ...withoutSize(view)]
   const incomplete = new Set(lacking.map(({ person_id }) => person_id))
   const types = new Map(
     view.best_dancer_routines.map((entry) => [entry.person_id, entry.best_dancer_type_id]),
@@ -197,12 +212,13 @@ export function providedFor(
   })
 }
 
-/** The dancers whose option has a photo, and whether hers must still be given: only a scholarship asks for it (BESTDANCER-08). */
+/** The dancers whose option has a photo, and whether hers is still needed: only a scholarship asks for it (BESTDANCER-08). */
 export function photographed(view: Asked): { attendee: Attendee; missing: boolean }[] {
+  const open = asIfOpen(view)
   const entries = new Map(view.best_dancer_routines.map((entry) => [entry.person_id, entry]))
   return askedDancers(view.attendees).flatMap((attendee) => {
     const entry = entries.get(attendee.person_id)
     if (!entry || !hasPhoto(typeOf(entry, view.price_list)?.kind, view.tour_date)) return []
-    return [{ attendee, missing: missingFields(entry, attendee, view).includes('best_dancer_photo') }]
+    return [{ attendee, missing: missingFields(entry, attendee, open).includes('best_dancer_photo') }]
   })
 }

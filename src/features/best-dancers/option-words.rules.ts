@@ -2,7 +2,14 @@
 import { counted } from '../../shared/counted.ts'
 import { fullName } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { type BestDancerView, missingOf, optionsAt, photographed, withoutSize } from './best-dancer.rules.ts'
+import {
+  type BestDancerView,
+  lackingOf,
+  missingOf,
+  optionsAt,
+  photographed,
+  withoutSize,
+} from './best-dancer.rules.ts'
 import { isSoldOut, wantedPlaces } from './best-dancer-places.rules.ts'
 
 interface WithoutOption {
@@ -56,7 +63,7 @@ function nothingMissing(view: BestDancerView): string {
 
 /** What the overview says of the programme, in the few words that a card has room for. */
 export function programmeNote(view: BestDancerView, total: number): string {
-  if (missingOf(view).length + withoutSize(view).length === 0)
+  if (lackingOf(view).length + withoutSize(view).length === 0)
     return total === 0 ? 'No one is taking part' : nothingMissing(view)
   const without = withoutOption(view)
   if (without.length === 0) return 'Something is still missing'

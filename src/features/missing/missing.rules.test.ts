@@ -1,7 +1,9 @@
 // MISSING-01..03: what is still missing, by when, and when one is reminded of it.
 import { describe, expect, it } from 'vitest'
+import { bestDancersDone, missingOf } from '../best-dancers/best-dancer.rules.ts'
+import { programmeNote } from '../best-dancers/option-words.rules.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
-import { columbus } from '../tours/tour.fixtures.ts'
+import { columbus, meridianPrices, programmePrices } from '../tours/tour.fixtures.ts'
 import type { Missing } from './missing.model.ts'
 import { askable, dueDates, isByDay, reminderStage, remindersOf, stillMissing } from './missing.rules.ts'
 import {
@@ -97,6 +99,48 @@ describe('MISSING-01 what is still missing', () => {
     it('reminds nobody of what cannot be given', () => {
       expect(askable(missing).map(({ kind }) => kind)).toEqual(['approval'])
       expect(remindersOf(missing, '2027-02-05', [14]).map(({ kind }) => kind)).toEqual(['approval'])
+    })
+  })
+
+  describe('MISSING-07 while the office takes no photos and no jackets', () => {
+    const SHUT = { edit_bd_photo: false, edit_bd_jacket: false }
+    const at = (mybtf: object) => {
+      const event = { ...columbus.event, variant: 'finals' as const }
+      const [mia, ava] = dancersOf(2).map((dancer) => ({ ...dancer, vip_type_id: 1 }))
+      const own = { best_dancer_type_id: 3, jacket_size_id: 1, jacket_name: '' }
+      const routine = { name: 'Low Tide', choreographer: 'Ana', performance_division_id: 2 }
+      return soldViewOf({
+        attendees: [mia, ava].flatMap((one) => one ?? []),
+        best_dancer_routines: [
+          { ...own, person_id: 1, routine },
+          { ...own, person_id: 2, routine, jacket_size_id: null },
+        ],
+        price_list: { ...meridianPrices, ...programmePrices },
+        tour_date: { ...columbus, event, mybtf: { ...columbus.mybtf, ...mybtf } },
+      })
+    }
+    const missingAt = (mybtf: object) =>
+      stillMissing({ ...at(mybtf), balance_cents: 0 }, { signers: [], unapproved: [] }, AT)
+
+    it('both stay on the list, which says so, and nobody is reminded of them', () => {
+      const names = (mybtf: object) => missingAt(mybtf).map((one) => [one.kind, one.names.length])
+      expect(names(SHUT)).toEqual(names({ edit_bd_photo: true, edit_bd_jacket: true }))
+      expect(names(SHUT)).toEqual([
+        ['photos', 2],
+        ['jackets', 2],
+      ])
+      const missing = missingAt(SHUT)
+      expect(missing.map(closedWords)).toEqual(
+        missing.map(() => 'The office is not taking changes at the moment.'),
+      )
+      expect(askable(missing)).toEqual([])
+    })
+
+    it('the card of the programme counts as the list does', () => {
+      expect(bestDancersDone(at(SHUT))).toEqual({ done: 0, total: 2 })
+      expect(programmeNote(at(SHUT), 2)).toBe('Something is still missing')
+      // What cannot be given bars no edit.
+      expect(missingOf(at(SHUT))).toEqual([])
     })
   })
 

@@ -1,7 +1,7 @@
 // Decides what a completed registration still lacks, by when, and when its owner is reminded: one function for every list, card and mail.
 import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
-import { missingOf, withoutSize } from '../best-dancers/best-dancer.rules.ts'
+import { lackingOf, withoutSize } from '../best-dancers/best-dancer.rules.ts'
 import { approvalOpen } from '../music/music.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -38,7 +38,7 @@ const JACKET: readonly MissingField[] = ['jacket_size_id', 'jacket_name']
 /** Of the programme, by name; nothing where the kind of event has none. */
 function programmeNames(view: MissingView): Record<'photos' | 'jackets', string[]> {
   if (!variantOf(view.tour_date).programme) return { photos: [], jackets: [] }
-  const lacking = missingOf(view)
+  const lacking = lackingOf(view)
   const named = (fields: readonly MissingField[]) =>
     lacking
       .filter((one) => one.fields.some((field) => fields.includes(field)))

@@ -4,6 +4,7 @@ import {
   hasJacket,
   hasJacketNames,
   hasPhoto,
+  lackingOf,
   missingOf,
   typeOf,
 } from '../best-dancers/best-dancer.rules.ts'
@@ -27,17 +28,22 @@ export interface Missing {
   words: string
 }
 
-export function missingIn(
-  view: Pick<
-    RegistrationView,
-    'completed' | 'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
-  >,
-): Missing[] {
-  return missingOf(view).map(({ attendee: { person_id, person }, fields }) => ({
+type MissingView = Pick<
+  RegistrationView,
+  'completed' | 'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
+>
+
+const wordsOf = (lacking: ReturnType<typeof missingOf>, { tour_date }: MissingView): Missing[] =>
+  lacking.map(({ attendee: { person_id, person }, fields }) => ({
     person_id,
-    words: `${person.fname} ${person.lname}: ${fields.map((field) => fieldWords(field, view.tour_date)).join(', ')}`,
+    words: `${person.fname} ${person.lname}: ${fields.map((field) => fieldWords(field, tour_date)).join(', ')}`,
   }))
-}
+
+/** What bars a submit. */
+export const missingIn = (view: MissingView): Missing[] => wordsOf(missingOf(view), view)
+
+/** What the programme's page tells, also while the office takes none of it (MISSING-07). */
+export const lackingIn = (view: MissingView): Missing[] => wordsOf(lackingOf(view), view)
 
 /** What is still missing, and before it whose option others have bought out since: `kept` = what is registered keeps its place. */
 export function missingOrGone(

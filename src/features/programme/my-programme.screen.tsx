@@ -9,7 +9,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { NotFound } from '../../web/not-found.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import { askedDancers, hasJacket, missingOf, providedFor, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import { askedDancers, hasJacket, providedFor, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
@@ -19,7 +19,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { JacketDialog } from './jacket-dialog.tsx'
 import { MissingList } from './missing-list.tsx'
-import { missingIn, musicWords } from './missing-words.rules.ts'
+import { lackingIn, musicWords } from './missing-words.rules.ts'
 
 type Dancer = RegistrationView['attendees'][number]
 
@@ -96,7 +96,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const rows = listedIn(view)
   const chosen = rows.find(({ dancer }) => dancer.person_id === opened)
-  const missing = missingOf(view).length > 0
+  const missing = lackingIn(view)
   const music = musicWords(
     rows.flatMap(({ entry }) => typeOf(entry, view.price_list) ?? []),
     view,
@@ -117,7 +117,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           </StatusBanner>
         ))}
         {music && <Text>{music}</Text>}
-        {missing && <MissingList words="The following is still missing." missing={missingIn(view)} />}
+        {missing.length > 0 && <MissingList words="The following is still missing." missing={missing} />}
         <DataTable
           label={variantOf(view.tour_date).programme?.name ?? ''}
           rows={rows}
