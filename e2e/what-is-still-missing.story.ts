@@ -41,7 +41,16 @@ test('The owner sees what is missing, each with its day and one button, and paus
   // Nobody signed for the city of the season before, and nobody asks for it any more.
   await page.goto(`/event/${demoRegistrations.studio_past_nashville}/overview`)
   await expect(page.getByText('The event is over, and nothing is owed.')).toBeVisible()
-  await expect(page.getByText('16 not signed')).toBeVisible()
+  await expect(page.getByText('What is still missing')).toBeHidden()
+  await expect(page.getByRole('link', { name: /WAIVERS 0 \/ 16 No longer asked for/i })).toBeVisible()
+  await expect(page.getByRole('link', { name: /MUSIC 0 \/ 6 No longer asked for/i })).toBeVisible()
+  // What is announced for an event to come is not announced after it.
+  await expect(page.getByText('COMING SOON!')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Add to calendar/ })).toBeHidden()
+  await expectAccessible(page)
+  await takePicture(page, 'missing-past')
+  await page.getByRole('main').getByRole('link', { name: 'Results' }).click()
+  await expect(page).toHaveURL(/\/coda\/results$/)
 })
 
 test('The office sends the list to a selection of a city, once a day @desk', async ({ page }) => {

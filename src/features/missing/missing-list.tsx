@@ -73,9 +73,13 @@ export function MissingList({
   state,
   counting = false,
 }: MissingListProps) {
+  const nothing = missing.length === 0 && !counting
   return (
-    <TitledCard title="What is still missing" gap={12}>
-      {missing.length === 0 && !counting ? (
+    <TitledCard
+      title={nothing && state !== 'ahead' ? 'Nothing is missing' : 'What is still missing'}
+      gap={12}
+    >
+      {nothing ? (
         <Text>{nothingMissing(state)}</Text>
       ) : (
         <ul className={styles.list}>
@@ -101,7 +105,7 @@ export function MissingList({
           )}
         </ul>
       )}
-      {(missing.length > 0 || counting) && <Reminders registration_id={registration_id} />}
+      {!nothing && <Reminders registration_id={registration_id} />}
     </TitledCard>
   )
 }

@@ -116,10 +116,10 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
   )
 }
 
-export function CheckCell({ routine }: { routine: MusicRoutine }) {
+export function CheckCell({ routine, ended }: { routine: MusicRoutine; ended: boolean }) {
   return (
     <div className={styles.words}>
-      {musicWords(routine).map(({ kind, words }) => (
+      {musicWords(routine, ended).map(({ kind, words }) => (
         <Badge key={words} kind={kind}>
           {words}
         </Badge>

@@ -5,7 +5,7 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { OwnLinksCard } from '../public-link/own-links-card.tsx'
 import { listMusicLinks, makeMusicLink, revokeMusicLink } from './music-link.contract.ts'
 
-export function MusicLinksCard({ registration_id }: { registration_id: number }) {
+export function MusicLinksCard({ registration_id, ended }: { registration_id: number; ended: boolean }) {
   const answers = useAnswers()
   const { data } = useLoaded(listMusicLinks, { registration_id })
   return (
@@ -27,8 +27,9 @@ export function MusicLinksCard({ registration_id }: { registration_id: number })
         )
       }
     >
-      Anyone with the link can see these routines, listen, upload music and write notes, without an account.
-      They can’t delete anything or create other links. For a single routine, email a link in the list above.
+      {ended
+        ? 'Anyone with a link can still see these routines, and hear what has not been deleted. Nothing can be uploaded or written any more.'
+        : 'Anyone with the link can see these routines, listen, upload music and write notes, without an account. They can’t delete anything or create other links. For a single routine, email a link in the list above.'}
     </OwnLinksCard>
   )
 }

@@ -29,6 +29,8 @@ interface MusicTableProps {
   routines: readonly MusicRoutine[]
   source: MusicSource
   onMail?: ((routine: MusicRoutine) => void) | undefined
+  /** The event is over: nothing is missing any more. */
+  ended?: boolean
 }
 
 type Shared = MusicTableProps & {
@@ -97,7 +99,7 @@ function listenColumns({ player }: Shared): TableColumn<MusicRoutine>[] {
 }
 
 function columnsOf(shared: Shared): TableColumn<MusicRoutine>[] {
-  const { source, player, uploads, onMail, onListen } = shared
+  const { source, player, uploads, onMail, onListen, ended = false } = shared
   return [
     {
       key: 'play',
@@ -137,10 +139,10 @@ function columnsOf(shared: Shared): TableColumn<MusicRoutine>[] {
       key: 'check',
       title: 'Check',
       value: (routine) =>
-        musicWords(routine)
+        musicWords(routine, ended)
           .map(({ words }) => words)
           .join(', '),
-      cell: (routine) => <CheckCell routine={routine} />,
+      cell: (routine) => <CheckCell routine={routine} ended={ended} />,
     },
     {
       key: 'approval',

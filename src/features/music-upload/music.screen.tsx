@@ -84,12 +84,16 @@ export function MusicScreen() {
   const waiting = data?.routines.filter((routine) => approvalOf(routine) === 'waiting').length ?? 0
   const due = data?.due_date
   const ended = isPastGrace(view.tour_date, new Date())
+  const kept = data?.routines.some(({ versions }) => versions > 0) ?? false
   return (
     <PageContent>
       <Stack gap={16}>
-        {ended && (
+        {data && ended && (
           <Text strong>
-            This event is over. Its audio will be deleted, except what an upcoming event copies.
+            This event is over.{' '}
+            {kept
+              ? 'Its audio will be deleted, except what an upcoming event copies.'
+              : 'No audio is kept after an event.'}
           </Text>
         )}
         {data && !ended && (
@@ -103,21 +107,23 @@ export function MusicScreen() {
             The office is not taking music at the moment. What is here can still be heard and approved.
           </Text>
         )}
-        <Text>
-          Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF files up to 50 MB
-          each. Bring backup audio, too. No archive is kept: audio is deleted after each tour city.
-        </Text>
-        {data?.routines.some(({ versions }) => versions > 0) && (
+        {!ended && (
+          <Text>
+            Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF files up to 50
+            MB each. Bring backup audio, too. No archive is kept: audio is deleted after each tour city.
+          </Text>
+        )}
+        {kept && (
           <div>
             <DownloadMusic registration_id={view.id} />
           </div>
         )}
         {data ? (
-          <MusicTable routines={data.routines} source={source} onMail={setMailed} />
+          <MusicTable routines={data.routines} source={source} onMail={setMailed} ended={ended} />
         ) : (
           <LinesSkeleton lines={8} />
         )}
-        {data && data.routines.length > 0 && <MusicLinksCard registration_id={view.id} />}
+        {data && data.routines.length > 0 && <MusicLinksCard registration_id={view.id} ended={ended} />}
       </Stack>
       {mailed && (
         <MailMusicLinkDialog

@@ -57,6 +57,11 @@ describe('MUSIC-03 what is said', () => {
     ['not to be decoded', { music: { ...music, status: 'invalid', analysis: null } }, 'Does not play'],
   ])('%s', (_what, more, expected) => expect(words(more)).toEqual([expected]))
 
+  test('nothing is missing after the event', () => {
+    const routine = { music: null, no_music: false, too_long: null }
+    expect(musicWords(routine, true)).toEqual([{ kind: 'neutral', words: 'No file' }])
+  })
+
   test('danced without, though a file is there', () => {
     const file = { ...music, status: 'ready' as const, analysis: plain }
     expect(words({ no_music: true, music: file })).toEqual(['No music', 'Plays well'])

@@ -55,9 +55,16 @@ function fileWords({ music, too_long }: Pick<MusicRoutine, 'music' | 'too_long'>
   return music?.analysis ? heard(music.analysis, too_long) : []
 }
 
-/** What stands in the table beside a routine; that it is danced without music also where a file is there all the same. */
-export function musicWords(routine: Pick<MusicRoutine, 'music' | 'no_music' | 'too_long'>): MusicWord[] {
+/**
+ * What stands in the table beside a routine; that it is danced without music also where a file is there all the same. After the event
+ * nothing is missing: its audio is deleted.
+ */
+export function musicWords(
+  routine: Pick<MusicRoutine, 'music' | 'no_music' | 'too_long'>,
+  ended = false,
+): MusicWord[] {
   const found = fileWords(routine)
   if (routine.no_music) return [WITHOUT, ...found]
-  return found.length > 0 ? found : [{ kind: 'attention', words: 'Missing' }]
+  if (found.length > 0) return found
+  return [ended ? { kind: 'neutral', words: 'No file' } : { kind: 'attention', words: 'Missing' }]
 }

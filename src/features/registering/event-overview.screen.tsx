@@ -11,7 +11,7 @@ import { WarningIcon } from '../../ui/status-icons.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
-import { programmeNote } from '../best-dancers/option-words.rules.ts'
+import { CodaCard } from '../coda/coda-card.tsx'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
 import { OwnLiveCard } from '../live/own-live-card.tsx'
 import { stillAsked, stillMissing } from '../missing/missing.rules.ts'
@@ -37,6 +37,7 @@ import { waiverCount } from '../waivers/waiver.rules.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
 import { NominationCards } from './nomination-cards.tsx'
+import { musicNote, programmeCardNote, waiverNote } from './overview-words.rules.ts'
 
 interface NumberCardProps {
   to: string
@@ -110,7 +111,7 @@ function ProgrammeCard({ view, programme }: { view: RegistrationView; programme:
       label={programme.counted_as}
       good={!left}
       open={left && !over}
-      note={programmeNote(view, total)}
+      note={programmeCardNote(view, over)}
     >
       {done} / {total}
     </NumberCard>
@@ -122,16 +123,9 @@ function Dates({ tour_date }: RegistrationView) {
   return (
     <Row gap={12}>
       <Text strong>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
-      <CalendarButton tourDate={tour_date} now={now} />
+      {!isPastGrace(tour_date, now) && <CalendarButton tourDate={tour_date} now={now} />}
     </Row>
   )
-}
-
-/** The upload comes later: what is in is copied, or danced without music. */
-function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: number, over: boolean): string {
-  if (total === 0) return waiting > 0 ? 'No routine has a spot yet' : 'No routines entered'
-  if (count === total) return 'Nothing is missing'
-  return over ? 'Audio is deleted after the event' : `${total - count} still without music`
 }
 
 /** E§2: signed/total; the same count as the list's (WAIVER-05). */
@@ -143,15 +137,13 @@ function WaiverCard({ view }: { view: RegistrationView }) {
     : { signed: null, total: waiverSigners(view.attendees).length }
   const left = total - (signed ?? 0)
   const over = useIsOver(view)
-  const unsigned = over ? `${left} not signed` : `${left} left to sign`
-  const note = total === 0 ? 'No one needs to sign' : left === 0 ? 'All signed' : unsigned
   return (
     <NumberCard
       to={`/event/${view.id}/waivers`}
       label={<SpokenLabel>WAIVERS</SpokenLabel>}
       good={signed !== null && left === 0}
       open={signed !== null && left > 0 && !over}
-      note={signed === null ? 'Counting…' : note}
+      note={signed === null ? 'Counting…' : waiverNote({ signed, total }, over)}
     >
       {signed ?? '–'} / {total}
     </NumberCard>
@@ -285,14 +277,18 @@ function News({ notes }: Pick<RegistrationView['tour_date'], 'notes'>) {
 
 export function EventOverviewScreen() {
   const view = useEventPage()
+  const over = useIsOver(view)
   return (
     <PageContent>
       <Stack gap={24}>
+        {/* Afterwards it is what one comes for. */}
+        {over && <CodaCard view={view} />}
         <StillMissing view={view} />
+        {!over && <CodaCard view={view} />}
         <Numbers view={view} />
         <Dates {...view} />
         <Columns>
-          <Places tour_date={view.tour_date} online={onlineOnly(view.tour_date)} />
+          <Places tour_date={view.tour_date} online={onlineOnly(view.tour_date)} over={over} />
           <Registered view={view} />
           <OwnLiveCard view={view} />
           <SurveyCard view={view} />

@@ -70,10 +70,13 @@ function PlaceCard({ title, place, room }: PlaceCardProps) {
 export function Places({
   tour_date: { venue, hotel, room },
   online,
+  over = false,
 }: {
   tour_date: Pick<TourDate, 'venue' | 'hotel' | 'room'>
   /** It takes place nowhere else: there is no hall to come to, and no hotel to stay at. */
   online: boolean
+  /** After the event nothing is coming any more: what was not known is left out. */
+  over?: boolean
 }) {
   if (online)
     return (
@@ -92,8 +95,8 @@ export function Places({
   if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} room={room} />
   return (
     <>
-      <PlaceCard title="Venue" place={venue} />
-      <PlaceCard title="Hotel" place={hotel} room={room} />
+      {(venue || !over) && <PlaceCard title="Venue" place={venue} />}
+      {(hotel || !over) && <PlaceCard title="Hotel" place={hotel} room={room} />}
     </>
   )
 }
