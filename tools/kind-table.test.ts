@@ -45,7 +45,7 @@ describe('VARIANT-05 the table', () => {
   })
   test('has a column for each kind, and in bold what differs', () => {
     const two = kindTable({ city: cityVariant, workshop: records.workshop ?? cityVariant })
-    expect(two).toContain('| a group is | 5 attendees and more | **who is no individual** |')
+    expect(two).toContain('| a group is | 5 attendees and more | **every studio** |')
     expect(two).toContain(
       '| free teachers | 5 to 20: 1; 21 to 39: 2; 40 to 59: 3; 60 and more: 4 | 5 to 20: 1',
     )

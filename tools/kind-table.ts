@@ -42,6 +42,7 @@ export const ruleRows: {
         : [
             `${programme.name} (${programme.one}) at ${programme.route}`,
             programme.garment.name + (programme.garment.named ? ' with a name' : ''),
+            `counted as '${programme.counted_as}'`,
             ...(programme.name_on_jacket ? ['name in its table'] : []),
           ].join(', '),
   },
@@ -50,9 +51,7 @@ export const ruleRows: {
   couples: {
     title: 'couples',
     words: (couples) =>
-      couples === null
-        ? NONE
-        : `at most ${couples.most}, joined by '${couples.joined_by}', on ${couples.step}`,
+      couples === null ? NONE : `at most ${couples.most}, joined by '${couples.joined_by}'`,
   },
   free_teachers: { title: 'free teachers', words: (bands) => bands.map(bandWords).join('; ') || NONE },
   complimentary_room: {
@@ -63,7 +62,7 @@ export const ruleRows: {
   attendee_required: { title: 'at least one attendee', words: yesNo },
   group_from: {
     title: 'a group is',
-    words: (from) => (from === null ? 'who is no individual' : `${from} attendees and more`),
+    words: (from) => (from === null ? 'every studio' : `${from} attendees and more`),
   },
   full_workshop_to_compete: { title: 'full workshop to compete', words: yesNo },
   scholarship: {

@@ -20,6 +20,16 @@ test('VARIANT-04 routine categories of a workshop-only event are refused with it
   await expect(refuseOddKinds(server.database)).resolves.toBeUndefined()
 })
 
+test('VARIANT-04 sold fees of an event whose kind is not known any more are refused with its name', async () => {
+  const sql = (statement: string) => server.database.$client.query(statement)
+  await sql("UPDATE event SET variant = 'meridain' WHERE id = 56")
+  await expect(refuseOddKinds(server.database)).rejects.toThrow(
+    "Event 56 (Meridian) has sold fees, and there is no record of 'meridain' events",
+  )
+  await sql("UPDATE event SET variant = 'city' WHERE id = 56")
+  await expect(refuseOddKinds(server.database)).resolves.toBeUndefined()
+})
+
 test.each([
   [
     'best dancer options of a city event',

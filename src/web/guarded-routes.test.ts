@@ -1,5 +1,6 @@
 // Proves who may come to which page, and where everybody else lands (A§2 "Top-level routes" and "Route guards").
 import { describe, expect, test } from 'vitest'
+import { EVENT_PAGES } from '../features/registrations/record-faults.rules.ts'
 import { viewOf } from '../features/registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../features/registrations/registration.model.ts'
 import { guardStep, stepsOf } from '../features/registrations/steps.rules.ts'
@@ -281,4 +282,11 @@ test('no page is guarded by something that this table does not know', () => {
     ...children.flatMap((child) => child.guards ?? []),
   ])
   expect([...new Set(used)].filter((guard) => !known.includes(guard))).toEqual([])
+})
+
+test('VARIANT-04 the pages of every event are known, so that no programme is given the address of one', () => {
+  const pages = screens
+    .filter(({ path }) => path === '/event/:id')
+    .flatMap(({ children }) => children.map(({ path }) => path?.split('/')[0]))
+  expect(new Set(pages)).toEqual(new Set([...EVENT_PAGES, ':programme']))
 })

@@ -1,7 +1,7 @@
 // Decides whether there is CODA, and which pages it has (E§2 "CODA area tabs").
 import { hasCritiques, isLive } from '../critiques/critique-gate.rules.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
-import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface CodaTab {
@@ -14,7 +14,7 @@ export interface CodaTab {
 
 /** CODA-01: where there is a competition, unless the office has switched CODA off. */
 export const hasCoda = (tourDate: TourDate): boolean =>
-  hasVariant(tourDate.event.variant) && hasCompetition(tourDate) && tourDate.mybtf.coda !== false
+  hasCompetition(tourDate) && tourDate.mybtf.coda !== false
 
 /** CODA-01: from the event's first day on one is led there. */
 export const leadsToCoda = (tourDate: TourDate, at: Date): boolean =>

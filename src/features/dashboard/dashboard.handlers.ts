@@ -5,7 +5,7 @@ import { isReserved } from '../payments/payment-history.rules.ts'
 import { editBlocked } from '../registrations/registration-open.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { surveyState } from '../survey/survey.rules.ts'
-import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
 import type { AttachedRegistration } from './attached-registration.model.ts'
 import { type AttachedRow, listAttachedRows } from './attached-registration.queries.ts'
@@ -21,7 +21,7 @@ function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
     completed: row.completed,
-    has_competition: hasVariant(row.event.variant) && hasCompetition(row),
+    has_competition: hasCompetition(row),
     waivers,
     music: musicCount(routines),
     balance_cents: row.completed ? balance_cents : null,

@@ -6,14 +6,14 @@ import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { hasCompetition, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import { hideOwnLive, loadOwnLive } from './live.contract.ts'
 import { isAsked, isNear } from './live.rules.ts'
 
 export function OwnLiveCard({ view }: { view: Pick<RegistrationView, 'id' | 'tour_date' | 'routines'> }) {
   const { id: registration_id, tour_date, routines } = view
   const now = useNow()
-  const competes = hasVariant(tour_date.event.variant) && hasCompetition(tour_date) && routines.length > 0
+  const competes = hasCompetition(tour_date) && routines.length > 0
   const asked = competes && isAsked(tour_date, now)
   const { data } = useLoaded(loadOwnLive, asked ? { registration_id } : null)
   const answers = useAnswers()

@@ -158,7 +158,7 @@ describe('VARIANT-01 a further kind of event, of one record', () => {
     eventKinds[STREET_CAMP] = { ...streetCampVariant, group_from: 0 }
     await server.database.$client.query('UPDATE tour_date SET has_soty = true WHERE id = $1', [camp])
     await expect(refuseOddKinds(server.database)).rejects.toThrow(
-      "The record of 'street-camp' events, group_from: nobody is a group\n" +
+      "The record of 'street-camp' events, group_from: it must be a whole number of 1 or more, or null\n" +
         `Event 56 (${columbus.event.name}) has a Studio of the Year, and 'street-camp' events have no soty_routines: tour_date.has_soty`,
     )
     await server.database.$client.query('UPDATE tour_date SET has_soty = false WHERE id = $1', [camp])

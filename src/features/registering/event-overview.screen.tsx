@@ -28,7 +28,7 @@ import { editOf } from '../registrations/use-start-edit.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { SurveyCard } from '../survey/survey-card.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
-import { hasCompetition, hasPart, hasVariant, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasPart, programmeOf, showsBalance } from '../tours/event-variant.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import { Places } from '../tours/places.tsx'
 import type { Programme } from '../tours/variant.model.ts'
@@ -154,8 +154,8 @@ function WaiverCard({ view }: { view: RegistrationView }) {
 function Numbers({ view }: { view: RegistrationView }) {
   const music = musicCount(view.routines)
   const over = useIsOver(view)
-  const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
-  const { programme = null } = hasVariant(view.tour_date.event.variant) ? variantOf(view.tour_date) : {}
+  const competition = hasCompetition(view.tour_date)
+  const programme = programmeOf(view.tour_date)
   return (
     <div className={styles.numbers}>
       {showsBalance(view.tour_date) && <BalanceCard view={view} />}
@@ -229,9 +229,7 @@ function StillMissing({ view }: { view: RegistrationView }) {
   const unsigned = !data && waiverSigners(view.attendees).length > 0
   const unheard = !approval && view.routines.some(({ music_id }) => music_id !== null)
   const at = (page: string) => `/event/${id}/${page}`
-  const programme = at(
-    (hasVariant(tour_date.event.variant) && variantOf(tour_date).programme?.route) || 'overview',
-  )
+  const programme = at(programmeOf(tour_date)?.route ?? 'overview')
   return (
     <MissingList
       registration_id={id}

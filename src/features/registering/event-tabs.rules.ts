@@ -2,7 +2,7 @@
 import { codaTabs, leadsToCoda } from '../coda/coda-tabs.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
-import { hasCompetition, hasPart, hasVariant, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasPart, programmeOf } from '../tours/event-variant.rules.ts'
 import { attendsOnline } from '../tours/online.rules.ts'
 
 export interface EventTab {
@@ -21,13 +21,13 @@ const hasOnline = ({ tour_date, attendees }: RegistrationView) =>
 
 /** By the name and at the route of its record (E§2). */
 function programmeTab({ tour_date }: RegistrationView) {
-  const programme = hasVariant(tour_date.event.variant) && variantOf(tour_date).programme
+  const programme = programmeOf(tour_date)
   return programme ? [{ path: programme.route, label: programme.name }] : []
 }
 
 function tabsOfEvent(view: RegistrationView, here: string, at: Date) {
   const { tour_date } = view
-  const competition = hasVariant(tour_date.event.variant) && hasCompetition(tour_date)
+  const competition = hasCompetition(tour_date)
   return [
     { path: 'overview', label: 'Overview' },
     { path: 'payments', label: 'Payments' },

@@ -1,5 +1,5 @@
-// Which events have rows that only some parts of a registration go by.
-import { asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+// Which events have rows that only some parts of a registration go by, and which fees they have sold.
+import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -17,6 +17,8 @@ import {
   vipTypeTable,
 } from '../tours/tour.tables.ts'
 import type { NeededField } from '../tours/variant.model.ts'
+import type { SoldAs } from './record-faults.rules.ts'
+import { registrationLineTable, registrationTable } from './registration.tables.ts'
 
 /** Rows of an event that nothing but these parts reads. */
 const eventRows: readonly {
@@ -149,4 +151,18 @@ export async function listEventRows(connection: Connection) {
     listed.push({ words, field, used_by, ...(needs ? { needs } : {}), events })
   }
   return listed
+}
+
+/** Which fee groups each event has sold (`registration_line`), each once. */
+export async function listSoldAs(connection: Connection): Promise<SoldAs[]> {
+  return connection
+    .selectDistinct({
+      event: { id: eventTable.id, name: eventTable.name, variant: eventTable.variant },
+      group: registrationLineTable.group,
+    })
+    .from(registrationLineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationLineTable.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .orderBy(asc(eventTable.id))
 }

@@ -1,4 +1,5 @@
 // VARIANT-05: what each kind of event does beside the city event, by the rules that everything goes by and not by its record's fields.
+
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { differingCells, kindRows } from '../../../tools/kind-table.ts'
@@ -11,7 +12,7 @@ import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { coupleLimit, joinedNames } from '../routines/couple-entry.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
-import { hasCompetition, showsBalance } from '../tours/event-variant.rules.ts'
+import { hasCompetition, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import { asInTheCity } from '../tours/kind-proof.fixtures.ts'
 import { isGroup } from './client-notes.rules.ts'
@@ -274,12 +275,20 @@ describe('VARIANT-05 a programme', () => {
       expect(stepOfPart('best_dancer_places', dateOf(variant))?.path).toBe(programme?.path)
     },
   )
-  provesRow(/^rule programme/, 'programme')('of %s events asks for what is worn', (variant, programme) => {
-    const view = viewAt(variant)
-    const price_list = { ...view.price_list, jacket_names: true }
-    const named = hasJacketNames({ ...view, price_list })
-    expect(named).toBe(programme?.name_on_garment ?? false)
-  })
+  provesRow(/^rule programme/, 'programme')(
+    'of %s events asks for what is worn, and is told by its words',
+    (variant, programme) => {
+      const view = viewAt(variant)
+      const price_list = { ...view.price_list, jacket_names: true }
+      const named = hasJacketNames({ ...view, price_list })
+      expect(named).toBe(programme?.name_on_garment ?? false)
+      const words = variantOf(view.tour_date).programme
+      expect([words?.counted_as, words?.name_on_jacket]).toEqual([
+        programme?.counted_as,
+        programme?.name_in_table,
+      ])
+    },
+  )
   provesRow(/^rule balance_card/, 'balance_on_overview')(
     'hides the balance on the overview of %s events, if they are finals',
     (variant, shown) => {

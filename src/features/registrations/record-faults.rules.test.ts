@@ -7,7 +7,7 @@ import { finalsVariant } from '../tours/finals.variant.ts'
 import { protegeVariant } from '../tours/protege.variant.ts'
 import type { EventVariant, StepDefinition, StepKey } from '../tours/variant.model.ts'
 import { workshopVariant } from '../tours/workshop.variant.ts'
-import { recordFaults, refuseFaults, rowFaults } from './record-faults.rules.ts'
+import { recordFaults, refuseFaults, rowFaults, soldFaults } from './record-faults.rules.ts'
 
 /** The city's record with something else. */
 const city = (more: Partial<EventVariant>): EventVariant => ({ ...cityVariant, ...more })
@@ -31,28 +31,28 @@ describe('VARIANT-04 a record is refused by its field', () => {
   const cases: [string, EventVariant, string][] = [
     [
       'couples without a step that enters them',
-      city({ couples: { step: 'ballroom', most: 2, joined_by: ' & ' } }),
-      "couples.step: no step 'ballroom' enters 'routines'",
+      city({ couples: { most: 2, joined_by: ' & ' } }),
+      "couples: no step 'ballroom' enters 'routines'",
     ],
     [
       'couples without a competition',
-      { ...workshopVariant, couples: { step: 'dancers', most: 2, joined_by: ' & ' } },
+      { ...workshopVariant, couples: { most: 2, joined_by: ' & ' } },
       'couples: without has_competition there are none',
     ],
     [
       'couples of nobody',
-      city({ couples: { step: 'competition', most: 0, joined_by: ' & ' } }),
-      'couples.most: nobody may be in an entry',
+      city({ couples: { most: 0, joined_by: ' & ' } }),
+      'couples.most: it must be 1 or more',
     ],
     [
       'couples whose names run together',
-      city({ couples: { step: 'competition', most: 2, joined_by: ' ' } }),
-      'couples.joined_by: nothing stands between two names',
+      city({ couples: { most: 2, joined_by: ' ' } }),
+      'couples.joined_by: something other than spaces must separate two names',
     ],
     [
       'a step whose part it lacks',
       city({ parts: without(cityVariant.parts, 'comp_room') }),
-      "steps.teachers.parts: 'comp_room' is none of its parts",
+      "steps.teachers.parts: 'comp_room' is not among the parts of the record",
     ],
     [
       'a step that shows a part twice',
@@ -89,8 +89,8 @@ describe('VARIANT-04 a record is refused by its field', () => {
       step('dancers', { opens_after: ['dancers'] }),
       "steps.dancers.opens_after: no step 'dancers' comes before it",
     ],
-    ['a tab without a path', step('roster', { path: '' }), 'steps.roster.path: a tab has one'],
-    ['a step without a title', step('roster', { title: ' ' }), 'steps.roster.title: it has none'],
+    ['a tab without a path', step('roster', { path: '' }), 'steps.roster.path: a numbered step needs one'],
+    ['a step without a title', step('roster', { title: ' ' }), 'steps.roster.title: it is empty'],
     [
       'a first step with a path of its own',
       step('intro', { path: 'start' }),
@@ -115,6 +115,40 @@ describe('VARIANT-04 a record is refused by its field', () => {
       'a part that is entered nowhere',
       step('teachers', { parts: ['attendees'] }),
       "parts: 'comp_room' is entered on no step",
+    ],
+    [
+      'a part beside the attendees that has a step of its own, without the step',
+      { ...workshopVariant, parts: [...workshopVariant.parts, 'intensive'] },
+      "parts: 'intensive' is entered on no step",
+    ],
+    [
+      'nominations without their steps',
+      city({ parts: [...cityVariant.parts, 'nomination_routines'] }),
+      "parts: 'nomination_routines' is entered on no step",
+    ],
+    [
+      'best dancer options without a programme that charges them',
+      {
+        ...finalsVariant,
+        programme: null,
+        steps: finalsVariant.steps.filter(({ key }) => key !== 'best-dancers'),
+      },
+      "parts: 'best_dancer_routines' needs a programme, or what is chosen would cost nothing",
+    ],
+    [
+      'a programme whose step does not enter it',
+      {
+        ...finalsVariant,
+        steps: finalsVariant.steps.map((one) =>
+          one.key === 'best-dancers' ? { ...one, parts: ['dancer_photos'] } : one,
+        ),
+      },
+      "steps.best-dancers.parts: 'best_dancer_routines' must be entered there",
+    ],
+    [
+      'a programme at the address of another page',
+      { ...finalsVariant, programme: { ...finalsVariant.programme!, route: 'music' } },
+      "programme.route: 'music' is a page of every event",
     ],
     [
       'a part twice',
@@ -169,7 +203,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
     [
       'bands with a gap',
       bands({ from: 5, to: 20, count: 1 }, { from: 22, to: null, count: 2 }),
-      'free_teachers.1.from: nobody says what 21 dancers bring',
+      'free_teachers.1.from: no band covers 21 dancers',
     ],
     [
       'a band after the one without an end',
@@ -184,7 +218,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
     [
       'a band of none for so many',
       bands({ from: 10, to: null, one_per: 0 }),
-      'free_teachers.0: it gives nothing, or to nobody',
+      'free_teachers.0: from, and count or one_per, must be 1 or more',
     ],
     [
       'best dancers without a programme',
@@ -219,7 +253,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
           garment: { name: 'jacket', named: true },
         },
       }),
-      'programme.route: it is no word of an address',
+      'programme.route: use lowercase letters and hyphens',
     ],
     [
       'a programme without a name',
@@ -233,7 +267,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
           garment: { name: 'jacket', named: true },
         },
       }),
-      'programme.name: it has none',
+      'programme.name: it is empty',
     ],
     [
       'a programme without a word for the overview',
@@ -247,11 +281,19 @@ describe('VARIANT-04 a record is refused by its field', () => {
           garment: { name: 'jacket', named: true },
         },
       }),
-      'programme.counted_as: the overview has no word for it',
+      'programme.counted_as: it is empty',
     ],
-    ['a group of nobody', city({ group_from: 0 }), 'group_from: nobody is a group'],
-    ['one and a half as a group', city({ group_from: 1.5 }), 'group_from: nobody is a group'],
-    ['a record without a name', city({ name: ' ' }), 'name: it has none'],
+    [
+      'a group of nobody',
+      city({ group_from: 0 }),
+      'group_from: it must be a whole number of 1 or more, or null',
+    ],
+    [
+      'one and a half as a group',
+      city({ group_from: 1.5 }),
+      'group_from: it must be a whole number of 1 or more, or null',
+    ],
+    ['a record without a name', city({ name: ' ' }), 'name: it is empty'],
     [
       'a programme that nobody can enter',
       city({ programme: finalsVariant.programme }),
@@ -288,7 +330,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
       city({
         steps: cityVariant.steps.map((step) => (step.key === 'teachers' ? { ...step, path: 'a/b' } : step)),
       }),
-      "steps: the path 'a/b' is no word of an address",
+      "steps: the path 'a/b' must be lowercase letters and hyphens",
     ],
     [
       'a step of couples without them',
@@ -298,22 +340,22 @@ describe('VARIANT-04 a record is refused by its field', () => {
     [
       'dancers with scholarships that only the office awards',
       city({ dancers_need_scholarship: 'Cast only.', scholarships_from: 'office' }),
-      'dancers_need_scholarship: whom only the office awards one could never be entered',
+      "dancers_need_scholarship: scholarships_from must be 'owner', or no dancer could be entered",
     ],
     [
       'a refusal without words',
       city({ dancers_need_scholarship: '' }),
-      'dancers_need_scholarship: the refusal has no words',
+      'dancers_need_scholarship: it is empty; use null where anybody may dance',
     ],
     [
       'a room for nobody says how long',
       city({ complimentary_room: { ...cityVariant.complimentary_room, stay: '' } }),
-      'complimentary_room.stay: nothing says for how long',
+      'complimentary_room.stay: it is empty',
     ],
     [
       'more than the whole price',
       city({ attended_regional_percent: 101 }),
-      'attended_regional_percent: it is no share of a price',
+      'attended_regional_percent: it must be from 0 to 100',
     ],
     [
       'two kinds of observers at one level',
@@ -323,7 +365,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
     [
       'a room for fewer than nobody',
       city({ complimentary_room: { more_than: -1, stay: 'two nights' } }),
-      'complimentary_room.more_than: it is no number of dancers',
+      'complimentary_room.more_than: it must be 0 or more',
     ],
   ]
   test.each(cases)('%s', (_title, record, fault) => expect(recordFaults(record)).toContain(fault))
@@ -376,6 +418,24 @@ describe('VARIANT-04 rows that a record cannot use', () => {
     ]
     expect(rowFaults(rows, eventKinds)).toEqual([
       "Event 56 (Meridian) has categories of couples, and 'city' events have no couples: routine_category.performance_division_id",
+    ])
+  })
+})
+
+describe('VARIANT-04 fees that were sold', () => {
+  const kinds = { city: cityVariant, workshop: workshopVariant }
+  const sold = (variant: 'city' | 'finals', group: 'workshop' | 'freestyle') =>
+    soldFaults([{ event: { id: 10, name: 'The Meridian Finals', variant }, group }], kinds)
+
+  test('are counted by their record', () => expect(sold('city', 'workshop')).toEqual([]))
+  test('as a kind without a record are refused, once for each event', () => {
+    expect([...sold('finals', 'workshop')]).toEqual([
+      "Event 10 (The Meridian Finals) has sold fees, and there is no record of 'finals' events",
+    ])
+  })
+  test('of a group that the record leaves out are refused', () => {
+    expect(sold('city', 'freestyle')).toEqual([
+      "Event 10 (The Meridian Finals) has sold 'freestyle' fees, and 'city' events leave it out: fee_components",
     ])
   })
 })

@@ -6,13 +6,20 @@ import { groupAt } from '../tours/fee-group.rules.ts'
 import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
-import type { EventVariant, FreeTeacherBand, NeededField, StepDefinition } from '../tours/variant.model.ts'
+import {
+  COUPLES_STEP,
+  type EventVariant,
+  type FreeTeacherBand,
+  type NeededField,
+  PROGRAMME_STEP,
+  type StepDefinition,
+} from '../tours/variant.model.ts'
 
 /** 'steps.dancers.path: "attendees" is the path of another step' */
 type Fault = `${string}: ${string}`
 
 type AnyPart = {
-  content?: { about?: PartName }
+  content?: { about?: PartName; inputs?: object | string }
   charges?: Pick<PartCharges<never>, 'sections'>
   statement?: UnpricedSections
 }
@@ -49,7 +56,7 @@ function stepFaults({ steps, parts: here }: EventVariant): Fault[] {
     ),
     ...paths
       .filter((path) => path !== '' && !PATH.test(path))
-      .map((path): Fault => `steps: the path '${path}' is no word of an address`),
+      .map((path): Fault => `steps: the path '${path}' must be lowercase letters and hyphens`),
     ...steps.flatMap((step, position) => oneStepFaults(step, keys.slice(0, position), here)),
   ]
 }
@@ -62,15 +69,15 @@ function oneStepFaults(
   const at = `steps.${key}`
   const byParts = done_when === 'its parts are'
   return [
-    ...(title.trim() === '' ? [`${at}.title: it has none` as Fault] : []),
-    ...(numbered && path === '' ? [`${at}.path: a tab has one` as Fault] : []),
+    ...(title.trim() === '' ? [`${at}.title: it is empty` as Fault] : []),
+    ...(numbered && path === '' ? [`${at}.path: a numbered step needs one` as Fault] : []),
     ...opens_after
       .filter((other) => !before.includes(other))
       .map((other): Fault => `${at}.opens_after: no step '${other}' comes before it`),
     ...repeated(entered).map((name): Fault => `${at}.parts: '${name}' stands there twice`),
     ...entered
       .filter((name) => !here.includes(name))
-      .map((name): Fault => `${at}.parts: '${name}' is none of its parts`),
+      .map((name): Fault => `${at}.parts: '${name}' is not among the parts of the record`),
     ...(numbered && byParts && entered.length === 0
       ? [`${at}.done_when: it has no parts by which it would be done` as Fault]
       : []),
@@ -83,13 +90,11 @@ function oneStepFaults(
   ]
 }
 
-/** Whether it is entered somewhere: on a step, or beside what is. */
+/** Whether it is entered somewhere: on a step, or with inputs of its own beside what is. */
 function isEntered(name: PartName, steps: readonly StepDefinition[]): boolean {
-  const about = partOf(name)?.content?.about
-  return (
-    steps.some(({ parts: entered }) => entered.includes(name)) ||
-    (about !== undefined && isEntered(about, steps))
-  )
+  if (steps.some(({ parts: entered }) => entered.includes(name))) return true
+  const { about, inputs } = partOf(name)?.content ?? {}
+  return about !== undefined && typeof inputs === 'object' && isEntered(about, steps)
 }
 
 function partFaults({ parts: here, steps }: EventVariant): Fault[] {
@@ -138,13 +143,11 @@ function bandFaults(bands: readonly FreeTeacherBand[]): Fault[] {
     const gives = 'count' in band ? band.count : band.one_per
     const ended = before === undefined ? from : before.to === null ? null : before.to + 1
     return [
-      ...(gives < 1 || from < 1 ? [`${at}: it gives nothing, or to nobody` as Fault] : []),
+      ...(gives < 1 || from < 1 ? [`${at}: from, and count or one_per, must be 1 or more` as Fault] : []),
       ...(to !== null && to < from ? [`${at}.to: it ends before it begins` as Fault] : []),
       ...(ended === null ? [`${at}.from: the band before it has no end` as Fault] : []),
       ...(ended !== null && from < ended ? [`${at}.from: it overlaps the band before it` as Fault] : []),
-      ...(ended !== null && from > ended
-        ? [`${at}.from: nobody says what ${ended} dancers bring` as Fault]
-        : []),
+      ...(ended !== null && from > ended ? [`${at}.from: no band covers ${ended} dancers` as Fault] : []),
     ]
   })
 }
@@ -163,18 +166,38 @@ function competitionFaults({ has_competition, parts: here, steps }: EventVariant
   ]
 }
 
-/** The step on which the dancers of the programme are entered, whatever its path. */
-const PROGRAMME_STEP = 'best-dancers'
+/** The part that charges what a dancer of a programme chose, and nothing without a programme. */
+const PROGRAMME_PART: PartName = 'best_dancer_routines'
 
-function programmeFaults({ programme, steps }: Pick<EventVariant, 'programme' | 'steps'>): Fault[] {
-  const step = steps.find(({ key }) => (key as string) === PROGRAMME_STEP)
-  if (programme === null)
-    return step ? [`steps.${PROGRAMME_STEP}: a programme with a name and a route is missing`] : []
+/** Pages of every event: a programme at one of these addresses would never be shown. */
+export const EVENT_PAGES: readonly string[] = [
+  ...['overview', 'payments', 'balance', 'media-pass-history', 'shares', 'music', 'waivers', 'tickets'],
+  ...['access-codes', 'coda', 'survey', 'confirmation'],
+]
+
+function programmeFaults({ programme, steps, parts: here }: EventVariant): Fault[] {
+  const step = steps.find(({ key }) => key === PROGRAMME_STEP)
   const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
+  const hasPart = here.includes(PROGRAMME_PART)
+  if (programme === null)
+    return [
+      ...fault(step !== undefined, `steps.${PROGRAMME_STEP}: a programme with a name and a route is missing`),
+      ...fault(hasPart, `parts: '${PROGRAMME_PART}' needs a programme, or what is chosen would cost nothing`),
+    ]
   return [
-    ...fault(programme.name.trim() === '' || programme.one.trim() === '', 'programme.name: it has none'),
-    ...fault(programme.counted_as.trim() === '', 'programme.counted_as: the overview has no word for it'),
-    ...fault(!PATH.test(programme.route), 'programme.route: it is no word of an address'),
+    ...fault(programme.name.trim() === '', 'programme.name: it is empty'),
+    ...fault(programme.one.trim() === '', 'programme.one: it is empty'),
+    ...fault(programme.counted_as.trim() === '', 'programme.counted_as: it is empty'),
+    ...fault(!PATH.test(programme.route), 'programme.route: use lowercase letters and hyphens'),
+    ...fault(
+      EVENT_PAGES.includes(programme.route),
+      `programme.route: '${programme.route}' is a page of every event`,
+    ),
+    ...fault(!hasPart, `programme: without the part '${PROGRAMME_PART}' nothing of it can be chosen`),
+    ...fault(
+      step !== undefined && hasPart && !step.parts.includes(PROGRAMME_PART),
+      `steps.${PROGRAMME_STEP}.parts: '${PROGRAMME_PART}' must be entered there`,
+    ),
     ...fault(
       step === undefined,
       `programme: no step '${PROGRAMME_STEP}' enters it, so nobody could choose anything of it`,
@@ -190,9 +213,6 @@ function programmeFaults({ programme, steps }: Pick<EventVariant, 'programme' | 
   ]
 }
 
-/** The step on which couples are entered, whatever its path. */
-const COUPLES_STEP = 'ballroom'
-
 /** Entries of couples have a step after the competition, and dancers. */
 function coupleFaults({ couples, has_competition, steps }: EventVariant): Fault[] {
   const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
@@ -201,15 +221,18 @@ function coupleFaults({ couples, has_competition, steps }: EventVariant): Fault[
       steps.some(({ key }) => key === COUPLES_STEP),
       `steps.${COUPLES_STEP}: without couples nothing is entered on it`,
     )
-  const step = steps.find(({ key }) => key === couples.step)
+  const step = steps.find(({ key }) => key === COUPLES_STEP)
   return [
     ...fault(!has_competition, 'couples: without has_competition there are none'),
     ...fault(
       step === undefined || !step.parts.includes('routines'),
-      `couples.step: no step '${couples.step}' enters 'routines'`,
+      `couples: no step '${COUPLES_STEP}' enters 'routines'`,
     ),
-    ...fault(couples.most < 1, 'couples.most: nobody may be in an entry'),
-    ...fault(couples.joined_by.trim() === '', 'couples.joined_by: nothing stands between two names'),
+    ...fault(couples.most < 1, 'couples.most: it must be 1 or more'),
+    ...fault(
+      couples.joined_by.trim() === '',
+      'couples.joined_by: something other than spaces must separate two names',
+    ),
   ]
 }
 
@@ -218,20 +241,23 @@ function settingFaults(kind: EventVariant): Fault[] {
   const { dancers_need_scholarship: needed, scholarships_from, name } = kind
   const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
   return [
-    ...fault(name.trim() === '', 'name: it has none'),
+    ...fault(name.trim() === '', 'name: it is empty'),
     ...fault(
       group_from !== null && (group_from < 1 || !Number.isInteger(group_from)),
-      'group_from: nobody is a group',
+      'group_from: it must be a whole number of 1 or more, or null',
     ),
-    ...fault(needed?.trim() === '', 'dancers_need_scholarship: the refusal has no words'),
+    ...fault(
+      needed?.trim() === '',
+      'dancers_need_scholarship: it is empty; use null where anybody may dance',
+    ),
     ...fault(
       needed !== null && scholarships_from === 'office',
-      'dancers_need_scholarship: whom only the office awards one could never be entered',
+      "dancers_need_scholarship: scholarships_from must be 'owner', or no dancer could be entered",
     ),
-    ...fault(complimentary_room.stay.trim() === '', 'complimentary_room.stay: nothing says for how long'),
-    ...fault(percent < 0 || percent > 100, 'attended_regional_percent: it is no share of a price'),
+    ...fault(complimentary_room.stay.trim() === '', 'complimentary_room.stay: it is empty'),
+    ...fault(percent < 0 || percent > 100, 'attended_regional_percent: it must be from 0 to 100'),
     ...fault(observer_levels.one === observer_levels.two, 'observer_levels: both are one level'),
-    ...fault(complimentary_room.more_than < 0, 'complimentary_room.more_than: it is no number of dancers'),
+    ...fault(complimentary_room.more_than < 0, 'complimentary_room.more_than: it must be 0 or more'),
   ]
 }
 
@@ -279,14 +305,41 @@ export function rowFaults(rows: readonly EventRows[], kinds: Kinds): string[] {
   )
 }
 
-/** Throws one sentence for each fault of a record, and for each event with rows that its record cannot use. */
-export function refuseFaults(kinds: Kinds, rows: readonly EventRows[]): void {
+/** What an event has sold: its kind of event, and the fee groups of its lines. */
+export interface SoldAs {
+  event: { id: number; name: string; variant: VariantName }
+  group: FeeGroup
+}
+
+/** Sold fees that no total would count: their kind has no record any more, or its record has left out their group. */
+export function soldFaults(sold: readonly SoldAs[], kinds: Kinds): string[] {
+  const unknown = new Map(
+    sold.flatMap(({ event }) => (kinds[event.variant] ? [] : [[event.id, event] as const])),
+  )
+  return [
+    ...[...unknown.values()].map(
+      ({ id, name, variant }) =>
+        `Event ${id} (${name}) has sold fees, and there is no record of '${variant}' events`,
+    ),
+    ...sold.flatMap(({ event: { id, name, variant }, group }) =>
+      kinds[variant]?.fee_components.includes(group) === false
+        ? [
+            `Event ${id} (${name}) has sold '${group}' fees, and '${variant}' events leave it out: fee_components`,
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** Throws one sentence for each fault of a record, and for each event with rows or sold fees that its record cannot use. */
+export function refuseFaults(kinds: Kinds, rows: readonly EventRows[], sold: readonly SoldAs[] = []): void {
   const faults = [
     ...Object.entries(kinds).flatMap(([name, kind]) => [
       ...(kind.name === name ? [] : [`The record of '${name}' events, name: it is called '${kind.name}'`]),
       ...recordFaults(kind).map((fault) => `The record of '${name}' events, ${fault}`),
     ]),
     ...rowFaults(rows, kinds),
+    ...soldFaults(sold, kinds),
   ]
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }

@@ -9,7 +9,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { CoupleEntries } from '../tours/variant.model.ts'
+import { COUPLES_STEP, type CoupleEntries } from '../tours/variant.model.ts'
 import type { Routine, RoutineForm } from './routine.model.ts'
 
 type CoupleCategory = RoutineCategory & { performance_division_id: number }
@@ -189,8 +189,7 @@ export function refuseName(
   name: string,
   { tour_date }: Pick<Place, 'tour_date'>,
 ): Violation {
-  const { couples, steps } = variantOf(tour_date)
-  const step = steps.find(({ key }) => key === couples?.step)?.title ?? ''
+  const step = variantOf(tour_date).steps.find(({ key }) => key === COUPLES_STEP)?.title ?? ''
   return refuse('COUPLE_NAME', ['name'], { category, name, step })
 }
 

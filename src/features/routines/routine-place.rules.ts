@@ -1,15 +1,16 @@
 // Decides where a routine is entered, and by which name it is spoken of: also for what a part has beside it.
 import type { ViolationPlace } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { couplesAt, isCouple } from './couple-entry.rules.ts'
+import { COUPLES_STEP } from '../tours/variant.model.ts'
+import { isCouple } from './couple-entry.rules.ts'
 import type { Routine } from './routine.model.ts'
 
 type Place = Pick<RegistrationView, 'price_list' | 'tour_date'>
 
 /** Its name, and its step where it is another than that of the other routines. */
 export function routinePlace(routine: Routine | undefined, view: Place): ViolationPlace {
-  const step = routine && isCouple(routine, view) && couplesAt(view.tour_date)?.step
-  return { of: routine?.routine.name ?? '', ...(step ? { step } : {}) }
+  const entered = routine && isCouple(routine, view) ? { step: COUPLES_STEP } : {}
+  return { of: routine?.routine.name ?? '', ...entered }
 }
 
 /** The same of the routine beside which an entry of this list stands. */

@@ -19,7 +19,7 @@ export const ballroomVariant: EventVariant = {
   ...cityVariant,
   name: 'ballroom',
   parts: [...cityVariant.parts, 'pre_qualifying'],
-  couples: { step: 'ballroom', most: 2, joined_by: ' & ' },
+  couples: { most: 2, joined_by: ' & ' },
   steps: cityVariant.steps.flatMap((step) => (step.key === 'competition' ? [step, ballroomStep] : [step])),
   fee_components: ['workshop', 'competition', 'media'],
 }

@@ -21,6 +21,11 @@ export const castExperienceProof: KindProof = {
     nobody: [],
     one_day_competes: true,
     competition: false,
-    programme: { path: 'the-cast-experience', name_on_garment: false },
+    programme: {
+      path: 'the-cast-experience',
+      name_on_garment: false,
+      counted_as: 'Cast experience',
+      name_in_table: false,
+    },
   },
 }

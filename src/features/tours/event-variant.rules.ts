@@ -2,7 +2,7 @@
 import { eventKinds } from './event-kinds.variant.ts'
 import type { PartName } from './part-names.model.ts'
 import type { TourDate, VariantName } from './tour-date.model.ts'
-import type { EventVariant } from './variant.model.ts'
+import type { EventVariant, Programme } from './variant.model.ts'
 
 /** Whether registration runs for this kind of event (LIFE-02). */
 export function hasVariant(name: VariantName): boolean {
@@ -27,9 +27,14 @@ export function showsBalance(tourDate: { event: Pick<TourDate['event'], 'variant
   return eventKinds[tourDate.event.variant]?.balance_card ?? true
 }
 
-/** Whether a competition takes place at this tour date at all (COMPETE-02). */
+/** The programme of the event's kind; null where there is none, also for a kind that is not supported. */
+export function programmeOf(tourDate: { event: Pick<TourDate['event'], 'variant'> }): Programme | null {
+  return eventKinds[tourDate.event.variant]?.programme ?? null
+}
+
+/** Whether a competition takes place at this tour date at all (COMPETE-02); at a kind that is not supported none does. */
 export function hasCompetition(
   tourDate: Pick<TourDate, 'web'> & { event: Pick<TourDate['event'], 'variant'> },
 ) {
-  return variantOf(tourDate).has_competition && !tourDate.web.no_competition
+  return (eventKinds[tourDate.event.variant]?.has_competition ?? false) && !tourDate.web.no_competition
 }

@@ -23,7 +23,7 @@ export const finalsProof: KindProof = {
     room: theWeek,
     pays: [12_000, 20_250],
     own_scholarship: ['SCHOLARSHIP_AWARDED'],
-    programme: { path: 'best-dancers', name_on_garment: true },
+    programme: { path: 'best-dancers', name_on_garment: true, counted_as: 'VIPs', name_in_table: false },
     balance_on_overview: false,
   },
 }

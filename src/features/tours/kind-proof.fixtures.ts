@@ -31,7 +31,7 @@ export interface KindAnswers {
   competition: boolean
   /** The name of an entry of a couple; null = there are none. */
   couple: string | null
-  programme: null | { path: string; name_on_garment: boolean }
+  programme: null | { path: string; name_on_garment: boolean; counted_as: string; name_in_table: boolean }
   balance_on_overview: boolean
 }
 

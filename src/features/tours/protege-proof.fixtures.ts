@@ -17,7 +17,7 @@ export const protegeProof: KindProof = {
     room: theWeek,
     pays: [12_000, 20_250],
     own_scholarship: ['SCHOLARSHIP_AWARDED'],
-    programme: { path: 'proteges', name_on_garment: true },
+    programme: { path: 'proteges', name_on_garment: true, counted_as: 'VIPs', name_in_table: true },
     balance_on_overview: false,
   },
 }

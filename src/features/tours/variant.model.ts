@@ -47,10 +47,14 @@ export interface StepDefinition {
   numbered: boolean
 }
 
+/** The step on which the dancers of a programme are chosen, whatever its path. */
+export const PROGRAMME_STEP: StepKey = 'best-dancers'
+
+/** The step on which couples are entered, whatever its path. */
+export const COUPLES_STEP: StepKey = 'ballroom'
+
 /** Entries of one dancer or a couple, with a step of their own: a routine in a category that says its performance division (R§2). */
 export interface CoupleEntries {
-  /** Where they are entered. */
-  step: StepKey
   /** An entry has so many dancers at most (R§5). */
   most: number
   /** What stands between the dancers' names, which are the entry's (R§4): ' & '. */
