@@ -1,4 +1,5 @@
 // A studio shares its registration with a family; a parent opens the private link on a phone and pays; the studio sees it.
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
@@ -49,6 +50,35 @@ function mailedTo(connectionString: string, email: string) {
   })
 }
 
+const tokenOf = (link: string) => link.split('#token=')[1] ?? ''
+
+/** SHARE-10: addresses and headers of requests that have the token in them. */
+function watchForToken(page: Page, link: string): () => string[] {
+  const token = tokenOf(link)
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (`${request.url()} ${JSON.stringify(request.headers())}`.includes(token)) found.push(request.url())
+  })
+  return () => found
+}
+
+/** SHARE-10: a phone that puts the page on its home screen keeps this address; nothing else of the page is stored. */
+async function expectAddedToHomeScreen(page: Page, link: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const { url, errors, manifest } = await cdp.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors]).toEqual(['/family.webmanifest', []])
+  expect(manifest).toMatchObject({ startUrl: page.url() })
+  expect(page.url()).toContain(link)
+  const kept = await page.evaluate(async () => ({
+    stored: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  expect(kept).toMatchObject({ databases: 0, caches: 0, workers: 0 })
+  expect(kept.stored).not.toContain(tokenOf(link))
+}
+
 test('A parent pays by the private link, without an account, and the studio sees it', async ({
   page,
   server,
@@ -82,6 +112,7 @@ test('A parent pays by the private link, without an account, and the studio sees
   const link = /\/share#token=[\w-]+/.exec(asked?.text ?? '')?.[0] ?? ''
 
   const parent = await someoneElse()
+  const told = watchForToken(parent, link)
   await parent.goto(link)
   await expect(parent.getByText(`${dancer}, Teen`)).toBeVisible()
   await expect(parent.getByRole('button', { name: 'Pay $270.00' })).toBeVisible()
@@ -90,8 +121,10 @@ test('A parent pays by the private link, without an account, and the studio sees
   // WAIVER-17: the waiver is signed from here, without another mail; back again, nothing is lost.
   await expect(parent.getByText('Not signed yet')).toBeVisible()
   await expect(parent.getByText('“Add to Home Screen”')).toBeVisible()
+  await expectAddedToHomeScreen(parent, link)
   await parent.getByRole('button', { name: `Sign the waiver of ${dancer}` }).click()
   await expect(parent).toHaveURL(/\/waivers\/sign#token=/)
+  await expect(parent.locator('link[rel=manifest]')).toHaveCount(0)
   await expect(parent.getByText(dancer).first()).toBeVisible()
   await expectAccessible(parent)
   await parent.goBack()
@@ -103,6 +136,7 @@ test('A parent pays by the private link, without an account, and the studio sees
   await takePicture(parent, 'share-paid')
   await parent.reload()
   await expect(parent.getByText('Your share is already paid')).toBeVisible()
+  expect(told(), 'where the token went, but for what asks for the page itself').toEqual([])
   const receipts = (await mailedTo(server.connectionString, email)).filter(
     ({ kind }) => kind === 'share-receipt',
   )

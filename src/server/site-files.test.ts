@@ -20,6 +20,18 @@ async function pageWith(core_origin?: string) {
   return { body, statusCode, type: headers['content-type'], cache: headers['cache-control'] }
 }
 
+test('a manifest is served as one, to be asked for again', async () => {
+  const app = Fastify()
+  writeFileSync(join(folder, 'family.webmanifest'), '{}')
+  await registerSiteFiles(app, folder)
+  const { headers } = await app.inject('/family.webmanifest')
+  await app.close()
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    expect.stringMatching(/^application\/manifest\+json/),
+    'no-cache',
+  ])
+})
+
 const served = { statusCode: 200, cache: 'no-cache', type: expect.stringMatching(/^text\/html/) }
 
 test('the page is the built file', async () => {

@@ -14,6 +14,7 @@ import { SuccessMark } from '../../ui/success-mark.tsx'
 import { api } from '../../web/api.ts'
 import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
+import { useManifest } from '../../web/use-manifest.ts'
 import { PayPanel } from '../paying/pay-panel.tsx'
 import { FamilyData } from '../personal-data/family-data.tsx'
 import { openFamilyShare } from '../shares/share.contract.ts'
@@ -39,6 +40,8 @@ function Opened({ token }: { token: string }) {
 }
 
 function Share({ token, share }: { token: string; share: FamilyPage }) {
+  // SHARE-10: it names no page to start with, so what is put on the home screen is this address itself.
+  useManifest('/family.webmanifest')
   const { event, studio_name, total_cents, paid_cents, due_cents, state } = share
   return (
     <>
@@ -121,8 +124,8 @@ function Practical({ share: { event, studio_name } }: { share: FamilyPage }) {
             <a href={`mailto:${contact_email}`}>{contact_email}</a>.
           </Text>
           <Text muted small>
-            To keep this page handy, choose “Add to Home Screen” in your phone’s browser. Anyone with the link
-            can see what you see.
+            To keep this page handy, choose “Add to Home Screen” in your phone’s browser. Only the link is
+            kept on the phone, and anyone with the link can see what you see.
           </Text>
         </TitledCard>
         <Columns least="16rem">

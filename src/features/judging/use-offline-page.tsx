@@ -1,5 +1,6 @@
 // Keeps the judging page for a reload without a network, and lets it be put on the home screen.
 import { useEffect, useState } from 'react'
+import { useManifest } from '../../web/use-manifest.ts'
 
 const WORKER = '/judge-worker.js'
 const SCOPE = '/judge'
@@ -16,21 +17,11 @@ function filesOfPage(): string[] {
   ]
 }
 
-function useManifest() {
-  useEffect(() => {
-    const link = document.createElement('link')
-    link.rel = 'manifest'
-    link.href = '/judge.webmanifest'
-    document.head.append(link)
-    return () => link.remove()
-  }, [])
-}
-
 /** JUDGE-06: true once the page can be loaded without a network; null where this browser cannot do that at all. */
 export function useOfflinePage(): boolean | null {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   const [kept, setKept] = useState(false)
-  useManifest()
+  useManifest('/judge.webmanifest')
   useEffect(() => {
     if (!workers) return
     const told = ({ data }: MessageEvent) => {
