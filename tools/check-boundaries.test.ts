@@ -354,6 +354,10 @@ describe('names of kinds of event stand in records only', () => {
       "export const odd = ({ variant }: { variant: string }) => variant === 'finals' ? 1 : 0",
     ],
     ['the name of a record', "export const odd = (variantOf, date) => variantOf(date).name !== 'ballroom'"],
+    ['a record that is compared', 'export const odd = (eventKinds, kind) => kind === eventKinds.finals'],
+    ['a record under its name', "export const odd = (eventKinds) => eventKinds['finals']"],
+    ['the brand of an event', "export const odd = (event) => event.subdomain === 'afterglow'"],
+    ['a programme by its address', "export const odd = (programme) => programme?.route === 'proteges'"],
     [
       'names of kinds in a list',
       "const HALLS = ['intensive']\nexport const odd = (event) => HALLS.includes(event.variant)",
@@ -388,6 +392,7 @@ describe('names of kinds of event stand in records only', () => {
       'a word of the record',
       "export const even = (variantOf, date) => variantOf(date).scholarship === 'free'",
     ],
+    ['all the records', 'export const even = (eventKinds, name) => Object.values(eventKinds)[name]'],
     ['the id of something else', 'export const even = (category) => category.id === 1'],
     ['whether an id is there', 'export const even = (event_id?: number) => event_id === undefined'],
   ])('%s is not', (_title, text) => {

@@ -1,8 +1,12 @@
 // Finds where code asks for the id of an event or the name of a kind of event: such things are told by the record (docs/decisions/0137).
 import { isNode, type Node, nameOf, walk } from './syntax.ts'
 
-/** What is compared in such a question: `tour_date.event.id`, `event_id`, `eventTable.id`, `event.variant`, `variantOf(date).name`. */
-const ASKED = /(^|\.)(event(Table)?\.id|event_id|variant|kind\.name)$/
+/**
+ * What is compared in such a question: `tour_date.event.id`, `event_id`, `eventTable.id`, `event.subdomain`, `event.variant`,
+ * `variantOf(date).name`, `programme.route`.
+ */
+const ASKED =
+  /(^|\.)(event(Table)?\.(id|subdomain)|event_id|variant|(kind|record|eventVariant)\.name|programme\.(name|one|route))$/
 
 /** The same, also where `?.` and a call stand in it. */
 function spokenOf(node: unknown): string {
@@ -67,6 +71,12 @@ export function questionOfKind(node: Node, constants: ReadonlySet<string>): bool
   if (QUERIES.has(callee)) return isAsked(first) && told(second)
   if (!isNode(node.callee) || !LOOKS_UP.test(`.${nameOf(node.callee.property)}`)) return false
   return isAsked(first) && isWrittenOut(node.callee.object, constants)
+}
+
+/** `eventKinds.finals`: one record, taken by its name. */
+export function takesOneKind(node: Node): boolean {
+  if (node.type !== 'MemberExpression' || nameOf(node.object) !== 'eventKinds') return false
+  return node.computed !== true || isLiteral(node.property)
 }
 
 /** `[48, 49].some((id) => id === event.id)` */

@@ -1,6 +1,12 @@
 // Reads a source file into what the boundary rules ask about: its imports, its head comment, its impure calls.
 import { parseSync } from 'vite'
-import { literalConstants, questionOfKind, searchForKind, takesEventId } from './kind-questions.ts'
+import {
+  literalConstants,
+  questionOfKind,
+  searchForKind,
+  takesEventId,
+  takesOneKind,
+} from './kind-questions.ts'
 import { isNode, type Node, nameOf, walk } from './syntax.ts'
 
 export interface Import {
@@ -121,7 +127,11 @@ export function readSource(path: string, text: string): SourceFile {
         lazy: node.type === 'ImportExpression',
         type_only: node.type === 'TSImportType',
       })
-    const question = questionOfKind(node, constants) || searchForKind(node, constants) || takesEventId(node)
+    const question =
+      questionOfKind(node, constants) ||
+      searchForKind(node, constants) ||
+      takesEventId(node) ||
+      takesOneKind(node)
     if (question) kind_questions.push({ text: text.slice(node.start, node.end), line: lineOf(node.start) })
     const call = impureCall(node)
     if (call) impure.push({ call, line: lineOf(node.start) })

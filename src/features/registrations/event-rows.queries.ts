@@ -17,7 +17,6 @@ import {
   vipTypeTable,
 } from '../tours/tour.tables.ts'
 import type { NeededField } from '../tours/variant.model.ts'
-import type { SoldAs } from './record-faults.rules.ts'
 import { registrationLineTable, registrationTable } from './registration.tables.ts'
 
 /** Rows of an event that nothing but these parts reads. */
@@ -154,7 +153,7 @@ export async function listEventRows(connection: Connection) {
 }
 
 /** Which fee groups each event has sold (`registration_line`), each once. */
-export async function listSoldAs(connection: Connection): Promise<SoldAs[]> {
+export function listSoldAs(connection: Connection) {
   return connection
     .selectDistinct({
       event: { id: eventTable.id, name: eventTable.name, variant: eventTable.variant },

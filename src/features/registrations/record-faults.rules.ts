@@ -321,10 +321,10 @@ export function soldFaults(sold: readonly SoldAs[], kinds: Kinds): string[] {
       ({ id, name, variant }) =>
         `Event ${id} (${name}) has sold fees, and there is no record of '${variant}' events`,
     ),
-    ...sold.flatMap(({ event: { id, name, variant }, group }) =>
-      kinds[variant]?.fee_components.includes(group) === false
+    ...sold.flatMap(({ event, group }) =>
+      kinds[event.variant]?.fee_components.includes(group) === false
         ? [
-            `Event ${id} (${name}) has sold '${group}' fees, and '${variant}' events leave it out: fee_components`,
+            `Event ${event.id} (${event.name}) has sold '${group}' fees, and '${event.variant}' events leave it out: fee_components`,
           ]
         : [],
     ),
