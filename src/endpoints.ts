@@ -79,6 +79,7 @@ import * as studioSignUp from './features/studio-sign-up/studio-sign-up.contract
 import * as studio from './features/studios/studio.contract.ts'
 import * as survey from './features/survey/survey.contract.ts'
 import * as surveyDesk from './features/survey-desk/survey-desk.contract.ts'
+import * as surveyQuestions from './features/survey-desk/survey-questions.contract.ts'
 import * as ticket from './features/ticketing/ticket.contract.ts'
 import * as tourDeskNews from './features/tour-desk/news.contract.ts'
 import * as tourDesk from './features/tour-desk/tour-desk.contract.ts'
@@ -147,7 +148,7 @@ export const endpoints = {
   studios: promisesOf(studio),
   survey: promisesOf(survey),
   'scoring-desk': promisesOf(scoringDesk),
-  'survey-desk': promisesOf(surveyDesk),
+  'survey-desk': promisesOf(surveyDesk, surveyQuestions),
   ticketing: promisesOf(ticket),
   'tour-desk': promisesOf(tourDeskWaiting, tourDesk, tourDeskNews),
   tours: promisesOf(tour),

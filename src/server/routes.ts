@@ -84,6 +84,7 @@ import { officeStudioHandlers } from '../features/studio-desk/office-studio.hand
 import { studioSignUpHandlers } from '../features/studio-sign-up/studio-sign-up.handlers.ts'
 import { surveyHandlers } from '../features/survey/survey.handlers.ts'
 import { surveyDeskHandlers } from '../features/survey-desk/survey-desk.handlers.ts'
+import { surveyQuestionsHandlers } from '../features/survey-desk/survey-questions.handlers.ts'
 import { ticketHandlers } from '../features/ticketing/ticket.handlers.ts'
 import { newsHandlers } from '../features/tour-desk/news.handlers.ts'
 import { tourDeskHandlers } from '../features/tour-desk/tour-desk.handlers.ts'
@@ -154,6 +155,7 @@ export const handlers: readonly Handler[] = [
   ...shareHandlers,
   ...scoringDeskHandlers,
   ...surveyDeskHandlers,
+  ...surveyQuestionsHandlers,
   ...surveyHandlers,
   ...ticketHandlers,
   ...doorHandlers,

@@ -20,4 +20,21 @@ export const surveyRefusals = {
     message: 'Somebody or something is rated that does not belong to this event.',
   },
   SURVEY_APPLIES: { rule: 'SURVEY-04', message: 'This question cannot be left out as not applicable.' },
+  SURVEY_NO_QUESTION: { rule: 'SURVEY-11', message: 'Required' },
+  SURVEY_GROUP_NAME: { rule: 'SURVEY-11', message: 'Group {number} has questions, so it needs a name.' },
+  SURVEY_GROUP_TWICE: { rule: 'SURVEY-11', message: 'This group is listed twice.' },
+  SURVEY_ASKED_TWICE: {
+    rule: 'SURVEY-11',
+    message: 'This survey asks “{question}” twice. Please word one of the two differently.',
+  },
+  SURVEY_TOO_LONG: { rule: 'SURVEY-11', message: 'A survey can have at most {most} questions.' },
+  SURVEY_NOTHING_ASKED: {
+    rule: 'SURVEY-11',
+    message:
+      'At least one question must be asked of everyone: a required rating or text that can’t be marked not applicable, in a group that can’t be either.',
+  },
+  SURVEY_SAME: {
+    rule: 'SURVEY-11',
+    message: 'These are the questions of the current version. Change something first.',
+  },
 } as const

@@ -47,7 +47,7 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     to: '/staff/surveys',
     right: 'tours',
     title: 'Surveys',
-    words: 'What registrants said after the event, by city: ratings, comments and downloads.',
+    words: 'What registrants said after the event, by city, and the questions that they are asked.',
   },
   {
     to: '/staff/door',

@@ -1,8 +1,9 @@
 // /staff/surveys: the tour dates that are over, each with how many have submitted their survey.
 import { Link } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
-import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { Heading, PageContent, Quiet, Row, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { useLoaded } from '../../web/loaded.ts'
@@ -59,10 +60,13 @@ export function SurveyDeskScreen() {
   return (
     <PageContent>
       <Stack gap={24}>
-        <div>
-          <Link to="/staff">Office</Link>
-          <Heading level={1}>Surveys</Heading>
-        </div>
+        <Row align="between">
+          <div>
+            <Link to="/staff">Office</Link>
+            <Heading level={1}>Surveys</Heading>
+          </div>
+          <LinkButton to="/staff/survey-questions">Edit the questions</LinkButton>
+        </Row>
         <DataTable
           label="Surveys by city"
           rows={data?.dates}

@@ -74,15 +74,19 @@ export async function loadSurvey(
     promo_cents: state === 'open' ? surveyReward({ studio_account: account?.studio_account === true }) : null,
     promo_code: earned && { ...earned, earned_at: earned.earned_at.toISOString() },
   }
-  return { survey, rated, tourDate, earning }
+  return { survey, rated, tourDate, earning, versions, begun: begun_version !== null }
 }
 
-/** The survey while its registration is held, if it may be answered now with the questions of this version. */
+/**
+ * The survey while its registration is held, if it may be answered now with the questions of this version: the one that it
+ * has begun with, or, before that, any that the season has: what was typed while the office published is no less an answer.
+ */
 export async function openSurvey(tx: Transaction, context: RequestContext, of: SurveyOf, version: number) {
   const loaded = await heldSurvey(tx, context, of)
   failOn(checkOpen(loaded.survey.state))
-  if (loaded.survey.version !== version) throw new Failure('STALE_VERSION')
-  return loaded
+  if (loaded.survey.version === version) return loaded
+  if (loaded.begun || !loaded.versions.includes(version)) throw new Failure('STALE_VERSION')
+  return loadSurvey(tx, context, of, { version })
 }
 
 export async function heldSurvey(tx: Transaction, context: RequestContext, of: SurveyOf) {

@@ -9,21 +9,23 @@ import { Row, Stack, TitledCard } from '../../ui/layout.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import type { RatedThings, Survey, SurveyQuestion, SurveyQuestionGroup } from './survey.model.ts'
 import styles from './survey.module.css'
-import { groupIsAway, pageOfGroup, SURVEY_PAGES, startPage } from './survey.rules.ts'
+import { askedPages, groupIsAway, pageOfGroup, SURVEY_PAGES, shownPage, startPage } from './survey.rules.ts'
 import { type Rated, SurveyQuestionField } from './survey-question.tsx'
 import { useSurveyAnswers } from './use-survey.tsx'
 
 interface SurveyFormProps {
   survey: Survey
   things: Record<'judge_list' | 'workshop_list', readonly Rated[]>
+  /** Something is typed to the questions of this version: these stay on the screen, whatever the office publishes. */
+  onTyped: (version: number | null) => void
 }
 
 /** The page of the address, but none that comes after the first unanswered question. */
 function usePage(survey: Survey) {
   const [query, setQuery] = useSearchParams()
   const reached = startPage(survey.questions)
-  const asked = Number(query.get('page') ?? reached)
-  const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, reached) : reached
+  const wanted = query.get('page')
+  const page = shownPage(survey.questions, wanted === null ? null : Number(wanted))
   const go = (to: number) => setQuery({ page: String(to) })
   return { page, reached, go }
 }
@@ -48,15 +50,15 @@ function useArrival(page: number, violations: Violations) {
   return { title, found, tellFound }
 }
 
-export function SurveyForm({ survey, things }: SurveyFormProps) {
+export function SurveyForm({ survey, things, onTyped }: SurveyFormProps) {
   const rated: RatedThings = { judges: things.judge_list, classes: things.workshop_list }
-  const typed = useSurveyAnswers(survey, rated)
+  const typed = useSurveyAnswers(survey, rated, onTyped)
   const { save, submit, violations } = typed
   const { page, reached, go } = usePage(survey)
   const { title, found, tellFound } = useArrival(page, violations)
   const pageOf = (question: SurveyQuestion) => pageOfGroup(question.survey_question_group_id)
   const here = survey.questions.filter((question) => pageOf(question) === page)
-  const asked = [...new Set(survey.questions.map(pageOf))]
+  const asked = askedPages(survey.questions)
   const before = asked.findLast((number) => number < page)
   const after = asked.find((number) => number > page)
 

@@ -222,9 +222,16 @@ describe('SURVEY-06 versions', () => {
       expect((await load(fresh)).output.questions.map(({ id }) => id)).toEqual(newer)
       expect((await load(fresh, { version: 1 })).output.questions.map(({ id }) => id)).toEqual(ids)
       const old = [{ id: ids[0] ?? 0, registrations_survey_answer: said(4) }]
-      expect(codes(await save(old, { of: fresh, version: 1 }))).toEqual(['STALE_VERSION'])
+      const fresher = [{ id: newer[0] ?? 0, registrations_survey_answer: said(4) }]
       expect(codes(await save(old, { of: fresh, version: 2 }))).toEqual(['SURVEY_QUESTION'])
-      expect(codes(await submit({ of: fresh, version: 1 }))).toEqual(['STALE_VERSION'])
+      expect(codes(await save(old, { of: fresh, version: 3 }))).toEqual(['STALE_VERSION'])
+      expect(codes(await save(fresher, { of: fresh, version: 1 }))).toEqual(['SURVEY_QUESTION'])
+      expect(codes(await save(fresher, { of: begun, version: 2 }))).toEqual(['STALE_VERSION'])
+      expect(codes(await submit({ of: begun, version: 2 }))).toEqual(['STALE_VERSION'])
+      // Who opened the first one and was still typing when the second came: what was typed is taken, and this one is begun.
+      expect((await save(old, { of: fresh, version: 1 })).status).toBe(200)
+      expect((await load(fresh)).output.version).toBe(1)
+      expect(codes(await save(fresher, { of: fresh, version: 2 }))).toEqual(['STALE_VERSION'])
       await save(wholeAnswers(ids, rated), { of: begun })
       expect((await submit({ of: begun })).output).toMatchObject({ survey_version: 1 })
       expect((await load(begun)).output.questions[0]).toMatchObject({ question: 'Question 1 of 1' })

@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { toCents } from '../../shared/money.ts'
 import type { AnswerValue, GivenAnswer, SurveyQuestion, SurveyQuestionType } from './survey.model.ts'
 import {
+  askedPages,
   askedQuestions,
+  carriedOver,
   checkAnswer,
   checkOpen,
   checkSent,
@@ -12,6 +14,7 @@ import {
   isSurveyName,
   keptAnswer,
   pageOfGroup,
+  shownPage,
   startPage,
   surveyCode,
   surveyReward,
@@ -182,7 +185,39 @@ describe('SURVEY-05 what is kept', () => {
     expect(startPage([first, third])).toBe(1)
     expect(startPage([answered(first), third])).toBe(3)
     expect(startPage([answered(first, null), third])).toBe(3)
-    expect(startPage([answered(first), answered(third)])).toBe(5)
+    const last = question('text', { id: 8, survey_question_group_id: 8 })
+    expect(startPage([answered(first), answered(third), answered(last)])).toBe(5)
+  })
+  it('goes to no page that asks nothing: the office left its groups without questions', () => {
+    const first = question('rating', { survey_question_group_id: 2 })
+    const third = question('rating', { id: 3, survey_question_group_id: 4 })
+    expect(startPage([answered(first), answered(third)])).toBe(3)
+    expect(startPage([])).toBe(5)
+    const all = [answered(first), answered(third)]
+    expect(askedPages(all)).toEqual([1, 3])
+    expect([null, 1, 2, 3, 5, 0, 1.5, Number.NaN].map((wanted) => shownPage(all, wanted))).toEqual([
+      ...[3, 1, 1, 3, 3, 3, 3, 3],
+    ])
+    expect(shownPage([first, third], 3)).toBe(1)
+    const later = [question('rating', { survey_question_group_id: 5 })]
+    expect(shownPage(later, 1)).toBe(4)
+  })
+})
+
+describe('SURVEY-06 what was typed to another version', () => {
+  it('goes to the questions that are asked in the same words and the same way', () => {
+    const from = [
+      question('rating', { id: 1 }),
+      question('text', { id: 2, question: 'Why?' }),
+      question('rating', { id: 3, question: 'Retired?' }),
+    ]
+    const to = [
+      question('rating', { id: 11 }),
+      question('rating', { id: 12, question: 'Why?' }),
+      question('rating', { id: 13, question: 'New?' }),
+    ]
+    const typed = { 1: given(4), 2: given('So'), 3: given(1) }
+    expect(carriedOver(typed, from, to)).toEqual({ 11: given(4) })
   })
 })
 

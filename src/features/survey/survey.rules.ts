@@ -56,10 +56,41 @@ export function pageOfGroup(group: number): number {
 
 type Placed = Pick<SurveyQuestion, 'survey_question_group_id' | 'registrations_survey_answer'>
 
-/** SURVEY-05: the page of the first question that was never saved; the last page where each was. */
+/** SURVEY-02: the pages that ask something: the office may leave a group without questions. */
+export const askedPages = (questions: readonly Pick<Placed, 'survey_question_group_id'>[]): number[] => [
+  ...new Set(questions.map(({ survey_question_group_id }) => pageOfGroup(survey_question_group_id))),
+]
+
+/** SURVEY-05: the page of the first question that was never saved; where each was, the last that asks something. */
 export function startPage(questions: readonly Placed[]): number {
   const first = questions.find(({ registrations_survey_answer }) => registrations_survey_answer === null)
-  return first ? pageOfGroup(first.survey_question_group_id) : SURVEY_PAGES
+  const at = first ?? questions.at(-1)
+  return at ? pageOfGroup(at.survey_question_group_id) : SURVEY_PAGES
+}
+
+/** SURVEY-05: the page that is shown where another is asked for: never beyond the start, and never an empty one. */
+export function shownPage(questions: readonly Placed[], wanted: number | null): number {
+  const reached = startPage(questions)
+  if (wanted === null || !Number.isInteger(wanted) || wanted < 1) return reached
+  const pages = askedPages(questions).filter((page) => page <= reached)
+  return pages.findLast((page) => page <= wanted) ?? pages[0] ?? reached
+}
+
+/** SURVEY-06: what was typed to one version and is asked in the same words by another. */
+export function carriedOver(
+  typed: Readonly<Record<string, GivenAnswer>>,
+  from: readonly SurveyQuestion[],
+  to: readonly SurveyQuestion[],
+): Record<string, GivenAnswer> {
+  return Object.fromEntries(
+    to.flatMap(({ id, question, survey_question_type }) => {
+      const old = from.find(
+        (other) => other.question === question && other.survey_question_type === survey_question_type,
+      )
+      const answer = old && typed[old.id]
+      return answer ? [[String(id), answer]] : []
+    }),
+  )
 }
 
 type Kind = Pick<SurveyQuestion, 'survey_question_type'>

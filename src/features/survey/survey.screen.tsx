@@ -11,17 +11,18 @@ import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 import { CopyButton } from './copy-button.tsx'
-import { listSurveyClasses, listSurveyJudges, loadSurveyQuestions } from './survey.contract.ts'
+import { listSurveyClasses, listSurveyJudges } from './survey.contract.ts'
 import type { Survey } from './survey.model.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { SurveyThanks } from './survey-thanks.tsx'
+import { useSurvey } from './use-survey.tsx'
 
 /** A§9: "Survey link copy feedback resets after 300 ms". */
 const SAID_MS = 300
 
 export function SurveyScreen() {
   const view = useEventPage()
-  const { data, error } = useLoaded(loadSurveyQuestions, { registration_id: view.id }, { staleTime: 0 })
+  const { data, error, onTyped } = useSurvey(view.id)
   if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
   if (data.state === 'not-offered' || data.state === 'not-yet') {
     const { message } = refusals[data.state === 'not-yet' ? 'SURVEY_NOT_YET' : 'SURVEY_NOT_OFFERED']
@@ -36,13 +37,19 @@ export function SurveyScreen() {
       {data.state === 'submitted' ? (
         <SurveyThanks promo_code={data.promo_code} event={view.tour_date.event} />
       ) : (
-        <OpenSurvey survey={data} view={view} />
+        <OpenSurvey survey={data} view={view} onTyped={onTyped} />
       )}
     </PageContent>
   )
 }
 
-function OpenSurvey({ survey, view }: { survey: Survey; view: RegistrationView }) {
+interface OpenSurveyProps {
+  survey: Survey
+  view: RegistrationView
+  onTyped: (version: number | null) => void
+}
+
+function OpenSurvey({ survey, view, onTyped }: OpenSurveyProps) {
   const { registration_id, promo_cents } = survey
   const judges = useLoaded(listSurveyJudges, { registration_id })
   const classes = useLoaded(listSurveyClasses, { registration_id })
@@ -73,7 +80,7 @@ function OpenSurvey({ survey, view }: { survey: Survey; view: RegistrationView }
           )}
         </Text>
       </Stack>
-      <SurveyForm survey={survey} things={things} />
+      <SurveyForm survey={survey} things={things} onTyped={onTyped} />
     </Stack>
   )
 }
