@@ -151,7 +151,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Ferris Quill', { exact: true }).fill('95')
     await dialog.getByRole('button', { name: 'Save and close' }).click()
-    await expect(dialog).toContainText('please say why the score changes')
+    await expect(dialog).toContainText('please say why this changes')
     await dialog.getByLabel('Why it changes').fill('The paper says 95')
     await dialog.getByRole('button', { name: 'Save and close' }).click()
     await expect(dialog).toBeHidden()

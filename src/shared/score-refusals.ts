@@ -60,36 +60,29 @@ export const scoreRefusals = {
   },
   JUDGED_ROUTINE_STAYS: {
     rule: 'JUDGED-01',
-    message:
-      '{routine} {was}, so it stays in the registration. If it should not count, please write to {contact}: our office scratches it or takes back what was given by mistake.',
+    message: '{routine} {was}, so it stays in the registration. If it should not count, {remedy}',
   },
   JUDGED_ROUTINE_PLACED: {
     rule: 'JUDGED-01',
     message:
-      '{routine} {was}, so it keeps its divisions, category and dancers. If its level or performance division is wrong, please write to {contact}: our office corrects it in the results and says why.',
+      '{routine} {was}, so it keeps its divisions, category and dancers. If its level or performance division is wrong, {remedy}',
   },
   JUDGED_DANCER_STAYS: {
     rule: 'JUDGED-01',
-    message:
-      '{name} {was}, and stays registered. If that is a mistake, please write to {contact}: our office takes it back first and says why.',
+    message: '{name} {was}, and stays registered. If that is a mistake, {remedy}',
   },
   JUDGED_DANCER_LEVEL: {
     rule: 'JUDGED-01',
-    message:
-      '{name} {was}, where places count within a level, so the level stays. If it is wrong, please write to {contact}: our office takes the scores back first and says why.',
+    message: '{name} {was}, where places count within a level, so the level stays. If it is wrong, {remedy}',
   },
   PLACING_DIVISION: { rule: 'RESULTS-09', message: 'This division is not one of this event’s.' },
   PLACING_COUPLES: {
     rule: 'RESULTS-09',
-    message: 'The category of a couple belongs to its division: neither changes here.',
+    message: 'This division has no category for an entry of so many dancers: please choose another one.',
   },
   PLACING_RELEASED: {
     rule: 'RESULTS-09',
     message: 'The results of {released} are released, and those of {other} are not. Release {other} first.',
-  },
-  RESULTS_SCRATCH: {
-    rule: 'RESULTS-04',
-    message: 'The results of this routine are released: correct its scores instead.',
   },
   RESULTS_OWN: { rule: 'RESULTS-05', message: 'You proposed this: somebody else releases it.' },
   RESULTS_BARRED: { rule: 'RESULTS-02', message: '{words}' },
@@ -99,6 +92,6 @@ export const scoreRefusals = {
   },
   RESULTS_REASON: {
     rule: 'RESULTS-04',
-    message: 'These results are released: please say why the score changes. Studios read it.',
+    message: 'These results are released: please say why this changes. Studios read it.',
   },
 } as const

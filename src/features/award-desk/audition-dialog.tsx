@@ -10,19 +10,29 @@ import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { type AuditionScore, auditionStyles } from '../awards/given-award.model.ts'
-import { formatPoints } from '../scores/points.model.ts'
+import { formatPoints, type Points } from '../scores/points.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
 import { enterAudition, loadAwardDesk } from './award-desk.contract.ts'
 import type { AwardDesk, DeskDancer } from './award-desk.model.ts'
 import { type AwardDialogProps, ReasonField } from './give-award-dialog.tsx'
 
+/** What is said of an audition is read by its own registration alone. */
+const OWN_ONLY =
+  'These results are released: whoever registered the dancer gets an email with this reason, and it stands on their results. Others whose places change are told their own place only.'
+
 const pathOf = (at: number) => ['typed', at]
 
-function checkTyped(typed: readonly string[], { terms }: AwardDesk): Violation[] {
+/** `standing` = what stands already, in the same order: it was within the terms when it was given. */
+function checkTyped(
+  typed: readonly string[],
+  { terms }: AwardDesk,
+  standing: readonly (Points | undefined)[],
+): Violation[] {
   return typed.flatMap((text, at) => {
     if (text.trim() === '') return []
     const score = parseScore(text)
-    return score === null ? [refuse('SCORE_INVALID', pathOf(at))] : checkScore(score, terms, pathOf(at))
+    if (score === null) return [refuse('SCORE_INVALID', pathOf(at))]
+    return score === standing[at] ? [] : checkScore(score, terms, pathOf(at))
   })
 }
 
@@ -34,16 +44,14 @@ export function AuditionDialog(props: AwardDialogProps & { dancer: DeskDancer })
   const answers = useAnswers()
   const scoreAt = ({ style, position }: Pick<AuditionScore, 'style' | 'position'>) =>
     dancer.scores.find((score) => score.style === style && score.position === position)
+  const standing = audition_judges.map((judge) => scoreAt(judge)?.score)
   const fields = useFields({
-    typed: audition_judges.map((judge) => {
-      const given = scoreAt(judge)
-      return given ? formatPoints(given.score) : ''
-    }),
+    typed: standing.map((score) => (score === undefined ? '' : formatPoints(score))),
     reason: '',
   })
   const { typed, reason } = fields.values
   async function save() {
-    if (fields.violations.show(checkTyped(typed, desk))) return
+    if (fields.violations.show(checkTyped(typed, desk, standing))) return
     const scores = audition_judges.flatMap(({ style, position }, at): AuditionScore[] => {
       const score = parseScore(typed[at] ?? '')
       return score === null ? [] : [{ style, position, score }]
@@ -99,7 +107,7 @@ export function AuditionDialog(props: AwardDialogProps & { dancer: DeskDancer })
         {formatPoints(terms.lowest)} to {formatPoints(terms.highest)}, in steps of {formatPoints(terms.step)}.
         An empty field is a score that is still missing.
       </Text>
-      {released && <ReasonField fields={fields} />}
+      {released && <ReasonField fields={fields} help={OWN_ONLY} />}
     </FormDialog>
   )
 }

@@ -21,7 +21,8 @@ const CITY = demoTourDates.past_northlight_austin
 const by = async (account: keyof typeof demoAccounts) => ({
   token: await server.tokenOf(demoAccounts[account]),
 })
-const desk = async () => (await server.call(loadAwardDesk, { tour_date_id: CITY }, await by('scores'))).output
+const desk = async (tour_date_id: number = CITY) =>
+  (await server.call(loadAwardDesk, { tour_date_id }, await by('scores'))).output
 const codes = ({ error }: { error?: { violations?: { code: string }[] | undefined } }) =>
   error?.violations?.map(({ code }) => code)
 const rows = async (text: string, ...values: unknown[]) =>
@@ -39,12 +40,12 @@ const judges = (['ballet', 'jazz'] as const).flatMap((style) =>
 async function enter(
   id: number,
   scores: AuditionScore[],
-  more: { seen?: AuditionScore[]; reason?: string } = {},
+  { city = CITY, ...more }: { seen?: AuditionScore[]; reason?: string; city?: number } = {},
 ) {
-  const seen = (await desk()).dancers.find((dancer) => dancer.id === id)?.scores ?? []
+  const seen = (await desk(city)).dancers.find((dancer) => dancer.id === id)?.scores ?? []
   return server.call(
     enterAudition,
-    { tour_date_id: CITY, id, seen, scores, reason: '', ...more },
+    { tour_date_id: city, id, seen, scores, reason: '', ...more },
     await by('scores'),
   )
 }
@@ -161,12 +162,53 @@ describe('RESULTS-08 the release', () => {
       "select subject from mail where kind = 'score-corrected' order by id desc limit 2",
     )
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('an award was corrected'),
+      expect.stringContaining('an audition was corrected'),
       expect.stringContaining('an award was corrected'),
     ])
     // Nothing changed: no correction, and no mail.
     await enter(one?.id ?? 0, six(95, 91, 92, 80, 81, 82))
     expect((await desk()).corrections).toHaveLength(2)
+  })
+
+  it('RESULTS-04 tells others whose place an audition moves their own place, and nothing of whose it was', async () => {
+    // Released, with an audition of several studios.
+    const city = demoTourDates.past_meridian_denver
+    const { dancers } = await desk(city)
+    const [one, other] = dancers
+      .map((dancer) => [
+        dancer,
+        dancers.find(
+          ({ level, registration_id }) =>
+            level === dancer.level && registration_id !== dancer.registration_id,
+        ),
+      ])
+      .find(([, second]) => second !== undefined) as [(typeof dancers)[0], (typeof dancers)[0]]
+    const reason = `${one.name} was misread.`
+    const of = { reason, city }
+    expect((await enter(one.id, six(90, 90, 90, 90, 90, 90), of)).status).toBe(200)
+    await enter(other.id, six(99, 99, 99, 99, 99, 99), of)
+    await enter(one.id, six(100, 100, 100, 100, 100, 100), of)
+    const [{ email, mybtf_user_id }] = (await rows(
+      'select email, mybtf_user_id from registration join mybtf_user on mybtf_user_id = mybtf_user.id where registration.id = $1',
+      other.registration_id,
+    )) as [{ email: string; mybtf_user_id: number }]
+    const [mail] = await rows(
+      `select subject, text from mail where kind = 'score-corrected' and "to" = $1 order by id desc limit 1`,
+      email,
+    )
+    expect(mail.subject).toContain('a place at the audition has changed')
+    expect(mail.text).toContain(other.name)
+    expect(mail.text).toContain('place 2 (it was place 1)')
+    expect(mail.text).not.toContain(one.name)
+    const token = await server.tokenOf(mybtf_user_id)
+    const read = (await server.call(loadResults, { registration_id: other.registration_id }, { token }))
+      .output
+    const what = `The audition of ${other.name}`
+    expect(read.award_corrections.find((correction) => correction.what === what)).toMatchObject({
+      ...{ before: 'place 1', after: 'place 2' },
+      reason: 'Another audition of this level was corrected.',
+    })
+    expect(JSON.stringify(read)).not.toContain(reason)
   })
 
   it('RESULTS-06 names no family to others in a correction, but its studio, or that it came without one', async () => {

@@ -18,7 +18,14 @@ import {
   takeAwardBack,
 } from './award-desk.contract.ts'
 import type { AwardDesk } from './award-desk.model.ts'
-import { auditionWords, checkAuditionJudges, checkAuditionScores, sameScores } from './award-desk.rules.ts'
+import {
+  checkAuditionJudges,
+  checkAuditionScores,
+  checkSeats,
+  movedPlaces,
+  sameScores,
+  standingWords,
+} from './award-desk.rules.ts'
 import { changeAwards } from './change-awards.effects.ts'
 import { loadAwardDeskOf } from './load-award-desk.effects.ts'
 
@@ -79,7 +86,7 @@ export const awardDeskHandlers = [
       const scored = desk.dancers.flatMap(({ scores }) => scores)
       failOn([
         ...checkAuditionJudges(judges),
-        ...(judges.length === 0 ? checkAuditionScores(scored.slice(0, 1), judges, desk.terms) : []),
+        ...(judges.length === 0 ? checkSeats(scored.slice(0, 1), judges) : []),
       ])
       await replaceAuditionJudges(tx, tour_date_id, judges)
       await countScoringVersion(tx, tour_date_id)
@@ -93,11 +100,15 @@ export const awardDeskHandlers = [
       if (!dancer) throw new Failure('NOT_FOUND')
       if (sameScores(dancer.scores, scores)) return null
       if (!sameScores(dancer.scores, seen)) throw new Failure('STALE_VERSION')
-      failOn(checkAuditionScores(scores, desk.audition_judges, desk.terms))
+      failOn(checkAuditionScores(scores, desk.audition_judges, desk.terms, dancer.scores))
       await replaceAuditionScores(tx, id, scores)
+      const { dancers } = (await loadAwardDeskOf(tx, desk.tour_date_id)).desk
+      const now = dancers.find((one) => one.id === id)
+      if (!now) throw new Error(`dancer ${id} is gone under the lock of the scores`)
       const { name, registration_id } = dancer
-      const words = { before: auditionWords(dancer.scores), after: auditionWords(scores) }
-      return { what: `The audition of ${name}`, ...words, registration_id, own_only: true }
+      const words = { before: standingWords(dancer), after: standingWords(now) }
+      const moved = movedPlaces(desk.dancers, dancers, id)
+      return { what: `The audition of ${name}`, ...words, registration_id, audition: { moved } }
     }),
   ),
 ]

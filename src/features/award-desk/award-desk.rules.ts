@@ -10,6 +10,7 @@ import {
 import { formatPoints } from '../scores/points.model.ts'
 import type { ScoringTerms } from '../scores/score.model.ts'
 import { checkScore } from '../scores/total-score.rules.ts'
+import type { DeskDancer } from './award-desk.model.ts'
 
 const seatOf = ({ style, position }: Pick<AuditionScore, 'style' | 'position'>) => `${style} ${position}`
 
@@ -22,17 +23,28 @@ export function checkAuditionJudges(judges: readonly AuditionJudge[]): Violation
   return whole ? [] : [refuse('AUDITION_PANEL', ['judges'])]
 }
 
-/** AUDITION-02: within the event's range and on its steps, one score for each seat of a judge who is there. */
+/** AUDITION-02: one score for each seat of a judge who is there. */
+export function checkSeats(scores: readonly AuditionScore[], judges: readonly AuditionJudge[]): Violation[] {
+  const seats = new Set(judges.map(seatOf))
+  const wrong = isTwice(scores.map(seatOf)) || scores.some((score) => !seats.has(seatOf(score)))
+  return wrong ? [refuse('AUDITION_SEAT', ['scores'])] : []
+}
+
+/** AUDITION-02, SCORE-03: also within the event's range and on its steps; a score that stands already was, when it was given. */
 export function checkAuditionScores(
   scores: readonly AuditionScore[],
   judges: readonly AuditionJudge[],
   terms: ScoringTerms,
+  standing: readonly AuditionScore[],
 ): Violation[] {
-  const seats = new Set(judges.map(seatOf))
-  const wrong = isTwice(scores.map(seatOf)) || scores.some((score) => !seats.has(seatOf(score)))
+  const stands = new Map(standing.map((given) => [seatOf(given), given.score]))
   return [
-    ...(wrong ? [refuse('AUDITION_SEAT', ['scores'])] : []),
-    ...scores.flatMap(({ score }, at) => checkScore(score, terms, ['scores', at, 'score'])),
+    ...checkSeats(scores, judges),
+    ...scores.flatMap((given, at) =>
+      stands.get(seatOf(given)) === given.score
+        ? []
+        : checkScore(given.score, terms, ['scores', at, 'score']),
+    ),
   ]
 }
 
@@ -46,6 +58,40 @@ export function auditionWords(scores: readonly AuditionScore[]): string {
     return given.length === 0 ? [] : [`${style} ${given.join(', ')}`]
   })
   return styles.join('; ') || 'no scores'
+}
+
+type Auditioned = Pick<DeskDancer, 'scores' | 'total_score' | 'place'>
+
+const placeWords = ({ place }: Pick<Auditioned, 'place'>) => (place === null ? 'no place' : `place ${place}`)
+
+/** 'ballet 90.0, 91.5, 92.0; jazz 88.0, 89.0, 90.0; 540.5, place 2': what its own registration reads of it. */
+export function standingWords(dancer: Auditioned): string {
+  const { scores, total_score } = dancer
+  const standing = total_score === null ? [] : [`${formatPoints(total_score)}, ${placeWords(dancer)}`]
+  return [auditionWords(scores), ...standing].join('; ')
+}
+
+interface MovedPlace {
+  registration_id: number
+  what: string
+  before: string
+  after: string
+}
+
+/** RESULTS-04: everybody else whose place at the audition is another one now. */
+export function movedPlaces(
+  before: readonly DeskDancer[],
+  after: readonly DeskDancer[],
+  corrected: number,
+): MovedPlace[] {
+  const were = new Map(before.map((dancer) => [dancer.id, dancer]))
+  return after.flatMap((dancer) => {
+    const { id, name, registration_id, place } = dancer
+    const was = were.get(id)
+    if (id === corrected || !was || was.place === place) return []
+    const words = { before: placeWords(was), after: placeWords(dancer) }
+    return [{ registration_id, what: `The audition of ${name}`, ...words }]
+  })
 }
 
 /** Whether both say the same, in whatever order. */

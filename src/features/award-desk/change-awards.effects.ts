@@ -10,19 +10,23 @@ import { INDEPENDENT } from '../public-names/public-name.rules.ts'
 import { listAccountsOf } from '../results/results.queries.ts'
 import { renderScoreCorrected } from '../results/score-corrected.mail.tsx'
 import { lockScoring } from '../scores/score.queries.ts'
+import { hasEnded } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AwardDesk } from './award-desk.model.ts'
 import { loadAwardDeskOf } from './load-award-desk.effects.ts'
 
-export interface AwardChange {
-  /** 'Best Costume', 'the audition of Mia Alvarez' */
+interface Line {
+  /** 'Best Costume', 'The audition of Mia Alvarez' */
   what: string
   before: string
   after: string
   /** Who is told. */
   registration_id: number
-  /** An audition, which nobody else reads. */
-  own_only?: true
+}
+
+export interface AwardChange extends Line {
+  /** It is an audition, which nobody else reads; with those of others whose places it moves. */
+  audition?: { moved: readonly Line[] }
   /** Which of the two is the registrant's name: to everybody else it is the studio's, or none (RESULTS-06). */
   names_registrant?: 'before' | 'after'
 }
@@ -32,7 +36,10 @@ interface Wanted {
   reason: string
 }
 
-/** The change that `decide` finds right and makes, or null where nothing changes. Throws NOT_FOUND, RULES_BROKEN. */
+/** Of somebody else's audition others read neither whose it is nor what the office says of it. */
+const MOVED = 'Another audition of this level was corrected.'
+
+/** The change that `change` finds right and makes, or null where nothing changes. Throws NOT_FOUND, RULES_BROKEN. */
 export function changeAwards(
   context: RequestContext<AwardDesk>,
   { tour_date_id, reason }: Wanted,
@@ -45,35 +52,51 @@ export function changeAwards(
     const changed = await change(tx, desk)
     if (changed && desk.released) {
       failOn(reason === '' ? [refuse('RESULTS_REASON', ['reason'])] : [])
-      const { registration_id, own_only, names_registrant, ...words } = changed
+      const { registration_id, audition, names_registrant, ...words } = changed
       if (names_registrant) words[names_registrant] = studios.get(registration_id) ?? INDEPENDENT
-      const by = { made_by: accountOf(context).id, made_at: context.clock.now() }
-      const whose = own_only ? registration_id : null
-      await insertAwardCorrection(tx, { ...words, tour_date_id, registration_id: whose, reason, ...by })
+      const by = { tour_date_id, made_by: accountOf(context).id, made_at: context.clock.now() }
+      for (const line of audition?.moved ?? [])
+        await insertAwardCorrection(tx, { ...line, reason: MOVED, ...by })
+      const whose = audition ? registration_id : null
+      await insertAwardCorrection(tx, { ...words, registration_id: whose, reason, ...by })
       await tellConcerned(tx, context, tourDate, changed, reason)
     }
     return (await loadAwardDeskOf(tx, tour_date_id)).desk
   })
 }
 
+/** RESULTS-04: one mail to each registration that a change concerns, each of its own alone. */
 async function tellConcerned(
   tx: Transaction,
   context: RequestContext,
   tour_date: TourDate,
-  { what, before, after, registration_id }: AwardChange,
+  changed: AwardChange,
   reason: string,
 ): Promise<void> {
-  const owners = await listAccountsOf(tx, [registration_id])
+  const lines: readonly Line[] = [changed, ...(changed.audition?.moved ?? [])]
+  const told = [...new Set(lines.map(({ registration_id }) => registration_id))]
+  const owners = await listAccountsOf(tx, told)
+  const shown = hasEnded(tour_date, context.clock.now())
   await sendMails(
     tx,
     context,
-    owners.map(({ mybtf_user_id, email }) => ({
+    owners.map(({ registration_id, mybtf_user_id, email }) => ({
       ...{ kind: 'score-corrected', to: email, mybtf_user_id },
       ...renderScoreCorrected({
-        ...{ tour_date, reason, subject: 'award', corrected: what },
-        changes: [{ name: what, before, after }],
-        results_url: `${context.origin}/event/${registration_id}/coda/results`,
+        ...{ tour_date, shown, registration_id, origin: context.origin },
+        ...aboutOf(changed, registration_id, reason),
+        changes: lines
+          .filter((line) => line.registration_id === registration_id)
+          .map(({ what, before, after }) => ({ name: what, before, after })),
       }),
     })),
   )
+}
+
+function aboutOf(changed: AwardChange, told: number, reason: string) {
+  const { what: corrected, registration_id, audition } = changed
+  if (!audition) return { subject: 'award', corrected, reason } as const
+  return registration_id === told
+    ? ({ subject: 'audition', corrected, reason } as const)
+    : ({ subject: 'audition-place', corrected: '', reason: MOVED } as const)
 }

@@ -28,15 +28,17 @@ const toWords: Record<GivenAwardKind, string> = {
   scholarship: 'Dancer',
 }
 
-export function ReasonField({ fields }: { fields: Pick<Fields<{ reason: string }>, 'bind'> }) {
+interface ReasonFieldProps {
+  fields: Pick<Fields<{ reason: string }>, 'bind'>
+  help?: string
+}
+
+const STUDIO_CONCERNED =
+  'These results are released: the studio concerned gets an email with this reason, and it stands on the results.'
+
+export function ReasonField({ fields, help = STUDIO_CONCERNED }: ReasonFieldProps) {
   return (
-    <TextAreaField
-      label="Why it changes"
-      help="These results are released: the studio concerned gets an email with this reason, and it stands on the results."
-      rows={2}
-      maxLength={500}
-      {...fields.bind('reason')}
-    />
+    <TextAreaField label="Why it changes" help={help} rows={2} maxLength={500} {...fields.bind('reason')} />
   )
 }
 

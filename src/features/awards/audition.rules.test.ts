@@ -107,11 +107,20 @@ describe('AUDITION-02 what bars, and what may be entered', () => {
     ['between two steps', scores(90.05, null, null, null, null, null), ['SCORE_OFF_STEP']],
     ['one seat twice', [...scores(90), ...scores(91)], ['AUDITION_SEAT']],
   ])('scores: %s', (_name, given, expected) => {
-    expect(checkAuditionScores(given, judges, terms).map(({ code }) => code)).toEqual(expected)
+    expect(checkAuditionScores(given, judges, terms, []).map(({ code }) => code)).toEqual(expected)
   })
 
   it('no score without judges', () => {
-    expect(checkAuditionScores(scores(90), [], terms).map(({ code }) => code)).toEqual(['AUDITION_SEAT'])
+    expect(checkAuditionScores(scores(90), [], terms, []).map(({ code }) => code)).toEqual(['AUDITION_SEAT'])
+  })
+
+  it('scores of other terms stay as they stand beside one that is entered now (AWARD-03)', () => {
+    const standing = scores(59, 90.05, null, null, null, null)
+    expect(checkAuditionScores(standing, judges, terms, standing)).toEqual([])
+    const more = scores(59, 90.05, 90, 50, null, null)
+    expect(checkAuditionScores(more, judges, terms, standing).map(({ path }) => path)).toEqual([
+      ['scores', 3, 'score'],
+    ])
   })
 })
 

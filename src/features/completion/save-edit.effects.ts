@@ -28,7 +28,7 @@ interface SavedEdit {
  */
 export async function saveEdit(
   tx: Transaction,
-  context: Pick<RequestContext, 'locks'>,
+  context: Pick<RequestContext, 'locks' | 'account'>,
   view: RegistrationView,
   edited: RegistrationView,
   content: RegistrationContent,

@@ -81,6 +81,15 @@ describe('JUDGE-03 the score of a judge', () => {
     ['words of a teacher judge', null, { ...judged, position: null }, []],
     ['another one after the release', 94.5, { ...judged, released: true, given }, ['JUDGE_RELEASED']],
     ['the same after the release', 90, { ...judged, released: true, given }, []],
+    [
+      'that stands, beside new words, where the terms were others',
+      59.95,
+      {
+        ...judged,
+        given: { ...given, score: points(59.95) },
+      },
+      [],
+    ],
     ['taken back after the release', null, { ...judged, released: true, given }, ['JUDGE_RELEASED']],
     ['words after the release, without a score before', null, { ...judged, released: true }, []],
   ])('%s', (_name, score, as, expected) => {
@@ -185,6 +194,11 @@ describe('JUDGE-05 what the tablet keeps', () => {
     ['9,5,5', 'This isn’t a score: please type a number, such as 87.5.', null],
   ])('asks about %j', (typed, message, meant) => {
     expect(questionAbout(typed, terms)).toEqual(message === null ? null : { message, meant })
+  })
+
+  it('asks about no score that the server has already: it was within other terms', () => {
+    expect(questionAbout('59.95', terms, points(59.95))).toBeNull()
+    expect(questionAbout('59.94', terms, points(59.95))).not.toBeNull()
   })
 
   it('1,25 and 1.25 are the same, and neither is 125', () => {

@@ -32,7 +32,8 @@ export function checkEntry({ score }: Pick<Entry, 'score'>, judged: Judged): Vio
   return [
     ...(score !== null && position === null ? [refuse('JUDGE_TEACHER', ['score'])] : []),
     ...(released && changes ? [refuse('JUDGE_RELEASED', ['score'])] : []),
-    ...(score === null ? [] : checkScore(score, terms, ['score'])),
+    // What stands already was within the terms when it was given.
+    ...(score === null || !changes ? [] : checkScore(score, terms, ['score'])),
   ]
 }
 

@@ -10,7 +10,7 @@ import { PointMarks } from './point-marks.tsx'
 import { ScorePad } from './score-pad.tsx'
 import { StandingBadge } from './standing-words.tsx'
 import type { Draft, Kept, KeptEntry } from './tablet.model.ts'
-import { chosen, draftOf, nextOpen, questionAbout, saved, standingOf } from './tablet.rules.ts'
+import { chosen, draftOf, nextOpen, questionAbout, saved, standingOf, standingScore } from './tablet.rules.ts'
 import { TwoVersions } from './two-versions.tsx'
 
 export const numberOf = ({ number, has_a }: Pick<JudgedRoutine, 'number' | 'has_a'>) =>
@@ -67,9 +67,10 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
   const own = kept.entries.filter(({ registrations_routine_id }) => registrations_routine_id === id)
   const next = nextOpen(kept, id)
   const scores = judge.position !== null
+  const standing = standingScore(kept, id)
 
   function save() {
-    const question = questionAbout(draft.score, terms)
+    const question = questionAbout(draft.score, terms, standing)
     if (question) return setAsked(question.message)
     const content = {
       score: scores ? parseScore(draft.score) : null,
@@ -101,6 +102,7 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
           <ScorePad
             typed={draft.score}
             terms={terms}
+            standing={standing}
             onChange={(score) => {
               setAsked('')
               change({ score })
@@ -120,7 +122,7 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
         />
       </div>
       <div className={styles.saving}>
-        {asked && questionAbout(draft.score, terms) && (
+        {asked && questionAbout(draft.score, terms, standing) && (
           <p className={styles.ask} role="alert">
             {asked} Nothing was saved.
           </p>

@@ -1,6 +1,6 @@
 // The score of a routine: typed, or touched on the pad; what cannot be given is asked about at once.
 import { useId } from 'react'
-import { formatPoints } from '../scores/points.model.ts'
+import { formatPoints, type Points } from '../scores/points.model.ts'
 import type { ScoringTerms } from '../scores/score.model.ts'
 import styles from './judging.module.css'
 import { pressed, questionAbout } from './tablet.rules.ts'
@@ -10,11 +10,13 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back']
 interface ScorePadProps {
   typed: string
   terms: ScoringTerms
+  /** What the server has already; it may be from other terms. */
+  standing: Points | null
   onChange: (typed: string) => void
 }
 
-export function ScorePad({ typed, terms, onChange }: ScorePadProps) {
-  const question = questionAbout(typed, terms)
+export function ScorePad({ typed, terms, standing, onChange }: ScorePadProps) {
+  const question = questionAbout(typed, terms, standing)
   const field = useId()
   const { lowest, highest, step } = terms
   return (

@@ -94,15 +94,21 @@ export function chosen(kept: Kept, routine: number, which: 'mine' | 'theirs', id
   return which === 'theirs' ? left : saved(left, routine, contentOf(kept, routine), id)
 }
 
-/** JUDGE-05: what the tablet asks the judge about a score; null = it can be saved. */
+/** What the server has of this judge for a routine, as far as this tablet knows. */
+export const standingScore = (kept: Kept, routine: number): Points | null =>
+  sheetOf(kept, routine)?.score ?? null
+
+/** JUDGE-05: what the tablet asks the judge about a score; null = it can be saved, as what stands already can (SCORE-03). */
 export function questionAbout(
   typed: string,
   terms: ScoringTerms,
+  standing: Points | null = null,
 ): { message: string; meant: Points | null } | null {
   if (typed.trim() === '') return null
   const score = parseScore(typed)
   if (score === null)
     return { message: 'This isn’t a score: please type a number, such as 87.5.', meant: null }
+  if (score === standing) return null
   const [wrong] = checkScore(score, terms)
   return wrong ? { message: wrong.message, meant: meantBy(typed, terms) } : null
 }

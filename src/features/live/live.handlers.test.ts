@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { correctPlacing, loadScoreDesk } from '../score-desk/score-desk.contract.ts'
+import type { DeskRoutine } from '../score-desk/score-desk.model.ts'
 import { hideOwnLive, loadLivePage, loadLiveProgramme, loadOwnLive } from './live.contract.ts'
 import { callOnStage, changeLive, hideOnLive, loadStage, planStart, undoCall } from './stage.contract.ts'
 
@@ -230,6 +232,23 @@ describe('LIVE-05 results', () => {
     await expect
       .poll(async () => (await programme()).output.routines.some(({ name }) => name === null))
       .toBe(false)
+    // Another division, at once: nobody waits for the next time it is read anew.
+    const [{ id, performance_division_id, age_division_id, version }] = (
+      await server.call(loadScoreDesk, { tour_date_id }, await by('scores'))
+    ).output.routines as [DeskRoutine, ...DeskRoutine[]]
+    const { performance_divisions } = (await server.call(loadScoreDesk, { tour_date_id }, await by('scores')))
+      .output
+    const other = performance_divisions.find((one) => one.id !== performance_division_id)
+    const placing = { performance_division_id: other?.id ?? 0, age_division_id }
+    const corrected = await server.call(
+      correctPlacing,
+      { tour_date_id, id, version, ...placing, reason: 'Entered in the wrong division' },
+      await by('scores'),
+    )
+    expect(corrected.status).toBe(200)
+    await expect
+      .poll(async () => JSON.stringify((await programme()).output.routines[0]), { timeout: 5000 })
+      .toContain(other?.name)
     const before = (await stage()).programme
     await server.database.$client.query(
       'update result_release set released_at = null, released_by = null where tour_date_id = $1',

@@ -152,6 +152,7 @@ const own: Record<string, object> = {
   renderVideosShown: { critiques_url: 'https://callboard.test/event/900/coda/critiques' },
   renderStudioNotified: { dancers: ['Mia Alvarez'] },
   renderScoreCorrected: {
+    ...{ subject: 'score', shown: true, registration_id: 900, origin: 'https://callboard.test' },
     corrected: '12A Night Shift',
     reason: 'a deduction was entered twice',
     changes: [{ name: 'Night Shift', before: '281.25', after: '283.00' }],

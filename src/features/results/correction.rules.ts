@@ -27,7 +27,7 @@ interface Computed {
   scored: {
     ranked: readonly ScoredRoutine[]
     ranges: readonly AwardRange[]
-    routines: readonly { id: number; total: { total_score: Points } | null }[]
+    routines: readonly { id: number; scratched_at: Date | null; total: { total_score: Points } | null }[]
   }
   desk: { routines: readonly { id: number; released: boolean }[] }
 }
@@ -38,6 +38,9 @@ interface ComputedPlacings extends Computed {
   }
 }
 
+/** Of a routine whose scores count for nothing. */
+const SCRATCHED = 'scratched'
+
 /** What a studio reads of a routine: '272.5, Gold, place 2'. */
 function standingsOf({ scored }: Computed): Map<number, string> {
   const { ranked, ranges, routines } = scored
@@ -47,7 +50,8 @@ function standingsOf({ scored }: Computed): Map<number, string> {
       .flatMap((ranking) => ranking.routines.map(({ id, place }) => [id, place] as const)),
   )
   return new Map(
-    routines.map(({ id, total }) => {
+    routines.map(({ id, scratched_at, total }) => {
+      if (scratched_at !== null) return [id, SCRATCHED]
       const award = total ? awardFor(total.total_score, ranges)?.display_name : undefined
       const place = places.get(id)
       const words = [total ? formatPoints(total.total_score) : 'no total', award, place && `place ${place}`]
@@ -56,7 +60,10 @@ function standingsOf({ scored }: Computed): Map<number, string> {
   )
 }
 
-/** RESULTS-04: the corrected routine, and every released one whose total, award or place is another one now, before and after. */
+/**
+ * RESULTS-04: the corrected routine, and every released one whose total, award or place is another one now, before and after. While it is
+ * scratched nobody reads its scores, so another one of them concerns nobody; what they come to is told when it is brought back.
+ */
 export function concernedBy(
   before: Computed,
   after: Computed,
@@ -66,7 +73,8 @@ export function concernedBy(
   return new Map(
     after.desk.routines.flatMap(({ id, released }) => {
       const change = { before: was.get(id) ?? 'no total', after: is.get(id) ?? 'no total' }
-      const concerns = released && (id === corrected || change.before !== change.after)
+      const own = id === corrected && change.after !== SCRATCHED
+      const concerns = released && (own || change.before !== change.after)
       return concerns ? [[id, change] as const] : []
     }),
   )

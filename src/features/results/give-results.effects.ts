@@ -69,16 +69,19 @@ export async function loadPublicResults(
   return { results: publicResults(resultsFrom(shown, of)), hidden: unnamed.has(registration_id) }
 }
 
+const nothingOwn = ({ own, scratched }: Pick<Results, 'own' | 'scratched'>) =>
+  own.length === 0 && scratched.length === 0
+
 /** The results with whose they are. Throws NOT_FOUND while nothing of its own is released. */
 export async function giveResults(connection: Connection, registration_id: number, now: Date) {
   const registrant = await loadRegistrant(connection, registration_id)
   if (!registrant) throw new Failure('NOT_FOUND')
   const { tourDate, results } = await loadResultsOf(connection, registrant.tour_date_id, registration_id, now)
-  if (results.state === 'before' || results.own.length === 0) throw new Failure('NOT_FOUND')
+  if (results.state === 'before' || nothingOwn(results)) throw new Failure('NOT_FOUND')
   return { tourDate, results, registrant_name: registrant.registrant_name }
 }
 
-const withoutReasons = (result: OwnResult): OwnResult => ({
+const withoutReasons = <Result extends Pick<OwnResult, 'corrections'>>(result: Result): Result => ({
   ...result,
   corrections: result.corrections.map((correction) => ({ ...correction, reason: '' })),
 })
@@ -93,9 +96,14 @@ export async function giveVerified(
   if (!registrant) throw new Failure('NOT_FOUND')
   const of = { tour_date_id: registrant.tour_date_id, registration_id, now }
   const { results, hidden } = await loadPublicResults(connection, of, 'code')
-  const { state, event_name, event_city, end_date, own } = results
-  if (state === 'before' || own.length === 0) throw new Failure('NOT_FOUND')
+  const { state, event_name, event_city, end_date } = results
+  if (state === 'before' || nothingOwn(results)) throw new Failure('NOT_FOUND')
   const registrant_name = hidden ? null : registrant.studio_name
-  const shown = hidden ? own.map(withoutReasons) : own
-  return { registrant_name, event_name, event_city, end_date, own: shown }
+  const shown = <Result extends Pick<OwnResult, 'corrections'>>(list: Result[]) =>
+    hidden ? list.map(withoutReasons) : list
+  const { own, scratched } = results
+  return {
+    ...{ registrant_name, event_name, event_city, end_date },
+    ...{ own: shown(own), scratched: shown(scratched) },
+  }
 }

@@ -5,10 +5,11 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { formatPoints } from '../scores/points.model.ts'
-import { placedBecause, placeWords } from './placed-because.rules.ts'
-import type { OwnResult } from './results.model.ts'
+import { placedBecause, placeWords, scratchedWords } from './placed-because.rules.ts'
+import type { OwnResult, RoutineResults, ShownCorrection } from './results.model.ts'
 import styles from './results.module.css'
 
 const columns: TableColumn<OwnResult>[] = [
@@ -53,23 +54,44 @@ const columns: TableColumn<OwnResult>[] = [
   },
 ]
 
-export function OwnResults({ own }: { own: readonly OwnResult[] }) {
+export function OwnResults({ own, scratched }: Pick<RoutineResults, 'own' | 'scratched'>) {
   const [shown, setShown] = useState<OwnResult | null>(null)
   return (
     <>
-      <DataTable
-        label="Your routines"
-        rows={own}
-        rowKey={({ registrations_routine_id }) => registrations_routine_id}
-        rowName={({ name }) => name}
-        columns={columns}
-        search={own.length > 8 ? 'Find a number or a routine' : undefined}
-        actions={(result) => [{ label: 'Why', onClick: () => setShown(result) }]}
-        empty={{ title: 'No results', body: 'This registration did not have any results for this event.' }}
-      />
+      {(own.length > 0 || scratched.length === 0) && (
+        <DataTable
+          label="Your routines"
+          rows={own}
+          rowKey={({ registrations_routine_id }) => registrations_routine_id}
+          rowName={({ name }) => name}
+          columns={columns}
+          search={own.length > 8 ? 'Find a number or a routine' : undefined}
+          actions={(result) => [{ label: 'Why', onClick: () => setShown(result) }]}
+          empty={{ title: 'No results', body: 'This registration did not have any results for this event.' }}
+        />
+      )}
+      <ScratchedResults scratched={scratched} />
       {shown && <WhyDialog result={shown} onClose={() => setShown(null)} />}
     </>
   )
+}
+
+function Corrections({ corrections }: { corrections: readonly ShownCorrection[] }) {
+  return corrections.map(({ what, before, after, reason, made_at }) => (
+    <Text small muted key={`${what} ${made_at}`}>
+      Corrected {formatDay(made_at)}: {what} {before} → {after}. {reason}
+    </Text>
+  ))
+}
+
+/** RESULTS-04: what stood there, and counts no more. */
+export function ScratchedResults({ scratched }: Pick<RoutineResults, 'scratched'>) {
+  return scratched.map((result) => (
+    <StatusBanner key={result.registrations_routine_id} kind="info" boxed>
+      {scratchedWords(result)}
+      <Corrections corrections={result.corrections} />
+    </StatusBanner>
+  ))
 }
 
 /** RESULTS-06: how it was placed. */
@@ -106,11 +128,7 @@ function WhyDialog({ result, onClose }: { result: OwnResult; onClose: () => void
             ))}
           </ul>
         </div>
-        {corrections.map(({ what, before, after, reason, made_at }) => (
-          <Text small muted key={`${what} ${made_at}`}>
-            Corrected {formatDay(made_at)}: {what} {before} → {after}. {reason}
-          </Text>
-        ))}
+        <Corrections corrections={corrections} />
       </Stack>
     </Dialog>
   )

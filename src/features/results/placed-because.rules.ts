@@ -1,6 +1,6 @@
 // Says in words why a routine has its total, its award and its place.
 import { formatPoints } from '../scores/points.model.ts'
-import type { OwnResult } from './results.model.ts'
+import type { OwnResult, ScratchedResult } from './results.model.ts'
 
 /** RESULTS-06: the sum, what was left out, the range of the award, and what told it from others with the same total. */
 export function placedBecause(result: OwnResult): string[] {
@@ -36,3 +36,7 @@ export function placeWords({ place, among, shared }: Pick<OwnResult, 'place' | '
   if (place === null) return 'Not ranked'
   return `${shared ? `Shares ${ordinal(place)}` : ordinal(place)} of ${among}`
 }
+
+/** RESULTS-04: of a routine that stood on the results before. */
+export const scratchedWords = ({ number, name }: Pick<ScratchedResult, 'number' | 'name'>) =>
+  `${[number, name].filter(Boolean).join(' ')} was scratched after its results were released: it has no total, award or place now.`

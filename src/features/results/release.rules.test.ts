@@ -38,7 +38,14 @@ const given = (...scores: (number | 'average' | null)[]): JudgeScore[] =>
       : [{ judge_id: at + 1, score: toPoints(Math.round(score * 100)), source: 'paper' }]
   })
 const checked = (id: number, ...scores: (number | 'average' | null)[]) => ({
-  ...{ id, name: `R${id}`, scratched: false, in_competition: true, scores: given(...scores) },
+  ...{
+    id,
+    name: `R${id}`,
+    scratched: false,
+    scratched_at: null as Date | null,
+    in_competition: true,
+    scores: given(...scores),
+  },
   total: totalOf(
     scores.map((score) => (typeof score === 'number' ? toPoints(Math.round(score * 100)) : score)),
   ),
@@ -118,6 +125,26 @@ describe('RESULTS-04 a correction', () => {
     const after = [checked(1, 91, 90, 90), ...before.slice(1)]
     expect([...concernedBy(computed(before), computed(after), 1).keys()]).toEqual([1])
     expect(concernedBy(computed(before, false), computed(after, false), 1).size).toBe(0)
+  })
+
+  it('that scratches a routine, or brings it back, concerns whoever moves; its scores concern nobody meanwhile', () => {
+    const scratch = (routines: Checked[]) => {
+      const [first, ...rest] = routines as [Checked, ...Checked[]]
+      const out = { ...first, scratched_at: new Date() }
+      return {
+        ...computed([out, ...rest]),
+        scored: { ...computed([out, ...rest]).scored, ranked: rankedOf(rest) },
+      }
+    }
+    const [whole, without] = [computed(before), scratch(before)]
+    expect([...concernedBy(whole, without, 1)].map(([id, { after }]) => [id, after])).toEqual([
+      [1, 'scratched'],
+      [2, '269.0, place 1'],
+      [3, '180.0, place 2'],
+    ])
+    expect(concernedBy(without, whole, 1).get(1)).toEqual({ before: 'scratched', after: '270.0, place 1' })
+    const other = scratch([checked(1, 99, 99, 99), ...before.slice(1)])
+    expect(concernedBy(without, other, 1).size).toBe(0)
   })
 })
 

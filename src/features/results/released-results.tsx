@@ -42,7 +42,7 @@ export function ReleasedResults({ results, tools, children }: ReleasedResultsPro
 }
 
 function Released({ results, tools, children }: ReleasedResultsProps) {
-  const { own, rankings, high_scores_by_age, high_scores_by_division } = results
+  const { own, scratched, rankings, high_scores_by_age, high_scores_by_division } = results
   return (
     <PageContent>
       <Stack gap={32}>
@@ -52,9 +52,9 @@ function Released({ results, tools, children }: ReleasedResultsProps) {
               <Heading level={2} id="own-results">
                 {own.some(({ award }) => award) ? 'Adjudicated awards' : 'Your routines'}
               </Heading>
-              {own.length > 0 && tools}
+              {(own.length > 0 || scratched.length > 0) && tools}
             </Row>
-            <OwnResults own={own} />
+            <OwnResults own={own} scratched={scratched} />
           </Stack>
         </section>
         <AuditionResults results={results} />

@@ -32,6 +32,17 @@ export type ShownRanking = z.infer<typeof rankingModel>
 
 export const highScoreModel = z.object({ of: z.string(), routines: z.array(placedRoutineModel) })
 
+export const shownCorrectionModel = z.object({
+  /** The judge whose score it was; 'Division' where the routine was put into another one, 'Standing' where it was scratched or brought back. */
+  what: z.string(),
+  /** '91.5', 'none', 'Teen, Jazz', 'scratched' */
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  made_at: instant,
+})
+export type ShownCorrection = z.infer<typeof shownCorrectionModel>
+
 /** One's own routine: every number that made its total and place. */
 export const ownResultModel = z.object({
   registrations_routine_id: id,
@@ -58,19 +69,21 @@ export const ownResultModel = z.object({
   among: z.int(),
   shared: z.boolean(),
   tie_broken: z.boolean(),
-  corrections: z.array(
-    z.object({
-      /** The judge whose score it was; 'Division' where the routine was put into another one. */
-      what: z.string(),
-      /** '91.5', 'none', 'Teen, Jazz' */
-      before: z.string(),
-      after: z.string(),
-      reason: z.string(),
-      made_at: instant,
-    }),
-  ),
+  corrections: z.array(shownCorrectionModel),
 })
 export type OwnResult = z.infer<typeof ownResultModel>
+
+/** One's own routine that was scratched after its results were released, with why. */
+export const scratchedResultModel = ownResultModel.pick({
+  registrations_routine_id: true,
+  number: true,
+  name: true,
+  level: true,
+  category: true,
+  performance_division: true,
+  corrections: true,
+})
+export type ScratchedResult = z.infer<typeof scratchedResultModel>
 
 /** Why there is nothing to see yet, or whether everything is there. */
 export const resultStates = ['before', 'unreleased', 'some', 'all'] as const
@@ -82,6 +95,7 @@ export const routineResultsModel = z.object({
   end_date: plainDate.nullable(),
   state: z.enum(resultStates),
   own: z.array(ownResultModel),
+  scratched: z.array(scratchedResultModel),
   rankings: z.array(rankingModel),
   /** Once everything is released. */
   high_scores_by_age: z.array(highScoreModel),
@@ -94,7 +108,7 @@ export type Results = z.infer<typeof resultsModel>
 
 /** What whoever has the code of a result page sees: what the page should say. */
 export const verifiedResultsModel = resultsModel
-  .pick({ event_name: true, event_city: true, end_date: true, own: true })
+  .pick({ event_name: true, event_city: true, end_date: true, own: true, scratched: true })
   /** Of the studio; null = whoever registered came without one, or is hidden (NAMES-01). */
   .extend({ registrant_name: z.string().nullable() })
 export type VerifiedResults = z.infer<typeof verifiedResultsModel>

@@ -112,7 +112,7 @@ export async function insertCorrections(
   if (rows.length > 0) await tx.insert(scoreCorrectionTable).values([...rows])
 }
 
-/** Of scores, by their judges, and of where routines compete (judge null); the newest first. */
+/** Of scores, by their judges, and of where routines compete or whether they count (judge null); the newest first. */
 export async function listCorrections(connection: Connection, tour_date_id: number) {
   const [scores, placings] = await Promise.all([
     listScoreCorrections(connection, tour_date_id),
@@ -131,9 +131,9 @@ export async function insertPlacingCorrection(
 }
 
 async function listPlacingCorrections(connection: Connection, tour_date_id: number) {
-  const { id, registrations_routine_id, before, after, reason, made_at } = placingCorrectionTable
+  const { id, registrations_routine_id, about, before, after, reason, made_at } = placingCorrectionTable
   return connection
-    .select({ registrations_routine_id, before, after, reason, made_at })
+    .select({ registrations_routine_id, about, before, after, reason, made_at })
     .from(placingCorrectionTable)
     .innerJoin(
       registrationsRoutineTable,

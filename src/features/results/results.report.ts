@@ -4,13 +4,13 @@ import type { AmountLine, Paper } from '../papers/paper.model.ts'
 import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import { placedBecause, placeWords } from './placed-because.rules.ts'
-import type { OwnResult, Results } from './results.model.ts'
+import { placedBecause, placeWords, scratchedWords } from './placed-because.rules.ts'
+import type { OwnResult, Results, ScratchedResult } from './results.model.ts'
 import { type BesideOwn, besideOwn } from './results-awards.report.ts'
 
 interface ResultsPaper {
   tourDate: TourDate
-  results: Pick<Results, 'own' | 'state'> & BesideOwn
+  results: Pick<Results, 'own' | 'scratched' | 'state'> & BesideOwn
   registrant_name: string
   code: string
   origin: string
@@ -23,24 +23,33 @@ function judgeLine({ judge, score, average, dropped }: OwnResult['scores'][numbe
   return { label: judge, reason, amount: formatPoints(score) }
 }
 
+const titleOf = ({ number, name, level, performance_division, category }: ScratchedResult) =>
+  `${number} ${name} · ${level}, ${performance_division}, ${category}`
+
+const correctedWords = ({ corrections }: ScratchedResult) =>
+  corrections
+    .map(
+      ({ what, before, after, reason, made_at }) =>
+        `Corrected ${formatDay(made_at)}: ${what}, ${before} to ${after}. ${reason}`,
+    )
+    .join(' ')
+
 /** What made a total, and what was corrected since. */
 function sectionOf(result: OwnResult) {
-  const { number, name, level, performance_division, category, scores, total_score, corrections } = result
-  const corrected = corrections.map(
-    ({ what, before, after, reason, made_at }) =>
-      `Corrected ${formatDay(made_at)}: ${what}, ${before} to ${after}. ${reason}`,
-  )
+  const { scores, total_score } = result
   const lines = [
     ...scores.map(judgeLine),
     { label: 'Total', reason: placedBecause(result).join(' · '), amount: formatPoints(total_score) },
   ]
-  const title = `${number} ${name} · ${level}, ${performance_division}, ${category}`
-  return section(title, lines, corrected.join(' '))
+  return section(titleOf(result), lines, correctedWords(result))
 }
+
+const scratchedNote = (result: ScratchedResult) =>
+  ({ kind: 'note', text: `${scratchedWords(result)} ${correctedWords(result)}` }) as const
 
 export function resultsPaper({ tourDate, results, registrant_name, code, origin }: ResultsPaper): Paper {
   const { event, event_city, start_date, end_date } = tourDate
-  const { own, state } = results
+  const { own, scratched, state } = results
   return paperOf({
     title: 'Results',
     facts: [{ name: 'Code', value: code }],
@@ -70,6 +79,7 @@ export function resultsPaper({ tourDate, results, registrant_name, code, origin 
         ? [{ kind: 'note', text: 'Some performance divisions are not released yet.' } as const]
         : []),
       ...own.map(sectionOf),
+      ...scratched.map(scratchedNote),
       ...besideOwn(results),
       { kind: 'note', text: `Whether this page is genuine: ${origin}/results/verify, code ${code}.` },
     ],

@@ -1,6 +1,16 @@
-// The mail that tells a studio of a score that was corrected after its results were released.
+// The mail that tells a studio what the office has corrected of its results, or of where a routine competes.
 import { formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+
+/** `audition-place` = one's own dancer stands elsewhere because somebody else's audition was corrected. */
+export type CorrectionSubject =
+  | 'score'
+  | 'award'
+  | 'audition'
+  | 'audition-place'
+  | 'division'
+  | 'scratched'
+  | 'danced'
 
 export interface ScoreCorrected {
   tour_date: {
@@ -9,25 +19,44 @@ export interface ScoreCorrected {
     start_date: string | null
     end_date: string | null
   }
-  /** What was corrected: a score where nothing else is said. */
-  subject?: 'score' | 'award' | 'division'
+  subject: CorrectionSubject
   /** '12a Night Shift', 'Best Costume' */
   corrected: string
   reason: string
   /** Of the studio's own routines, with what they were and are now. */
   changes: readonly { name: string; before: string; after: string }[]
-  results_url: string
+  /** Something of it is read on the results now; before that they are no place to look. */
+  shown: boolean
+  registration_id: number
+  origin: string
 }
 
+const titles: Record<CorrectionSubject, string> = {
+  score: 'A score was corrected',
+  award: 'An award was corrected',
+  audition: 'An audition was corrected',
+  'audition-place': 'A place at the audition has changed',
+  division: 'A division was corrected',
+  scratched: 'A routine was scratched',
+  danced: 'A routine counts again',
+}
+
+const done = ({ subject, corrected }: ScoreCorrected) =>
+  ({
+    score: `corrected the score of ${corrected}`,
+    award: `corrected ${corrected}`,
+    audition: `corrected ${corrected.charAt(0).toLowerCase()}${corrected.slice(1)}`,
+    'audition-place': 'corrected places at the audition',
+    division: `corrected the division of ${corrected}`,
+    scratched: `scratched ${corrected}`,
+    danced: `brought back ${corrected}, which had been scratched`,
+  })[subject]
+
 export function renderScoreCorrected(mail: ScoreCorrected): RenderedMail {
-  const { tour_date, corrected, reason, changes, results_url, subject = 'score' } = mail
+  const { tour_date, subject, reason, changes, shown, registration_id, origin } = mail
   const where = `${tour_date.event.name} ${tour_date.event_city}`
-  const title = {
-    score: 'A score was corrected',
-    award: 'An award was corrected',
-    division: 'A division was corrected',
-  }[subject]
-  const what = subject === 'award' ? corrected : `the ${subject} of ${corrected}`
+  const title = titles[subject]
+  const place = shown ? `In the results of ${where}` : `At ${where}`
   return renderMail({
     subject: `${where}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     preview: changes.map(({ name, after }) => `${name}: ${after}`).join('; '),
@@ -36,7 +65,7 @@ export function renderScoreCorrected(mail: ScoreCorrected): RenderedMail {
     blocks: [
       {
         kind: 'paragraph',
-        text: `In the results of ${where}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, our office has corrected ${what}: ${reason}`,
+        text: `${place}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, our office has ${done(mail)}: ${reason}`,
       },
       {
         kind: 'facts',
@@ -45,8 +74,16 @@ export function renderScoreCorrected(mail: ScoreCorrected): RenderedMail {
           value: before === after ? `${after}, as before` : `${after} (it was ${before})`,
         })),
       },
-      { kind: 'button', label: 'See the results', url: results_url },
+      shown
+        ? {
+            ...{ kind: 'button', label: 'See the results' },
+            url: `${origin}/event/${registration_id}/coda/results`,
+          }
+        : {
+            ...{ kind: 'button', label: 'See your registration' },
+            url: `${origin}/event/${registration_id}/overview`,
+          },
     ],
-    origin: new URL(results_url).origin,
+    origin,
   })
 }

@@ -10,12 +10,19 @@ import {
   rankingsOf,
   type ScoredRoutine,
 } from '../scores/rankings.rules.ts'
-import type { AwardRange, Judge, JudgeScore, Total } from '../scores/score.model.ts'
+import type { AwardRange, Judge, JudgeScore, PlacingCorrected, Total } from '../scores/score.model.ts'
 import { scoresOf } from '../scores/total-score.rules.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { isAllReleased, isReleased } from './release.rules.ts'
-import type { OwnResult, PlacedRoutine, RoutineResults, ShownRanking } from './results.model.ts'
+import type {
+  OwnResult,
+  PlacedRoutine,
+  RoutineResults,
+  ScratchedResult,
+  ShownCorrection,
+  ShownRanking,
+} from './results.model.ts'
 
 interface StagedRoutine {
   id: number
@@ -34,19 +41,21 @@ interface StagedRoutine {
 
 type Correction = { registrations_routine_id: number; reason: string; made_at: Date } & (
   | { judge_id: number; before: number | null; after: number | null }
-  /** Of where it competes, in words. */
-  | { judge_id: null; before: string; after: string }
+  /** Of where it competes, or whether it counts, in words. */
+  | { judge_id: null; about: PlacingCorrected; before: string; after: string }
 )
 
 const scoreWords = (score: number | null) => (score === null ? 'none' : formatPoints(toPoints(score)))
 
+const CORRECTED: Record<PlacingCorrected, string> = { division: 'Division', scratch: 'Standing' }
+
 /** RESULTS-04, RESULTS-09: what was corrected, as it is read. */
-function correctionWords(correction: Correction, judges: readonly Judge[]): OwnResult['corrections'][number] {
+function correctionWords(correction: Correction, judges: readonly Judge[]): ShownCorrection {
   const { reason, made_at } = correction
   const told = { reason, made_at: made_at.toISOString() }
   if (correction.judge_id === null) {
-    const { before, after } = correction
-    return { what: 'Division', before, after, ...told }
+    const { about, before, after } = correction
+    return { what: CORRECTED[about], before, after, ...told }
   }
   const { judge_id, before, after } = correction
   return { what: judgeName(judges, judge_id), before: scoreWords(before), after: scoreWords(after), ...told }
@@ -135,9 +144,14 @@ function shownScores(
   }))
 }
 
+const correctionsOf = ({ corrections, judges }: Scoring, id: number) =>
+  corrections
+    .filter(({ registrations_routine_id }) => registrations_routine_id === id)
+    .map((correction) => correctionWords(correction, judges))
+
 /** RESULTS-06: what made the total, the award and the place of a routine, among how many; null while it is not released. */
 export function ownResultOf(scoring: Scoring, routine: StagedRoutine): OwnResult | null {
-  const { judges, prices, ranges, ranked, releases, corrections } = scoring
+  const { judges, prices, ranges, ranked, releases } = scoring
   const { id, name, total, scores } = routine
   if (!total || routine.scratched_at !== null || !isReleased(releases, routine.performance_division_id))
     return null
@@ -159,10 +173,24 @@ export function ownResultOf(scoring: Scoring, routine: StagedRoutine): OwnResult
     among: ranking?.routines.length ?? 0,
     shared: placed?.shared ?? false,
     tie_broken: placed?.tie_broken ?? false,
-    corrections: corrections
-      .filter(({ registrations_routine_id }) => registrations_routine_id === id)
-      .map((correction) => correctionWords(correction, judges)),
+    corrections: correctionsOf(scoring, id),
   }
+}
+
+/** RESULTS-04: a routine that was scratched after its results were released is not gone without a word. */
+function scratchedResultOf(scoring: Scoring, routine: StagedRoutine): ScratchedResult[] {
+  const { prices, releases } = scoring
+  const { id, name, scratched_at, performance_division_id } = routine
+  if (scratched_at === null || !isReleased(releases, performance_division_id)) return []
+  const corrections = correctionsOf(scoring, id)
+  if (!corrections.some(({ what }) => what === CORRECTED.scratch)) return []
+  const result = {
+    ...{ registrations_routine_id: id, name, number: numberOf(routine), corrections },
+    level: nameIn(prices.age_divisions, routine.age_division_id),
+    category: nameIn(prices.routine_categories, routine.routine_category_id),
+    performance_division: nameIn(prices.performance_divisions, performance_division_id),
+  }
+  return [result]
 }
 
 interface City {
@@ -196,12 +224,10 @@ export function shownResults(
     scores
       .sort((a, b) => list.findIndex(({ id }) => id === a.of) - list.findIndex(({ id }) => id === b.of))
       .map(({ of, routines }) => ({ of: nameIn(list, of), routines: routines.map(named) }))
-  const own = ended
-    ? routines
-        .filter((routine) => routine.registration_id === registration_id)
-        .flatMap((routine) => ownResultOf(scoring, routine) ?? [])
-    : []
-  const nothing = released.length === 0 && own.length === 0
+  const mine = ended ? routines.filter((routine) => routine.registration_id === registration_id) : []
+  const own = mine.flatMap((routine) => ownResultOf(scoring, routine) ?? [])
+  const scratched = mine.flatMap((routine) => scratchedResultOf(scoring, routine))
+  const nothing = released.length === 0 && own.length === 0 && scratched.length === 0
   return {
     ...{
       tour_date_id: city.id,
@@ -211,6 +237,7 @@ export function shownResults(
     },
     state: !ended ? 'before' : nothing ? 'unreleased' : all ? 'all' : 'some',
     own,
+    scratched,
     rankings: shownRankings(scoring, released, registration_id),
     high_scores_by_age: all ? high(highScoresByAge(released), prices.age_divisions) : [],
     high_scores_by_division: all ? high(highScoresByDivision(released), prices.performance_divisions) : [],

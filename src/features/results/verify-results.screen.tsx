@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { formatPoints } from '../scores/points.model.ts'
+import { ScratchedResults } from './own-results.tsx'
 import { placeWords } from './placed-because.rules.ts'
 import { verifyResults } from './results.contract.ts'
 import type { OwnResult, VerifiedResults } from './results.model.ts'
@@ -50,7 +51,7 @@ const columns: TableColumn<OwnResult>[] = [
 ]
 
 function Found({ found }: { found: VerifiedResults }) {
-  const { registrant_name, event_name, event_city, end_date, own } = found
+  const { registrant_name, event_name, event_city, end_date, own, scratched } = found
   return (
     <Stack gap={16}>
       <StatusBanner kind="go" boxed live>
@@ -59,7 +60,7 @@ function Found({ found }: { found: VerifiedResults }) {
           : `These are the official results of ${registrant_name}.`}{' '}
         If the paper differs, this page is right.
       </StatusBanner>
-      {own.some(({ name }) => name === '') && (
+      {[...own, ...scratched].some(({ name }) => name === '') && (
         <Quiet>
           Not everything is named on public pages. Please compare the paper by the numbers of the routines,
           their divisions and totals.
@@ -77,6 +78,7 @@ function Found({ found }: { found: VerifiedResults }) {
         columns={columns}
         empty={{ title: 'No results' }}
       />
+      <ScratchedResults scratched={scratched} />
     </Stack>
   )
 }

@@ -3,11 +3,12 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { tellHomework } from '../homework/tell-homework.effects.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import { concernedByPlacing, placingWords } from '../results/correction.rules.ts'
 import { insertPlacingCorrection } from '../results/results.queries.ts'
-import { countScores, loadEntryOwner, updatePlacing } from '../scores/score.queries.ts'
-import { checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
+import { countScores, listDancersOf, loadEntryOwner, updatePlacing } from '../scores/score.queries.ts'
+import { categoryAfter, checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
 import { lockRoutine } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDesk } from './load-score-desk.effects.ts'
 import { tellConcerned } from './tell-concerned.effects.ts'
@@ -32,14 +33,18 @@ export async function correctPlacingOf(
   const owner = await loadEntryOwner(tx, id)
   if (owner === null || !(await lockRegistration(tx, owner))) throw new Failure('NOT_FOUND')
   const { before, routine } = await lockRoutine(tx, wanted)
-  const entry = before.scored.routines.find((one) => one.id === id)
-  if (!entry) throw new Failure('NOT_FOUND')
-  failOn(checkPlacing(entry, wanted, { tour_date: before.tourDate, price_list: before.scored.prices }))
+  const staged = before.scored.routines.find((one) => one.id === id)
+  if (!staged) throw new Failure('NOT_FOUND')
+  const entry = { ...staged, dancers: await listDancersOf(tx, id) }
+  const place = { tour_date: before.tourDate, price_list: before.scored.prices }
+  failOn(checkPlacing(entry, wanted, place))
   const same =
     routine.performance_division_id === performance_division_id && routine.age_division_id === age_division_id
   if (same) return before
   failOn(checkReleasedAlike(before, routine.performance_division_id, performance_division_id))
-  await updatePlacing(tx, id, { performance_division_id, age_division_id })
+  const routine_category_id = categoryAfter(entry, performance_division_id, place)
+  if (routine_category_id === null) throw new Error(`entry ${id} has no category, and was not refused`)
+  await updatePlacing(tx, id, { performance_division_id, age_division_id, routine_category_id })
   await countScores(tx, id)
   // Whoever edits the registration has it as it was.
   await updateRegistration(tx, owner, {}, { bump: true })
@@ -52,5 +57,7 @@ export async function correctPlacingOf(
   })
   const concerned = concernedByPlacing(before, after, id)
   await tellConcerned(tx, context, { after, id, reason, concerned, subject: 'division' })
+  // There may be homework for where it competes now (HOMEWORK-02).
+  await tellHomework(tx, context, after.tourDate)
   return after
 }

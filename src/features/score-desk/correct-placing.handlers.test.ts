@@ -138,5 +138,51 @@ describe('RESULTS-09 the division of a routine', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain(`${routine.age_division}, ${routine.performance_division}`)
     expect(told[0]?.text).not.toContain('place ')
+    // There are no results to be read yet.
+    const { registration_id } = routine
+    expect(told[0]?.text).not.toMatch(/results/i)
+    expect(told[0]?.text).toContain(`/event/${registration_id}/overview`)
+  })
+
+  it('stays where it is between a division that is released and one that is not, whichever it is in', async () => {
+    const { id } = elsewhere
+    await sql(
+      `insert into result_release (tour_date_id, performance_division_id, results_hash, proposed_by, proposed_at, released_by, released_at)
+       values ($1, $2, 'as it was', $3, now(), $4, now())`,
+      ...[CITY, id, demoAccounts.scores, demoAccounts.staff],
+    )
+    const refused = await correct({ performance_division_id: id })
+    expect(codes(refused)).toEqual(['PLACING_RELEASED performance_division_id'])
+    const [{ message } = { message: '' }] = refused.error.violations ?? []
+    expect(message).toContain(`The results of ${elsewhere.name} are released`)
+    expect(message).toContain(`Release ${routine.performance_division} first.`)
+    await sql('delete from result_release where tour_date_id = $1 and performance_division_id = $2', CITY, id)
+    expect((await correct({ performance_division_id: id })).status).toBe(200)
+  })
+
+  it('brings the homework of where it competes now, which is told once (HOMEWORK-02)', async () => {
+    const { registration_id, performance_division_id } = routine
+    const others = (await desk()).performance_divisions.map((one) => one.id)
+    const danced = await sql<{ id: number }>(
+      'select distinct performance_division_id as id from registrations_routine where registration_id = $1',
+      registration_id,
+    )
+    const target = others.find((one) => !danced.some(({ id }) => id === one))!
+    await sql('delete from homework_told where registration_id = $1', registration_id)
+    await sql(
+      `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+         values ('homework-video', 'turns', 'turns.mp4', 'video/mp4', 9, $3, now()) returning id)
+       insert into homework (tour_date_id, name, staff, performance_division_ids, file_id, uploaded_by, uploaded_at, published_at)
+       select $1, 'Turns', 'Jo', $2, file.id, $3, now(), now() from file`,
+      ...[CITY, JSON.stringify([target]), demoAccounts.scores],
+    )
+    const { email } = await ownerOf(routine)
+    const told = () => sql(`select from mail where kind = 'homework-shown' and "to" = $1`, email)
+    const before = (await told()).length
+    expect((await correct({ performance_division_id: target })).status).toBe(200)
+    expect(await told()).toHaveLength(before + 1)
+    expect((await correct({ performance_division_id })).status).toBe(200)
+    expect((await correct({ performance_division_id: target })).status).toBe(200)
+    expect(await told()).toHaveLength(before + 1)
   })
 })

@@ -8,8 +8,10 @@ import {
   FORMATION,
   FORMATIONS,
   LATIN,
+  LATIN_COUPLE,
+  SINGLE,
 } from '../ballroom/ballroom.fixtures.ts'
-import { checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
+import { categoryAfter, checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
 
 const SHOW = 616
 const place = {
@@ -27,20 +29,32 @@ const group = {
   routine_category_id: FORMATIONS,
   performance_division_id: FORMATION,
   age_division_id: level,
+  dancers: [1, 2, 3, 4],
 }
-const couple = { ...group, routine_category_id: COUPLE, performance_division_id: BALLROOM }
+const couple = { ...group, routine_category_id: COUPLE, performance_division_id: BALLROOM, dancers: [1, 2] }
+const single = { ...couple, routine_category_id: SINGLE, dancers: [1] }
 
 test.each([
   ['a group into another division of groups', group, { performance_division_id: SHOW }, []],
   ['a group into another level', group, { age_division_id: other }, []],
   ['a group into a division of couples', group, { performance_division_id: LATIN }, ['COUPLE_ONLY']],
-  ['a couple into another division', couple, { performance_division_id: LATIN }, ['PLACING_COUPLES']],
+  ['a couple into another level', couple, { age_division_id: other }, []],
+  ['a couple into another division of couples', couple, { performance_division_id: LATIN }, []],
+  ['a couple into a division of groups', couple, { performance_division_id: FORMATION }, ['PLACING_COUPLES']],
+  ['a single into a division of two', single, { performance_division_id: LATIN }, ['PLACING_COUPLES']],
   ['a group into a division of nowhere', group, { performance_division_id: 1 }, ['PLACING_DIVISION']],
   ['a group into a level of nowhere', group, { age_division_id: 9999 }, ['PLACING_DIVISION']],
 ])('RESULTS-09 %s', (_name, routine, wanted, expected) => {
   const { performance_division_id, age_division_id } = routine
   const found = checkPlacing(routine, { performance_division_id, age_division_id, ...wanted }, place)
   expect(found.map(({ code }) => code)).toEqual(expected)
+})
+
+test('RESULTS-09 a couple’s category follows its division, that of a group its dancers', () => {
+  expect(categoryAfter(couple, LATIN, place)).toBe(LATIN_COUPLE)
+  expect(categoryAfter(couple, BALLROOM, place)).toBe(COUPLE)
+  expect(categoryAfter(single, LATIN, place)).toBeNull()
+  expect(categoryAfter(group, SHOW, place)).toBe(FORMATIONS)
 })
 
 const now = new Date('2026-11-20T17:00:00Z')

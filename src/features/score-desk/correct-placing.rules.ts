@@ -2,7 +2,7 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { isReleased } from '../results/release.rules.ts'
-import { coupleDivisions, isCouple } from '../routines/couple-entry.rules.ts'
+import { coupleDivisions, isCouple, registeredCategories } from '../routines/couple-entry.rules.ts'
 
 interface Placing {
   performance_division_id: number
@@ -11,11 +11,25 @@ interface Placing {
 
 const has = (list: readonly { id: number }[], wanted: number) => list.some(({ id }) => id === wanted)
 
-/** RESULTS-09: those of the event; a couple stays in the division of its category (BALLROOM-04), and nobody else is put there. */
+type Entry = Placing & { routine_category_id: number; dancers: number[] }
+type Place = Parameters<typeof isCouple>[1]
+
+/** BALLROOM-05: a couple's category follows its division; of everybody else it goes by the dancers, who stay. */
+export function categoryAfter(entry: Entry, performance_division_id: number, place: Place): number | null {
+  const { routine_category_id } = entry
+  if (!isCouple(entry, place) || performance_division_id === entry.performance_division_id)
+    return routine_category_id
+  const category = registeredCategories(entry, place).find(
+    (one) => one.performance_division_id === performance_division_id,
+  )
+  return category?.id ?? null
+}
+
+/** RESULTS-09: those of the event; couples are put among couples (BALLROOM-05), and nobody else is. */
 export function checkPlacing(
-  routine: Placing & { routine_category_id: number },
+  routine: Entry,
   { performance_division_id, age_division_id }: Placing,
-  place: Parameters<typeof isCouple>[1],
+  place: Place,
 ): Violation[] {
   const { performance_divisions, age_divisions } = place.price_list
   const path = ['performance_division_id']
@@ -24,7 +38,9 @@ export function checkPlacing(
   return [
     ...(has(performance_divisions, performance_division_id) ? [] : [refuse('PLACING_DIVISION', path)]),
     ...(has(age_divisions, age_division_id) ? [] : [refuse('PLACING_DIVISION', ['age_division_id'])]),
-    ...(couple ? [refuse('PLACING_COUPLES', path)] : []),
+    ...(categoryAfter(routine, performance_division_id, place) === null
+      ? [refuse('PLACING_COUPLES', path)]
+      : []),
     ...(couples && !couple && performance_division_id !== routine.performance_division_id
       ? [refuse('COUPLE_ONLY', path, { division: couples.name })]
       : []),

@@ -38,7 +38,7 @@ function scoresFrom(
   })
 }
 
-type Typed = Fields<{ judges: { score: string; average: boolean }[]; reason: string }>
+type Typed = Fields<{ judges: ReturnType<typeof typedOf>[]; reason: string }>
 
 function PanelFields({ panel, fields }: { panel: readonly Judge[]; fields: Typed }) {
   const { judges } = fields.values
@@ -86,7 +86,7 @@ export function EnterScoresDialog({ desk, routine: opened, onSaved, onClose }: E
   const { judges, reason } = fields.values
   const goOn = useRef(true)
   async function save() {
-    const wrong = checkTyped(judges, terms)
+    const wrong = checkTyped(judges, terms, routine.scores)
     if (fields.violations.show(wrong)) return
     const scores = scoresFrom(panel, judges)
     const { id, version } = routine

@@ -46,7 +46,7 @@ export async function enterScoresOf(
   const now = context.clock.now()
   const corrections = routine.released ? correctionsBetween(routine.scores, scores) : []
   failOn([
-    ...checkEntered(scores, before.desk.judges, before.desk.terms),
+    ...checkEntered(scores, before.desk.judges, before.desk.terms, routine.scores),
     ...(corrections.length > 0 && reason === '' ? [refuse('RESULTS_REASON', ['reason'])] : []),
   ])
   const by = { entered_by, entered_at: now }

@@ -75,7 +75,8 @@ export function PlacingDialog({ desk, routine, onSaved, onClose }: PlacingDialog
         {...fields.bind('reason')}
       />
       <Text small muted>
-        Its scores stay as they are, and so does its fee. Its category goes by its dancers.
+        Its scores stay as they are, and so does its fee. Its category goes by its dancers; a couple’s follows
+        its division.
       </Text>
     </FormDialog>
   )

@@ -27,6 +27,7 @@ import { PlacingDialog } from './placing-dialog.tsx'
 import { changeRunningOrder, loadScoreDesk, scratchRoutine } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
 import { addToOrder, orderNumber } from './score-desk.rules.ts'
+import { ScratchDialog } from './scratch-dialog.tsx'
 
 function scoreOf(routine: DeskRoutine, judge: Judge) {
   const given = routine.scores.find(({ judge_id }) => judge_id === judge.id)
@@ -118,7 +119,10 @@ export function ScoreDeskDateScreen() {
   return <City desk={data} />
 }
 
-type Open = { dialog: 'panel' } | { dialog: 'scores' | 'critique' | 'number' | 'placing'; id: number } | null
+type Open =
+  | { dialog: 'panel' }
+  | { dialog: 'scores' | 'critique' | 'number' | 'placing' | 'scratch'; id: number }
+  | null
 
 /** What is done at once, without a dialog. */
 function useDesk(desk: ScoreDesk) {
@@ -137,7 +141,8 @@ function useDesk(desk: ScoreDesk) {
     toast(`${late.length} ${late.length === 1 ? 'routine has its number' : 'routines have their numbers'}`)
   })
   const { submit: scratch } = useSubmit(async ({ id, version, scratched }: DeskRoutine) => {
-    keepRoutine(await api(scratchRoutine, { tour_date_id, id, version, scratched: !scratched }))
+    const wanted = { tour_date_id, id, version, scratched: !scratched, reason: '' }
+    keepRoutine(await api(scratchRoutine, wanted))
   })
   const renew = () => answers.askAgain(loadScoreDesk)
   return { keep, keepRoutine, late, busy, number, scratch, renew }
@@ -210,6 +215,9 @@ function City({ desk }: { desk: ScoreDesk }) {
       {open?.dialog === 'placing' && shown && (
         <PlacingDialog desk={desk} routine={shown} onSaved={keepRoutine} onClose={close} />
       )}
+      {open?.dialog === 'scratch' && shown && (
+        <ScratchDialog tour_date_id={tour_date_id} routine={shown} onSaved={keepRoutine} onClose={close} />
+      )}
       {open?.dialog === 'number' && shown && (
         <NumberDialog desk={desk} routine={shown} onSaved={keep} onClose={close} />
       )}
@@ -236,9 +244,11 @@ function Routines({ desk, does, onOpen }: RoutinesProps) {
         : []),
       { label: 'Number', onClick: () => onOpen({ dialog: 'number', id }) },
       { label: 'Division', onClick: () => onOpen({ dialog: 'placing', id }) },
-      ...(released
-        ? []
-        : [{ label: scratched ? 'Danced' : 'Scratch', onClick: () => void scratch(routine) }]),
+      {
+        label: scratched ? 'Danced' : 'Scratch',
+        // What studios have read is changed with a reason.
+        onClick: () => (released ? onOpen({ dialog: 'scratch', id }) : void scratch(routine)),
+      },
     ]
   }
   return (

@@ -12,6 +12,8 @@ import {
 } from './score-desk.model.ts'
 
 const forScores = { callers: staffOnly, right: 'scores' } as const
+/** Why released results change. */
+const reason = optionalText(500).default('')
 const CANNOT = ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'] as const
 
 export const listScoreDesk = endpoint({
@@ -67,7 +69,7 @@ export const enterScores = endpoint({
     id: idText,
     version,
     scores: z.array(judgeScoreModel).max(4),
-    reason: optionalText(500).default(''),
+    reason,
   }),
   output: deskRoutineModel,
   failures: CANNOT,
@@ -77,8 +79,10 @@ export const scratchRoutine = endpoint({
   ...forScores,
   method: 'PUT',
   path: '/staff/scores/{tour_date_id}/routines/{id}/scratched',
-  summary: 'Say that a routine is not danced, or is danced after all; its scores stay as they are',
-  input: z.object({ tour_date_id: idText, id: idText, version, scratched: z.boolean() }),
+  summary:
+    'Say that a routine is not danced, or is danced after all; its scores stay as they are. Of released results it is a correction, which ' +
+    'needs a reason and is mailed to the studios concerned.',
+  input: z.object({ tour_date_id: idText, id: idText, version, scratched: z.boolean(), reason }),
   output: deskRoutineModel,
   failures: CANNOT,
 })

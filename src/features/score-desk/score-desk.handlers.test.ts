@@ -307,9 +307,82 @@ describe('RESULTS results', () => {
     expect(await sql("select from mail where kind = 'score-corrected'")).toHaveLength(1)
   })
 
-  it('RESULTS-04 a released routine is not scratched any more', async () => {
+  const scratch = async (scratched: boolean, reason = '') => {
     const { id = 0, version = 0 } = (await desk()).routines[0] ?? {}
-    const input = { tour_date_id: CITY, id, version, scratched: true }
-    expect(codes(await server.call(scratchRoutine, input, await by('scores')))).toEqual(['RESULTS_SCRATCH'])
+    return server.call(
+      scratchRoutine,
+      { tour_date_id: CITY, id, version, scratched, reason },
+      await by('scores'),
+    )
+  }
+  const told = () =>
+    sql<{ subject: string; text: string }>(
+      "select subject, text from mail where kind = 'score-corrected' order by id desc",
+    )
+
+  it('RESULTS-04 a released routine is scratched with a reason, which stands there and is mailed', async () => {
+    const [id = 0] = ids
+    const mails = (await told()).length
+    expect(codes(await scratch(true))).toEqual(['RESULTS_REASON'])
+    const reason = 'It was danced by an age it may not have'
+    expect((await scratch(true, reason)).output).toMatchObject({ scratched: true })
+    const results = await read()
+    expect(results.own.map(({ registrations_routine_id }) => registrations_routine_id)).not.toContain(id)
+    const [shown] = results.scratched
+    expect(shown?.registrations_routine_id).toBe(id)
+    expect(shown?.corrections.find(({ what }) => what === 'Standing')).toMatchObject({
+      ...{ before: expect.stringMatching(/^280\.0/), after: 'scratched', reason },
+    })
+    const [mail] = await told()
+    expect(mail?.subject).toContain('a routine was scratched')
+    expect(mail?.text).toMatch(new RegExp(`has scratched \\S+ ${shown?.name}: ${reason}`))
+    expect(mail?.text).toMatch(/scratched \(it was 280\.0/)
+    expect(await told()).toHaveLength(mails + 1)
+    // The same once more changes nothing, and tells nobody.
+    expect((await scratch(true)).status).toBe(200)
+    expect(await told()).toHaveLength(mails + 1)
+  })
+
+  it('RESULTS-04 what was corrected while it is scratched is told to nobody until it is brought back', async () => {
+    const [id = 0] = ids
+    const mails = (await told()).length
+    expect(codes(await enter(id, [96, 91, 92, 93]))).toEqual(['RESULTS_REASON'])
+    expect((await enter(id, [96, 91, 92, 93], { reason: 'Judge 1 says 96' })).status).toBe(200)
+    expect(await told()).toHaveLength(mails)
+    expect(codes(await scratch(false))).toEqual(['RESULTS_REASON'])
+    expect((await scratch(false, 'It may have it')).output).toMatchObject({ scratched: false })
+    const results = await read()
+    expect(results.scratched).toEqual([])
+    const own = results.own.find(({ registrations_routine_id }) => registrations_routine_id === id)
+    expect(own?.corrections.map(({ what, before }) => [what, before])).toEqual(
+      expect.arrayContaining([['Standing', 'scratched']]),
+    )
+    const [mail] = await told()
+    expect(mail?.subject).toContain('a routine counts again')
+    expect(mail?.text).toMatch(/281\.0.* \(it was scratched\)/)
+  })
+
+  it('RESULTS-04 one that was scratched before the release is brought back after it', async () => {
+    const [id = 0] = ids
+    await sql('update running_order set scratched_at = now() where registrations_routine_id = $1', id)
+    expect((await read()).own.some(({ registrations_routine_id }) => registrations_routine_id === id)).toBe(
+      false,
+    )
+    expect((await scratch(false, 'It was danced after all')).status).toBe(200)
+    expect((await read()).own.some(({ registrations_routine_id }) => registrations_routine_id === id)).toBe(
+      true,
+    )
+  })
+
+  it('AWARD-03 scores of other terms stay beside one that is corrected', async () => {
+    const [id = 0] = ids
+    await sql(
+      "update released_terms set terms = jsonb_set(terms, '{step}', '50') where tour_date_id = $1",
+      CITY,
+    )
+    const reason = 'Judge 1 says 95.5'
+    await sql('update score set score = 9110 where registrations_routine_id = $1 and score = 9100', id)
+    expect(codes(await enter(id, [95.3, 91.1, 92, 93], { reason }))).toEqual(['SCORE_OFF_STEP'])
+    expect((await enter(id, [95.5, 91.1, 92, 93], { reason })).status).toBe(200)
   })
 })

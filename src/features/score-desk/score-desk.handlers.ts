@@ -3,10 +3,8 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { refuse } from '../../shared/refusals.ts'
 import { listSheets } from '../critiques/critique.queries.ts'
 import { listVideos } from '../recordings/recording.queries.ts'
-import { tellVideos } from '../recordings/tell-videos.effects.ts'
 import { listJudged } from '../scores/judged.queries.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
 import {
@@ -14,10 +12,9 @@ import {
   lockScoring,
   replaceJudges,
   replaceRunningOrder,
-  updateScratched,
 } from '../scores/score.queries.ts'
 import { correctPlacingOf } from './correct-placing.effects.ts'
-import { enterScoresOf, lockRoutine } from './enter-scores.effects.ts'
+import { enterScoresOf } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDate, loadDesk } from './load-score-desk.effects.ts'
 import {
   changePanel,
@@ -30,6 +27,7 @@ import {
 } from './score-desk.contract.ts'
 import type { ScoreDesk } from './score-desk.model.ts'
 import { checkOrder, checkPanel, checkPanelChange } from './score-desk.rules.ts'
+import { scratchRoutineOf } from './scratch-routine.effects.ts'
 
 /** What changes panel or running order as they were seen. */
 function changeSeen(
@@ -91,14 +89,7 @@ export const scoreDeskHandlers = [
     context.write(async (tx) => routineIn(await correctPlacingOf(tx, context, wanted), wanted.id)),
   ),
 
-  handle(scratchRoutine, ({ scratched, ...seen }, context) =>
-    context.write(async (tx) => {
-      const { before, routine } = await lockRoutine(tx, seen)
-      if (routine.released && routine.scratched !== scratched) failOn([refuse('RESULTS_SCRATCH')])
-      await updateScratched(tx, seen.id, scratched ? context.clock.now() : null)
-      // With it, its video is shown after all (VIDEO-02).
-      if (!scratched) await tellVideos(tx, context, before.tourDate, before.tourDate.web)
-      return routineIn(await loadDesk(tx, seen.tour_date_id), seen.id)
-    }),
+  handle(scratchRoutine, (wanted, context) =>
+    context.write(async (tx) => routineIn(await scratchRoutineOf(tx, context, wanted), wanted.id)),
   ),
 ]

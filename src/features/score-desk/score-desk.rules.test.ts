@@ -163,16 +163,29 @@ describe('SCORE-04 scores from paper', () => {
     ['with an average that is a score', [score(1, 9000, 'average')], ['SCORE_MISSING']],
     ['out of range', [score(1, 10_010)], ['SCORE_OUT_OF_RANGE']],
   ])('%s', (_name, scores, expected) => {
-    expect(codes(checkEntered(scores, judges, terms))).toEqual(expected)
+    expect(codes(checkEntered(scores, judges, terms, []))).toEqual(expected)
+  })
+
+  it('of other terms stay as they stand beside one that is entered now (AWARD-03)', () => {
+    const standing = [score(1, 9005), score(2, 5500), score(3, 9000)]
+    expect(checkEntered(standing, judges, terms, standing)).toEqual([])
+    const [first, second] = standing as [(typeof standing)[0], (typeof standing)[0]]
+    expect(codes(checkEntered([first, second, score(3, 9100)], judges, terms, standing))).toEqual([])
+    expect(codes(checkEntered([first, second, score(3, 9105)], judges, terms, standing))).toEqual([
+      'SCORE_OFF_STEP',
+    ])
+    // What stood for one judge was never given by another.
+    expect(codes(checkEntered([score(2, 9005)], judges, terms, standing))).toEqual(['SCORE_OFF_STEP'])
   })
 
   it('are checked as they were typed; an empty field is missing still', () => {
-    const typed = (score: string, average = false) => ({ score, average })
-    expect(checkTyped([typed('90,5'), typed(''), typed('', true)], terms)).toEqual([])
-    expect(checkTyped([typed('90'), typed('ninety')], terms)).toMatchObject([
+    const typed = (score: string, average = false) => ({ judge_id: 1, score, average })
+    expect(checkTyped([typed('90,5'), typed(''), typed('', true)], terms, [])).toEqual([])
+    expect(checkTyped([typed('90'), typed('ninety')], terms, [])).toMatchObject([
       { code: 'SCORE_INVALID', path: ['judges', 1, 'score'] },
     ])
-    expect(codes(checkTyped([typed('101')], terms))).toEqual(['SCORE_OUT_OF_RANGE'])
+    expect(codes(checkTyped([typed('101')], terms, []))).toEqual(['SCORE_OUT_OF_RANGE'])
+    expect(checkTyped([typed('101')], terms, [score(1, 10_100)])).toEqual([])
   })
 
   it('the next routine without a total comes next, and round again', () => {
@@ -200,9 +213,9 @@ test('SCORE-04 a score of nothing stands in its field, and is not taken away by 
     { judge_id: 3, score: null, source: 'average' as const },
   ]
   expect([1, 2, 3, 4].map((judge) => typedOf(scores, judge))).toEqual([
-    { score: '0.0', average: false },
-    { score: '91.5', average: false },
-    { score: '', average: true },
-    { score: '', average: false },
+    { judge_id: 1, score: '0.0', average: false },
+    { judge_id: 2, score: '91.5', average: false },
+    { judge_id: 3, score: '', average: true },
+    { judge_id: 4, score: '', average: false },
   ])
 })

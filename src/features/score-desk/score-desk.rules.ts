@@ -98,11 +98,18 @@ export function checkOrder(
   ]
 }
 
-/** SCORE-03, SCORE-04: each judge of the panel once, each score within the terms; an average without a score of its own. */
+const stands = (standing: readonly JudgeScore[], judge: number, score: number) =>
+  standing.some((given) => given.judge_id === judge && given.score === score)
+
+/**
+ * SCORE-03, SCORE-04: each judge of the panel once, each score within the terms; an average without a score of its own. A score that stands
+ * already was within the terms when it was given.
+ */
 export function checkEntered(
   scores: readonly JudgeScore[],
   judges: readonly { id: number; position: number | null }[],
   terms: ScoringTerms,
+  standing: readonly JudgeScore[],
 ): Violation[] {
   const panel = new Set(judges.filter(({ position }) => position !== null).map(({ id }) => id))
   const ids = scores.map(({ judge_id }) => judge_id)
@@ -113,7 +120,9 @@ export function checkEntered(
     ...((score === null) === (source === 'average')
       ? []
       : [refuse('SCORE_MISSING', ['scores', at, 'score'])]),
-    ...(score === null ? [] : checkScore(score, terms, ['scores', at, 'score'])),
+    ...(score === null || stands(standing, judge_id, score)
+      ? []
+      : checkScore(score, terms, ['scores', at, 'score'])),
   ])
 }
 
@@ -137,9 +146,13 @@ export function changedJudges(before: readonly JudgeScore[], after: readonly Jud
 }
 
 /** What stands in the field of a judge when the dialog opens: an empty field would take the score away. */
-export function typedOf(scores: readonly JudgeScore[], judge: number): { score: string; average: boolean } {
+export function typedOf(
+  scores: readonly JudgeScore[],
+  judge: number,
+): { judge_id: number; score: string; average: boolean } {
   const given = scores.find(({ judge_id }) => judge_id === judge)
   return {
+    judge_id: judge,
     score: given?.score == null ? '' : formatPoints(given.score),
     average: given?.source === 'average',
   }
@@ -147,14 +160,16 @@ export function typedOf(scores: readonly JudgeScore[], judge: number): { score: 
 
 /** SCORE-03: what was typed for each judge, before it is sent; an empty field is a score that is missing still. */
 export function checkTyped(
-  typed: readonly { score: string; average: boolean }[],
+  typed: readonly { judge_id: number; score: string; average: boolean }[],
   terms: ScoringTerms,
+  standing: readonly JudgeScore[],
 ): Violation[] {
-  return typed.flatMap(({ score, average }, at) => {
+  return typed.flatMap(({ judge_id, score, average }, at) => {
     if (average || score.trim() === '') return []
     const path = ['judges', at, 'score']
     const points = parseScore(score)
-    return points === null ? [refuse('SCORE_INVALID', path)] : checkScore(points, terms, path)
+    if (points === null) return [refuse('SCORE_INVALID', path)]
+    return stands(standing, judge_id, points) ? [] : checkScore(points, terms, path)
   })
 }
 

@@ -3,7 +3,8 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
 import { listOwnersOf } from '../results/results.queries.ts'
-import { renderScoreCorrected } from '../results/score-corrected.mail.tsx'
+import { type CorrectionSubject, renderScoreCorrected } from '../results/score-corrected.mail.tsx'
+import { hasEnded } from '../tours/event-end.rules.ts'
 import type { LoadedDesk } from './load-score-desk.effects.ts'
 import { orderNumber } from './score-desk.rules.ts'
 
@@ -11,7 +12,7 @@ export interface Corrected {
   after: LoadedDesk
   /** The routine that was corrected. */
   id: number
-  subject: 'score' | 'division'
+  subject: CorrectionSubject
   reason: string
   /** By routine. */
   concerned: ReadonlyMap<number, { before: string; after: string }>
@@ -25,21 +26,26 @@ export async function tellConcerned(
 ): Promise<void> {
   const corrected = after.desk.routines.find((routine) => routine.id === id)
   if (!corrected) return
+  const ended = hasEnded(after.tourDate, context.clock.now())
   const owners = await listOwnersOf(tx, [...concerned.keys()])
   await sendMails(
     tx,
     context,
-    owners.map(({ registration_id, mybtf_user_id, email }) => ({
-      ...{ kind: 'score-corrected', to: email, mybtf_user_id },
-      ...renderScoreCorrected({
-        ...{ tour_date: after.tourDate, subject, reason },
-        corrected: `${orderNumber(corrected)} ${corrected.name}`,
-        changes: after.desk.routines.flatMap((routine) => {
-          const change = routine.registration_id === registration_id ? concerned.get(routine.id) : undefined
-          return change ? [{ name: `${orderNumber(routine)} ${routine.name}`, ...change }] : []
+    owners.map(({ registration_id, mybtf_user_id, email }) => {
+      const own = after.desk.routines.flatMap((routine) => {
+        const change = routine.registration_id === registration_id ? concerned.get(routine.id) : undefined
+        const name = `${orderNumber(routine)} ${routine.name}`
+        return change ? [{ name, released: routine.released, ...change }] : []
+      })
+      return {
+        ...{ kind: 'score-corrected', to: email, mybtf_user_id },
+        ...renderScoreCorrected({
+          ...{ tour_date: after.tourDate, subject, reason, registration_id, origin: context.origin },
+          corrected: `${orderNumber(corrected)} ${corrected.name}`,
+          changes: own,
+          shown: ended && own.some(({ released }) => released),
         }),
-        results_url: `${context.origin}/event/${registration_id}/coda/results`,
-      }),
-    })),
+      }
+    }),
   )
 }

@@ -2,9 +2,9 @@
 
 /**
  * What there is of it: scores or words of a judge, a video of a critique, an award or a scholarship, a call onto the stage, an
- * audition, or a division that the office has corrected.
+ * audition, a division that the office has corrected, or a correction in released results.
  */
-export type JudgedBy = 'judged' | 'video' | 'award' | 'stage' | 'audition' | 'placed'
+export type JudgedBy = 'judged' | 'video' | 'award' | 'stage' | 'audition' | 'placed' | 'scratch'
 
 /** Of one registration. */
 export interface Judged {

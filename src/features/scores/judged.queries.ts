@@ -15,7 +15,8 @@ const ofEntry = sql`array_remove(array[
   case when exists (select from critique_video where registrations_routine_id = entry.id) then 'video' end,
   case when exists (select from given_award where registrations_routine_id = entry.id) then 'award' end,
   case when exists (select from stage_call where registrations_routine_id = entry.id and undone_at is null) then 'stage' end,
-  case when exists (select from placing_correction where registrations_routine_id = entry.id) then 'placed' end
+  case when exists (select from placing_correction where registrations_routine_id = entry.id and about = 'division') then 'placed' end,
+  case when exists (select from placing_correction where registrations_routine_id = entry.id and about = 'scratch') then 'scratch' end
 ], null)`
 
 interface JudgedRow extends Record<string, unknown> {

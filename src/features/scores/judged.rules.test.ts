@@ -102,9 +102,33 @@ test.each<[JudgedBy[], string]>([
   [['judged'], 'was judged'],
   [['video', 'stage'], 'was on stage and has a critique video'],
   [['award', 'video', 'judged'], 'was judged, has a critique video and was given an award'],
+  [['judged', 'scratch'], 'was judged and has a correction in its results'],
   [['audition', 'award'], 'was scored at the audition and was given an award'],
 ])('JUDGED-01 in words: %j', (by, words) => {
   expect(judgedWords(by)).toBe(words)
+})
+
+test('JUDGED-01 the office is told where it does that itself, and to write to nobody', () => {
+  const after = { ...view, routines: [{ ...second, performance_division_id: 99 }], attendees: others }
+  const found = checkJudged(
+    view,
+    contentOf(after),
+    atRisk(view, after),
+    {
+      ...all,
+      routines: new Map([
+        [1, ['judged' as const]],
+        [2, ['judged' as const]],
+      ]),
+    },
+    true,
+  )
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringContaining('scratch it on the scores page of its city'),
+    expect.stringContaining('correct it under Division on the scores page'),
+    expect.stringContaining('first take it back on the awards page'),
+  ])
+  for (const { message } of found) expect(message).not.toMatch(/write to|our office/)
 })
 
 test('JUDGED-01 promises of a routine only what the office can correct, its level and performance division', () => {

@@ -13,11 +13,12 @@ const words: Record<JudgedBy, string> = {
   stage: 'was on stage',
   audition: 'was scored at the audition',
   placed: 'was put into its division by our office',
+  scratch: 'has a correction in its results',
 }
 
 /** JUDGED-01: 'was on stage, was judged and has a critique video' */
 export function judgedWords(by: readonly JudgedBy[]): string {
-  const order: JudgedBy[] = ['stage', 'judged', 'audition', 'video', 'award', 'placed']
+  const order: JudgedBy[] = ['stage', 'judged', 'audition', 'video', 'award', 'placed', 'scratch']
   const said = order.filter((one) => by.includes(one)).map((one) => words[one])
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
 }
@@ -65,28 +66,48 @@ export function atRisk(before: Changed, after: Changed): AtRisk {
   }
 }
 
+type Remedies = Record<'stays' | 'placed' | 'dancer' | 'level', string>
+
+/** What whoever registered can do about it. */
+const writeTo = (contact: string): Remedies => ({
+  stays: `please write to ${contact}: our office scratches it or takes back what was given by mistake.`,
+  placed: `please write to ${contact}: our office corrects it in the results and says why.`,
+  dancer: `please write to ${contact}: our office takes it back first and says why.`,
+  level: `please write to ${contact}: our office takes the scores back first and says why.`,
+})
+
+/** The office has nobody to write to. */
+const OF_OFFICE: Remedies = {
+  stays:
+    'scratch it on the scores page of its city, or take back on the awards page what was given by mistake.',
+  placed: 'correct it under Division on the scores page of its city, with a reason.',
+  dancer: 'first take it back on the awards page of the city.',
+  level: 'first take the scores back on the awards page of the city.',
+}
+
 /**
  * JUDGED-01: what was judged stays where it was judged; the office scratches it, takes an award back, or corrects it in the open.
- * `view` = as it is stored; paths are those of `content`. Hold the tour date's scoring.
+ * `view` = as it is stored; paths are those of `content`. `office` = whoever changes it works there. Hold the tour date's scoring.
  */
 export function checkJudged(
   view: Changed & { tour_date: { event: { contact_email: string } } },
   content: Pick<RegistrationContent, 'routines' | 'attendees'>,
   { removed, moved, left, levelled }: AtRisk,
   { routines, attendees }: Judged,
+  office = false,
 ): Violation[] {
-  const contact = view.tour_date.event.contact_email
-  const routineOf = (id: number) => ({
+  const remedies = office ? OF_OFFICE : writeTo(view.tour_date.event.contact_email)
+  const routineOf = (id: number, remedy: keyof Remedies) => ({
     routine: entriesOf(view).find((entry) => entry.id === id)?.routine.name ?? '',
     was: judgedWords(routines.get(id) ?? []),
-    contact,
+    remedy: remedies[remedy],
   })
-  const dancerOf = (id: number) => {
+  const dancerOf = (id: number, remedy: keyof Remedies) => {
     const person = view.attendees.find(({ person_id }) => person_id === id)?.person
     return {
       name: person ? `${person.fname} ${person.lname}` : '',
       was: judgedWords(attendees.get(id) ?? []),
-      contact,
+      remedy: remedies[remedy],
     }
   }
   const placeOf = (id: number) => content.routines.findIndex((routine) => routine.id === id)
@@ -94,17 +115,17 @@ export function checkJudged(
   return [
     ...removed
       .filter((id) => routines.has(id))
-      .map((id) => refuse('JUDGED_ROUTINE_STAYS', ['routines'], routineOf(id))),
+      .map((id) => refuse('JUDGED_ROUTINE_STAYS', ['routines'], routineOf(id, 'stays'))),
     ...moved
       .filter((id) => routines.has(id))
-      .map((id) => refuse('JUDGED_ROUTINE_PLACED', ['routines', placeOf(id)], routineOf(id))),
+      .map((id) => refuse('JUDGED_ROUTINE_PLACED', ['routines', placeOf(id)], routineOf(id, 'placed'))),
     ...left
       .filter((id) => attendees.has(id))
-      .map((id) => refuse('JUDGED_DANCER_STAYS', ['attendees'], dancerOf(id))),
+      .map((id) => refuse('JUDGED_DANCER_STAYS', ['attendees'], dancerOf(id, 'dancer'))),
     ...levelled
       .filter((id) => attendees.get(id)?.includes('audition'))
       .map((id) =>
-        refuse('JUDGED_DANCER_LEVEL', ['attendees', rowOf(id), 'workshop_level_id'], dancerOf(id)),
+        refuse('JUDGED_DANCER_LEVEL', ['attendees', rowOf(id), 'workshop_level_id'], dancerOf(id, 'level')),
       ),
   ]
 }

@@ -14,7 +14,7 @@ import { countScoringVersion, lockScoring } from './score.queries.ts'
  */
 export async function keepJudged(
   tx: Transaction,
-  { locks }: Pick<RequestContext, 'locks'>,
+  { locks, account }: Pick<RequestContext, 'locks' | 'account'>,
   view: RegistrationView,
   edited: RegistrationView,
   content: RegistrationContent,
@@ -23,7 +23,8 @@ export async function keepJudged(
   // Nearly every edit: it need not wait for the hall.
   if (Object.values(risk).every((ids) => ids.length === 0)) return
   if (locks) await lockScoring(tx, view.tour_date_id)
-  failOn(checkJudged(view, content, risk, await loadJudged(tx, view.id)))
+  const office = (account?.staff_rights.length ?? 0) > 0
+  failOn(checkJudged(view, content, risk, await loadJudged(tx, view.id), office))
   // Whoever has the running order open has it with a routine that is gone.
   if (risk.removed.length > 0 && (await forgetUndoneCalls(tx, risk.removed)))
     await countScoringVersion(tx, view.tour_date_id)

@@ -30,6 +30,9 @@ export interface ScoringRules {
 export const scoreSources = ['paper', 'tablet', 'average'] as const
 export type ScoreSource = (typeof scoreSources)[number]
 
+/** Where a routine competes, or whether its results count. */
+export type PlacingCorrected = 'division' | 'scratch'
+
 export const totalModel = z.object({
   /** The sum of three. */
   total_score: pointsField,

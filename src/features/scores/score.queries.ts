@@ -5,7 +5,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { toPoints } from './points.model.ts'
@@ -313,11 +313,21 @@ export async function loadEntryOwner(connection: Connection, id: number): Promis
   return row?.registration_id ?? null
 }
 
-/** Where it competes; what it costs goes by its category and dancers, which stay. */
+/** The people who dance it. */
+export async function listDancersOf(connection: Connection, id: number): Promise<number[]> {
+  const { registrations_routine_id, person_id } = routineDancerTable
+  const rows = await connection
+    .select({ person_id })
+    .from(routineDancerTable)
+    .where(eq(registrations_routine_id, id))
+  return rows.map((row) => row.person_id)
+}
+
+/** Where it competes; what was sold of it stays sold as it was. */
 export async function updatePlacing(
   tx: Transaction,
   id: number,
-  placing: { performance_division_id: number; age_division_id: number },
+  placing: { performance_division_id: number; age_division_id: number; routine_category_id: number },
 ): Promise<void> {
   await tx.update(entry).set(placing).where(eq(entry.id, id))
 }

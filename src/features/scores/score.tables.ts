@@ -15,7 +15,7 @@ import {
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
-import type { AwardRange, ScoreSource, ScoringTerms } from './score.model.ts'
+import type { AwardRange, PlacingCorrected, ScoreSource, ScoringTerms } from './score.model.ts'
 
 const ofEventAndSeason = {
   event_id: integer()
@@ -189,7 +189,10 @@ export const scoreCorrectionTable = pgTable(
   (table) => [index('score_correction_routine').on(table.registrations_routine_id)],
 )
 
-/** A routine that was put into another division or level after it was entered in the running order. */
+/**
+ * A routine that was put into another division or level after it was entered in the running order; or scratched, or brought back, after
+ * its results were released.
+ */
 export const placingCorrectionTable = pgTable(
   'placing_correction',
   {
@@ -197,12 +200,16 @@ export const placingCorrectionTable = pgTable(
     registrations_routine_id: integer()
       .notNull()
       .references(() => registrationsRoutineTable.id),
-    /** 'Teen, Jazz', as it was called then. */
+    about: text().$type<PlacingCorrected>().notNull().default('division'),
+    /** 'Teen, Jazz', as it was called then; of a scratch '272.5, Gold, place 2', and 'scratched'. */
     before: text().notNull(),
     after: text().notNull(),
     reason: text().notNull(),
     made_by: byAccount(),
     made_at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('placing_correction_routine').on(table.registrations_routine_id)],
+  (table) => [
+    index('placing_correction_routine').on(table.registrations_routine_id),
+    check('placing_correction_about', sql`${table.about} in ('division', 'scratch')`),
+  ],
 )
