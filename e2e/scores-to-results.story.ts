@@ -140,6 +140,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
   })
 
   await test.step('a correction needs a reason, and stands on the results', async () => {
+    // The correction, and the scratch below.
     trouble.expect(422, '/staff/scores/')
     await page.goto(`/staff/scores/${CITY}`)
     await page
@@ -160,6 +161,35 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await expect(studio.getByText(/Ferris Quill 90\.0 → 95\.0\. The paper says 95/)).toBeVisible()
     await office.goto('/staff/mails')
     await expect(office.getByText('Meridian Nashville, TN: a score was corrected')).toBeVisible()
+  })
+
+  await test.step('a released routine is scratched with a reason, and brought back with another', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Hollow Bloom' })
+    await row.getByRole('button', { name: /^Scratch/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Scratch/ })
+    await dialog.getByRole('button', { name: 'Scratch' }).click()
+    await expect(dialog).toContainText('please say why this changes')
+    await takePicture(page, 'scores-scratch-released')
+    await expectAccessible(page)
+    await dialog.getByLabel('Why it changes').fill('A dancer was too old for it')
+    await dialog.getByRole('button', { name: 'Scratch' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('Scratched')
+    await studio.reload()
+    await expect(studio.getByText('was scratched after its results were released')).toBeVisible()
+    await expect(studio.getByText(/Standing .* → scratched\. A dancer was too old for it/)).toBeVisible()
+    await takePicture(studio, 'results-scratched')
+    await expectAccessible(studio)
+
+    await row.getByRole('button', { name: /^Danced/ }).click()
+    const again = page.getByRole('dialog', { name: /was danced$/ })
+    await again.getByLabel('Why it changes').fill('Her birthdate was typed wrongly')
+    await again.getByRole('button', { name: 'Count it again' }).click()
+    await expect(again).toBeHidden()
+    await expect(row).not.toContainText('Scratched')
+    await studio.reload()
+    await studio.getByRole('button', { name: 'Why Hollow Bloom' }).click()
+    await expect(studio.getByText(/Standing scratched → .*Her birthdate was typed wrongly/)).toBeVisible()
   })
 })
 

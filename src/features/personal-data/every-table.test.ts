@@ -64,6 +64,7 @@ beforeAll(async () => {
       roster: 'there',
       score_correction: scored,
       critique: scored,
+      placing_correction: { about: 'division' },
       audition_score: { style: 'ballet', position: 1 },
       given_award: { kind: 'scholarship', registrations_routine_id: null, registration_id: null },
       judge_entry: { ...scored, outcome: 'taken' },

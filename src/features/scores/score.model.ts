@@ -31,7 +31,8 @@ export const scoreSources = ['paper', 'tablet', 'average'] as const
 export type ScoreSource = (typeof scoreSources)[number]
 
 /** Where a routine competes, or whether its results count. */
-export type PlacingCorrected = 'division' | 'scratch'
+export const placingCorrected = ['division', 'scratch'] as const
+export type PlacingCorrected = (typeof placingCorrected)[number]
 
 export const totalModel = z.object({
   /** The sum of three. */

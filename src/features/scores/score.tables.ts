@@ -15,7 +15,7 @@ import {
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
-import type { AwardRange, PlacingCorrected, ScoreSource, ScoringTerms } from './score.model.ts'
+import { type AwardRange, placingCorrected, type ScoreSource, type ScoringTerms } from './score.model.ts'
 
 const ofEventAndSeason = {
   event_id: integer()
@@ -200,7 +200,7 @@ export const placingCorrectionTable = pgTable(
     registrations_routine_id: integer()
       .notNull()
       .references(() => registrationsRoutineTable.id),
-    about: text().$type<PlacingCorrected>().notNull().default('division'),
+    about: text({ enum: placingCorrected }).notNull().default('division'),
     /** 'Teen, Jazz', as it was called then; of a scratch '272.5, Gold, place 2', and 'scratched'. */
     before: text().notNull(),
     after: text().notNull(),
