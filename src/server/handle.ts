@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import type { Account } from '../features/accounts/account.model.ts'
 import { insertLook } from '../features/audit/look.queries.ts'
-import { mailsIn, namedIn, peopleIn, registrationOf } from '../features/audit/look.rules.ts'
+import { namedBy, namedIn, seenIn } from '../features/audit/look.rules.ts'
 import {
   described,
   type Endpoint,
@@ -11,10 +11,12 @@ import {
   type ParsedInputOf,
 } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
+import type { Sees } from '../shared/sees.ts'
 import type { RequestContext } from './context.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import { sayLook } from './look-words.ts'
 import { loadOwned, type Owned } from './owns.ts'
+import { peopleSeen } from './seen-people.ts'
 
 /** A contract with the procedure that fulfils it. */
 export interface Handler {
@@ -32,7 +34,7 @@ export function handle<E extends Endpoint>(
     owned: Owned<E>,
   ) => Promise<OutputOf<E>>,
 ): Handler {
-  const { owns: said, looks, method, path } = described(contract)
+  const { owns: said, looks, sees, method, path } = described(contract)
   if (looks) sayLook(`${method} ${path}`, looks)
   const owns = said as OwnsOf<E>
   const procedure = implement(contract as Endpoint)
@@ -40,26 +42,24 @@ export function handle<E extends Endpoint>(
     .handler(async ({ input, context }) => {
       const sent = input as ParsedInputOf<E>
       const answered = await answer(sent, context, await loadOwned<E>(owns, sent, context))
-      if (looks) await recordLook(context, sent, answered)
+      if (sees) await recordLook(context, sees, { input: sent, answer: answered })
       return answered
     })
   return { contract: contract as Endpoint, procedure }
 }
 
 /** LOOK-01: before it is answered, so that nothing was seen of which there is no record. Only the office's looks count. */
-async function recordLook(context: RequestContext, input: unknown, answer: unknown): Promise<void> {
+async function recordLook(
+  context: RequestContext,
+  sees: Sees,
+  call: { input: unknown; answer: unknown },
+): Promise<void> {
   const { account, primary, clock, doing, request_id } = context
   if (!account || account.staff_rights.length === 0) return
-  const look = {
-    at: clock.now(),
-    mybtf_user_id: account.id,
-    call: doing,
-    named: namedIn(input),
-    // Whoever was asked about, too: a file says nothing of whose it is.
-    person_ids: peopleIn([input, answer]),
-    request_id,
-  }
-  await insertLook(primary, look, { registration_id: registrationOf(answer), mails: mailsIn(answer) })
+  const seen = seenIn(sees, call)
+  const named = { ...namedBy(seen), ...namedIn(call.input) }
+  const look = { at: clock.now(), mybtf_user_id: account.id, call: doing, named, request_id }
+  await insertLook(primary, look, peopleSeen(seen))
 }
 
 /** The account of a signed-in caller; the contract's callers make sure that there is one. */

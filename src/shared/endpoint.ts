@@ -11,6 +11,7 @@ import { type FailureCode, failures } from './failures.ts'
 import { ignoredNames } from './field-names.ts'
 import { speakOurWords } from './field-words.ts'
 import { isOwnedThing, type NamedThings, type Ownership } from './ownership.ts'
+import type { Sees } from './sees.ts'
 
 // Here, because whoever parses an input has its contract.
 speakOurWords()
@@ -55,6 +56,7 @@ export interface EndpointMeta extends Record<string, unknown> {
   freshness?: Freshness
   file?: FileBody
   looks?: LookWords
+  sees?: Sees
 }
 
 /** What somebody did by a look, as the office and the family read it: 'Opened a registration'. */
@@ -87,14 +89,15 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   always?: boolean
   /** It decides by nothing that it reads, so it may read at the standby; what it writes goes to the primary. None = as it is now. */
   freshness?: Freshness
-  /** Tells the office of people: each answer is recorded, with who looked and at whom; these words tell of it (LOOK-01, LOOK-02). */
-  looks?: LookWords
   /** The body is a file instead of JSON (POST and PUT only). */
   file?: FileBody
   input: I
   output: O
   failures?: readonly FailureCode[]
 }
+
+/** Tells the office of people: each answer is recorded, with who looked, in these words, and at whom (LOOK-01, LOOK-02). */
+type Looked = { looks: LookWords; sees: Sees } | { looks?: undefined; sees?: undefined }
 
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -143,7 +146,7 @@ export function endpoint<
   // Nothing is said of what is not named.
   const W extends Owns = Record<never, never>,
   const C extends readonly Caller[] = readonly Caller[],
->(promised: Promised<I, O> & Whose<InferSchemaInput<I>, C, W>): Endpoint<I, O, W> {
+>(promised: Promised<I, O> & Looked & Whose<InferSchemaInput<I>, C, W>): Endpoint<I, O, W> {
   const { file } = promised
   const expected = [...(promised.failures ?? []), ...(file ? [file.too_large] : [])]
   const errorMap = Object.fromEntries(
@@ -157,7 +160,7 @@ export function endpoint<
       ...(promised.always ? { always: true } : {}),
       ...(promised.freshness ? { freshness: promised.freshness } : {}),
       ...(file ? { file } : {}),
-      ...(promised.looks ? { looks: promised.looks } : {}),
+      ...(promised.looks ? { looks: promised.looks, sees: promised.sees } : {}),
     })
     .route({
       method: promised.method,
@@ -236,6 +239,7 @@ export function described(contract: Endpoint) {
     freshness: definition.meta.freshness,
     file: definition.meta.file,
     looks: definition.meta.looks,
+    sees: definition.meta.sees,
     input: definition.inputSchema as z.ZodType,
     failures: Object.keys(definition.errorMap) as FailureCode[],
   }

@@ -11,6 +11,7 @@ const forOffice = { callers: staffOnly, right: 'accounts' } as const
 export const findAccounts = endpoint({
   ...forOffice,
   looks: 'Searched accounts',
+  sees: { 'answer.accounts.id': 'account' },
   method: 'GET',
   path: '/staff/accounts',
   summary:
@@ -23,6 +24,7 @@ export const findAccounts = endpoint({
 export const loadOfficeAccount = endpoint({
   ...forOffice,
   looks: 'Opened an account',
+  sees: { 'input.id': 'account', answer: 'people', 'answer.mails': 'mails' },
   method: 'GET',
   path: '/staff/accounts/{id}',
   summary: 'One account: confirmation, sessions, registrations, mails, hints and audit trail',

@@ -6,6 +6,7 @@ import { changeModel, lookModel } from './audit.model.ts'
 
 export const listChanges = endpoint({
   looks: 'Read the trail of changes',
+  sees: { input: 'changed row', answer: 'people' },
   method: 'GET',
   path: '/staff/audit/{entity}/{entity_id}',
   summary: 'The newest 200 changes of one row; entity = its table: mybtf_user, registration, person …',

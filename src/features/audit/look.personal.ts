@@ -19,7 +19,8 @@ export const lookPersonal = [
         ),
         ...own_registrations.map(
           (id) =>
-            sql`(${lookTable.call} like '%registration%' and ${lookTable.named} ->> 'id' = ${String(id)})`,
+            sql`((${lookTable.call} like '%registration%' and ${lookTable.named} ->> 'id' = ${String(id)})
+              or ${lookTable.named} ->> 'registration_id' = ${String(id)})`,
         ),
       ),
     // Numbers and times stay: who looked has to stay known; what was searched for is hers.

@@ -1,6 +1,6 @@
 // LOOK-01, LOOK-02: what is recorded of a look, and how it is told.
 import { expect, it } from 'vitest'
-import { lookedAt, lookInWords, mailsIn, namedIn, peopleIn, registrationOf } from './look.rules.ts'
+import { lookedAt, lookInWords, namedBy, namedIn, peopleIn, seenIn, wordsOfMails } from './look.rules.ts'
 
 it('LOOK-01 keeps the ids that were named and what was searched for, and nothing else', () => {
   expect(
@@ -26,16 +26,50 @@ it('LOOK-01 keeps whoever was found by a search, whose name stands in one', () =
   expect(peopleIn({ people: [{ id: 5, name: 'June Park', birthdate: null }] })).toEqual([5])
 })
 
-it('LOOK-01 knows the registration whose amounts were read', () => {
-  expect(registrationOf({ registration_id: 101, entries: [{ registration_id: 5 }] })).toBe(101)
-  expect([registrationOf({ id: 101 }), registrationOf(null)]).toEqual([null, null])
+it('LOOK-01 keeps a name that was typed as what was searched for', () => {
+  expect(namedIn({ tour_date_id: 5, name: 'Mia' })).toEqual({ tour_date_id: 5, search: 'Mia' })
+})
+
+it('LOOK-01 sees what stands where the contract says it, in every entry of a list, each once', () => {
+  const call = {
+    input: { id: 7 },
+    answer: {
+      routines: [
+        { id: 1, registration_id: 9 },
+        { id: 2, registration_id: 9 },
+      ],
+      ticket: null,
+    },
+  }
+  expect(
+    seenIn(
+      {
+        'input.id': 'registration',
+        'answer.routines.id': 'routine',
+        'answer.routines.registration_id': 'registration',
+        'answer.ticket.id': 'ticket',
+        answer: 'people',
+      },
+      call,
+    ),
+  ).toEqual({ registration: [7, 9], routine: [1, 2], ticket: [], people: [call.answer] })
 })
 
 it('LOOK-01 knows the mails that were listed by their subjects, and one that was opened by its text', () => {
   const one = { id: 4, to: 'ann@home.test', subject: 'Paid' }
-  expect(mailsIn({ mails: [one], total: 1 })).toEqual([{ id: 4, words: 'Paid ' }])
-  expect(mailsIn({ ...one, text: 'Mia Alvarez' })).toEqual([{ id: 4, words: 'Paid Mia Alvarez' }])
-  expect([mailsIn({ id: 4, subject: 'Paid' }), mailsIn(null)]).toEqual([[], []])
+  expect(wordsOfMails([one, { ...one, text: 'Mia Alvarez' }, { id: 4, subject: 'Paid' }, null])).toEqual([
+    { id: 4, words: 'Paid ' },
+    { id: 4, words: 'Paid Mia Alvarez' },
+  ])
+})
+
+it('LOOK-01 names the ticket that was scanned and its registration, and none of several', () => {
+  expect(namedBy({ ticket: [5], registrant: [301], people: [{}] })).toEqual({
+    event_ticket_id: 5,
+    registration_id: 301,
+  })
+  expect(namedBy({ ticket: [5, 6], registrant: [] })).toEqual({})
+  expect(lookedAt({ event_ticket_id: 5, registration_id: 301 })).toBe('ticket 5, registration 301')
 })
 
 it('LOOK-02 says what was done and at what in plain words', () => {

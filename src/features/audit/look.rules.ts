@@ -1,8 +1,13 @@
 // Decides what is recorded of a look of the office at what is known of people: whose, and nothing of what was seen; and how it is told.
+import { valuesAt } from '../../shared/ownership.ts'
+import type { SeenThing, Sees } from '../../shared/sees.ts'
 
 /** More than any registration has. */
 const MOST_PEOPLE = 5_000
-const NAMED_IN_WORDS = new Set(['entity', 'entity_id', 'search'])
+const NAMED_IN_WORDS = new Set(['entity', 'entity_id', 'name', 'search'])
+/** What else a search is called. */
+const SEARCHED = new Set(['name'])
+const NAMED_WHERE_ONE = { ticket: 'event_ticket_id', registrant: 'registration_id' }
 
 /** LOOK-01: the ids that the call named, as they were sent, and what was searched for. */
 export function namedIn(input: unknown): Record<string, string | number> {
@@ -11,16 +16,22 @@ export function namedIn(input: unknown): Record<string, string | number> {
     Object.entries(input).flatMap(([name, value]) =>
       (typeof value === 'number' && /(^|_)id$/.test(name)) ||
       (typeof value === 'string' && value !== '' && NAMED_IN_WORDS.has(name))
-        ? [[name, value as string | number]]
+        ? [[SEARCHED.has(name) ? 'search' : name, value as string | number]]
         : [],
     ),
   )
 }
 
-/** LOOK-01: the registration whose amounts stand in an answer; their lines name its people without their ids. */
-export function registrationOf(answer: unknown): number | null {
-  const { registration_id } = (answer ?? {}) as { registration_id?: unknown }
-  return typeof registration_id === 'number' ? registration_id : null
+/** What a call saw, by what its contract says of it. */
+export type Seen = Readonly<Partial<Record<SeenThing, readonly unknown[]>>>
+
+/** LOOK-01: what stands at the places that the contract names, each once. */
+export function seenIn(sees: Sees, call: { input: unknown; answer: unknown }): Seen {
+  const seen: Partial<Record<SeenThing, unknown[]>> = {}
+  for (const [place, thing] of Object.entries(sees) as [string, SeenThing][]) {
+    seen[thing] = [...new Set([...(seen[thing] ?? []), ...valuesAt(call, place)])]
+  }
+  return seen
 }
 
 /**
@@ -40,15 +51,24 @@ export function peopleIn(answer: unknown): number[] {
   return [...found].sort((one, other) => one - other)
 }
 
-/** LOOK-01: the mails in an answer with the words of each that were seen there: its subject, and what it says where it was opened. */
-export function mailsIn(answer: unknown): { id: number; words: string }[] {
-  const { mails = [answer] } = (answer ?? {}) as { mails?: unknown[] }
+/** LOOK-01: the mails with the words of each that were seen: its subject, and what it says where it was opened. */
+export function wordsOfMails(mails: readonly unknown[]): { id: number; words: string }[] {
   return mails.flatMap((mail) => {
     const { id, to, subject, text = '' } = (mail ?? {}) as Record<string, unknown>
     return typeof id === 'number' && typeof to === 'string' && typeof subject === 'string'
       ? [{ id, words: `${subject} ${text}` }]
       : []
   })
+}
+
+/** LOOK-01: what was found by a token, a code or a search is named where it is one thing, as if the call had named it. */
+export function namedBy(seen: Seen): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(NAMED_WHERE_ONE).flatMap(([thing, name]) => {
+      const [only, ...more] = seen[thing as SeenThing] ?? []
+      return typeof only === 'number' && more.length === 0 ? [[name, only]] : []
+    }),
+  )
 }
 
 type Named = Readonly<Record<string, string | number>>
@@ -60,6 +80,7 @@ export function lookInWords(words: string, { search }: Named): string {
 
 const THINGS: Readonly<Record<string, string>> = {
   mybtf_user: 'account',
+  event_ticket: 'ticket',
   date_attendee: 'attendee',
   registrations_routine: 'routine',
 }

@@ -12,6 +12,11 @@ const reason = optionalText(500).default('')
 export const loadAwardDesk = endpoint({
   ...forScores,
   looks: 'Opened the awards of a city',
+  sees: {
+    'answer.dancers.id': 'attendee',
+    'answer.routines.id': 'routine',
+    'answer.registrants.id': 'registrant',
+  },
   method: 'GET',
   path: '/staff/scores/{tour_date_id}/awards',
   summary: 'The special awards, studio awards and scholarships of a tour date, and its audition',

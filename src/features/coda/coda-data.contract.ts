@@ -16,6 +16,8 @@ export const loadCodaData = endpoint({
 })
 
 export const previewCodaData = endpoint({
+  looks: 'Opened the figures of a registration',
+  sees: { 'input.registration_id': 'registration' },
   method: 'GET',
   path: '/staff/scores/registrations/{registration_id}/data',
   summary:

@@ -23,6 +23,7 @@ export const listConfirmations = endpoint({
 export const loadConfirmation = endpoint({
   ...read,
   looks: 'Read a confirmation',
+  sees: { 'input.registration_id': 'registration' },
   method: 'GET',
   path: '/reports/registration-confirmation/content',
   summary: 'What stands on a confirmation: on a past one, or on the present one where none is named',
@@ -34,6 +35,7 @@ export const loadConfirmation = endpoint({
 export const makeReportToken = endpoint({
   ...read,
   looks: 'Took away a confirmation, results or score sheets',
+  sees: { 'input.registration_id': 'registration' },
   method: 'POST',
   path: '/reports/token',
   summary:

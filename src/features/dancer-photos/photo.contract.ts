@@ -43,6 +43,7 @@ export const removeDancerPhoto = endpoint({
 
 export const loadDancerPhoto = endpoint({
   looks: 'Opened the photo of a dancer',
+  sees: { 'input.id': 'attendee' },
   method: 'GET',
   path: '/mybtf/registration/best-dancer-photo',
   summary: 'The photo of an attendee, with addresses from which it can be read for some minutes',

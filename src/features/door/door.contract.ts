@@ -16,6 +16,7 @@ export const listDoors = endpoint({
 
 export const loadDoor = endpoint({
   looks: 'Opened the list of tickets at the door',
+  sees: { 'answer.latest.id': 'ticket', 'answer.latest.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/door/{tour_date_id}',
   summary: 'One door: how many are inside, and who came in last',
@@ -28,6 +29,7 @@ export const loadDoor = endpoint({
 
 export const admitTicket = endpoint({
   looks: 'Scanned a ticket at the door',
+  sees: { 'answer.ticket.id': 'ticket', 'answer.ticket.registration_id': 'registrant' },
   method: 'POST',
   path: '/staff/door/admit',
   summary:
@@ -59,6 +61,7 @@ export const admitTicket = endpoint({
 
 export const findTickets = endpoint({
   looks: 'Searched the tickets of the door by name',
+  sees: { 'answer.tickets.id': 'ticket', 'answer.tickets.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/door/{tour_date_id}/tickets',
   summary:

@@ -26,8 +26,9 @@ const atDoor = ({ ticket, registration, tour_date }: FoundTicket) => ({
   tour_date,
 })
 
-const shown = ({ id, name, code }: FoundTicket['ticket'], admitted_at: Date | null) => ({
+const shown = ({ id, registration_id, name, code }: FoundTicket['ticket'], admitted_at: Date | null) => ({
   id,
+  registration_id,
   name,
   code,
   admitted_at: admitted_at?.toISOString() ?? null,

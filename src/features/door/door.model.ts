@@ -17,6 +17,7 @@ export type DoorDate = z.infer<typeof doorDate>
 
 export const doorTicket = z.object({
   id,
+  registration_id: id,
   name: z.string(),
   code: z.string().nullable(),
   admitted_at: instant.nullable(),

@@ -47,6 +47,7 @@ export function listAdmitted(connection: Connection, tour_date_id: number, most:
   return connection
     .select({
       id: ticketTable.id,
+      registration_id: ticketTable.registration_id,
       name: ticketTable.name,
       code: ticketTable.code,
       admitted_at: ticketTable.admitted_at,
@@ -62,6 +63,7 @@ export function listSold(connection: Connection, tour_date_id: number) {
   return connection
     .select({
       id: ticketTable.id,
+      registration_id: ticketTable.registration_id,
       name: ticketTable.name,
       code: ticketTable.code,
       admitted_at: ticketTable.admitted_at,

@@ -64,6 +64,7 @@ export const watchHomework = endpoint({
   path: '/staff/homework/{tour_date_id}/{homework_id}/address',
   summary: 'An address from which the office watches homework',
   looks: 'Opened homework',
+  sees: {},
   input: z.object({ ...ofCity, homework_id: idText }),
   output: openRecordingModel,
   failures: ['NOT_FOUND'],

@@ -10,6 +10,7 @@ import { ledgerEntryModel } from './ledger.model.ts'
 
 export const loadStatement = endpoint({
   looks: 'Read the statement of a registration',
+  sees: { 'input.id': 'registration' },
   method: 'GET',
   path: '/payments/statement/{id}',
   summary: 'Why the balance of a registration is what it is: its ledger, entry by entry',

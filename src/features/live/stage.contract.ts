@@ -10,6 +10,7 @@ const CANNOT = ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'] as const
 export const loadStage = endpoint({
   ...forStage,
   looks: 'Opened the stage of a city',
+  sees: { 'answer.routines.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/live/{tour_date_id}',
   summary: 'What is on stage at a tour date, the running order with its planned times, and what is hidden',

@@ -8,6 +8,7 @@ export const MAILS_PER_PAGE = 50
 
 export const listMails = endpoint({
   looks: 'Searched mails',
+  sees: { 'answer.mails': 'mails' },
   method: 'GET',
   path: '/staff/mails',
   summary: 'Mails, newest first, 50 a page; `search` looks in address, subject and kind',
@@ -20,6 +21,7 @@ export const listMails = endpoint({
 
 export const loadMail = endpoint({
   looks: 'Read a mail',
+  sees: { answer: 'mails' },
   method: 'GET',
   path: '/staff/mails/{id}',
   summary:

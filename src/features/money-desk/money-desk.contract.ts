@@ -8,6 +8,11 @@ import { moneyDeskModel } from './money-desk.model.ts'
 import { movementFilter, movementListModel } from './money-movements.model.ts'
 
 const forMoney = { callers: staffOnly, right: 'payments' } as const
+const ofDesk = {
+  'answer.checks.registration_id': 'registrant',
+  'answer.open.registration_id': 'registrant',
+  'answer.differences.registration_id': 'registrant',
+} as const
 const check_ids = z.array(id).min(1, 'Please choose at least one check.').max(500)
 
 /** Where a file can be fetched for some minutes. */
@@ -16,6 +21,7 @@ const fetched = z.object({ name: z.string(), url: z.string(), expires_at: instan
 export const loadMoneyDesk = endpoint({
   ...forMoney,
   looks: 'Opened the money desk',
+  sees: ofDesk,
   method: 'GET',
   path: '/staff/money',
   summary:
@@ -37,6 +43,7 @@ export const depositChecks = endpoint({
 export const loadBankDeposit = endpoint({
   ...forMoney,
   looks: 'Opened a bank deposit',
+  sees: { 'answer.checks.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/bank-deposits/{id}',
   summary: 'One list of checks for the bank',
@@ -48,6 +55,7 @@ export const loadBankDeposit = endpoint({
 export const printBankDeposit = endpoint({
   ...forMoney,
   looks: 'Printed a bank deposit',
+  sees: { 'input.id': 'bank deposit' },
   method: 'GET',
   path: '/staff/bank-deposits/{id}/paper',
   summary: 'The list of checks for the bank, as a PDF',
@@ -68,6 +76,8 @@ export const clearChecks = endpoint({
 
 export const checkMoney = endpoint({
   ...forMoney,
+  looks: 'Read what a check of all money found',
+  sees: ofDesk,
   method: 'POST',
   path: '/staff/money/check',
   summary: 'Compare all money now, as the nightly check does; nothing is mended',
@@ -88,6 +98,7 @@ export const settleMoneyDifference = endpoint({
 export const listMovements = endpoint({
   ...forMoney,
   looks: 'Read movements of money',
+  sees: { 'answer.movements.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/money/movements',
   summary: 'What moved in a range of dates, the newest 200, with totals by method of all',
@@ -99,6 +110,7 @@ export const listMovements = endpoint({
 export const exportMovements = endpoint({
   ...forMoney,
   looks: 'Took away movements of money as a file',
+  sees: { input: 'movements' },
   method: 'POST',
   path: '/staff/money/export',
   summary:

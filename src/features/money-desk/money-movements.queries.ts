@@ -18,7 +18,7 @@ const owner = alias(personTable, 'owner')
 const payer = alias(accountTable, 'payer')
 
 /** What was approved on these days of the office: its ledger entries stand at the same moments. */
-function isMoved({ from, until, payment_method_id, event_id }: MovementFilter): SQL | undefined {
+export function isMoved({ from, until, payment_method_id, event_id }: MovementFilter): SQL | undefined {
   return and(
     eq(paymentOutcomeTable.status, 'approved'),
     gte(paymentOutcomeTable.settled_at, endOfDay(addDays(from, -1), OFFICE_ZONE)),

@@ -9,6 +9,7 @@ const forMoney = { callers: staffOnly, right: 'payments' } as const
 export const loadOfficeMoney = endpoint({
   ...forMoney,
   looks: 'Opened the money of a registration',
+  sees: { 'input.id': 'registration' },
   method: 'GET',
   path: '/staff/registrations/{id}/money',
   summary: 'The money of a registration: payments with what can go back, and its checks',

@@ -18,6 +18,7 @@ export const listMusicDesk = endpoint({
 export const loadMusicDesk = endpoint({
   ...forTours,
   looks: 'Opened the music of a city',
+  sees: { 'answer.routines.id': 'routine', 'answer.routines.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/music/{tour_date_id}',
   summary: 'The routines of a tour date that are sold and placed, each with how its music stands',
@@ -29,6 +30,7 @@ export const loadMusicDesk = endpoint({
 export const makeMusicPack = endpoint({
   ...forTours,
   looks: 'Took away the music of a city',
+  sees: { 'input.tour_date_id': 'tour date' },
   method: 'POST',
   path: '/staff/music/{tour_date_id}/pack',
   summary:

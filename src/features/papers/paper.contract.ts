@@ -17,6 +17,7 @@ const paper = {
 export const loadInvoice = endpoint({
   ...paper,
   looks: 'Took away an invoice',
+  sees: { 'input.id': 'registration' },
   method: 'GET',
   path: '/payments/invoice/{id}',
   owns: { id: 'registration' },
@@ -26,6 +27,7 @@ export const loadInvoice = endpoint({
 export const loadReceipt = endpoint({
   ...paper,
   looks: 'Took away a receipt',
+  sees: { 'input.id': 'payment' },
   method: 'GET',
   path: '/payments/receipt/{id}',
   owns: { id: 'payment' },

@@ -122,6 +122,7 @@ export const MOST_PEOPLE = 30
 export const findPeople = endpoint({
   ...forOffice,
   looks: 'Searched people',
+  sees: { 'answer.people.id': 'person' },
   method: 'GET',
   path: '/staff/people',
   summary: 'At most 30 people by name or id, with whose roster they are on',
@@ -132,6 +133,7 @@ export const findPeople = endpoint({
 export const listDataRequests = endpoint({
   ...forOffice,
   looks: 'Read requests to export or erase',
+  sees: { 'answer.requests.person_id': 'person', 'answer.requests.mybtf_user_id': 'account' },
   method: 'GET',
   path: '/staff/data-requests',
   summary: 'The newest 100 exports and erasings, and what stands in the way of those that wait',
@@ -154,6 +156,7 @@ export const exportDataOf = endpoint({
 export const downloadExportOf = endpoint({
   ...forOffice,
   looks: 'Took away everything known of somebody',
+  sees: { 'answer.request.person_id': 'person', 'answer.request.mybtf_user_id': 'account' },
   method: 'POST',
   path: '/staff/data-requests/{id}/download',
   summary: 'The address of an export that the office made, for some minutes',

@@ -60,6 +60,7 @@ export const takeOffPromoCode = endpoint({
 export const listPromoCodeUses = endpoint({
   ...forOffice,
   looks: 'Read who used a promo code',
+  sees: { 'answer.uses.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/promo-codes/{id}/uses',
   summary: 'Which registrations have a promo code, and what it took off each',

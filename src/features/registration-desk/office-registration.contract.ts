@@ -11,6 +11,7 @@ const forOffice = { callers: staffOnly, right: 'tours', failures: ['NOT_FOUND'] 
 export const openRegistration = endpoint({
   ...forOffice,
   looks: 'Opened a registration',
+  sees: { 'input.id': 'registration', answer: 'people', 'answer.mails': 'mails' },
   method: 'GET',
   path: '/staff/registrations/{id}',
   summary: 'A registration as its owner sees it, with what the office keeps of it; each answer is recorded',
@@ -30,6 +31,7 @@ export const addNote = endpoint({
 export const mailLink = endpoint({
   ...forOffice,
   looks: 'Mailed a link to a registration',
+  sees: { 'input.id': 'registration', 'answer.mails': 'mails' },
   method: 'POST',
   path: '/staff/registrations/{id}/links',
   summary:

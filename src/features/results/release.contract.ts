@@ -11,6 +11,10 @@ const read = {
   output: releaseDeskModel,
   failures: ['NOT_FOUND'],
 } as const
+const looked = {
+  looks: 'Opened the results of a city before their release',
+  sees: { 'input.tour_date_id': 'tour date' },
+} as const
 const changed = {
   callers: staffOnly,
   input: z.object({ tour_date_id: idText, performance_division_id: id.nullable() }),
@@ -20,6 +24,7 @@ const changed = {
 
 export const previewResults = endpoint({
   ...read,
+  ...looked,
   method: 'GET',
   right: 'scores',
   path: '/staff/scores/{tour_date_id}/results',
@@ -46,6 +51,7 @@ export const listResultsDesk = endpoint({
 
 export const loadProposedResults = endpoint({
   ...read,
+  ...looked,
   method: 'GET',
   right: 'results',
   path: '/staff/results/{tour_date_id}',

@@ -8,6 +8,8 @@ const ofRoutine = { tour_date_id: idText, id: idText }
 const critiques = z.object({ critiques: z.array(critiqueModel) })
 
 export const loadRoutineWords = endpoint({
+  looks: 'Read what judges said of a routine',
+  sees: { 'input.id': 'routine' },
   callers: staffOnly,
   right: 'scores',
   method: 'GET',

@@ -28,6 +28,7 @@ export const listScoreDesk = endpoint({
 export const loadScoreDesk = endpoint({
   ...forScores,
   looks: 'Opened the scores of a city',
+  sees: { 'answer.routines.id': 'routine', 'answer.routines.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/scores/{tour_date_id}',
   summary: 'Panel, running order and scores of a tour date, each routine with what its scores come to',

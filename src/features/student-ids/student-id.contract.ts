@@ -26,6 +26,7 @@ export const uploadStudentId = endpoint({
 
 export const loadStudentId = endpoint({
   looks: 'Opened the student id of a dancer',
+  sees: { 'input.person_id': 'person' },
   method: 'GET',
   path: '/mybtf/registration/dancer-student-id',
   summary: 'The student id of an attendee, with an address from which it can be read for some minutes',

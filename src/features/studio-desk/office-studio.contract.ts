@@ -25,6 +25,7 @@ const forOffice = { callers: staffOnly, right: 'accounts' } as const
 export const listStudios = endpoint({
   ...forOffice,
   looks: 'Searched studios',
+  sees: { 'answer.studios.id': 'studio' },
   method: 'GET',
   path: '/staff/studios',
   summary:
@@ -95,6 +96,7 @@ export const setStudioTerms = endpoint({
 export const previewMerge = endpoint({
   ...forOffice,
   looks: 'Read what merging studios would do',
+  sees: { 'input.id': 'studio', 'input.into_id': 'studio', answer: 'people' },
   method: 'GET',
   path: '/staff/studios/{id}/merge',
   summary: 'What a merge of this studio into another one would move, and what to know before',

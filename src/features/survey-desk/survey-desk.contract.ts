@@ -21,6 +21,10 @@ export const listSurveyDesk = endpoint({
 export const loadSurveyDesk = endpoint({
   ...forTours,
   looks: 'Opened the survey answers of a city',
+  sees: {
+    'answer.groups.questions.words.registration_id': 'registrant',
+    'answer.groups.questions.feedback.registration_id': 'registrant',
+  },
   method: 'GET',
   path: '/staff/surveys/{tour_date_id}',
   summary:
@@ -33,6 +37,7 @@ export const loadSurveyDesk = endpoint({
 export const exportSurvey = endpoint({
   ...forTours,
   looks: 'Took away the survey answers of a city as a file',
+  sees: { input: 'submitted survey' },
   method: 'POST',
   path: '/staff/surveys/{tour_date_id}/export',
   summary:

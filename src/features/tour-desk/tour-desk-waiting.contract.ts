@@ -9,6 +9,7 @@ const forTours = { callers: staffOnly, right: 'tours' } as const
 export const loadWaitingList = endpoint({
   ...forTours,
   looks: 'Opened the waiting list of a city',
+  sees: { 'answer.entries.id': 'routine', 'answer.entries.registration_id': 'registrant' },
   method: 'GET',
   path: '/staff/tour-dates/{id}/waiting-list',
   summary: 'The routines that wait at a tour date, in their order, with what each waits for',
@@ -20,6 +21,10 @@ export const loadWaitingList = endpoint({
 export const listWaitingHistory = endpoint({
   ...forTours,
   looks: 'Read the history of a waiting list',
+  sees: {
+    'answer.events.registrations_routine_id': 'routine',
+    'answer.events.registration_id': 'registrant',
+  },
   method: 'GET',
   path: '/staff/tour-dates/{id}/waiting-list/history',
   summary:

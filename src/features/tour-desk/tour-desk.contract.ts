@@ -23,6 +23,7 @@ export const listTourDesk = endpoint({
 export const loadTourDesk = endpoint({
   ...forTours,
   looks: 'Opened a city at the tour desk',
+  sees: { 'answer.registrations.id': 'registrant' },
   method: 'GET',
   path: '/staff/tour-dates/{id}',
   summary: 'One tour date: its registrations, counts, money, switches and exceptions, as they are now',
@@ -78,6 +79,7 @@ const exported = {
 export const exportAttendees = endpoint({
   ...forTours,
   looks: 'Took away the attendees of a city as a file',
+  sees: { input: 'exported' },
   method: 'POST',
   path: '/staff/tour-dates/{id}/export',
   summary:
@@ -91,6 +93,7 @@ export const exportAttendees = endpoint({
 export const exportRoutines = endpoint({
   ...forTours,
   looks: 'Took away the routines of a city as a file',
+  sees: { input: 'exported' },
   method: 'POST',
   path: '/staff/tour-dates/{id}/export-routines',
   summary:

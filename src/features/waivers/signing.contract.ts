@@ -59,7 +59,6 @@ export const verifyWaiver = endpoint({
 })
 
 export const downloadWaiver = endpoint({
-  looks: 'Took away a signed waiver',
   method: 'GET',
   path: '/waivers/copy/{registration_id}/{person_id}',
   summary: 'The paper of a waiver that was signed for this registration, as a PDF',
