@@ -2,9 +2,11 @@
 import { formatDate, formatMoment } from '../../ui/dates.ts'
 import { genders } from '../people/person-types.model.ts'
 import { addressInWords } from '../studios/places.model.ts'
+import { askerOf } from '../waivers/evidence.rules.ts'
 import {
   DRAWING_SIZE,
   type StoredSignature,
+  type WaiverAsker,
   type WaiverForm,
   type WaiverPerson,
   type WaiverRoom,
@@ -44,11 +46,24 @@ function svgOf(drawing: string): string {
 
 const row = (label: string, reason: string) => ({ label, reason, amount: '' })
 
+const NOT_KEPT = 'no longer kept'
+
+/** Who sent the link, and where it went. */
+function senderWords(signature: StoredSignature): [sender: string, sent_to: string] {
+  const asker = askerOf(signature)
+  if (!asker) return [NOT_KEPT, NOT_KEPT]
+  const ways: Record<WaiverAsker['way'], string> = {
+    mail: asker.by ?? NOT_KEPT,
+    'public link': 'the public link of the studio',
+    'family page': 'the family’s private page',
+    account: ['the signed-in account', asker.by].filter(Boolean).join(', '),
+  }
+  return [ways[asker.way], asker.to ?? 'no link: signed in']
+}
+
 /** WAIVER-13: what is kept with the signature, as it stands on the paper. */
 function evidence(signature: StoredSignature, room: WaiverRoom): AmountLine[] {
-  const { sent_to, sent_by, public_link_id } = signature
-  const unsent = sent_to === null ? 'the signed-in account' : 'the family’s private page'
-  const sender = sent_by ?? (public_link_id === null ? unsent : 'the public link of the studio')
+  const [sender, sent_to] = senderWords(signature)
   return [
     row('Signed at', `${formatMoment(signature.signed_at.toISOString(), room.timezone)} (${room.timezone})`),
     row('Text', `version ${signature.text_version}`),
@@ -57,7 +72,7 @@ function evidence(signature: StoredSignature, room: WaiverRoom): AmountLine[] {
     row('Browser', signature.user_agent ?? ''),
     row('Asked by', askedBy(room)),
     row('Link sent by', sender),
-    row('Link sent to', sent_to ?? 'no link: signed in'),
+    row('Link sent to', sent_to),
     row('Signature', signature.method),
     row('SHA-256 of all this', signature.evidence_hash),
   ]

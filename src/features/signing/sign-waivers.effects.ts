@@ -6,7 +6,7 @@ import { newLetters } from '../../server/tokens.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { evidenceText } from '../waivers/evidence.rules.ts'
+import { evidenceText, wayOfLink } from '../waivers/evidence.rules.ts'
 import type { SignedForm, WaiverForm, WaiverPage, WaiverRoom } from '../waivers/waiver.model.ts'
 import {
   insertSignatures,
@@ -35,7 +35,7 @@ export interface Place {
   room: WaiverRoom
   person_id: number
   /** The link by which it was opened, and where that was sent; null = by the account that registered. */
-  link: { id: number; email: string } | null
+  link: { id: number; email: string; sent_by: string | null; public_link_id: number | null } | null
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -144,6 +144,7 @@ function signatureRow(
     signed_name: signature.method === 'typed' ? signature.name : null,
     drawing: signature.method === 'drawn' ? signature.drawing : null,
     form,
+    asked: link ? wayOfLink(link) : { way: 'account' as const, by: account?.email ?? null, to: null },
   }
   return {
     ...evidence,

@@ -64,6 +64,8 @@ it('WAIVER-13 mails two papers with their evidence, once, and forgets them when 
     'Release and consent',
     row.code,
     row.address,
+    row.user_agent,
+    'the signed-in account, studio@callboard.test',
     'version 1',
     '/waivers/verify',
   ])

@@ -315,6 +315,34 @@ describe('WAIVER-13 signing', () => {
     )
   })
 
+  it('WAIVER-02 who is registered by another studio, too, signs once; another season asks anew', async () => {
+    const other: number = demoRegistrations.big_denver
+    const past: number = demoRegistrations.big_past_denver
+    const big = await server.tokenOf(demoAccounts.big)
+    for (const registration_id of [other, past])
+      await sql(
+        `INSERT INTO date_attendee (registration_id, person_id, workshop_level_id)
+         SELECT $1, $2, workshop_level_id FROM date_attendee WHERE registration_id = $1 ORDER BY id LIMIT 1`,
+        [registration_id, ava.personId],
+      )
+    await sql('UPDATE registration SET completed = true WHERE id = $1', [other])
+    await send(ava)
+    await sign(await mailed())
+    const rowAt = async (at: number) =>
+      sentOf((await server.call(listWaivers, { id: at }, { token: big })).output.waivers, ava)
+    // That it is signed, and neither where she was asked nor the paper.
+    expect(await rowAt(other)).toMatchObject({ signed: true, signed_at: NOW, email: '', has_copy: false })
+    const again = { registrationId: other, personId: ava.personId, email: 'x@y.test', seasonId: 76 }
+    expect((await server.call(sendWaiver, again, { token: big })).error.message).toBe(
+      'This waiver is signed already.',
+    )
+    expect(await rowAt(past)).toMatchObject({ signed: false })
+    await sql('DELETE FROM date_attendee WHERE person_id = $1 AND registration_id = ANY ($2)', [
+      ava.personId,
+      [other, past],
+    ])
+  })
+
   it('an account signs in its own registration without a mail', async () => {
     const input = { ...signedOf(), registration_id: id, person_id: ava.personId }
     expect((await server.call(saveWaiver, input, { token: studio })).status).toBe(200)

@@ -36,7 +36,8 @@ import { openMailedLink } from './waiver-place.effects.ts'
 
 async function placeOfLink(context: RequestContext, token: string): Promise<Place> {
   const { link, room } = await openMailedLink(context, token)
-  return { room, person_id: link.waiver.person_id, link: { id: link.id, email: link.email } }
+  const { id, email, sent_by, public_link_id } = link
+  return { room, person_id: link.waiver.person_id, link: { id, email, sent_by, public_link_id } }
 }
 
 async function ownPlace(
@@ -54,9 +55,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** WAIVER-13: what is said of a signature to whoever has its code. */
 function verified(signature: StoredSignature): Verified {
   const { code, form, text, text_hash, text_version, evidence_hash, signed_at, erased_at } = signature
+  const { address, asked } = signature
   const signer = form && signerOf(form)
-  // Of somebody who is named beside others, the erasing took the name only (ERASE-03).
-  const erased = erased_at !== null || JSON.stringify(form).includes(ERASED_WORDS)
+  // Of somebody who is named beside others the erasing took the name only (ERASE-03), of the account that signed from where it did.
+  const erased =
+    erased_at !== null || address === null || JSON.stringify([form, asked]).includes(ERASED_WORDS)
   return {
     code,
     participant: form ? `${form.fname} ${form.lname}` : '',

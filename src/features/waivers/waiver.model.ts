@@ -173,6 +173,15 @@ export interface WaiverRoom {
   end_date: string | null
 }
 
+/** By which way whoever signed came to it: a mail that an account sent, the public link, the family's own page, or the account itself. */
+export interface WaiverAsker {
+  way: 'mail' | 'public link' | 'family page' | 'account'
+  /** The address of the account; null where anybody may have sent it. */
+  by: string | null
+  /** Where the link went; null = there was none. */
+  to: string | null
+}
+
 /** What a signature's hash is taken from (WAIVER-13). */
 export interface Evidence {
   code: string
@@ -190,6 +199,8 @@ export interface Evidence {
   signed_name: string | null
   drawing: string | null
   form: WaiverForm | null
+  /** Null = signed before this was kept with the signature, or once erased. */
+  asked: WaiverAsker | null
 }
 
 /** A stored one, with its text and by whose link it came. */
@@ -198,6 +209,8 @@ export interface StoredSignature extends Evidence {
   evidence_hash: string
   mailed_at: Date | null
   erased_at: Date | null
+  /** The account that signed without a link. */
+  mybtf_user_id: number | null
   start_year: number
   text: { title: string; body: string; text_hash: string }
   /** Where the link went, and whose account sent it; null = by the public link, or without any. */

@@ -23,18 +23,23 @@ export const waiverPersonal = [
         signed_name: hers ? null : row.signed_name,
         drawing: hers ? null : row.drawing,
         form: hers ? null : row.form,
+        asked: null,
         erased_at: hers ? at : erased_at,
       }
     },
-    shown: ({ person_id, form, drawing }, { persons }) =>
-      persons.includes(person_id) ? { form, drawing } : { form: null, drawing: null },
+    // Who sent it is the studio's: the paper, which goes along, says so.
+    shown: ({ person_id, form, drawing }, { persons }) => ({
+      asked: null,
+      ...(persons.includes(person_id) ? { form, drawing } : { form: null, drawing: null }),
+    }),
     naming: {
       where: ({ pattern }) =>
         pattern === ''
           ? undefined
-          : sql`concat_ws(' ', ${waiverSignatureTable.form}::text, ${waiverSignatureTable.signed_name}) ~* ${pattern}`,
+          : sql`concat_ws(' ', ${waiverSignatureTable.form}::text, ${waiverSignatureTable.signed_name},
+              ${waiverSignatureTable.asked}::text) ~* ${pattern}`,
       told: 'nothing',
-      columns: ['form', 'signed_name'],
+      columns: ['form', 'signed_name', 'asked'],
     },
     plain: ['code', 'text_hash', 'method', 'evidence_hash'],
   }),

@@ -202,6 +202,9 @@ export async function loadWaiverLink(connection: Connection, token_hash: string)
       email: waiverLinkTable.email,
       expires_at: waiverLinkTable.expires_at,
       revoked_at: waiverLinkTable.revoked_at,
+      /** Whose account sent it; null = whoever had the public link, or the family's page. */
+      sent_by: accountTable.email,
+      public_link_id: waiverLinkTable.public_link_id,
       waiver: {
         id: waiverTable.id,
         registration_id: waiverTable.registration_id,
@@ -212,6 +215,7 @@ export async function loadWaiverLink(connection: Connection, token_hash: string)
     })
     .from(waiverLinkTable)
     .innerJoin(waiverTable, eq(waiverTable.id, waiverLinkTable.waiver_id))
+    .leftJoin(accountTable, eq(accountTable.id, waiverLinkTable.sent_by))
     .where(eq(waiverLinkTable.token_hash, token_hash))
   return row ?? null
 }
@@ -307,6 +311,7 @@ const signatureFields = {
   signed_name: waiverSignatureTable.signed_name,
   drawing: waiverSignatureTable.drawing,
   form: waiverSignatureTable.form,
+  asked: waiverSignatureTable.asked,
   evidence_hash: waiverSignatureTable.evidence_hash,
   mailed_at: waiverSignatureTable.mailed_at,
   erased_at: waiverSignatureTable.erased_at,

@@ -4,7 +4,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { publicLinkTable, registrationTable } from '../registrations/registration.tables.ts'
 import { seasonTable } from '../tours/tour.tables.ts'
-import type { WaiverForm } from './waiver.model.ts'
+import type { WaiverAsker, WaiverForm } from './waiver.model.ts'
 
 export const waiverTextTable = pgTable('waiver_text', {
   version: integer().primaryKey(),
@@ -103,6 +103,8 @@ export const waiverSignatureTable = pgTable(
     /** The path of an SVG, 600 x 200; null = typed. */
     drawing: text(),
     form: jsonb().$type<WaiverForm>(),
+    /** Who sent the link, kept beside the link itself: that goes with an erasing of whom it was sent to. */
+    asked: jsonb().$type<WaiverAsker>(),
     /** SHA-256 of everything above, as `evidenceText` writes it. */
     evidence_hash: text().notNull(),
     mailed_at: timestamp({ withTimezone: true }),
