@@ -1,0 +1,1 @@
+ALTER TABLE "waiver_signature" ADD COLUMN "asked" jsonb;
