@@ -13,7 +13,7 @@ interface Place {
     mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
     event: Pick<TourDate['event'], 'variant'>
   }
-  price_list: Pick<PriceList, 'vip_types' | 'college_discount_cents' | 'media_pass_cents'>
+  price_list: Pick<PriceList, 'vip_types' | 'workshop_levels' | 'college_discount_cents' | 'media_pass_cents'>
 }
 
 type At = (field: keyof AttendeeForm) => Violation['path']
@@ -52,8 +52,12 @@ export function checkChoices(
       found.push(refuse('SCHOLARSHIP_INVALID', at('vip_type_id')))
   }
   const holds = price_list.vip_types.find(({ id }) => id === form.vip_type_id)
-  // CAST-01: what she held when she was registered is enough, whatever the office flags later.
-  if (needed && !holds?.cast_experience && (!saved || saved.vip_type_id !== form.vip_type_id))
+  // CAST-01: what she held when she was registered as a dancer is enough, whatever the office flags later.
+  const danced = price_list.workshop_levels.some(
+    ({ id, kind }) => id === saved?.workshop_level_id && kind === 'dancer',
+  )
+  const keepsHeld = danced && saved?.vip_type_id === form.vip_type_id
+  if (needed && !holds?.cast_experience && !keepsHeld)
     found.push(refuse('SCHOLARSHIP_NEEDED', at('vip_type_id'), { words: needed }))
   const keepsCollege =
     saved?.has_college_discount === true && saved.workshop_level_id === form.workshop_level_id

@@ -1,5 +1,6 @@
 // Reads the promo codes and credits of registrations.
-import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { toCents } from '../../shared/money.ts'
@@ -84,3 +85,21 @@ export const creditsRead = (connection: Connection, { id }: Values<'id'>) =>
     .from(creditTable)
     .where(and(eq(creditTable.registration_id, id), isNull(creditTable.removed_at)))
     .orderBy(asc(creditTable.id))
+
+/** When the office last took a credit back or a promo code off the registration; null = never. */
+export async function loadCoverTakenAt(
+  connection: Connection,
+  registration_id: number,
+): Promise<Date | null> {
+  const [credits, codes] = [creditTable, appliedPromoCodeTable]
+  const ofCredits = connection
+    .select({ taken_at: credits.removed_at })
+    .from(credits)
+    .where(and(eq(credits.registration_id, registration_id), isNotNull(credits.removed_by)))
+  const ofCodes = connection
+    .select({ taken_at: codes.removed_at })
+    .from(codes)
+    .where(and(eq(codes.registration_id, registration_id), isNotNull(codes.removed_by)))
+  const [last] = await unionAll(ofCredits, ofCodes).orderBy(sql`1 desc nulls last`).limit(1)
+  return last?.taken_at ?? null
+}

@@ -81,7 +81,7 @@ export interface CheckedEdit {
 }
 
 /** A registration, as far as what follows from a change looks at it. */
-export type ContentPlace = Pick<RegistrationView, 'price_list' | 'tickets' | 'completed' | 'freestyle'>
+export type ContentPlace = EditNames & Pick<RegistrationView, 'tickets' | 'completed' | 'freestyle'>
 
 /** A registration's content as it was, and as it is wanted. */
 export interface ContentChange {

@@ -13,6 +13,7 @@ import { updateRegistration } from '../registrations/registration.queries.ts'
 import { resettlePayers } from '../registrations/settle-promo-codes.effects.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
 import type { OfficeContext } from '../settlement/office-payment.effects.ts'
+import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 
 /** Answers the code as it stood on the registration. */
@@ -42,5 +43,6 @@ export async function takeCodeOff(
   // Another price of what is registered: nothing was added (HISTORY-02).
   const least_fees_cents = (view.least_fees_cents ?? feesToPay(view)) + code.amount
   await updateRegistration(tx, id, { least_fees_cents }, { bump: false })
+  await askForTickets(tx, context, view)
   return code
 }

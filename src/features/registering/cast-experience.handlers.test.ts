@@ -143,6 +143,13 @@ describe('the cast experience of the demo', () => {
         },
       ])
     }
+    // Nor does she come in as an observer who becomes a dancer.
+    const { price_list } = await view(one.id, one.token)
+    const observer = price_list.workshop_levels.find(({ kind }) => kind === 'observer')?.id ?? 0
+    const watching = { ...one.formOf(0, null), workshop_level_id: observer }
+    expect((await one.save({ attendees: [watching] })).status).toBe(200)
+    const { error } = await one.save({ attendees: [one.formOf(0, null)] })
+    expect(error.violations?.map(({ code }) => code)).toEqual(['SCHOLARSHIP_NEEDED'])
     for (const vip of [CAST_SCHOLARSHIP, MEMBER])
       expect((await one.save({ attendees: [one.formOf(0, vip)] })).status).toBe(200)
   })

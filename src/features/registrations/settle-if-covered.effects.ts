@@ -20,6 +20,8 @@ export async function settleIfCovered(
   const view = registrationView(parts, now)
   const { tour_date, confirmed, paying_by_check } = view
   const firm_cents = firmBalanceOf(view.balance_cents, view)
+  // Also where something is owed now: what was taken back may have paid for them.
+  await askForTickets(tx, { jobs }, view)
   if (firm_cents > 0) return
   const confirms = !confirmed && confirmsItself(tour_date, firm_cents)
   if (confirms || paying_by_check) {
@@ -27,5 +29,4 @@ export async function settleIfCovered(
     await updateRegistration(tx, registration_id, row, { bump: false })
   }
   if (paying_by_check) await cancelExpectedChecks(tx, registration_id)
-  await askForTickets(tx, { jobs }, view)
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { newCode, newToken } from '../../server/tokens.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { loadCoverTakenAt } from '../discounts/discount.queries.ts'
 import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import { firmBalanceOf } from '../payments/balance.rules.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
@@ -38,7 +39,12 @@ export async function sendTickets(
   if (!parts) return false
   const view = registrationView(parts, now)
   const { completed, payments } = view
-  const standing = { completed, payments, balance_cents: firmBalanceOf(view.balance_cents, view) }
+  const standing = {
+    completed,
+    payments,
+    balance_cents: firmBalanceOf(view.balance_cents, view),
+    cover_taken_at: await loadCoverTakenAt(tx, registration_id),
+  }
   const tickets = await listStoredTickets(tx, registration_id)
   const account = await loadAccount(tx, view.mybtf_user_id)
   const mails: NewMail[] = []

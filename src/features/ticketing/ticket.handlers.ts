@@ -16,7 +16,7 @@ import { updateRegistration } from '../registrations/registration.queries.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 import { type TicketForm, type TicketPass, ticketName } from '../tickets/ticket.model.ts'
 import { checkTickets } from '../tickets/ticket.rules.ts'
-import { checkTicketName } from '../tickets/ticket-name.rules.ts'
+import { checkTicketNames, foldedTicketName } from '../tickets/ticket-name.rules.ts'
 import { ticketState } from '../tickets/ticket-state.rules.ts'
 import { sendTickets } from './send-tickets.effects.ts'
 import {
@@ -98,13 +98,11 @@ export const ticketHandlers = [
       (view) => {
         if (tourDateId !== undefined && tourDateId !== view.tour_date_id)
           throw new Failure('INVALID_INPUT', { message: 'This registration is for another tour date.' })
-        const known = new Map(
-          view.tickets.map((ticket) => [ticketName(ticket.name).toLowerCase(), ticket.id]),
-        )
+        const known = new Map(view.tickets.map((ticket) => [foldedTicketName(ticket.name), ticket.id]))
         const own = new Set(view.tickets.map((ticket) => ticket.id))
         const named = new Set<number>()
         const idOf = (ticket: (typeof tickets)[number]) => {
-          const wanted = ticket.id ?? known.get(ticketName(ticket.holderName).toLowerCase())
+          const wanted = ticket.id ?? known.get(foldedTicketName(ticket.holderName))
           if (wanted === undefined || !own.has(wanted) || named.has(wanted)) return null
           named.add(wanted)
           return wanted
@@ -115,10 +113,9 @@ export const ticketHandlers = [
           is_intensive_free: ticket.isIntensiveFree,
         }))
         failOn(
-          forms.flatMap(({ name }, position) => {
-            const before = forms.slice(0, position).map((ticket) => ticket.name)
-            return checkTicketName(name, before, ['tickets', position, 'holderName']) ?? []
-          }),
+          checkTicketNames(
+            forms.map(({ name }, position) => ({ name, path: ['tickets', position, 'holderName'] })),
+          ),
         )
         return forms
       },

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoTable } from '../../server/demo.tables.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { giveCredit, takeBackCredit } from '../discounts/credit.contract.ts'
 import { admitTicket } from '../door/door.contract.ts'
 import { insertAttending, insertSummit, insertSummitDate } from '../intensive/summit.fixtures.ts'
 import { sweepContext } from '../paying/payer.fixtures.ts'
@@ -18,6 +19,7 @@ const server = useTestServer({ now: NOW })
 const sql = async (text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows
 let clerk = 0
+let cashier = 0
 let refunds = 0
 
 beforeAll(async () => {
@@ -28,6 +30,10 @@ beforeAll(async () => {
     `INSERT INTO mybtf_user (email, confirmed_at, staff_rights) VALUES ('gone-back@office.test', now(), '["door"]') RETURNING id`,
   )
   clerk = row.id
+  const [payments] = await sql(
+    `INSERT INTO mybtf_user (email, confirmed_at, second_factor_since, staff_rights) VALUES ('taken-back@office.test', now(), now(), '["payments"]') RETURNING id`,
+  )
+  cashier = payments.id
 })
 beforeEach(() => server.setTime(NOW))
 
@@ -139,6 +145,21 @@ describe('TICKET-07 money that goes back', () => {
     // What goes back after that is owed for all of them.
     await refund(one, 1)
     expect(await atDoor(one, 'Leo Reyes')).toBe('not paid')
+  })
+
+  test('is the same for a credit that the office takes back', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
+    const added = { id: -1, name: 'Ida Reyes', is_intensive_free: false }
+    await one.apply(({ tickets }) => ({ tickets: [...tickets, added] }))
+    const token = await server.tokenOf(cashier)
+    const credit = { registration_id: one.registration_id, from: 'For the delay', amount: 4_000 }
+    const given = await server.call(giveCredit, credit, { token })
+    await sendAsked(one)
+    expect((await paidOf(one))['Ida Reyes']).toBe(true)
+    const [{ id: credit_id }] = given.output.view.credits as [{ id: number }]
+    await server.call(takeBackCredit, { id: one.registration_id, credit_id }, { token })
+    expect(await atDoor(one, 'Ida Reyes')).toBe('not paid')
+    expect(await paidOf(one)).toEqual({ 'Ana Reyes': true, 'Leo Reyes': false, 'Ida Reyes': false })
   })
 
   test('does not put out whoever was let in', async () => {

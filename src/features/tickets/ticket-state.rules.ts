@@ -34,28 +34,45 @@ export interface StandingMoney {
   completed: boolean
   /** What is owed whatever becomes of refunds without an answer. */
   balance_cents: number
-  payments: readonly Pick<Payment, 'entry' | 'status' | 'paymentKind' | 'timestamp'>[]
+  payments: readonly PaidBack[]
+  /** When the office last took a credit back or a promo code off; null = never. */
+  cover_taken_at: Date | null
 }
 
-const wentBack = ({ entry, status, paymentKind }: StandingMoney['payments'][number]) =>
-  (entry === 'refund' || entry === 'returned_check') &&
-  (status === 'approved' || status === 'intended') &&
-  paymentKind === 'registration'
+type PaidBack = Pick<Payment, 'id' | 'entry' | 'status' | 'paymentKind' | 'timestamp' | 'refund_of'>
 
-const wentBackSince = (paid_at: Date, payments: StandingMoney['payments']) =>
-  payments.some((payment) => wentBack(payment) && Date.parse(payment.timestamp) >= paid_at.getTime())
+/**
+ * A refund, a returned check, or the fee of a return: of what had been refunded before nothing else goes back, and it is owed
+ * again all the same (CHECK-08).
+ */
+function wentBack(
+  { entry, status, paymentKind, refund_of }: PaidBack,
+  payments: readonly PaidBack[],
+): boolean {
+  if (status !== 'approved' && status !== 'intended') return false
+  if (entry === 'returned_check_fee')
+    return payments.some(({ id, paymentKind: kind }) => id === refund_of && kind === 'registration')
+  return (entry === 'refund' || entry === 'returned_check') && paymentKind === 'registration'
+}
+
+/** Whether something that covered the fees has gone since: money, a credit, or a promo code. */
+const wentBackSince = (paid_at: Date, { payments, cover_taken_at }: StandingMoney) =>
+  (cover_taken_at !== null && cover_taken_at >= paid_at) ||
+  payments.some(
+    (payment) => wentBack(payment, payments) && Date.parse(payment.timestamp) >= paid_at.getTime(),
+  )
 
 /**
  * Whether a ticket is paid now (TICKET-07): a free one once it is sold, any other once its registration owes nothing. It stays
- * paid, whatever is added later, unless money has gone back since: then it is paid once nothing is owed again.
+ * paid, whatever is added later, unless what covered it has gone since: then it is paid once nothing is owed again.
  */
 export function isPaidNow(
   { is_intensive_free, paid_at }: { is_intensive_free: boolean; paid_at: Date | null },
-  { completed, balance_cents, payments }: StandingMoney,
+  standing: StandingMoney,
 ): boolean {
-  if (!completed) return false
-  if (is_intensive_free || balance_cents <= 0) return true
-  return paid_at !== null && !wentBackSince(paid_at, payments)
+  if (!standing.completed) return false
+  if (is_intensive_free || standing.balance_cents <= 0) return true
+  return paid_at !== null && !wentBackSince(paid_at, standing)
 }
 
 /**
@@ -69,6 +86,6 @@ export function paidSince(
 ): Date | null {
   if (!isPaidNow(ticket, standing)) return null
   const { paid_at } = ticket
-  const anew = paid_at === null || (standing.balance_cents <= 0 && wentBackSince(paid_at, standing.payments))
+  const anew = paid_at === null || (standing.balance_cents <= 0 && wentBackSince(paid_at, standing))
   return anew ? now : paid_at
 }

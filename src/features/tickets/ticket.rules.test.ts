@@ -62,6 +62,18 @@ describe('TICKET-04 free tickets leave with their dancers', () => {
   ])('%s: %i dancers', (_title, staying, ids) =>
     expect(left(staying, [...bought(1), ...free(3)])).toEqual(ids),
   )
+  test('the one with the name of the dancer who leaves goes, not the last', () => {
+    const view = summitView({ attendees: dancersOf(2) })
+    const [mia, jude] = view.attendees.map(({ person }) => `${person.fname} ${person.lname}`)
+    const named = free(2).map((ticket, at) => ({ ...ticket, name: at === 0 ? mia!.toUpperCase() : jude! }))
+    const sold = { ...view, tickets: named }
+    const content = contentOf(sold)
+    const leaves = (at: number) =>
+      changedContent(content, { attendees: content.attendees.toSpliced(at, 1) }, sold).tickets.map(
+        ({ id }) => id,
+      )
+    expect([leaves(0), leaves(1)]).toEqual([[501], [500]])
+  })
   test('none goes while no more are taken than dancers stay', () =>
     expect(left(2, [...bought(1), ...free(2)])).toEqual([1, 500, 501]))
   test('one that somebody was admitted with stays', () => {
@@ -165,6 +177,16 @@ describe('TICKET-06 an edit of what was sold', () => {
     expect(edited(view, { tickets: [second!] })).toEqual(['TICKET_ADMITTED'])
     expect(edited(view, { tickets: [{ ...first!, name: 'Somebody' }, second!] })).toEqual(['TICKET_ADMITTED'])
     expect(edited(view, { tickets: [first!, { ...second!, name: 'Somebody' }] })).toEqual([])
+  })
+  test('names that stay are not asked about: two erased holders are called the same', () => {
+    const view = sold({ tickets: bought(3).map((ticket) => ({ ...ticket, name: 'Erased dancer' })) })
+    const [first, second, third] = contentOf(view).tickets
+    expect(edited(view, {})).toEqual([])
+    expect(edited(view, { tickets: [first!, second!, { ...third!, name: 'Erased Dancer' }] })).toEqual([
+      'TICKET_NAME_TWICE',
+    ])
+    const added = { id: -1, name: 'erased dancer', is_intensive_free: false }
+    expect(edited(view, { tickets: [added, first!, second!, third!] })).toEqual(['TICKET_NAME_TWICE'])
   })
   test('a ticket of another registration is refused', () => {
     const view = sold({ tickets: bought(1) })

@@ -1,10 +1,11 @@
 // Decides how many tickets a registration may have, and what becomes of those that are sold (R§5 "Tickets").
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { type EditNames, personName } from '../parts/part-content.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TicketTerms, TourDate } from '../tours/tour-date.model.ts'
 import type { Ticket, TicketForm } from './ticket.model.ts'
-import { checkTicketName, sameTicketName } from './ticket-name.rules.ts'
+import { checkTicketNames, foldedTicketName } from './ticket-name.rules.ts'
 
 type Attending = readonly { workshop_level_id: number }[]
 type Levels = Pick<PriceList, 'workshop_levels'>
@@ -60,29 +61,43 @@ function checkCounts(
   ]
 }
 
-function checkNames(tickets: readonly TicketForm[]): Violation[] {
-  return tickets.flatMap(({ name }, position) => {
-    const before = tickets.slice(0, position).map((ticket) => ticket.name)
-    return checkTicketName(name, before, ['tickets', position, 'name']) ?? []
-  })
+/** The names of those that are new, or have another name than they were saved with. */
+function checkNames(tickets: readonly TicketForm[], saved: readonly TicketForm[] = []): Violation[] {
+  const names = new Map(saved.map(({ id, name }) => [id, name]))
+  return checkTicketNames(
+    tickets.map(({ id, name }, position) => ({
+      name,
+      path: ['tickets', position, 'name'],
+      kept: names.get(id) === name,
+    })),
+  )
 }
 
+type People = readonly { person_id: number; workshop_level_id: number }[]
+
 /**
- * The tickets after dancers have left: each takes a free one along (TICKET-04), the last that nobody was admitted with. The same list
- * where enough dancers stay.
+ * The tickets after dancers have left: each takes a free one along (TICKET-04), the one with her name, or else the last, that nobody was
+ * admitted with. The same list where enough dancers stay.
  */
 export function withoutLeftTickets(
   tickets: TicketForm[],
-  { before, after }: Record<'before' | 'after', Attending>,
-  { price_list, tickets: saved }: { price_list: Levels; tickets: readonly Ticket[] },
+  { before, after }: Record<'before' | 'after', People>,
+  view: EditNames & { price_list: Levels; tickets: readonly Ticket[] },
 ): TicketForm[] {
+  const { price_list, tickets: saved } = view
   const dancers = ticketDancers(after, price_list)
   const leaving = ticketDancers(before, price_list) - dancers
   const beyond = Math.min(leaving, ticketCounts(tickets).free - dancers)
   if (beyond <= 0) return tickets
   const admitted = new Set(saved.filter((ticket) => ticket.admitted).map(({ id }) => id))
   const going = tickets.filter(({ id, is_intensive_free }) => is_intensive_free && !admitted.has(id))
-  const gone = new Set(going.slice(-beyond))
+  const stay = new Set(after.map(({ person_id }) => person_id))
+  const left = before.filter(({ person_id }) => !stay.has(person_id))
+  const names = new Set(left.map(({ person_id }) => foldedTicketName(personName(person_id, view))))
+  const [theirs, others] = [true, false].map((own) =>
+    going.filter(({ name }) => names.has(foldedTicketName(name)) === own),
+  ) as [TicketForm[], TicketForm[]]
+  const gone = new Set([...theirs, ...others.toReversed()].slice(0, beyond))
   return tickets.filter((ticket) => !gone.has(ticket))
 }
 
@@ -97,8 +112,8 @@ export function withOthersTickets(
   const idsOf = (tickets: readonly TicketForm[]) => new Set(tickets.map(({ id }) => id))
   const [had, has, own] = [idsOf(begun), idsOf(now), idsOf(entered)]
   const added = now.filter(({ id }) => !had.has(id) && !own.has(id))
-  const isNew = ({ id, name }: TicketForm) =>
-    id <= 0 && !added.some((ticket) => sameTicketName(ticket.name, name))
+  const addedNames = new Set(added.map(({ name }) => foldedTicketName(name)))
+  const isNew = ({ id, name }: TicketForm) => id <= 0 && !addedNames.has(foldedTicketName(name))
   return [...entered.filter((ticket) => has.has(ticket.id) || isNew(ticket)), ...added]
 }
 
@@ -123,7 +138,8 @@ export function checkTickets(wanted: Wanted, place: Place): Violation[] {
 }
 
 /**
- * The same of an edit (EDIT-02): what was sold stays, however few the hall has now; nothing is added beyond the limits, and nobody
+ * The same of an edit (EDIT-02): what was sold stays, however few the hall has now, and by whatever name (two erased holders are
+ * called the same); nothing is added beyond the limits, and nobody
  * who brings tickets along leaves without them. Whoever was let in keeps the ticket as it is (TICKET-06).
  */
 export function checkEditedTickets(content: Wanted, view: Stored): Violation[] {
@@ -149,7 +165,7 @@ export function checkEditedTickets(content: Wanted, view: Stored): Violation[] {
   })
   return [
     ...checkOnce(content.tickets),
-    ...checkNames(content.tickets),
+    ...checkNames(content.tickets, view.tickets),
     ...unknown,
     ...changed.map(({ name }) => refuse('TICKET_ADMITTED', ['tickets'], { name })),
     ...counts,
