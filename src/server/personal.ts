@@ -26,6 +26,16 @@ export interface Subject {
   names: readonly PersonName[]
   /** What finds these names and addresses in a text, for PostgreSQL and for us. */
   pattern: string
+  /** Of an export by a family's link: all that it opens (OWNDATA-04); left out = everything. */
+  within?: Reach
+}
+
+/** What a family's private link opens where others have the dancer, too. */
+export interface Reach {
+  registrations: readonly number[]
+  /** Whose rosters. */
+  studios: readonly number[]
+  accounts: readonly number[]
 }
 
 export interface Held<T extends PgTable = PgTable> {
@@ -34,6 +44,11 @@ export interface Held<T extends PgTable = PgTable> {
   title: string
   /** The rows that are the subject's own; none given = there are only rows that name somebody. */
   own?: (subject: Subject) => SQL | undefined
+  /**
+   * Which of them a family's link opens where it does not open everything (OWNDATA-04): 'all', because they are found by its own address.
+   * Left out = those of its registrations, by the columns that lead there; where none does, nothing.
+   */
+  within?: 'all' | ((reach: Reach, subject: Subject) => SQL | undefined)
   /** What becomes of them; `kept` says why nothing needs to. */
   erased?:
     | 'deleted'

@@ -55,6 +55,13 @@ export const portalPersonal = [
             : and(field('mybtf_user_id', accounts), sql`${auditTable.entity} <> 'mybtf_user'`),
         ) ?? sql`false`,
       ),
+    // What changed about herself tells what others knew.
+    within: ({ registrations, studios }, { shares }) =>
+      either(
+        row('family_share', shares),
+        field('registration_id', registrations),
+        and(sql`${auditTable.entity} = 'roster'`, field('studio_id', studios) ?? sql`false`),
+      ),
     erased: () => ({ before: null, after: null }),
     naming: {
       // Who has the same name keeps it in what is told of herself.

@@ -77,7 +77,9 @@ export function PrivacyScreen() {
       <p>
         We don’t tell anyone about a person who isn’t on their roster or in their own registration. Someone
         who types both a name and a birthdate that we know is told that the person is known, and can add the
-        person to their roster; what others entered about that person isn’t in the file they can download.
+        person to their roster; what others entered about that person isn’t in the file they can download. A
+        family’s private link opens what its own studio entered, and what was entered by anyone else who has
+        the same email for the family.
       </p>
       <h2>Cookies and what stays on your device</h2>
       <p>
@@ -98,9 +100,10 @@ export function PrivacyScreen() {
       <p>
         Under My Account you can download everything we know about you, and ask us to erase your account. A
         family can do both for its dancer through the private link its studio sends, until the day on which
-        the event begins, and can write to us at any time. You have {daysInWords(keptTimes.take_back_days)} to
-        cancel an erasure. Anything registered for an upcoming event or still owed has to be settled first.
-        Names, contacts, files and emails are then erased; amounts and placings stay without a name, and of a
+        the event begins, and can write to us at any time. Whoever asks to have a dancer erased, we tell every
+        family email we know for that dancer. You have {daysInWords(keptTimes.take_back_days)} to cancel an
+        erasure. Anything registered for an upcoming event or still owed has to be settled first. Names,
+        contacts, files and emails are then erased; amounts and placings stay without a name, and of a
         birthdate the year stays, because results depend on ages. A studio is a business: it stays, and its
         contacts are erased with its last account; its dancers are erased when they or their families ask for
         it. Every time our office views someone’s information, it’s recorded. To correct something or ask us

@@ -41,6 +41,7 @@ export const accountPersonal = [
         ...emails.map((email) => sql`position(${email.toLowerCase()} in ${signInAttemptTable.key}) > 0`),
         ...accounts.map((id) => sql`${signInAttemptTable.key} ~ ${`_by:${id}(\\||$)`}`),
       ),
+    within: 'all',
     erased: 'deleted',
   }),
   holds({

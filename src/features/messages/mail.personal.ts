@@ -39,6 +39,7 @@ export const mailPersonal = [
           ? undefined
           : sql`lower(${mailTable.to}) in ${emails.map((email) => email.toLowerCase())}`,
       ),
+    within: 'all',
     erased: 'deleted',
     naming: {
       where: ({ pattern }) =>

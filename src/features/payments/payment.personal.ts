@@ -83,6 +83,7 @@ export const paymentPersonal = [
     table: shareLinkTable,
     title: 'Private links to a family’s share',
     own: ({ shares }) => among(shareLinkTable.share_id, shares),
+    within: (_reach, { shares }) => among(shareLinkTable.share_id, shares),
     erased: 'deleted',
     secret: ['token_hash'],
   }),

@@ -1,6 +1,7 @@
 // Mails about somebody's data: the export's address, and that an erasing was asked for or taken back.
 import { office } from '../accounts/office.model.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { partlyWords } from './export.rules.ts'
 
 interface Facts {
   /** Of whom, as the mail's reader knows: 'Mia Alvarez', 'your account'. */
@@ -18,16 +19,18 @@ export function renderExported({
   origin,
   url,
   until,
-}: Facts & { url: string; until: string }): RenderedMail {
+  partly,
+}: Facts & { url: string; until: string; partly: boolean }): RenderedMail {
   return renderMail({
     subject: `What Callboard knows about ${whose}`,
-    preview: 'One file with everything, available for a day.',
+    preview: partly ? 'One file, available for a day.' : 'One file with everything, available for a day.',
     heading: `What Callboard knows about ${whose}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked for everything we keep. It’s one ZIP file; open it and start with index.html. The link works until ${until}.`,
+        text: `You asked for ${partly ? 'what' : 'everything'} we keep. It’s one ZIP file; open it and start with index.html. The link works until ${until}.`,
       },
+      ...(partly ? [{ kind: 'paragraph' as const, text: partlyWords }] : []),
       { kind: 'button', label: 'Download the file', url },
       NOTE,
     ],
@@ -56,8 +59,8 @@ export function renderExportReady({ whose, origin, until }: Facts & { until: str
 interface ErasingFacts extends Facts {
   /** By which the office finds it. */
   number: number
-  /** Somebody wrote to the office, which wrote it down. */
-  by_office: boolean
+  /** Who asked: whoever reads this, somebody who wrote to the office, or a family by a private link that went to another address. */
+  by: 'reader' | 'office' | 'link'
   /** '2026-11-29' */
   until: string
 }
@@ -65,23 +68,31 @@ interface ErasingFacts extends Facts {
 const howToKeep = (whose: string, number: number) =>
   whose === 'your account'
     ? `To keep it, sign in and choose "Keep my account" under My Account, or write to us (request ${number}).`
-    : `To keep it, open the private link your studio sent you and choose "Keep it", or write to us (request ${number}).`
+    : `To keep it, open a private link that your studio sent you and choose "Keep it", or write to us (request ${number}).`
 
-export function renderErasingAsked({ whose, origin, until, number, by_office }: ErasingFacts): RenderedMail {
-  const asked = by_office ? `Our office was asked to erase ${whose}` : `You asked us to erase ${whose}`
+/** What somebody reads who did not ask. */
+const HOW_ASKED = {
+  office: [
+    'Someone wrote to our office and asked for this; we recorded the request and are letting every address we know about it.',
+  ],
+  link: [
+    'The request came through a private link that a studio sent to another email address. We’re letting every address we know about it, so that nothing is erased against a family’s wishes.',
+  ],
+  reader: [],
+}
+
+export function renderErasingAsked({ whose, origin, until, number, by }: ErasingFacts): RenderedMail {
+  const asked = {
+    reader: `You asked us to erase ${whose}`,
+    office: `Our office was asked to erase ${whose}`,
+    link: `We were asked to erase ${whose}`,
+  }[by]
   return renderMail({
     subject: asked,
     preview: `You can cancel this until ${until}.`,
     heading: asked,
     blocks: [
-      ...(by_office
-        ? [
-            {
-              kind: 'paragraph' as const,
-              text: 'Someone wrote to our office and asked for this; we recorded the request and are letting every address we know about it.',
-            },
-          ]
-        : []),
+      ...HOW_ASKED[by].map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
         text: `Nothing happens until ${until}. After that, our office erases everything we keep: names, files, emails and history. Amounts paid stay, without a name, and so does the year of a birthdate. What has been erased can’t be restored.`,

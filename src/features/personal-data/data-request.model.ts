@@ -48,6 +48,16 @@ export const officeDataRequestModel = dataRequestModel.extend({
   whose: z.string(),
   person_id: id.nullable(),
   mybtf_user_id: id.nullable(),
+  /** Of whom the private link is by which a family asked; null = none did. */
+  link: z
+    .object({
+      studio: z.string().nullable(),
+      verified: z.boolean(),
+      registration_id: id,
+      /** Whether everybody who has the dancer knows its address as the family's (OWNDATA-04); null = the dancer is erased. */
+      opens_all: z.boolean().nullable(),
+    })
+    .nullable(),
   approved_by: z.string().nullable(),
   done_by: z.string().nullable(),
   second_step: z.enum(secondSteps),

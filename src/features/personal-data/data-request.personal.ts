@@ -12,6 +12,7 @@ export const dataRequestPersonal = [
         among(dataRequestTable.mybtf_user_id, accounts),
         among(dataRequestTable.asked_by, accounts),
       ),
+    within: (_reach, { shares }) => among(dataRequestTable.share_id, shares),
     erased: { kept: 'numbers and times: the fact that someone was erased has to stay on record' },
     secret: ['erasing_in', 'made_path'],
     plain: ['kind', 'counts'],

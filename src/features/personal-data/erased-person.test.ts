@@ -274,8 +274,9 @@ describe('ERASE-02 after', () => {
     await write((tx) => approveErasing(tx, server.parts, id, demoAccounts.staff))
     const done = await write((tx) => eraseNow(tx, server.parts, id, demoAccounts.staff))
     expect(done.counts).toMatchObject({ person: 1, roster: 1 })
-    // The last mail goes to the family, and with its sending from the log.
+    // The last mail goes to every address that was known, and with its sending from the log.
     expect(await query(`select "to" from mail where kind = 'erasing-done' order by "to"`)).toEqual([
+      { to: WAIVER_EMAIL },
       { to: SHARE_EMAIL },
       { to: EMAIL },
     ])

@@ -27,6 +27,7 @@ import { type ExportedWords, type ExportSection, exportIndex } from './export-in
 import { type ExportPaper, inWords, papersOf } from './export-papers.effects.ts'
 import { listNamingRows, listOwnRows, loadWords } from './export-rows.queries.ts'
 import { loadExportWords } from './export-words.queries.ts'
+import { subjectOfRequest } from './family-reach.effects.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import type { Whose } from './subject.queries.ts'
 
@@ -41,13 +42,14 @@ const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 /** All of one moment; papers are drawn and files read when it is their turn in the ZIP. */
 async function gather(
   context: Context,
-  whose: Whose,
+  request: StoredRequest,
   drawn_for: number,
-): Promise<(() => AsyncIterable<ZipEntry>) | null> {
+): Promise<{ entries: () => AsyncIterable<ZipEntry>; partly: boolean } | null> {
   const { database, clock } = context
   return inSnapshot(database, async (tx) => {
-    const subject = await subjectOf(tx, whose)
+    const subject = await subjectOfRequest(tx, request)
     if (!subject) return null
+    const partly = subject.within !== undefined
     const sections: ExportSection[] = []
     const named: ExportedWords[] = []
     for (const held of heldTables) {
@@ -60,7 +62,8 @@ async function gather(
     }
     const listed = await papersOf(tx, context, subject, drawn_for)
     const contents = {
-      whose: await loadWords(tx, whose),
+      whose: await loadWords(tx, whoseOf(request)),
+      partly,
       made: inWords(clock.now()),
       sections,
       wordsOf: await loadExportWords(tx, sections, subject),
@@ -80,7 +83,7 @@ async function gather(
       // The last: it names what is there.
       yield { name: 'index.html', content: exportIndex({ ...contents, papers }) }
     }
-    return entries
+    return { entries, partly }
   })
 }
 
@@ -145,16 +148,18 @@ async function* whileNobodyGoes(
   }
 }
 
-type Tell = (tx: Transaction, made: StoredRequest) => Promise<void>
+/** `partly` = a family's link did not open everything (OWNDATA-04). */
+type Tell = (tx: Transaction, made: StoredRequest, partly: boolean) => Promise<void>
 
 /** The ZIP as it is kept and told of; throws `Outdated` where somebody was erased since it was read. */
 async function makeOnce(context: JobContext, request: StoredRequest, uploaded_by: number, tell: Tell) {
   const { clock, database, files, locks } = context
   const erasings = await countErasings(database)
-  const entries = await gather(context, whoseOf(request), uploaded_by)
-  const path = entries && filePath('data-export', newToken().token)
+  const gathered = await gather(context, request, uploaded_by)
+  const path = gathered && filePath('data-export', newToken().token)
   try {
-    const size = path ? await writeZip(files, path, whileNobodyGoes(context, erasings, entries())) : 0
+    const entries = gathered && whileNobodyGoes(context, erasings, gathered.entries())
+    const size = path && entries ? await writeZip(files, path, entries) : 0
     const done_at = clock.now()
     const kept = await context.write(async (tx) => {
       if (locks) await lockErasings(tx, 'share')
@@ -166,7 +171,7 @@ async function makeOnce(context: JobContext, request: StoredRequest, uploaded_by
       const name = fileName(done_at)
       const file = { purpose: 'data-export' as const, path, name, content_type: ZIP, size, uploaded_by }
       await insertStoredFile(tx, { ...file, created_at: done_at })
-      await tell(tx, made)
+      await tell(tx, made, gathered.partly)
       return true
     })
     if (!kept && path) await files.remove(path)

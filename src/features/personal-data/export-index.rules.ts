@@ -1,4 +1,5 @@
 // Decides what the first page of an export says: everything, in plain words, for somebody who sees it for the first time.
+import { partlyWords } from './export.rules.ts'
 
 type Row = Record<string, unknown>
 
@@ -19,6 +20,8 @@ export interface ExportedWords {
 export interface ExportContents {
   /** 'Mia Alvarez', or the account's email. */
   whose: string
+  /** A family's link did not open everything (OWNDATA-04). */
+  partly: boolean
   /** As a person reads it. */
   made: string
   sections: readonly ExportSection[]
@@ -111,13 +114,14 @@ const STYLE =
 
 /** OWNDATA-01: the index of an export, which needs nothing but a browser. */
 export function exportIndex(contents: ExportContents): string {
-  const { whose, made, sections, wordsOf, named } = contents
+  const { whose, partly, made, sections, wordsOf, named } = contents
   const filled = sections.filter(({ rows }) => rows.length > 0)
   const empty = sections.filter(({ rows }) => rows.length === 0)
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>What Callboard knows about ${text(whose)}</title><style>${STYLE}</style>`,
     `<h1>What Callboard knows about ${text(whose)}</h1>`,
     `<p>Made on ${text(made)}. This page shows everything in words, without what was left empty; the folder <em>data</em> holds all of it for programs (JSON), the folder <em>papers</em> holds waivers, confirmations, invoices, receipts and pictures, and the folder <em>music</em> holds music that came to us. What each file is stands under <a href="#files">Every file</a>. Where a number stands for something of ours, such as a registration, our office can say which. Passwords and card numbers are not here: we do not have them.</p>`,
+    partly ? `<p>${text(partlyWords)}</p>` : '',
     '<h2>Contents</h2><ul><li><a href="#files">Every file</a></li>',
     ...filled.map(
       ({ table: name, title, rows }) => `<li><a href="#${name}">${text(title)}</a> (${rows.length})</li>`,

@@ -16,7 +16,7 @@ import { placesOf } from './file-places.tables.ts'
 const whom = sql<string>`${personTable.fname} || ' ' || ${personTable.lname}`
 
 /** Files of the kinds that are a person's: student ids and photos, with where the bytes lie. */
-export async function listOwnPictures(connection: Connection, { persons }: Subject) {
+export async function listOwnPictures(connection: Connection, { persons, within }: Subject) {
   if (persons.length === 0) return []
   const { id, name, path, purpose } = storedFileTable
   return connection
@@ -24,18 +24,30 @@ export async function listOwnPictures(connection: Connection, { persons }: Subje
     .from(storedFileTable)
     .innerJoin(placesOf(purposesOf('person')), sql`place.file_id = ${id}`)
     .innerJoin(personTable, sql`${personTable.id} = place.person_id`)
-    .where(and(inArray(personTable.id, [...persons]), isNull(storedFileTable.removed_at)))
+    .where(
+      and(
+        inArray(personTable.id, [...persons]),
+        isNull(storedFileTable.removed_at),
+        within && sql`place.registration_id = any(${sql.param([...within.registrations])}::integer[])`,
+      ),
+    )
     .orderBy(asc(id))
 }
 
 /** What was signed for them and no erasing took, by its own person's name. */
-export async function listOwnSignatures(connection: Connection, { persons }: Subject) {
+export async function listOwnSignatures(connection: Connection, { persons, within }: Subject) {
   if (persons.length === 0) return []
   return connection
     .select({ id: waiverSignatureTable.id, whom })
     .from(waiverSignatureTable)
     .innerJoin(personTable, eq(personTable.id, waiverSignatureTable.person_id))
-    .where(and(inArray(personTable.id, [...persons]), isNotNull(waiverSignatureTable.form)))
+    .where(
+      and(
+        inArray(personTable.id, [...persons]),
+        isNotNull(waiverSignatureTable.form),
+        within && inArray(waiverSignatureTable.registration_id, [...within.registrations]),
+      ),
+    )
     .orderBy(asc(waiverSignatureTable.id))
 }
 

@@ -1,18 +1,41 @@
 // Reads what a table holds of a subject, as its feature says.
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
-import type { Held, Subject } from '../../server/personal.ts'
+import { among, type Held, type Subject } from '../../server/personal.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { personTable } from '../people/person.tables.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import type { Whose } from './subject.queries.ts'
 
 type Row = Record<string, unknown>
 
+/** By the columns that lead from a row to its registration. */
+function ofRegistrations(table: PgTable, registrations: readonly number[]): SQL | undefined {
+  const columns = getTableColumns(table)
+  const { registration_id, date_attendee_id, registrations_routine_id } = columns
+  if (registration_id) return among(registration_id, registrations)
+  const place = date_attendee_id ? attendeeTable : registrationsRoutineTable
+  const column = date_attendee_id ?? registrations_routine_id
+  const where = among(place.registration_id, registrations)
+  return column && where && sql`${column} in (select ${place.id} from ${place} where ${where})`
+}
+
+/** OWNDATA-04: which of its own rows are told; undefined = none of them. */
+function toldOf({ table, own, within }: Held, subject: Subject): SQL | undefined {
+  const where = own?.(subject)
+  if (!where || !subject.within || within === 'all') return where
+  const reach = within
+    ? within(subject.within, subject)
+    : ofRegistrations(table, subject.within.registrations)
+  return reach && and(where, reach)
+}
+
 /** The subject's own rows, without what only a machine may know. */
 export async function listOwnRows(connection: Connection, held: Held, subject: Subject): Promise<Row[]> {
-  const { table, own, secret = [], shown } = held
-  const where = own?.(subject)
+  const { table, secret = [], shown } = held
+  const where = toldOf(held, subject)
   if (!where) return []
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !(secret as readonly string[]).includes(name)),

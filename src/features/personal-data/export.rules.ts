@@ -1,5 +1,6 @@
 // Decides where an export of somebody's data stands: it is made in the background, and kept for a day.
 import { addHours } from '../../shared/calendar.ts'
+import { office } from '../accounts/office.model.ts'
 
 /** OWNDATA-02: what is not made by then is not coming any more, and may be asked for again. */
 export const GIVEN_UP_HOURS = 2
@@ -21,3 +22,6 @@ export function exportState({ asked_at, done_at, made_path }: AskedExport, now: 
 }
 
 export const keptUntil = (done_at: Date) => addHours(done_at, KEPT_HOURS)
+
+/** OWNDATA-04: where a family's link did not open everything. */
+export const partlyWords = `The file has everything from the studio that sent the private link, and from everyone else to whom this email address was given for the dancer. Others may have the dancer under a different email address; what they entered isn’t in the file. To get that as well, write to ${office.email}.`

@@ -8,6 +8,7 @@ import { Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { office } from '../accounts/office.model.ts'
 import type { DataRequest } from './data-request.model.ts'
 import { ErasingTimes, WhatErasingMeans } from './erasing-words.tsx'
 import {
@@ -66,7 +67,7 @@ function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
       )}
       <Row>
         <Button size="small" busy={mail.busy} onClick={() => void mail.submit()}>
-          {mailed ? 'Email it again' : 'Email me everything'}
+          {mailed ? 'Email it again' : 'Email me the file'}
           <span className="only-read"> about {name}</span>
         </Button>
         {erasing ? (
@@ -93,8 +94,10 @@ export function FamilyData({ token }: { token: string }) {
           What we know about your dancer
         </Heading>
         <Text muted small>
-          You can download all of it or have it erased. The file goes to the email your studio gave us, so
-          that no one who merely has this link can get it.
+          You can download it or have it erased. The file goes to the email your studio gave us, so that no
+          one who merely has this link can get it. It includes what was entered by this studio, and by
+          everyone else who has that email for your dancer. For anything else, write to{' '}
+          <a href={`mailto:${office.email}`}>{office.email}</a>.
         </Text>
         {data.people.map((dancer) => (
           <OneDancer key={dancer.id} token={token} dancer={dancer} />

@@ -14,13 +14,18 @@ import { listNamesOf } from './export-rows.queries.ts'
 const until = (at: string) => `${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`
 
 /** The address itself goes to a family only, which has no account to sign in to. */
-async function tellFamily(tx: Transaction, context: JobContext, made: StoredRequest, email: string) {
+async function tellFamily(
+  tx: Transaction,
+  context: JobContext,
+  made: StoredRequest,
+  { email, partly }: { email: string; partly: boolean },
+) {
   const file = await exportedFile(context, made, KEPT_HOURS)
   const [person] = made.person_id === null ? [] : await listNamesOf(tx, [made.person_id])
   if (!file || !person) return
   const { origin } = context
   const url = new URL(file.url, origin).href
-  const mail = renderExported({ whose: person.name, origin, url, until: until(file.expires_at) })
+  const mail = renderExported({ whose: person.name, origin, url, until: until(file.expires_at), partly })
   await sendMail(tx, context, { kind: 'data-export', to: email, mybtf_user_id: null, ...mail })
 }
 
@@ -46,8 +51,8 @@ export async function makeAskedExport(request_id: number, context: JobContext): 
   const account = asked_by === null ? null : await loadAccount(context.database, asked_by)
   const uploaded_by = asked_by ?? share?.created_by ?? done_by
   if (uploaded_by === null) return
-  await makeExport(context, request, uploaded_by, async (tx, made) => {
-    if (share) await tellFamily(tx, context, made, share.email)
+  await makeExport(context, request, uploaded_by, async (tx, made, partly) => {
+    if (share) await tellFamily(tx, context, made, { email: share.email, partly })
     if (account) await tellAccount(tx, context, made, account)
   })
 }

@@ -104,12 +104,13 @@ describe('ERASE-05 what the office writes down', () => {
     ).toEqual([])
   })
 
-  it('and what a family asks for by its link is told to it with the name', async () => {
+  it('and what a family asks for by its link is told to it with the name, and to the others without', async () => {
     await query('delete from mail')
     const sent = { token: link.token, person_id: dancer.id }
     await server.call(askFamilyErasing, sent)
     expect((await mailsOf('erasing-asked')).map(({ to, subject }) => [to, subject])).toEqual([
       ['father@home.test', `You asked us to erase ${dancer.name}`],
+      ['mother@home.test', 'We were asked to erase your dancer'],
     ])
     await server.call(takeBackFamilyErasing, sent)
   })

@@ -33,6 +33,7 @@ import { requestState, secondStep } from './erase.rules.ts'
 import { exportState, keptUntil } from './export.rules.ts'
 import { askExport, exportedFile } from './export-data.effects.ts'
 import { listNamesOf } from './export-rows.queries.ts'
+import { linkOf } from './family-reach.effects.ts'
 import {
   approveErasingOf,
   askErasingOf,
@@ -119,6 +120,7 @@ async function officeRequests(
         whose: whose || 'Somebody',
         person_id: request.person_id,
         mybtf_user_id: request.mybtf_user_id,
+        link: await linkOf(connection, request),
         approved_by,
         done_by,
         second_step: secondStep(request.approved_by, by, has_colleague),

@@ -179,16 +179,34 @@ const isOver = (state: OfficeDataRequest['state']) => state === 'done' || state 
 const ASK_AGAIN_MS = 2_000
 const isPending = ({ state }: OfficeDataRequest) => state === 'pending'
 
+/** Whose link it was, and whether others have the dancer who do not know its address: then it may be a stranger's. */
+function LinkWords({ link }: { link: NonNullable<OfficeDataRequest['link']> }) {
+  const { studio, verified, registration_id, opens_all } = link
+  return (
+    <>
+      {' '}
+      from {studio ?? 'an account without a studio'}
+      {studio !== null && !verified && ' (not verified)'},{' '}
+      <Link to={`/staff/registrations/${registration_id}`}>registration {registration_id}</Link>
+      {opens_all === false &&
+        '. Others have this dancer too, under a different family email. Check with them before you erase anything.'}
+    </>
+  )
+}
+
 const requestColumns: TableColumn<OfficeDataRequest>[] = [
   {
     key: 'whose',
     title: 'Of whom',
     phone: 'title',
-    cell: ({ whose, kind, asked_by }) => (
+    cell: ({ whose, kind, asked_by, link }) => (
       <>
         {kind === 'export' ? 'Export' : 'Erase'}: {whose}
         <br />
-        <Quiet>asked by {asked_by}</Quiet>
+        <Quiet>
+          asked by {asked_by}
+          {link && <LinkWords link={link} />}
+        </Quiet>
       </>
     ),
   },

@@ -1,9 +1,16 @@
 // Finds where somebody is told of an erasing: at the account's address, or at those that a family is known by.
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
+import { accessCodeTable } from '../access-codes/access-code.tables.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
+import { personTable } from '../people/person.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
+import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import { waiverSignatureTable, waiverTable } from '../waivers/waiver.tables.ts'
 
 export async function loadAccountAddress(connection: Connection, id: number): Promise<string[]> {
   const rows = await connection
@@ -13,28 +20,31 @@ export async function loadAccountAddress(connection: Connection, id: number): Pr
   return rows.map(({ email }) => email)
 }
 
-/** What studios gave as the family's, on rosters and in shares. Who has her on an own roster may be a stranger. */
+/**
+ * Every address that is known for her family: what studios gave on rosters (present, or gone with her place there) and in shares, where a
+ * waiver was asked for or what was written on it, where her access code was sent, her own, and that of an individual who registered
+ * her. Who has her on an own roster alone may be a stranger.
+ */
 export async function listFamilyAddresses(connection: Connection, person_id: number): Promise<string[]> {
-  const rosters = await connection
-    .selectDistinct({ email: rosterTable.email })
-    .from(rosterTable)
-    .where(
-      and(
-        eq(rosterTable.person_id, person_id),
-        isNotNull(rosterTable.studio_id),
-        isNotNull(rosterTable.email),
-      ),
-    )
-  const shares = await connection
-    .selectDistinct({ email: familyShareTable.email })
-    .from(familyShareTable)
-    .where(
-      and(
-        sql`${familyShareTable.person_ids} @> ${JSON.stringify([person_id])}::jsonb`,
-        isNull(familyShareTable.revoked_at),
-      ),
-    )
-  return [...rosters, ...shares].flatMap(({ email }) => email ?? [])
+  const text = String(person_id)
+  const { rows } = await connection.execute<{ email: string | null }>(sql`
+    select email from ${rosterTable} where person_id = ${person_id} and studio_id is not null
+    union select before ->> 'email' from ${auditTable} where entity = 'roster' and action = 'delete'
+      and before ->> 'person_id' = ${text} and before ->> 'studio_id' is not null
+    union select email from ${familyShareTable}
+      where person_ids @> ${JSON.stringify([person_id])}::jsonb and revoked_at is null
+    union select email from ${waiverTable} where person_id = ${person_id}
+    union select unnest(array[form ->> 'emailValue', form -> 'parent' ->> 'emailValue']) from ${waiverSignatureTable}
+      where person_id = ${person_id}
+    union select reminder_email from ${accessCodeTable} where person_id = ${person_id}
+    union select jsonb_array_elements_text(email) from ${personTable} where id = ${person_id}
+    union select email from ${accountTable} where erased_at is null and (person_id = ${person_id} or (not studio_account and id in (
+      select mybtf_user_id from ${registrationTable} where id in (
+        select registration_id from ${attendeeTable} where person_id = ${person_id}
+        union select routine.registration_id from ${routineDancerTable} as dancing
+          join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
+          where dancing.person_id = ${person_id}))))`)
+  return rows.flatMap(({ email }) => email || [])
 }
 
 export async function loadShareAddress(connection: Connection, id: number): Promise<string[]> {

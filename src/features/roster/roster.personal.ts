@@ -10,6 +10,8 @@ export const rosterPersonal = [
     title: 'Rosters that list you',
     own: ({ persons, accounts }) =>
       either(among(rosterTable.person_id, persons), among(rosterTable.mybtf_user_id, accounts)),
+    within: ({ studios, accounts }) =>
+      either(among(rosterTable.studio_id, studios), among(rosterTable.mybtf_user_id, accounts)),
     erased: 'deleted',
   }),
   holds({

@@ -16,6 +16,20 @@ export async function listShares(connection: Connection, registration_id: number
     .orderBy(asc(familyShareTable.id))
 }
 
+/** Of these shares those of these registrations. */
+export async function listSharesWithin(
+  connection: Connection,
+  ids: readonly number[],
+  registrations: readonly number[],
+): Promise<number[]> {
+  const { id, registration_id } = familyShareTable
+  const rows = await connection
+    .select({ id })
+    .from(familyShareTable)
+    .where(and(inArray(id, [...ids]), inArray(registration_id, [...registrations])))
+  return rows.map((row) => row.id)
+}
+
 /** One share; null when there is none. */
 export async function loadShare(connection: Connection, id: number): Promise<StoredShare | null> {
   const [row] = await connection.select().from(familyShareTable).where(eq(familyShareTable.id, id))

@@ -26,6 +26,11 @@ export const storedFilePersonal = [
           : sql`${storedFileTable.id} in (select file_id from ${placesOf(ofRegistrations)}
               where registration_id = any(${sql.param([...own_registrations])}::integer[]))`,
       ),
+    within: ({ registrations }) =>
+      registrations.length === 0
+        ? undefined
+        : sql`${storedFileTable.id} in (select file_id from ${placesOf(purposesOf('person'))}
+            where registration_id = any(${sql.param([...registrations])}::integer[]))`,
     erased: ({ removed_at }, at) => ({ name: 'erased', removed_at: removed_at ?? at }),
     // What is in their registrations and an account's, as the music of a routine: named by whoever uploaded it.
     naming: {

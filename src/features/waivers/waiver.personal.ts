@@ -60,6 +60,11 @@ export const waiverPersonal = [
       )
       return ids.length === 0 ? undefined : sql`${waiverLinkTable.id} in (${sql.join(ids, sql` union all `)})`
     },
+    within: ({ registrations }) =>
+      registrations.length === 0
+        ? undefined
+        : sql`${waiverLinkTable.waiver_id} in (select ${waiverTable.id} from ${waiverTable}
+            where ${among(waiverTable.registration_id, registrations)})`,
     erased: 'deleted',
     secret: ['token_hash'],
   }),
