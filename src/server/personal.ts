@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, type InferSelectModel, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PersonName } from '../features/people/named-person.model.ts'
+import type { Reach } from '../features/personal-data/family-reach.model.ts'
 
 /** Whose data is told or erased: a person, or an account with the people on its own roster, and where they are found. */
 export interface Subject {
@@ -28,14 +29,6 @@ export interface Subject {
   pattern: string
   /** Of an export by a family's link: all that it opens (OWNDATA-04); left out = everything. */
   within?: Reach
-}
-
-/** What a family's private link opens where others have the dancer, too. */
-export interface Reach {
-  registrations: readonly number[]
-  /** Whose rosters. */
-  studios: readonly number[]
-  accounts: readonly number[]
 }
 
 export interface Held<T extends PgTable = PgTable> {

@@ -1,10 +1,11 @@
 // Narrows what an export tells to what the link opens by which a family asked for it.
 import type { Connection } from '../../server/database.ts'
-import type { Reach, Subject } from '../../server/personal.ts'
+import type { Subject } from '../../server/personal.ts'
 import { listSharesWithin } from '../shares/share.queries.ts'
 import type { StoredRequest } from './data-request.queries.ts'
 import { whoseOf } from './erase.effects.ts'
 import { patternOf } from './erased-words.rules.ts'
+import type { Reach } from './family-reach.model.ts'
 import { listHeldPlaces, loadLink } from './family-reach.queries.ts'
 import { reachOf } from './family-reach.rules.ts'
 import { subjectOf } from './load-subject.effects.ts'

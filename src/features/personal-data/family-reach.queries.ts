@@ -9,7 +9,7 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { waiverLinkTable, waiverSignatureTable, waiverTable } from '../waivers/waiver.tables.ts'
-import type { HeldPlace } from './family-reach.rules.ts'
+import type { HeldPlace } from './family-reach.model.ts'
 
 /** A studio's registration is the studio's, whoever stood for it then; a dancer's own that names a studio is the dancer's. */
 const studioOf = sql`case when account.studio_account or (registration.completed and registration.registrant is null)

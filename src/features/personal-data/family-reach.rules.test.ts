@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type HeldPlace, reachOf } from './family-reach.rules.ts'
+import type { HeldPlace } from './family-reach.model.ts'
+import { reachOf } from './family-reach.rules.ts'
 
 const at = (more: Partial<HeldPlace>): HeldPlace => ({
   studio_id: null,

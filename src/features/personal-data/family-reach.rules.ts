@@ -1,16 +1,5 @@
 // Decides what of a dancer a family's private link opens: what lies with those to whom its address is known as the family's.
-import type { Reach } from '../../server/personal.ts'
-
-/** A studio or an account with which somebody is or was: on its roster, or in a registration of its own. */
-export interface HeldPlace {
-  /** The studio, where it is one; else the account. */
-  studio_id: number | null
-  mybtf_user_id: number | null
-  /** Null = a place on a roster, or the account that is her own. */
-  registration_id: number | null
-  /** Whether the link's address was given there for her family, or signs in with it. */
-  knows: boolean
-}
+import type { HeldPlace, Reach } from './family-reach.model.ts'
 
 const ownerOf = ({ studio_id, mybtf_user_id }: Pick<HeldPlace, 'studio_id' | 'mybtf_user_id'>) =>
   studio_id === null ? `account ${mybtf_user_id}` : `studio ${studio_id}`
