@@ -4,7 +4,7 @@ import type { AmountLine, Paper, PaperBlock } from '../papers/paper.model.ts'
 import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
+import { type CritiqueJudge, type CritiqueRoutine, wordsOfPoints } from './shown-critiques.model.ts'
 
 interface ScoreSheets {
   event: TourDate['event']
@@ -15,15 +15,9 @@ interface ScoreSheets {
   routines: readonly CritiqueRoutine[]
 }
 
-const pointsOf = ({ data }: CritiqueJudge, side: 'good' | 'bad') =>
-  [...data.level_1, ...data.level_2, ...data.level_3, ...data.level_4]
-    .filter((point) => point[side])
-    .map(({ name }) => name)
-    .join(', ')
-
 function judgeLine(judge: CritiqueJudge): AmountLine {
   const { fname, lname, position, score, average, dropped, note } = judge
-  const [good, bad] = [pointsOf(judge, 'good'), pointsOf(judge, 'bad')]
+  const [good, bad] = [wordsOfPoints(judge, 'good'), wordsOfPoints(judge, 'bad')]
   const said = [
     average && 'Average of the others',
     dropped && 'Lowest, left out',

@@ -32,6 +32,13 @@ export const critiqueJudgeModel = z.object({
 })
 export type CritiqueJudge = z.infer<typeof critiqueJudgeModel>
 
+/** 'Timing, Musicality' */
+export const wordsOfPoints = ({ data }: Pick<CritiqueJudge, 'data'>, side: 'good' | 'bad') =>
+  [...data.level_1, ...data.level_2, ...data.level_3, ...data.level_4]
+    .filter((point) => point[side])
+    .map(({ name }) => name)
+    .join(', ')
+
 export const critiqueRoutineModel = z.object({
   /** Of the entry in the registration. */
   id,

@@ -24,6 +24,7 @@ import { whoseOf } from './erase.effects.ts'
 import { wordsNaming } from './erased-words.rules.ts'
 import { exportState, GIVEN_UP_HOURS, keptUntil } from './export.rules.ts'
 import { type ExportedWords, type ExportSection, exportIndex } from './export-index.rules.ts'
+import { JUDGED, loadJudged } from './export-judged.effects.ts'
 import { type ExportPaper, inWords, papersOf } from './export-papers.effects.ts'
 import { listNamingRows, listOwnRows, loadWords } from './export-rows.queries.ts'
 import { loadExportWords } from './export-words.queries.ts'
@@ -35,7 +36,7 @@ export const MAKE_EXPORT = 'make-data-export'
 /** Downloaded where it was asked for. */
 const ADDRESS_HOURS = 0.25
 
-type Context = Pick<JobContext, 'clock' | 'database' | 'files' | 'origin'>
+type Context = Pick<JobContext, 'clock' | 'database' | 'files' | 'origin' | 'sealer'>
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -60,7 +61,9 @@ async function gather(
         if (words.length > 0) named.push({ title: held.title, table, id, words })
       }
     }
-    const listed = await papersOf(tx, context, subject, drawn_for)
+    const judged = await loadJudged(tx, context, subject)
+    sections.push({ ...JUDGED, rows: judged.rows })
+    const listed = await papersOf(tx, context, { subject, judged }, drawn_for)
     const contents = {
       whose: await loadWords(tx, whoseOf(request)),
       partly,

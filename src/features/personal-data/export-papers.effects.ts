@@ -19,6 +19,7 @@ import { receiptPaper } from '../papers/receipt.report.ts'
 import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
 import { listSignatures, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { seasonWords } from '../waivers/waiver.rules.ts'
+import { type Judged, judgedPapers } from './export-judged.effects.ts'
 import {
   listOwnCompleted,
   listOwnConfirmations,
@@ -28,7 +29,7 @@ import {
   listOwnSignatures,
 } from './export-papers.queries.ts'
 
-type Context = Pick<Parts, 'clock' | 'database' | 'files' | 'origin'>
+type Context = Pick<Parts, 'clock' | 'database' | 'files' | 'origin' | 'sealer'>
 
 export interface ExportPaper {
   /** In the ZIP: 'papers/invoice-101.pdf' */
@@ -144,11 +145,11 @@ async function receipts(tx: Transaction, context: Context, subject: Subject, dra
   })
 }
 
-/** In the order in which somebody looks for them: what was signed, registered, paid, and what was sent to us. */
+/** In the order in which somebody looks for them: what was signed, registered, paid, danced, and what was sent to us. */
 export async function papersOf(
   tx: Transaction,
   context: Context,
-  subject: Subject,
+  { subject, judged }: { subject: Subject; judged: Judged },
   drawn_for: number,
 ): Promise<ExportPaper[]> {
   const { files } = context
@@ -160,6 +161,7 @@ export async function papersOf(
     ...(await waivers(tx, context, subject, draw)),
     ...(await registrationPapers(tx, context, subject, draw)),
     ...(await receipts(tx, context, subject, draw)),
+    ...judgedPapers(judged, context, subject, draw),
     ...pictures.map(({ id, name, path, purpose, whom }) => ({
       name: `papers/${purpose}-${id}-${name}`,
       words: `${fileKinds[purpose].words} of ${whom}`,
