@@ -219,7 +219,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
 
   // Given and taken while the clerk is signed in.
   await page.goto('/staff/office-people')
-  await page.getByRole('button', { name: `Change rights of ${clerk}` }).click()
+  await page.getByRole('button', { name: `Change permissions of ${clerk}` }).click()
   await page.getByRole('dialog').getByLabel('Accounts').check()
   await page.getByRole('dialog').getByLabel('Tour dates').uncheck()
   await takePicture(page, 'office-rights')

@@ -62,7 +62,7 @@ export const nominationRefusals = {
   },
   PRE_QUALIFYING_TRANSFER: {
     rule: 'PREQUALIFY-01',
-    message: 'A ballroom entry that was copied from an earlier city cannot be pre-qualified.',
+    message: 'A ballroom entry copied from an earlier city can’t be pre-qualified.',
   },
   SHOWDOWN_FEW_DANCERS: {
     rule: 'SHOWDOWN-01',

@@ -184,7 +184,7 @@ export const refusals = {
   COUPLE_LIMIT: {
     rule: 'BALLROOM-03',
     message:
-      'Ballroom Entry Limit Exceeded: this entry has {count} and you are adding {adding}. At most {most} dancers may be in it.',
+      'Ballroom Entry Limit Exceeded: this entry has {count} and you are adding {adding}. It can have at most {most} dancers.',
   },
   COUPLE_NAME: {
     rule: 'BALLROOM-02',

@@ -44,7 +44,7 @@ export function BallroomEntry({ fields, placed, view, onDancers }: BallroomEntry
         />
       )}
       <Follows placed={placed} view={view} />
-      <CheckboxField label="No music: danced without" {...fields.bind('no_music')} />
+      <CheckboxField label="No music: performed without music" {...fields.bind('no_music')} />
       <BesideFields
         about="routines"
         view={view}

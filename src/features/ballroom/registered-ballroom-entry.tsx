@@ -40,7 +40,7 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
         {...fields.bind('performance_division_id')}
         value={chosen}
         onChange={choose}
-        help={`Category: ${category?.name ?? ''}. It goes with the performance division, and so does the fee.`}
+        help={`Category: ${category?.name ?? ''}. Category and fee follow the performance division.`}
       />
       {edit?.saved.confirmed === false && (
         <TextField
@@ -52,9 +52,8 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
         />
       )}
       <p className={styles.registered}>
-        {[existing.routine.name, ...allBesideWords('routines', view)(existing.id)].join(', ')}: dancers and
-        age division of a registered ballroom entry stay as they are, and so does what was entered beside
-        them.
+        {[existing.routine.name, ...allBesideWords('routines', view)(existing.id)].join(', ')}: the dancers,
+        age division and extras of a registered ballroom entry can’t be changed.
       </p>
     </div>
   )

@@ -44,7 +44,7 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
       ...EARLY_BY_CHECK.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
-        text: 'If our office received your check before the early rate ended, this charge will be refunded when we record it.',
+        text: 'If our office received your check before the early rate ended, we’ll credit this charge to your balance when we record the check.',
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },
       {

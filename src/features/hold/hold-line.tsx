@@ -34,7 +34,7 @@ export function HoldLine({ view, left }: { view: Held; left: number }) {
   const count = view.routines.length
   const whose =
     view.held_routines < count
-      ? `${view.held_routines} of your ${count} routines have spots`
+      ? `${view.held_routines} of your ${count} routines ${view.held_routines === 1 ? 'has a spot' : 'have spots'}`
       : count === 1
         ? 'Your routine has a spot'
         : `Your ${count} routines have spots`

@@ -143,8 +143,12 @@ function Person({ person }: { person: OfficePerson }) {
           ))}
         </dl>
         <Row>
-          <Button size="small" aria-label={`Change rights of ${email}`} onClick={() => setChanging(true)}>
-            Change rights
+          <Button
+            size="small"
+            aria-label={`Change permissions of ${email}`}
+            onClick={() => setChanging(true)}
+          >
+            Change permissions
           </Button>
           {!self && !disabled_at && (
             <Button

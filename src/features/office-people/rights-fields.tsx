@@ -34,7 +34,7 @@ interface RightsFieldsProps {
 export function RightsFields({ value, onChange, error }: RightsFieldsProps) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className="only-read">Rights</legend>
+      <legend className="only-read">Permissions</legend>
       <Stack gap={12}>
         {all.map((right) => (
           <CheckboxField

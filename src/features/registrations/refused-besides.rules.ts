@@ -47,6 +47,8 @@ export function refusedBesides(
   for (const violation of checkStep([...parts], wanted, registered ?? view)) {
     const [part, position, ...field] = violation.path
     const list = wanted[part as ContentName] as readonly { id: number }[]
+    // Of what was taken out it is said of the routine itself, and at no field beside it.
+    if (!parts.has(part as ContentName)) continue
     const key = typeof position === 'number' ? keys.get(list[position]?.id) : undefined
     if (key === undefined) continue
     const path = ['besides', part as string, ...field]

@@ -104,7 +104,7 @@ function City({ city }: { city: OutputOf<typeof listMissing> }) {
     setSelected(new Set())
     const rest =
       left_out > 0
-        ? `; ${left_out} already got one today, have paused them, or can’t provide anything at the moment`
+        ? `; ${left_out} left out: an email was sent today, emails are paused, or nothing can be provided at the moment`
         : ''
     toast(`${sent} ${sent === 1 ? 'email' : 'emails'} sent${rest}`)
   })

@@ -5,6 +5,7 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import { refusedBesides } from '../registrations/refused-besides.rules.ts'
 import { dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { placeOfViolation } from '../review/violation-place.rules.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 
@@ -34,6 +35,14 @@ function codes(changes: Partial<RegistrationContent>, at = view) {
   return found.filter(({ path }) => own.includes(String(path[0]))).map(({ code }) => code)
 }
 
+/** Where it is put right: whose it is, and the path. */
+function places(changes: Partial<RegistrationContent>, at = view) {
+  const found = checkEdit(at, { ...contentOf(at), ...changes }, { at: moments.early, waiver: true })
+  return found
+    .filter(({ code }) => code === 'ROUTINE_REGISTERED')
+    .map((one) => [placeOfViolation(one, at).of, ...one.path])
+}
+
 describe.each<[string, (id: number) => Extras]>([
   ['regional award', (id) => ({ regional_awards: [{ id, regional_award_id: 1 }] })],
   ['pre-qualifying', (id) => ({ pre_qualifying: [{ id, pre_qualifying: true }] })],
@@ -51,8 +60,20 @@ describe.each<[string, (id: number) => Extras]>([
     const ticked = { ...view, ...entry(SOLD) }
     expect(codes(entry(SOLD), ticked)).toEqual([])
     const none = { regional_awards: [], pre_qualifying: [], finals_rounds: [] }
-    expect(codes(none, ticked)).toEqual(['ROUTINE_REGISTERED'])
+    const name = view.routines[0]?.routine.name
+    expect(places(none, ticked)).toEqual([[name, 'routines', 0]])
+    const waits = { ...view, ...entry(WAITING) }
+    expect(places(none, waits)).toEqual([[view.waiting_list_routines[0]?.routine.name, 'routines', 1]])
   })
+})
+
+test.each([
+  ['prelims', { prelims: true, finals: false }],
+  ['finals', { prelims: false, finals: true }],
+])('ROUNDS-01 the round that was changed is the one pointed at: %s', (field, rounds) => {
+  const before = { ...view, finals_rounds: [{ id: SOLD, prelims: false, finals: false }] }
+  const after = { finals_rounds: [{ id: SOLD, ...rounds }] }
+  expect(places(after, before)).toEqual([[view.routines[0]?.routine.name, 'finals_rounds', 0, field]])
 })
 
 test('PART-03 it is known while it is typed, at its field', () => {

@@ -36,6 +36,12 @@ interface Kept<Entry> {
   none: Omit<Entry, 'id'>
 }
 
+/** At its entry; of what has been taken out there is none, so at its routine, which has a name and a step. */
+const pathBeside = (
+  { part, position, field }: { part: string; position: number; field: string },
+  place: number,
+): Violation['path'] => (position < 0 ? ['routines', place] : [part, position, field])
+
 /**
  * A registered routine changes only its name, choreographer and performance division (R§4), and so nothing that stands beside it here
  * (EDIT-03); one that is added in the edit still gets all of it.
@@ -48,13 +54,14 @@ function checkRegistered<Entry extends { id: number }>(
   if (!view.completed) return []
   const registered = new Set(entriesOf(view).map(({ id }) => id))
   const entryIn = (entries: readonly Entry[], id: number) => entries.find((entry) => entry.id === id)
-  return routines.flatMap(({ id }) => {
+  return routines.flatMap(({ id }, place) => {
     if (!registered.has(id)) return []
-    const [was, is] = [entryIn(stored, id), entryIn(wanted, id)].map((entry) => ({ ...none, ...entry, id }))
-    if (sameValue(was, is)) return []
+    const sides = { was: { ...none, ...entryIn(stored, id) }, is: { ...none, ...entryIn(wanted, id) } }
+    const { was, is }: Record<'was' | 'is', Readonly<Record<string, unknown>>> = sides
+    const field = Object.keys(none).find((name) => !sameValue(was[name], is[name]))
+    if (field === undefined) return []
     const position = wanted.findIndex((entry) => entry.id === id)
-    const [field = ''] = Object.keys(none)
-    return [refuse('ROUTINE_REGISTERED', position < 0 ? [part] : [part, position, field])]
+    return [refuse('ROUTINE_REGISTERED', pathBeside({ part, position, field }, place))]
   })
 }
 
@@ -125,13 +132,12 @@ function preQualifyingRefusal(
 /** Only routines of so many dancers, and couples of so many attendees (PREQUALIFY-01). */
 export function checkPreQualifying(content: RegistrationContent, view: PreQualifyingView): Violation[] {
   const { pre_qualifying, routines } = content
-  const barred = routines.flatMap((routine) => {
+  const barred = routines.flatMap((routine, place) => {
     const refusal = preQualifyingRefusal(routine, content, view)
     if (refusal === null) return []
     const position = pre_qualifying.findIndex(({ id }) => id === routine.id)
-    return [
-      refuse(refusal, position < 0 ? ['pre_qualifying'] : ['pre_qualifying', position, 'pre_qualifying']),
-    ]
+    const at = { part: 'pre_qualifying', position, field: 'pre_qualifying' }
+    return [refuse(refusal, pathBeside(at, place))]
   })
   return [...checkOwn('pre_qualifying', pre_qualifying, view, routines), ...barred]
 }

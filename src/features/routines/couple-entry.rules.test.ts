@@ -91,7 +91,7 @@ describe('BALLROOM-03 at most two dancers', () => {
     const limit = coupleLimit(count, adding, crown)
     if (words === null) expect(limit).toBeNull()
     else
-      expect(limit?.message).toBe(`Ballroom Entry Limit Exceeded: ${words} At most 2 dancers may be in it.`)
+      expect(limit?.message).toBe(`Ballroom Entry Limit Exceeded: ${words} It can have at most 2 dancers.`)
   })
   test('a third is refused by call, too', () => {
     const form = { ...typed([1, 2], COUPLE), dancers: [1, 2, 3] }

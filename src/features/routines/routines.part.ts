@@ -92,7 +92,8 @@ const content: PartContent<EditedRoutine[]> = {
   checkEdit: checkEditedRoutines,
   lists: ['waiting_list_routines'],
   placeOf({ path: [list, position] }, view) {
-    const entries = list === 'routines' ? view.routines : view.waiting_list_routines
+    // What an edit sends has those that wait behind the others.
+    const entries = list === 'routines' ? entriesOf(view) : view.waiting_list_routines
     return routinePlace(typeof position === 'number' ? entries[position] : undefined, view)
   },
   of: (view) => entriesOf(view).map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),

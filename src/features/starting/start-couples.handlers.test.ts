@@ -74,9 +74,7 @@ it('COPY-03 a pre-qualified couple comes along without, and the preview says so 
   const ticked = await server.call(changeRegistration, { id, version, pre_qualifying }, { token: one.token })
   expect(ticked.error).toBeUndefined()
   const started = await startFrom(one)
-  expect(saidOf(started)).toEqual([
-    'A ballroom entry that was copied from an earlier city cannot be pre-qualified.',
-  ])
+  expect(saidOf(started)).toEqual(['A ballroom entry copied from an earlier city can’t be pre-qualified.'])
   expect(started.entered.routines).toMatchObject([{ routine: { name: BOTH }, routine_category_id: COUPLE }])
   expect(started.entered.pre_qualifying).toEqual([])
 })
