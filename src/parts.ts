@@ -4,7 +4,11 @@ import { attendeesPart } from './features/attendees/attendees.part.ts'
 import { beatStreetPart } from './features/attendees/beat-street.part.ts'
 import { complimentaryRoomPart } from './features/attendees/complimentary-room.part.ts'
 import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
-import { bestDancerPlacesPart, bestDancersPart } from './features/best-dancers/best-dancers.part.ts'
+import {
+  bestDancerMusicPart,
+  bestDancerPlacesPart,
+  bestDancersPart,
+} from './features/best-dancers/best-dancers.part.ts'
 import { freestylePart } from './features/freestyle/freestyle.part.ts'
 import { intensivePart } from './features/intensive/intensive.part.ts'
 import { kdotyPart } from './features/kdoty/kdoty.part.ts'
@@ -59,6 +63,7 @@ export const parts = {
   kdoty: kdotyPart,
   best_dancer_routines: bestDancersPart,
   best_dancer_places: bestDancerPlacesPart,
+  best_dancer_music: bestDancerMusicPart,
   regional_awards: regionalAwardsPart,
   pre_qualifying: preQualifyingPart,
   finals_rounds: finalsRoundsPart,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
 import { auditionJudgeTable, auditionScoreTable, awardCorrectionTable, givenAwardTable } from '../../src/features/awards/given-award.tables.ts'
-import { bestDancerTable } from '../../src/features/best-dancers/best-dancer.tables.ts'
+import { bestDancerMusicTable, bestDancerTable } from '../../src/features/best-dancers/best-dancer.tables.ts'
 import { critiqueTable } from '../../src/features/critiques/critique.tables.ts'
 import { earnedPromoCodeTable, promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
 import { storedFileTable } from '../../src/features/files/stored-file.tables.ts'
@@ -225,6 +225,11 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(registrationTable, rows.registrations)
   await insert(attendeeTable, rows.attendees)
   await insert(bestDancerTable, rows.best_dancers)
+  const competing = rows.best_dancers.filter(({ routine_name }) => routine_name != null)
+  await insert(
+    bestDancerMusicTable,
+    competing.map(({ registration_id, person_id }) => ({ registration_id, person_id })),
+  )
   await insert(attendeeIntensiveTable, rows.intensive)
   await insert(ticketTable, rows.tickets)
   await insert(routineTable, rows.routines)

@@ -38,6 +38,7 @@ const things: Record<
   'registration link': { foreign: 'NOT_YOURS', none: 'LINK_INVALID' },
   attendee: { foreign: 'NOT_YOURS', none: 'NOT_FOUND' },
   routine: { foreign: 'NOT_YOURS', none: 'NOT_FOUND' },
+  'music entry': { foreign: 'NOT_YOURS', none: 'NOT_FOUND' },
   payment: { foreign: 'NOT_YOURS', none: 'NOT_FOUND' },
   'earlier registration': { foreign: 'NOT_FOUND', none: 'NOT_FOUND' },
   'payment method': { foreign: 'NOT_FOUND', none: 'NOT_FOUND' },

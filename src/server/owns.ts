@@ -70,6 +70,7 @@ const things = {
     registrationBy('registration', id, asking, { deleted: true }),
   attendee: (id: number, asking: Asking) => registrationBy('attendee', id, asking),
   routine: (id: number, asking: Asking) => registrationBy('routine', id, asking),
+  'music entry': (id: number, asking: Asking) => registrationBy('music entry', id, asking),
 
   'registration link': async (token: string, asking: Asking) => {
     const link = there(await loadPublicLink(asking.database, hashToken(token)), 'LINK_INVALID')

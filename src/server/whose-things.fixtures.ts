@@ -25,6 +25,7 @@ const BILL_TO = {
 const STUDIO = 'SELECT studio_id AS id FROM mybtf_user WHERE id = $1'
 const OWN =
   'registration.mybtf_user_id = $1 AND deleted_at IS NULL ORDER BY completed, registration.id LIMIT 1'
+const OWN_ROUTINE = `SELECT entry.id FROM registrations_routine AS entry JOIN registration ON registration.id = registration_id WHERE ${OWN}`
 const WITH_PEOPLE = `SELECT registration.id FROM registration JOIN date_attendee ON registration_id = registration.id WHERE ${OWN}`
 
 /** The value by which a call names such a thing of the account; undefined where the account has none. */
@@ -58,11 +59,8 @@ export async function thingOf(database: Database, kind: OwnedThing, account: num
       first(
         `SELECT date_attendee.id FROM date_attendee JOIN registration ON registration.id = registration_id WHERE ${OWN}`,
       ),
-    routine: () =>
-      first(
-        `SELECT entry.id FROM registrations_routine AS entry JOIN registration ON registration.id = registration_id
-         WHERE ${OWN}`,
-      ),
+    'music entry': () => first(OWN_ROUTINE),
+    routine: () => first(OWN_ROUTINE),
     payment: () =>
       first(
         `SELECT payment.id FROM payment JOIN registration ON registration.id = registration_id

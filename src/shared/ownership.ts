@@ -18,6 +18,7 @@ export const ownedThings = [
   'earlier registration',
   'attendee',
   'routine',
+  'music entry',
   'payment',
   'payment method',
   'roster import',

@@ -4,7 +4,7 @@ import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
 import type { BestDancer, BestDancerRoutine, TakenOption } from './best-dancer.model.ts'
-import { bestDancerTable } from './best-dancer.tables.ts'
+import { bestDancerMusicTable, bestDancerTable } from './best-dancer.tables.ts'
 
 const kept = ['best_dancer_type_id', 'jacket_size_id', 'jacket_name'] as const
 
@@ -87,6 +87,26 @@ export async function replaceBestDancers(
       target: [bestDancerTable.registration_id, bestDancerTable.person_id],
       set: excludedOf([...kept, 'routine_name', 'choreographer', 'performance_division_id']),
     })
+  await keepMusicOfCompeting(tx, registration_id)
+}
+
+/** How the music of those who compete stands. */
+export const bestDancerMusicRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection
+    .select(columnsOf(bestDancerMusicTable, ['person_id', 'no_music', 'music_id']))
+    .from(bestDancerMusicTable)
+    .where(eq(bestDancerMusicTable.registration_id, id))
+    .orderBy(asc(bestDancerMusicTable.person_id))
+
+/** R§4: an option that competes has a routine, whose music is asked for (decision 0205); any other removes it. */
+async function keepMusicOfCompeting(tx: Transaction, registration_id: number): Promise<void> {
+  await tx.execute(sql`delete from best_dancer_music as music using best_dancer as option
+    where music.registration_id = ${registration_id} and option.registration_id = music.registration_id
+      and option.person_id = music.person_id and option.routine_name is null`)
+  await tx.execute(sql`insert into best_dancer_music (registration_id, person_id)
+    select registration_id, person_id from best_dancer
+    where registration_id = ${registration_id} and routine_name is not null
+    on conflict (registration_id, person_id) do nothing`)
 }
 
 /** How many of the options came in, in completed registrations and in open ones. */

@@ -10,6 +10,7 @@ import { GARMENT_COLUMNS, garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancer, TakenOption } from './best-dancer.model.ts'
 import { settledEntry, typeOf } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
+import type { BestDancerMusic } from './best-dancer-music.model.ts'
 import { placesBeside } from './best-dancer-places.rules.ts'
 
 /** The first word of the keys of its lines. */
@@ -191,3 +192,11 @@ const places: PartView<TakenOption[], 'best_dancer_places'> = {
 export const bestDancerPlacesPart: { view: typeof places; content?: never; charges?: never } = {
   view: places,
 }
+
+/** Uploaded by calls of its own; it is there as long as the option is. */
+const musicView: PartView<BestDancerMusic[], 'best_dancer_music'> = {
+  none: [],
+  show: (best_dancer_music) => ({ best_dancer_music }),
+}
+
+export const bestDancerMusicPart: { view: typeof musicView; charges?: never } = { view: musicView }

@@ -1,6 +1,7 @@
 // Reads an account's registrations for the dashboard, the lists and the tour-date list.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
+import { bestDancerMusicTable } from '../best-dancers/best-dancer.tables.ts'
 import { appliedPromoCodeTable } from '../discounts/discount.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
@@ -41,10 +42,13 @@ export async function listOwnAt(
 
 type WithMusic = Pick<Routine, 'no_music' | 'music_id'>
 
-/** Of each routine what decides whether it needs music (ROUTINE-08). */
+/** Of each routine, also of best dancers, what decides whether it needs music (ROUTINE-08). */
 const routines = sql<WithMusic[]>`(
-  select coalesce(json_agg(json_build_object('no_music', entry.no_music, 'music_id', entry.music_id)), '[]') from ${registrationsRoutineTable} as entry
-  where entry.registration_id = ${registrationTable.id} and not entry.waiting_list)`
+  select coalesce(json_agg(json_build_object('no_music', entry.no_music, 'music_id', entry.music_id)), '[]') from (
+    select no_music, music_id from ${registrationsRoutineTable} as sold
+    where sold.registration_id = ${registrationTable.id} and not sold.waiting_list
+    union all select no_music, music_id from ${bestDancerMusicTable} as danced
+    where danced.registration_id = ${registrationTable.id}) as entry)`
 
 /** Its fees without what promo codes take off. */
 const feesToPay = sql`(

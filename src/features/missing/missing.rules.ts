@@ -4,6 +4,7 @@ import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
 import { lackingOf, withoutSize } from '../best-dancers/best-dancer.rules.ts'
 import { approvalOpen } from '../music/music.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
+import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
@@ -27,6 +28,7 @@ type MissingView = Pick<
   | 'attendees'
   | 'routines'
   | 'best_dancer_routines'
+  | 'best_dancer_music'
   | 'price_list'
   | 'tour_date'
   | 'dancer_photos'
@@ -34,6 +36,17 @@ type MissingView = Pick<
 >
 
 const JACKET: readonly MissingField[] = ['jacket_size_id', 'jacket_name']
+
+/** Of the competition, and of best dancers who compete: their titles may be alike, so the dancer is named (decision 0205). */
+function musicNames({ routines, best_dancer_music, best_dancer_routines, attendees }: MissingView): string[] {
+  const danced = best_dancer_music.filter(musicNeeded).flatMap(({ person_id }) => {
+    const dancer = attendees.find((attendee) => attendee.person_id === person_id)
+    const option = best_dancer_routines.find((entry) => entry.person_id === person_id)
+    if (!dancer || !option?.routine) return []
+    return [`${option.routine.name || 'TBA'} (${fullName(dancer.person)})`]
+  })
+  return [...routines.filter(musicNeeded).map(({ routine }) => routine.name), ...danced]
+}
 
 /** Of the programme, by name; nothing where the kind of event has none. */
 function programmeNames(view: MissingView): Record<'photos' | 'jackets', string[]> {
@@ -111,7 +124,7 @@ export function stillAsked(
  * After the event, and of a canceled one, only the balance is.
  */
 export function stillMissing(view: MissingView, { signers, unapproved }: Beside, at: Date): Missing[] {
-  const { tour_date, balance_cents, routines } = view
+  const { tour_date, balance_cents } = view
   const competes = hasCompetition(tour_date)
   const due = dueDates(tour_date, dateIn(at, tour_date.timezone))
   const { photos, jackets } = programmeNames(view)
@@ -121,7 +134,7 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
       'waivers',
       signers.filter(({ signed }) => !signed).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     ],
-    ['music', competes ? routines.filter(musicNeeded).map(({ routine }) => routine.name) : []],
+    ['music', competes ? musicNames(view) : []],
     ['approval', competes && approvalOpen(tour_date, at, false) ? [...unapproved] : []],
     ['photos', photos],
     ['jackets', jackets],

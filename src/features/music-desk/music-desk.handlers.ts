@@ -1,6 +1,7 @@
 // Answers the office about the music.
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
+import { dancedBy } from '../music/entry-info.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -10,7 +11,7 @@ import { musicByDate, musicStateOf } from './music-desk.rules.ts'
 import { packName } from './music-pack.rules.ts'
 import { loadPack, sealPack } from './pack-music.effects.ts'
 
-const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
+const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'
 
 const shown = ({ id, event, event_city, start_date, end_date }: TourDate) => ({
@@ -42,7 +43,10 @@ export const musicDeskHandlers = [
     const routines = rows.map((row) => ({
       id: row.id,
       name: row.name,
-      category: nameIn(prices.routine_categories, row.routine_category_id),
+      category:
+        row.person_id === null
+          ? nameIn(prices.routine_categories, row.routine_category_id)
+          : dancedBy(tourDate),
       performance_division: nameIn(prices.performance_divisions, row.performance_division_id),
       age_division: nameIn(prices.age_divisions, row.age_division_id),
       state: musicStateOf(row),

@@ -2,15 +2,25 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { musicTable } from '../music/music.tables.ts'
+import {
+  musicEntry as entry,
+  entryDivision,
+  entryName,
+  isOption,
+  isPerformer,
+  isPiece,
+  musicEntries,
+  performerTable,
+} from '../music/music-entry.queries.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 
-const entry = registrationsRoutineTable
 /** A routine that waits for a place is not danced yet. */
 const sold = and(
   eq(registrationTable.completed, true),
@@ -36,7 +46,7 @@ export async function countAlike(connection: Connection, season_id: number) {
       approved,
       total: sql<number>`count(*)::integer`,
     })
-    .from(entry)
+    .from(musicEntries)
     .leftJoin(musicTable, eq(musicTable.id, entry.music_id))
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .innerJoin(tourDateTable, eq(tourDateTable.id, tour_date_id))
@@ -49,9 +59,10 @@ export async function listMusicDeskRoutines(connection: Connection, tour_date_id
   return connection
     .select({
       id: entry.id,
-      name: routineTable.name,
+      name: entryName,
+      person_id: entry.person_id,
       routine_category_id: entry.routine_category_id,
-      performance_division_id: entry.performance_division_id,
+      performance_division_id: entryDivision,
       age_division_id: entry.age_division_id,
       no_music: entry.no_music,
       music_id: entry.music_id,
@@ -60,13 +71,15 @@ export async function listMusicDeskRoutines(connection: Connection, tour_date_id
       registrant_name: registrantName,
       email: accountTable.email,
     })
-    .from(entry)
-    .innerJoin(routineTable, eq(routineTable.id, entry.routine_id))
+    .from(musicEntries)
+    .leftJoin(routineTable, isPiece)
+    .leftJoin(bestDancerTable, isOption)
+    .leftJoin(performerTable, isPerformer)
     .leftJoin(musicTable, eq(musicTable.id, entry.music_id))
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
     .where(and(eq(registrationTable.tour_date_id, tour_date_id), sold))
-    .orderBy(sql`lower(${registrantName})`, sql`lower(${routineTable.name})`, asc(entry.id))
+    .orderBy(sql`lower(${registrantName})`, sql`lower(${entryName})`, asc(entry.id))
 }

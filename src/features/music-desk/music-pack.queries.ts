@@ -2,16 +2,25 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { musicTable, routineMusicTable } from '../music/music.tables.ts'
+import {
+  musicEntry as entry,
+  entryDivision,
+  entryName,
+  isOption,
+  isPerformer,
+  isPiece,
+  musicEntries,
+  performerTable,
+} from '../music/music-entry.queries.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
+import { routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { runningOrderTable } from '../scores/score.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-
-const entry = registrationsRoutineTable
 
 /** A routine that waits for a place is not danced yet. */
 const sold = (tour_date_id: number) =>
@@ -27,10 +36,11 @@ export async function listPackRows(connection: Connection, tour_date_id: number)
   return connection
     .select({
       id: entry.id,
-      name: routineTable.name,
+      name: entryName,
+      person_id: entry.person_id,
       registrant_name: registrantName,
       routine_category_id: entry.routine_category_id,
-      performance_division_id: entry.performance_division_id,
+      performance_division_id: entryDivision,
       age_division_id: entry.age_division_id,
       no_music: entry.no_music,
       extra_time: entry.extra_time,
@@ -39,11 +49,13 @@ export async function listPackRows(connection: Connection, tour_date_id: number)
       number: runningOrderTable.number,
       has_a: sql<boolean>`coalesce(${runningOrderTable.has_a}, false)`,
       scratched_at: runningOrderTable.scratched_at,
-      notes: sql<string>`coalesce(${routineMusicTable.notes}, '')`,
+      notes: sql<string>`coalesce(${routineMusicTable.notes}, ${entry.notes})`,
       music_id: entry.music_id,
     })
-    .from(entry)
-    .innerJoin(routineTable, eq(routineTable.id, entry.routine_id))
+    .from(musicEntries)
+    .leftJoin(routineTable, isPiece)
+    .leftJoin(bestDancerTable, isOption)
+    .leftJoin(performerTable, isPerformer)
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
@@ -51,7 +63,7 @@ export async function listPackRows(connection: Connection, tour_date_id: number)
     .leftJoin(runningOrderTable, eq(runningOrderTable.registrations_routine_id, entry.id))
     .leftJoin(routineMusicTable, eq(routineMusicTable.id, entry.id))
     .where(sold(tour_date_id))
-    .orderBy(sql`${runningOrderTable.sort} nulls last`, sql`lower(${routineTable.name})`, asc(entry.id))
+    .orderBy(sql`${runningOrderTable.sort} nulls last`, sql`lower(${entryName})`, asc(entry.id))
 }
 
 /** Every version of the music of these routines that is still kept. */
@@ -59,7 +71,7 @@ export async function listPackVersions(connection: Connection, tour_date_id: num
   return connection
     .select({
       id: musicTable.id,
-      registrations_routine_id: musicTable.registrations_routine_id,
+      entry_id: musicTable.entry_id,
       name: musicTable.name,
       status: musicTable.status,
       analysis: musicTable.analysis,
@@ -70,7 +82,7 @@ export async function listPackVersions(connection: Connection, tour_date_id: num
     })
     .from(musicTable)
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
-    .innerJoin(entry, eq(entry.id, musicTable.registrations_routine_id))
+    .innerJoin(musicEntries, eq(entry.id, musicTable.entry_id))
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .where(and(sold(tour_date_id), isNull(storedFileTable.removed_at)))
 }

@@ -6,6 +6,7 @@ import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
+import { entryInfo } from '../music/entry-info.rules.ts'
 import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
 import { whichPlays } from '../music/music-approval.rules.ts'
 import { tooLong } from '../music/music-length.rules.ts'
@@ -43,24 +44,13 @@ export async function loadPack(connection: Connection, tour_date_id: number) {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
   const prices = await loadPriceList(connection, tourDate.event_id, tourDate.season_id)
-  const nameIn = (list: readonly { id: number; name: string }[], id: number) =>
-    list.find((one) => one.id === id)?.name
   const rows = await listPackRows(connection, tour_date_id)
-  const versions = Map.groupBy(
-    await listPackVersions(connection, tour_date_id),
-    ({ registrations_routine_id }) => registrations_routine_id,
-  )
+  const versions = Map.groupBy(await listPackVersions(connection, tour_date_id), ({ entry_id }) => entry_id)
   const chosen = rows.map((row) => ({ row, plays: whichPlays(versions.get(row.id) ?? [], row.music_id) }))
   const routines = packed(
     chosen.map(({ row: { scratched_at, music_id, ...row }, plays }) => ({
       ...row,
-      info: [
-        nameIn(prices.routine_categories, row.routine_category_id),
-        nameIn(prices.performance_divisions, row.performance_division_id),
-        nameIn(prices.age_divisions, row.age_division_id),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      info: entryInfo(row, prices, tourDate),
       scratched: scratched_at !== null,
       too_long: tooLongOf(
         plays?.version.analysis ?? null,

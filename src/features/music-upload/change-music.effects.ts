@@ -139,9 +139,7 @@ async function addVersion(
     uploaded_by: sender.uploaded_by ?? place.mybtf_user_id,
     created_at: uploaded_at,
   })
-  const registrations_routine_id = place.id
-  const music_id = await insertMusic(tx, {
-    registrations_routine_id,
+  const music_id = await insertMusic(tx, place, {
     file_id: file.id,
     content_hash: sha256,
     name,

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { contentDisposition } from '../files/file-path.rules.ts'
+import { entryInfo } from '../music/entry-info.rules.ts'
 import type { Music, MusicAnalysis, MusicRoutine, MusicVersion } from '../music/music.model.ts'
 import { listMusicRows, loadMusicFile, type MusicRow } from '../music/music.queries.ts'
 import { approvalOpen, musicOpen } from '../music/music.rules.ts'
@@ -20,21 +21,6 @@ export interface MusicWhere {
   registration_id: number
   tour_date_id: number
   owner_email: string
-}
-
-function infoOf(
-  row: MusicRow,
-  { routine_categories, performance_divisions, age_divisions }: PriceList,
-): string {
-  const named = (list: readonly { id: number; name: string }[], id: number) =>
-    list.find((one) => one.id === id)?.name
-  return [
-    named(routine_categories, row.routine_category_id),
-    named(performance_divisions, row.performance_division_id),
-    named(age_divisions, row.age_division_id),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 type VersionRow = Awaited<ReturnType<typeof listMusicVersions>>[number]
@@ -89,13 +75,12 @@ export async function loadMusic(
   const exempt = await isExempt(connection, tour_date_id, owner_email)
   const rows = await listMusicRows(connection, registration_id, id)
   const routines = rows.map((row): MusicRoutine => {
-    const { performance_division_id, routine_category_id, age_division_id, extra_time, dancers, ...others } =
-      row
-    const { newest, ...shown } = others
+    const { performance_division_id, routine_category_id, age_division_id, extra_time, ...others } = row
+    const { newest, dancers, person_id, ...shown } = others
     return {
       ...shown,
       broken: row.music_id !== null && newest && brokenSince(newest, row.music) ? newest.name : null,
-      info: infoOf(row, prices),
+      info: entryInfo(row, prices, tourDate),
       music: musicOf(row),
       too_long: tooLongOf(row.music.analysis, row, tourDate, prices),
       allowed_seconds: allowedSeconds({ limit_seconds: limitOf(row, prices), extra_time }),

@@ -49,7 +49,7 @@ export const mailMusicLink = endpoint({
   summary:
     'Mail somebody a link to upload the music of one routine; links to another address end with it. `email` and `upload_email` are the same',
   callers: registrants,
-  owns: { 'data.id': 'routine' },
+  owns: { 'data.id': 'music entry' },
   input: z.object({ email, data: z.object({ id, upload_email: email }) }),
   output: changed.extend({ links: musicLinksModel }),
   failures: ['NOT_FOUND', 'NOT_YOURS', 'MUSIC_CLOSED'],

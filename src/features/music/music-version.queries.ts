@@ -3,9 +3,19 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
-import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
+import { routineTable } from '../routines/routine.tables.ts'
 import { musicTable } from './music.tables.ts'
+import {
+  entryName,
+  isOption,
+  isPerformer,
+  isPiece,
+  musicEntries,
+  musicEntry,
+  performerTable,
+} from './music-entry.queries.ts'
 
 /** The newest first. */
 export async function listMusicVersions(connection: Connection, id: number) {
@@ -30,7 +40,7 @@ export async function listMusicVersions(connection: Connection, id: number) {
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
     .leftJoin(sender, eq(sender.id, musicTable.uploaded_by))
     .leftJoin(approver, eq(approver.id, musicTable.approved_by))
-    .where(and(eq(musicTable.registrations_routine_id, id), isNull(storedFileTable.removed_at)))
+    .where(and(eq(musicTable.entry_id, id), isNull(storedFileTable.removed_at)))
     .orderBy(desc(musicTable.id))
 }
 
@@ -39,7 +49,7 @@ export async function loadVersion(connection: Connection, id: number, music_id: 
   const [row] = await connection
     .select({ id: musicTable.id, status: musicTable.status, approved_at: musicTable.approved_at })
     .from(musicTable)
-    .where(and(eq(musicTable.id, music_id), eq(musicTable.registrations_routine_id, id)))
+    .where(and(eq(musicTable.id, music_id), eq(musicTable.entry_id, id)))
   return row ?? null
 }
 
@@ -51,7 +61,7 @@ export async function loadVersionByHash(connection: Connection, id: number, cont
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
     .where(
       and(
-        eq(musicTable.registrations_routine_id, id),
+        eq(musicTable.entry_id, id),
         eq(musicTable.content_hash, content_hash),
         isNull(storedFileTable.removed_at),
       ),
@@ -85,13 +95,7 @@ export async function withdrawOthers(
   await tx
     .update(musicTable)
     .set({ approved_at: null, approved_by: null })
-    .where(
-      and(
-        eq(musicTable.registrations_routine_id, id),
-        ne(musicTable.id, music_id),
-        isNotNull(musicTable.approved_at),
-      ),
-    )
+    .where(and(eq(musicTable.entry_id, id), ne(musicTable.id, music_id), isNotNull(musicTable.approved_at)))
 }
 
 /** It is decoded anew, as if it had just come in. */
@@ -102,20 +106,22 @@ export async function uncheckVersion(tx: Transaction, music_id: number): Promise
 /** MUSIC-11: the routines of a registration whose music plays and waits for approval, by name. */
 export async function listUnapproved(connection: Connection, registration_id: number): Promise<string[]> {
   const rows = await connection
-    .select({ name: routineTable.name })
-    .from(registrationsRoutineTable)
-    .innerJoin(musicTable, eq(musicTable.id, registrationsRoutineTable.music_id))
-    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .select({ name: entryName })
+    .from(musicEntries)
+    .innerJoin(musicTable, eq(musicTable.id, musicEntry.music_id))
+    .leftJoin(routineTable, isPiece)
+    .leftJoin(bestDancerTable, isOption)
+    .leftJoin(performerTable, isPerformer)
     .where(
       and(
-        eq(registrationsRoutineTable.registration_id, registration_id),
-        not(registrationsRoutineTable.waiting_list),
-        not(registrationsRoutineTable.no_music),
+        eq(musicEntry.registration_id, registration_id),
+        not(musicEntry.waiting_list),
+        not(musicEntry.no_music),
         eq(musicTable.status, 'ready'),
         isNull(musicTable.approved_at),
       ),
     )
-    .orderBy(asc(registrationsRoutineTable.id))
+    .orderBy(asc(musicEntry.id))
   return rows.map(({ name }) => name)
 }
 
@@ -123,23 +129,20 @@ export async function listUnapproved(connection: Connection, registration_id: nu
 export async function listKeptVersions(connection: Connection, registration_id: number) {
   return connection
     .select({
-      routine: routineTable.name,
+      routine: entryName,
       name: musicTable.name,
       path: storedFileTable.path,
       size: storedFileTable.size,
       version: sql<number>`(row_number() over
-        (partition by ${musicTable.registrations_routine_id} order by ${musicTable.id}))::integer`,
-      current: sql<boolean>`coalesce(${musicTable.id} = ${registrationsRoutineTable.music_id}, false)`,
+        (partition by ${musicTable.entry_id} order by ${musicTable.id}))::integer`,
+      current: sql<boolean>`coalesce(${musicTable.id} = ${musicEntry.music_id}, false)`,
     })
     .from(musicTable)
-    .innerJoin(
-      registrationsRoutineTable,
-      eq(registrationsRoutineTable.id, musicTable.registrations_routine_id),
-    )
-    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .innerJoin(musicEntries, eq(musicEntry.id, musicTable.entry_id))
+    .leftJoin(routineTable, isPiece)
+    .leftJoin(bestDancerTable, isOption)
+    .leftJoin(performerTable, isPerformer)
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
-    .where(
-      and(eq(registrationsRoutineTable.registration_id, registration_id), isNull(storedFileTable.removed_at)),
-    )
-    .orderBy(sql`lower(${routineTable.name})`, asc(registrationsRoutineTable.id), desc(musicTable.id))
+    .where(and(eq(musicEntry.registration_id, registration_id), isNull(storedFileTable.removed_at)))
+    .orderBy(sql`lower(${entryName})`, asc(musicEntry.id), desc(musicTable.id))
 }

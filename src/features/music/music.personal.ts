@@ -1,12 +1,15 @@
 // What is held of music: the versions that an account sent, and addresses to which a link was mailed. The sound is no personal data; its file's name may be.
 import { sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
+import { bestDancerMusicTable } from '../best-dancers/best-dancer.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { musicTable, routineMusicTable } from './music.tables.ts'
 
 const entriesOf = (registrations: readonly number[]) =>
   sql`(select ${registrationsRoutineTable.id} from ${registrationsRoutineTable}
-    where ${among(registrationsRoutineTable.registration_id, registrations)})`
+    where ${among(registrationsRoutineTable.registration_id, registrations)}
+    union all select ${bestDancerMusicTable.id} from ${bestDancerMusicTable}
+    where ${among(bestDancerMusicTable.registration_id, registrations)})`
 
 export const musicPersonal = [
   holds({
@@ -19,9 +22,7 @@ export const musicPersonal = [
     }),
     naming: {
       where: ({ registrations }) =>
-        registrations.length === 0
-          ? undefined
-          : sql`${musicTable.registrations_routine_id} in ${entriesOf(registrations)}`,
+        registrations.length === 0 ? undefined : sql`${musicTable.entry_id} in ${entriesOf(registrations)}`,
       columns: ['name'],
     },
     plain: ['status', 'analysis', 'content_hash'],

@@ -3,19 +3,31 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { bestDancerMusicTable, bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import type { MusicAnalysis } from './music.model.ts'
 import { musicTable, routineMusicTable } from './music.tables.ts'
+import {
+  entryDivision,
+  entryName,
+  isOption,
+  isPerformer,
+  isPiece,
+  musicEntries,
+  musicEntry,
+  performerTable,
+  updateEntry,
+} from './music-entry.queries.ts'
 
 export type MusicRow = Awaited<ReturnType<typeof listMusicRows>>[number]
 
 /** Named in full: of one table alone a column would be written without its table, and mean another one in here. */
-const entry_id = sql.raw('registrations_routine.id')
+const entry_id = sql.raw('music_entry.id')
 /** The version that counts; where none does, what came in last and does not play. */
-const newest_id = sql`(select max(last.id) from music as last where last.registrations_routine_id = ${entry_id})`
-const shown_id = sql<number | null>`coalesce(registrations_routine.music_id, ${newest_id})`
+const newest_id = sql`(select max(last.id) from music as last where last.entry_id = ${entry_id})`
+const shown_id = sql<number | null>`coalesce(music_entry.music_id, ${newest_id})`
 
 /**
  * What counts where the version that did counts no more: of those that have not turned out not to play, the one that came in or
@@ -23,7 +35,7 @@ const shown_id = sql<number | null>`coalesce(registrations_routine.music_id, ${n
  */
 const newest_playing = sql<number | null>`(select version.id from ${musicTable} as version
   join ${storedFileTable} as kept on kept.id = version.file_id and kept.removed_at is null
-  where version.registrations_routine_id = entry.id and version.status <> 'invalid'
+  where version.entry_id = entry.id and version.status <> 'invalid'
   order by greatest(version.uploaded_at, version.approved_at) desc, version.id desc limit 1)`
 
 /** The routines of a registration that are sold, each with the version that counts; `id` = only this one. */
@@ -31,85 +43,88 @@ export async function listMusicRows(connection: Connection, registration_id: num
   const sender = alias(accountTable, 'sender')
   const approver = alias(accountTable, 'approver')
   const newest = alias(musicTable, 'newest')
-  return connection
-    .select({
-      id: registrationsRoutineTable.id,
-      name: routineTable.name,
-      performance_division_id: registrationsRoutineTable.performance_division_id,
-      routine_category_id: registrationsRoutineTable.routine_category_id,
-      age_division_id: registrationsRoutineTable.age_division_id,
-      no_music: registrationsRoutineTable.no_music,
-      music_id: registrationsRoutineTable.music_id,
-      extra_time: registrationsRoutineTable.extra_time,
-      dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
-        where dancer.registrations_routine_id = ${registrationsRoutineTable.id})::integer`,
-      notes: sql<string>`coalesce(${routineMusicTable.notes}, '')`,
-      upload_email: sql<string>`coalesce(${routineMusicTable.upload_email}, '')`,
-      music: {
-        id: musicTable.id,
-        name: musicTable.name,
-        content_type: storedFileTable.content_type,
-        size: storedFileTable.size,
-        uploaded_at: musicTable.uploaded_at,
-        sender: sender.email,
-        upload_email: musicTable.upload_email,
-        status: musicTable.status,
-        analysis: musicTable.analysis,
-        version: sql<number>`(select count(*) from music as earlier where earlier.id <= ${musicTable.id}
-          and earlier.registrations_routine_id = ${entry_id})::integer`,
-        approved_at: musicTable.approved_at,
-        approver: approver.email,
-      },
-      versions: sql<number>`(select count(*) from music as version
-        where version.registrations_routine_id = ${entry_id})::integer`,
-      /** What came in last, whether it counts or not. */
-      newest: {
-        name: newest.name,
-        status: newest.status,
-        uploaded_at: newest.uploaded_at,
-      },
-    })
-    .from(registrationsRoutineTable)
-    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
-    .leftJoin(newest, sql`${newest.id} = ${newest_id}`)
-    .leftJoin(routineMusicTable, eq(routineMusicTable.id, registrationsRoutineTable.id))
-    .leftJoin(musicTable, sql`${musicTable.id} = ${shown_id}`)
-    .leftJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
-    .leftJoin(sender, eq(sender.id, musicTable.uploaded_by))
-    .leftJoin(approver, eq(approver.id, musicTable.approved_by))
-    .where(
-      and(
-        eq(registrationsRoutineTable.registration_id, registration_id),
-        eq(registrationsRoutineTable.waiting_list, false),
-        id === undefined ? undefined : eq(registrationsRoutineTable.id, id),
-      ),
-    )
-    .orderBy(asc(registrationsRoutineTable.id))
+  return (
+    connection
+      .select({
+        id: musicEntry.id,
+        name: entryName,
+        person_id: musicEntry.person_id,
+        performance_division_id: entryDivision,
+        routine_category_id: musicEntry.routine_category_id,
+        age_division_id: musicEntry.age_division_id,
+        no_music: musicEntry.no_music,
+        music_id: musicEntry.music_id,
+        extra_time: musicEntry.extra_time,
+        dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
+        where dancer.registrations_routine_id = ${entry_id})::integer`,
+        notes: sql<string>`coalesce(${routineMusicTable.notes}, ${musicEntry.notes})`,
+        upload_email: sql<string>`coalesce(${routineMusicTable.upload_email}, ${musicEntry.upload_email})`,
+        music: {
+          id: musicTable.id,
+          name: musicTable.name,
+          content_type: storedFileTable.content_type,
+          size: storedFileTable.size,
+          uploaded_at: musicTable.uploaded_at,
+          sender: sender.email,
+          upload_email: musicTable.upload_email,
+          status: musicTable.status,
+          analysis: musicTable.analysis,
+          version: sql<number>`(select count(*) from music as earlier where earlier.id <= ${musicTable.id}
+          and earlier.entry_id = ${entry_id})::integer`,
+          approved_at: musicTable.approved_at,
+          approver: approver.email,
+        },
+        versions: sql<number>`(select count(*) from music as version
+        where version.entry_id = ${entry_id})::integer`,
+        /** What came in last, whether it counts or not. */
+        newest: {
+          name: newest.name,
+          status: newest.status,
+          uploaded_at: newest.uploaded_at,
+        },
+      })
+      .from(musicEntries)
+      .leftJoin(routineTable, isPiece)
+      .leftJoin(bestDancerTable, isOption)
+      .leftJoin(performerTable, isPerformer)
+      .leftJoin(newest, sql`${newest.id} = ${newest_id}`)
+      .leftJoin(routineMusicTable, eq(routineMusicTable.id, musicEntry.id))
+      .leftJoin(musicTable, sql`${musicTable.id} = ${shown_id}`)
+      .leftJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
+      .leftJoin(sender, eq(sender.id, musicTable.uploaded_by))
+      .leftJoin(approver, eq(approver.id, musicTable.approved_by))
+      .where(
+        and(
+          eq(musicEntry.registration_id, registration_id),
+          eq(musicEntry.waiting_list, false),
+          id === undefined ? undefined : eq(musicEntry.id, id),
+        ),
+      )
+      // Those of best dancers stand behind the others.
+      .orderBy(sql`${musicEntry.person_id} is not null`, asc(musicEntry.id))
+  )
 }
 
 /** Where a routine is entered; null where there is none, it waits for a place, or its registration was deleted. */
 export async function loadMusicPlace(connection: Connection, id: number) {
   const [row] = await connection
     .select({
-      id: registrationsRoutineTable.id,
-      music_id: registrationsRoutineTable.music_id,
-      no_music: registrationsRoutineTable.no_music,
-      copy_music: registrationsRoutineTable.copy_music,
+      id: musicEntry.id,
+      person_id: musicEntry.person_id,
+      music_id: musicEntry.music_id,
+      no_music: musicEntry.no_music,
+      copy_music: musicEntry.copy_music,
       registration_id: registrationTable.id,
       tour_date_id: registrationTable.tour_date_id,
       completed: registrationTable.completed,
       mybtf_user_id: registrationTable.mybtf_user_id,
       owner_email: accountTable.email,
     })
-    .from(registrationsRoutineTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .from(musicEntries)
+    .innerJoin(registrationTable, eq(registrationTable.id, musicEntry.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .where(
-      and(
-        eq(registrationsRoutineTable.id, id),
-        eq(registrationsRoutineTable.waiting_list, false),
-        isNull(registrationTable.deleted_at),
-      ),
+      and(eq(musicEntry.id, id), eq(musicEntry.waiting_list, false), isNull(registrationTable.deleted_at)),
     )
   return row ?? null
 }
@@ -125,29 +140,28 @@ export async function loadMusicFile(connection: Connection, id: number, music_id
     })
     .from(musicTable)
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
-    .where(
-      and(
-        eq(musicTable.id, music_id),
-        eq(musicTable.registrations_routine_id, id),
-        isNull(storedFileTable.removed_at),
-      ),
-    )
+    .where(and(eq(musicTable.id, music_id), eq(musicTable.entry_id, id), isNull(storedFileTable.removed_at)))
   return row ?? null
 }
 
 /** A new version, which is the routine's music from now on. */
 export async function insertMusic(
   tx: Transaction,
-  row: Omit<typeof musicTable.$inferInsert, 'id'>,
+  { id, person_id }: Pick<MusicPlace, 'id' | 'person_id'>,
+  version: Omit<typeof musicTable.$inferInsert, 'id' | 'registrations_routine_id' | 'best_dancer_music_id'>,
 ): Promise<number> {
+  const row = {
+    ...version,
+    ...(person_id === null ? { registrations_routine_id: id } : { best_dancer_music_id: id }),
+  }
   const [inserted] = await tx.insert(musicTable).values(row).returning({ id: musicTable.id })
   if (!inserted) throw new Error('the music was not inserted')
-  await setMusic(tx, row.registrations_routine_id, inserted.id)
+  await setMusic(tx, id, inserted.id)
   return inserted.id
 }
 
 export async function setMusic(tx: Transaction, id: number, music_id: number | null): Promise<void> {
-  await tx.update(registrationsRoutineTable).set({ music_id }).where(eq(registrationsRoutineTable.id, id))
+  await updateEntry(tx, id, { music_id })
 }
 
 export async function updateAnalysis(
@@ -163,9 +177,10 @@ export async function updateAnalysis(
 
 /** This version counts no more: the newest that plays, or is being checked, does (MUSIC-12); null where there is none. */
 export async function fallBack(tx: Transaction, music_id: number): Promise<void> {
-  await tx.execute(
-    sql`update registrations_routine as entry set music_id = ${newest_playing} where entry.music_id = ${music_id}::integer`,
-  )
+  for (const table of [registrationsRoutineTable, bestDancerMusicTable])
+    await tx.execute(
+      sql`update ${table} as entry set music_id = ${newest_playing} where entry.music_id = ${music_id}::integer`,
+    )
 }
 
 /**
@@ -197,10 +212,7 @@ export async function copyEarlierMusic(tx: Transaction, registration_id: number)
 
 /** The version of a routine's music that is shown: the one that counts, else the newest; null = there is none. */
 export async function loadShownMusicId(connection: Connection, id: number): Promise<number | null> {
-  const [row] = await connection
-    .select({ id: shown_id })
-    .from(registrationsRoutineTable)
-    .where(eq(registrationsRoutineTable.id, id))
+  const [row] = await connection.select({ id: shown_id }).from(musicEntries).where(eq(musicEntry.id, id))
   return row?.id ?? null
 }
 
@@ -208,13 +220,17 @@ export async function loadShownMusicId(connection: Connection, id: number): Prom
 export async function deleteMusic(tx: Transaction, ids: readonly number[]): Promise<number[]> {
   const gone = await tx
     .delete(musicTable)
-    .where(inArray(musicTable.registrations_routine_id, [...ids]))
+    .where(inArray(musicTable.entry_id, [...ids]))
     .returning({ file_id: musicTable.file_id })
   await tx
     .update(registrationsRoutineTable)
     // What was copied is deleted with it: nothing brings it back.
     .set({ music_id: null, copy_music: false, old_music_id: null })
     .where(inArray(registrationsRoutineTable.id, [...ids]))
+  await tx
+    .update(bestDancerMusicTable)
+    .set({ music_id: null })
+    .where(inArray(bestDancerMusicTable.id, [...ids]))
   const file_ids = [...new Set(gone.map(({ file_id }) => file_id))]
   if (file_ids.length === 0) return []
   const kept = await tx
@@ -230,6 +246,12 @@ export async function saveRoutineMusic(
   id: number,
   row: Partial<Pick<typeof routineMusicTable.$inferInsert, 'notes' | 'upload_email'>>,
 ): Promise<void> {
+  const [best] = await tx
+    .update(bestDancerMusicTable)
+    .set(row)
+    .where(eq(bestDancerMusicTable.id, id))
+    .returning({ id: bestDancerMusicTable.id })
+  if (best) return
   await tx
     .insert(routineMusicTable)
     .values({ id, ...row })
@@ -237,5 +259,5 @@ export async function saveRoutineMusic(
 }
 
 export async function setNoMusic(tx: Transaction, id: number, no_music: boolean): Promise<void> {
-  await tx.update(registrationsRoutineTable).set({ no_music }).where(eq(registrationsRoutineTable.id, id))
+  await updateEntry(tx, id, { no_music })
 }

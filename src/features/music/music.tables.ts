@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
+import { bestDancerMusicTable } from '../best-dancers/best-dancer.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import type { MusicAnalysis, MusicStatus } from './music.model.ts'
@@ -11,9 +12,15 @@ export const musicTable = pgTable(
   'music',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
-    registrations_routine_id: integer()
+    /** Of an entry of the competition, or of a best dancer's routine: one of them. */
+    registrations_routine_id: integer().references(() => registrationsRoutineTable.id, {
+      onDelete: 'cascade',
+    }),
+    best_dancer_music_id: integer().references(() => bestDancerMusicTable.id, { onDelete: 'cascade' }),
+    /** Whichever it is; their ids are of the same numbers. */
+    entry_id: integer()
       .notNull()
-      .references(() => registrationsRoutineTable.id, { onDelete: 'cascade' }),
+      .generatedAlwaysAs(sql`coalesce(registrations_routine_id, best_dancer_music_id)`),
     /** Copied music is the same file in two rows. */
     file_id: integer()
       .notNull()
@@ -37,6 +44,8 @@ export const musicTable = pgTable(
   },
   (table) => [
     index('music_routine').on(table.registrations_routine_id),
+    index('music_best_dancer').on(table.best_dancer_music_id),
+    index('music_entry').on(table.entry_id),
     index('music_file').on(table.file_id),
     index('music_checking').on(table.id).where(sql`${table.status} = 'checking'`),
   ],

@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
+import { bestDancerMusicTable, bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import type { UploadedPurpose } from '../files/stored-file.model.ts'
 import { musicTable } from '../music/music.tables.ts'
 import { homeworkTable } from '../recordings/homework.tables.ts'
@@ -38,6 +39,9 @@ export const filePlaces: Record<UploadedPurpose, SQL> = {
       ${routineTable.name} as what, true as used
     from ${musicTable} join ${entry} on ${eq(entry.id, musicTable.registrations_routine_id)}
       join ${routineTable} on ${eq(routineTable.id, entry.routine_id)}
+    union all select ${musicTable.file_id}, null, ${bestDancerMusicTable.registration_id}, ${bestDancerTable.routine_name}, true
+    from ${musicTable} join ${bestDancerMusicTable} on ${eq(bestDancerMusicTable.id, musicTable.best_dancer_music_id)}
+      join ${bestDancerTable} using (registration_id, person_id)
     union all select ${musicTable.file_id}, null, ${entry.registration_id}, null, false
     from ${musicTable} join ${entry} on ${eq(entry.old_music_id, musicTable.id)} and ${entry.copy_music}`,
   'critique-video': sql`select ${critiqueVideoTable.file_id} as file_id, alone.person_id as person_id,

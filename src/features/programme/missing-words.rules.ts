@@ -11,7 +11,7 @@ import {
 import { checkOptionPlaces, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerType } from '../tours/price-list.model.ts'
 
@@ -98,16 +98,20 @@ export function neededWords({
 }
 
 /**
- * Where the music of a programme's routine goes: it is no entry of the competition, so the music page has no row for it (decision 0191).
+ * Where the music of a program's routine goes: to the music page, as any other, or to the office where there is none (decision 0205).
  * '' where none of these options dances one.
  */
 export function musicWords(
   types: readonly Pick<BestDancerType, 'kind'>[],
-  { tour_date }: Pick<RegistrationView, 'tour_date'>,
+  { tour_date, completed }: Pick<RegistrationView, 'tour_date' | 'completed'>,
 ): string {
   const { programme } = variantOf(tour_date)
   if (programme === null || !types.some(({ kind }) => kind === 'competing')) return ''
-  return `Music for a ${programme.one} routine isn’t uploaded on the music page. Please email it to ${tour_date.event.contact_email}.`
+  const what = `music for a ${programme.one} routine`
+  if (!hasCompetition(tour_date)) return `Please email ${what} to ${tour_date.event.contact_email}.`
+  return completed
+    ? `You can upload ${what} on the music page, with the music for your other routines.`
+    : `You can upload ${what} on the music page once your registration is complete.`
 }
 
 /** The element of a dancer on the step: where 'Take me back' leads. */

@@ -1,6 +1,6 @@
 // The event area's page of the programme: each dancer with an option, what she wears, and her photo (E§2).
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -15,7 +15,7 @@ import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { JacketDialog } from './jacket-dialog.tsx'
 import { MissingList } from './missing-list.tsx'
@@ -116,7 +116,12 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
             {words}
           </StatusBanner>
         ))}
-        {music && <Text>{music}</Text>}
+        {music && (
+          <Text>
+            {music}{' '}
+            {hasCompetition(view.tour_date) && <Link to={`/event/${view.id}/music`}>Go to music</Link>}
+          </Text>
+        )}
         {missing.length > 0 && <MissingList words="The following is still missing." missing={missing} />}
         <DataTable
           label={variantOf(view.tour_date).programme?.name ?? ''}

@@ -152,7 +152,7 @@ function WaiverCard({ view }: { view: RegistrationView }) {
 
 /** E§2: how much of each thing is done, and the way to it. */
 function Numbers({ view }: { view: RegistrationView }) {
-  const music = musicCount(view.routines)
+  const music = musicCount([...view.routines, ...view.best_dancer_music])
   const over = useIsOver(view)
   const competition = hasCompetition(view.tour_date)
   const programme = programmeOf(view.tour_date)

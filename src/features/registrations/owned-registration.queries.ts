@@ -39,6 +39,19 @@ const byRoutine = preparedOn((connection) =>
     .prepare('registration_by_routine'),
 )
 
+/** Of an entry of the competition, or of a best dancer's routine: their ids are of the same numbers (decision 0205). */
+const byMusicEntry = preparedOn((connection) =>
+  connection
+    .select(found)
+    .from(registrationTable)
+    .where(
+      sql`${registrationTable.id} = coalesce(
+        (select registration_id from registrations_routine where id = ${sql.placeholder('id')}::integer),
+        (select registration_id from best_dancer_music where id = ${sql.placeholder('id')}::integer))`,
+    )
+    .prepare('registration_by_music_entry'),
+)
+
 /** What stays as long as the registration is there: whose it is, and where. */
 export interface OwnedRegistration {
   registration_id: number
@@ -49,7 +62,7 @@ export interface OwnedRegistration {
 /** As it is at the moment; also a deleted one. */
 export type FoundRegistration = OwnedRegistration & { completed: boolean; deleted_at: Date | null }
 
-const ways = { registration: byId, attendee: byAttendee, routine: byRoutine }
+const ways = { registration: byId, attendee: byAttendee, routine: byRoutine, 'music entry': byMusicEntry }
 
 /** As it is at this moment; also a deleted one. Null when the id leads to none. */
 export async function loadOwnedRegistration(

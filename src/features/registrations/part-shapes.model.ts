@@ -10,6 +10,7 @@ import {
 import { beatStreetModel } from '../attendees/beat-street.model.ts'
 import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.model.ts'
 import { bestDancerForm, bestDancerPlaces, type TakenOption } from '../best-dancers/best-dancer.model.ts'
+import { type BestDancerMusic, bestDancerMusic } from '../best-dancers/best-dancer-music.model.ts'
 import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
 import { intensiveForm } from '../intensive/intensive.model.ts'
 import { kdotyEntries } from '../kdoty/kdoty.model.ts'
@@ -64,6 +65,8 @@ export const shownParts = {
   best_dancer_routines: partForms.best_dancer_routines,
   /** What others leave of its options, where they run out. */
   best_dancer_places: z.array(bestDancerPlaces),
+  /** Of whose routine music is asked for; `music_id` null = it is missing, unless it is danced without. */
+  best_dancer_music: z.array(bestDancerMusic),
   /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */
   waiting_list_routines: z.array(waitingRoutineModel),
   /** Of those who have one; asked for only where the kind of event has a programme. */
@@ -107,6 +110,7 @@ export interface StoredOtherwise {
   dancer_photos: DancerPhoto[]
   /** What others have of the options of the programme, where they run out. */
   best_dancer_places: TakenOption[]
+  best_dancer_music: BestDancerMusic[]
   tickets: StoredTickets
 }
 

@@ -70,6 +70,7 @@ export function cityWith(more: Partial<RegistrationView['city']> = {}): Registra
   }
 }
 
+const noProgramme = { best_dancer_routines: [], best_dancer_places: [], best_dancer_music: [] }
 /** Nothing is added to attendees and routines. */
 const noExtras = { kdoty: [], regional_awards: [], pre_qualifying: [], finals_rounds: [] }
 
@@ -122,8 +123,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     no_longer_fits: [],
     freestyle: [],
     freestyle_left: [],
-    best_dancer_routines: [],
-    best_dancer_places: [],
+    ...noProgramme,
     intensive: [],
     tickets: [],
     tickets_taken: 0,

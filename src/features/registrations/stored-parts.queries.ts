@@ -6,7 +6,11 @@ import type { Values } from '../../server/prepared.ts'
 import type { Read } from '../../server/together.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
-import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
+import {
+  bestDancerMusicRead,
+  bestDancersRead,
+  takenOptionsRead,
+} from '../best-dancers/best-dancer.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { intensiveRead } from '../intensive/intensive.queries.ts'
 import { kdotyRead } from '../kdoty/kdoty.queries.ts'
@@ -87,6 +91,7 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   kdoty: inRows(kdotyRead, (rows) => rows),
   best_dancer_routines: inRows(bestDancersRead, (rows) => rows),
   best_dancer_places: inRows(takenOptionsRead, (rows) => rows),
+  best_dancer_music: inRows(bestDancerMusicRead, (rows) => rows),
   regional_awards: inRows(regionalAwardsRead, (rows) => rows),
   pre_qualifying: inRows(preQualifyingRead, (rows) => rows),
   finals_rounds: inRows(finalsRoundsRead, (rows) => rows),

@@ -6,7 +6,11 @@ import { useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
-import { bestDancersRead, takenOptionsRead } from '../best-dancers/best-dancer.queries.ts'
+import {
+  bestDancerMusicRead,
+  bestDancersRead,
+  takenOptionsRead,
+} from '../best-dancers/best-dancer.queries.ts'
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { intensiveRead } from '../intensive/intensive.queries.ts'
@@ -82,6 +86,7 @@ async function oneByOne(id: number) {
     media_passes: passes.map(({ person_id }) => person_id),
     dancer_photos: await dancerPhotosRead(database, of),
     best_dancer_routines: await bestDancersRead(database, of),
+    best_dancer_music: await bestDancerMusicRead(database, of),
     best_dancer_places: await takenOptionsRead(database, {
       ...of,
       tour_date_id: sql`${tour_date.id}::integer`,

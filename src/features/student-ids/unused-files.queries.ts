@@ -2,6 +2,7 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { bestDancerMusicTable } from '../best-dancers/best-dancer.tables.ts'
 import { uploadedPurposes } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { musicTable } from '../music/music.tables.ts'
@@ -26,17 +27,11 @@ export async function deleteStoredFiles(tx: Transaction, ids: readonly number[])
     .update(attendeeTable)
     .set({ student_id_file_id: null })
     .where(inArray(attendeeTable.student_id_file_id, [...ids]))
-  await tx
-    .update(registrationsRoutineTable)
-    .set({ music_id: null })
-    .where(
-      inArray(
-        registrationsRoutineTable.music_id,
-        tx
-          .select({ id: musicTable.id })
-          .from(musicTable)
-          .where(inArray(musicTable.file_id, [...ids])),
-      ),
-    )
+  const music = tx
+    .select({ id: musicTable.id })
+    .from(musicTable)
+    .where(inArray(musicTable.file_id, [...ids]))
+  for (const entry of [registrationsRoutineTable, bestDancerMusicTable])
+    await tx.update(entry).set({ music_id: null }).where(inArray(entry.music_id, music))
   await tx.delete(storedFileTable).where(inArray(storedFileTable.id, [...ids]))
 }

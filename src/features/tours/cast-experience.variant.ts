@@ -30,6 +30,7 @@ export const castExperienceVariant: EventVariant = {
     'media_passes',
     'best_dancer_routines',
     'best_dancer_places',
+    'best_dancer_music',
     'dancer_photos',
   ],
   fee_components: ['workshop', 'competition', 'media'],

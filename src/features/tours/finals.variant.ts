@@ -22,7 +22,7 @@ export function programmeStep({ name, one, route }: Programme): StepDefinition {
     opens_after: ['roster'],
     done_when: 'its parts are',
     done_once: `every dancer has a ${one} option, or none`,
-    parts: ['best_dancer_routines', 'best_dancer_places', 'dancer_photos'],
+    parts: ['best_dancer_routines', 'best_dancer_places', 'best_dancer_music', 'dancer_photos'],
     numbered: true,
   }
 }
@@ -81,6 +81,7 @@ export const finalsVariant: EventVariant = {
     ...cityVariant.parts,
     'best_dancer_routines',
     'best_dancer_places',
+    'best_dancer_music',
     'dancer_photos',
     'kdoty',
     ...routineExtras,

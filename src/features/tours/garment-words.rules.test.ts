@@ -85,11 +85,16 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
 })
 
 describe('BESTDANCER-07 the music of who competes', () => {
-  it('is asked for by email, where an option dances a routine', () => {
+  it('goes to the music page, where an option dances a routine', () => {
     const view = viewAt('finals', {}, ['jacket', 'competing'])
     expect(musicWords(view.price_list.best_dancer_types, view)).toBe(
-      `Music for a best dancer routine isn’t uploaded on the music page. Please email it to ${view.tour_date.event.contact_email}.`,
+      'You can upload music for a best dancer routine on the music page once your registration is complete.',
     )
+    expect(musicWords([{ kind: 'competing' }], { ...view, completed: true })).toContain(
+      'on the music page, with',
+    )
+    const cast = viewAt('cast-experience', {}, ['competing'])
+    expect(musicWords([{ kind: 'competing' }], cast)).toContain(cast.tour_date.event.contact_email)
     expect(musicWords([{ kind: 'jacket' }, { kind: 'workshop' }], view)).toBe('')
   })
 })

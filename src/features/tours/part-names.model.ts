@@ -14,6 +14,7 @@ export type PartName =
   | 'kdoty'
   | 'best_dancer_routines'
   | 'best_dancer_places'
+  | 'best_dancer_music'
   | 'regional_awards'
   | 'pre_qualifying'
   | 'finals_rounds'
