@@ -104,6 +104,7 @@ export async function fillEveryTable(
       const otherwise = only[table]
       const given: Record<string, Value> = typeof otherwise === 'object' ? otherwise : {}
       const row: [string, Value][] = Object.values(getTableConfig(told.table).columns).flatMap((column) => {
+        if (column.generated) return []
         const special = given[column.name]
         if (special !== undefined) return [[column.name, special]]
         if (column.name === 'id' && column.hasDefault && !reference(column, told.table)) return []
