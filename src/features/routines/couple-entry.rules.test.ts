@@ -90,8 +90,7 @@ describe('BALLROOM-03 at most two dancers', () => {
   ])('%i and %i more: %j', (count, adding, words) => {
     const limit = coupleLimit(count, adding, crown)
     if (words === null) expect(limit).toBeNull()
-    else
-      expect(limit?.message).toBe(`Ballroom Entry Limit Exceeded: ${words} It can have at most 2 dancers.`)
+    else expect(limit?.message).toBe(`Ballroom Entry Limit Exceeded: ${words} It can have at most 2 dancers.`)
   })
   test('a third is refused by call, too', () => {
     const form = { ...typed([1, 2], COUPLE), dancers: [1, 2, 3] }
