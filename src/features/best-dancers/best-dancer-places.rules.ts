@@ -33,12 +33,23 @@ type Places = Pick<BestDancerView, 'best_dancer_places'> & {
   tour_date: Pick<TourDate, 'disabled_best_dancers'>
 }
 
-/** Whether there is no place for one more: the option is closed, or one of its stocks is used up by others and by `own`. */
-export function isSoldOut(wanted: WantedPlace, own: readonly WantedPlace[], view: Places): boolean {
-  if (view.tour_date.disabled_best_dancers.includes(wanted.best_dancer_type_id)) return true
+/**
+ * Whether there is no place for one more: the option is closed, or one of its stocks is used up by others and by `own`. Whoever
+ * `had` the option at another level takes nothing further of a stock of all levels, and keeps it although it is closed now.
+ */
+export function isSoldOut(
+  wanted: WantedPlace,
+  own: readonly WantedPlace[],
+  view: Places,
+  had?: WantedPlace,
+): boolean {
+  const keeps = had?.best_dancer_type_id === wanted.best_dancer_type_id
+  if (!keeps && view.tour_date.disabled_best_dancers.includes(wanted.best_dancer_type_id)) return true
   return view.best_dancer_places.some(
     (places) =>
-      takesFrom(places, wanted) && places.left <= own.filter((other) => takesFrom(places, other)).length,
+      takesFrom(places, wanted) &&
+      !(had && takesFrom(places, had)) &&
+      places.left <= own.filter((other) => takesFrom(places, other)).length,
   )
 }
 
@@ -62,6 +73,10 @@ export function wantedPlaces(
 const samePlace = (one: WantedPlace, other: WantedPlace | undefined) =>
   one.best_dancer_type_id === other?.best_dancer_type_id && one.workshop_level_id === other.workshop_level_id
 
+/** Whether she did not have the option before. */
+const isNew = ({ place, had }: { place: WantedPlace; had: WantedPlace | undefined }) =>
+  place.best_dancer_type_id !== had?.best_dancer_type_id
+
 /**
  * The entries that find no place: those that have one (`kept`) keep it, the others take theirs in their order. Whoever completes
  * holds the tour date's lock.
@@ -75,19 +90,22 @@ export function checkOptionPlaces(
   const own = [...wanted].flatMap(([person_id, place]) =>
     samePlace(place, kept.get(person_id)) ? [place] : [],
   )
-  const found: Violation[] = []
-  for (const [position, entry] of entries.entries()) {
-    const place = wanted.get(entry.person_id)
-    if (!place || samePlace(place, kept.get(entry.person_id))) continue
-    if (isSoldOut(place, own, view)) {
-      const option = typeOf(entry, view.price_list)?.name ?? ''
-      found.push(
-        refuse('BEST_DANCER_SOLD_OUT', ['best_dancer_routines', position, 'best_dancer_type_id'], {
-          option,
-        }),
-      )
-    }
+  const asked = [...entries.entries()].flatMap(([position, entry]) => {
+    const [place, had] = [wanted.get(entry.person_id), kept.get(entry.person_id)]
+    return place && !samePlace(place, had) ? [{ position, entry, place, had }] : []
+  })
+  // Whoever has the option already is served first: of a stock of all levels she takes nothing further.
+  const inTurn = asked.toSorted((one, other) => Number(isNew(one)) - Number(isNew(other)))
+  const full = new Set<number>()
+  for (const { position, place, had } of inTurn) {
+    if (isSoldOut(place, own, view, had)) full.add(position)
     own.push(place)
   }
-  return found
+  return asked
+    .filter(({ position }) => full.has(position))
+    .map(({ position, entry }) =>
+      refuse('BEST_DANCER_SOLD_OUT', ['best_dancer_routines', position, 'best_dancer_type_id'], {
+        option: typeOf(entry, view.price_list)?.name ?? '',
+      }),
+    )
 }

@@ -340,6 +340,36 @@ describe('BESTDANCER-04 places', () => {
   })
 })
 
+describe('BESTDANCER-04 whoever has an option already, and changes her level', () => {
+  const [TEENS, SENIORS] = [TEEN, SENIOR]
+  const place = (workshop_level_id: number) => ({ best_dancer_type_id: JACKET, workshop_level_id })
+  const view = (stock: { workshop_level_id: number | null; places: number }[], disabled: number[] = []) => ({
+    tour_date: { disabled_best_dancers: disabled },
+    best_dancer_places: placesBeside(
+      stock.map((of) => ({ best_dancer_type_id: JACKET, ...of })),
+      [],
+    ),
+    attendees: dancersOf(2).map((attendee) => ({ ...attendee, workshop_level_id: SENIORS })),
+    price_list: prices,
+  })
+  const kept = new Map([[1, place(TEENS)]])
+  const positions = (people: number[], at: ReturnType<typeof view>) =>
+    checkOptionPlaces(
+      people.map((id) => entry(id, JACKET)),
+      at,
+      kept,
+    ).map(({ path }) => path[1])
+  test('takes nothing further of a stock of all levels that was lowered since', () =>
+    expect(positions([1], view([{ workshop_level_id: null, places: 0 }]))).toEqual([]))
+  test('keeps an option that was closed since', () => expect(positions([1], view([], [JACKET]))).toEqual([]))
+  test('needs a place at her new level', () => {
+    expect(positions([1], view([{ workshop_level_id: SENIORS, places: 1 }]))).toEqual([])
+    expect(positions([1], view([{ workshop_level_id: SENIORS, places: 0 }]))).toEqual([0])
+  })
+  test('comes before somebody who is new, wherever she stands in the list', () =>
+    expect(positions([2, 1], view([{ workshop_level_id: null, places: 1 }]))).toEqual([0]))
+})
+
 describe('BESTDANCER-01, BESTDANCER-03 what the review asks', () => {
   const codes = (best_dancer_routines: BestDancer[]) =>
     bestDancerChecks.checkReview?.(viewAt({ best_dancer_routines }), false).map(({ code }) => code)

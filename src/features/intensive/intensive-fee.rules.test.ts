@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { observerDiscountWords } from '../attendees/observer-fee.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
+import { quoteEdited } from '../registrations/quote-edit.rules.ts'
 import { dancerOf, dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
@@ -212,5 +213,46 @@ describe('INTENSIVE-05 a voucher that goes with another programme', () => {
   test('that stays, or was not there, is not spoken of', () => {
     expect(goneVoucherWords(held, [attends(1, CRASH, { voucher: true })], intensives)).toBeUndefined()
     expect(goneVoucherWords(held, [attends(3, FULL)], intensives)).toBeUndefined()
+  })
+})
+
+describe('EDIT-02 what was sold stays as it was sold', () => {
+  const observer = observerOf(2)
+  const sold = () => {
+    const attendees = [dancerOf(personOf(1, 13)), observer]
+    const intensive = [attends(1, FULL, { photoshoot: true }), attends(2, FULL)]
+    const view = summitView({ attendees, intensive })
+    return { ...view, quote: quoteRegistration(view, view.tour_date, view.price_list, moments.early) }
+  }
+  /** The event has taken it out of its offer since. */
+  const offeredNoLonger = (view: RegistrationView): RegistrationView => ({
+    ...view,
+    price_list: {
+      ...view.price_list,
+      intensive_extras: { ...view.price_list.intensive_extras!, photoshoot: null },
+      intensives: view.price_list.intensives.map((one) => ({ ...one, observer_discount_cents: 0 })),
+    },
+  })
+  const added = ({ lines }: { lines: readonly { key: string; amount_cents: number }[] }) =>
+    Object.fromEntries(
+      lines.flatMap(({ key, amount_cents }) =>
+        /^(intensive_photoshoot|observer_discount):/.test(key) ? [[key, amount_cents]] : [],
+      ),
+    )
+
+  test('an extra that is offered no longer, and what observers paid less, when nothing of it is edited', () => {
+    const before = offeredNoLonger(sold())
+    const { [`intensive_photoshoot:1`]: photoshoot, [`observer_discount:2`]: less } = added(before.quote)
+    expect([photoshoot, (less ?? 0) < 0]).toEqual([8_500, true])
+    const after = quoteEdited(before, before, moments.late)
+    expect(added(after)).toEqual(added(before.quote))
+    expect(after.fees.total).toBe(before.quote.fees.total)
+  })
+  test('but not what is taken off, or goes with another choice', () => {
+    const before = offeredNoLonger(sold())
+    const intensive = [attends(1, FULL), attends(2, CRASH)]
+    expect(added(quoteEdited(before, { ...before, intensive }, moments.late))).toEqual({})
+    const gone = { ...before, attendees: [], intensive: [] }
+    expect(added(quoteEdited(before, gone, moments.late))).toEqual({})
   })
 })

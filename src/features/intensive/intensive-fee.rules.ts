@@ -2,6 +2,7 @@
 
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { Charge, PricePlace } from '../fees/charge.rules.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type ExtraName, extraNames, extraWords, type IntensiveForm } from './intensive.model.ts'
 import { extraPrice } from './intensive.rules.ts'
@@ -73,6 +74,29 @@ function observerCharge(attendee: Attending, entry: IntensiveForm, { prices }: P
       reason: `Observer discount with ${intensive.level}`,
     },
   ]
+}
+
+/**
+ * Sold lines that nothing charges now, and that stay as they were sold (EDIT-02): the extra is offered no longer, or observers pay no
+ * less any more, and whoever has it has chosen nothing else. `before`, `after` = the registration before the edit and with it.
+ */
+export function keptLines(
+  lines: readonly FeeLine[],
+  before: IntensiveSubject,
+  after: IntensiveSubject,
+): FeeLine[] {
+  const kindOf = ({ attendees }: IntensiveSubject, id: number) =>
+    attendees.find(({ person_id }) => person_id === id)?.kind
+  const entryOf = ({ intensive = [] }: IntensiveSubject, id: number) =>
+    intensive.find(({ person_id }) => person_id === id)
+  return lines.filter(({ key }) => {
+    const [first, of] = key.split(':')
+    const id = Number(of)
+    const [was, is] = [entryOf(before, id), entryOf(after, id)]
+    if (!was || !is || kindOf(before, id) !== kindOf(after, id)) return false
+    const extra = extraNames.find((name) => extraKeys[name] === first)
+    return extra ? was[extra] && is[extra] : was.intensive_id === is.intensive_id
+  })
 }
 
 /** All that is charged beside the attendees' own lines (INTENSIVE-03, INTENSIVE-06). */

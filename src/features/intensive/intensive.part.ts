@@ -22,6 +22,7 @@ import {
   INTENSIVE_SECTION,
   type IntensiveSubject,
   intensiveCharges,
+  keptLines,
   OBSERVER_DISCOUNT,
 } from './intensive-fee.rules.ts'
 
@@ -126,6 +127,7 @@ const charges: PartCharges<IntensiveSubject> = {
     },
   },
   charges: intensiveCharges,
+  gone: (lines, before, _at, after) => keptLines(lines, before, after),
   words: extraLineWords,
   people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
 }

@@ -48,6 +48,6 @@ export interface PartCharges<Subject> {
   following?(lines: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
   /** The lines of an edit with what of them was sold early, and what agreed to late (CHECK-03). */
   agreed?(sold: readonly FeeLine[], lines: readonly FeeLine[], today: Rate): FeeLine[]
-  /** What becomes in an edit of sold lines that nothing charges any more; absent = they go. */
-  gone?(lines: readonly FeeLine[], before: RegistrationView, at: Date): FeeLine[]
+  /** What becomes in an edit of sold lines that nothing charges any more, with `after` registered; absent = they go. */
+  gone?(lines: readonly FeeLine[], before: RegistrationView, at: Date, after: Subject): FeeLine[]
 }

@@ -44,6 +44,7 @@ function chargedLines(
 function goneLines(
   before: RegistrationView,
   kept: ReadonlySet<string>,
+  after: QuoteSubject,
   at: Date,
   partsHere: readonly PartCharges<QuoteSubject>[],
 ): FeeLine[] {
@@ -52,7 +53,7 @@ function goneLines(
   const stay = partsHere.flatMap((part) => {
     const lines = [...gone.values()].filter((line) => own(line, part.keys))
     for (const { key } of lines) gone.delete(key)
-    return part.gone?.(lines, before, at) ?? []
+    return part.gone?.(lines, before, at, after) ?? []
   })
   return [...stay, ...gone.values()]
 }
@@ -96,6 +97,6 @@ export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: D
     [...lines, ...following],
   )
   const kept = new Set(priced.map(({ key }) => key))
-  const result = [...priced, ...goneLines(before, kept, at, partsHere)]
+  const result = [...priced, ...goneLines(before, kept, after, at, partsHere)]
   return soldQuote(inOrder(sold, result), tour_date, at)
 }
