@@ -14,6 +14,10 @@ export const keptTimes = {
   take_back_days: 7,
   /** So long the old address of an account can put itself back. */
   way_back_days: 7,
+  /** A public link to pages of CODA, from when it was made. */
+  coda_link_days: 180,
+  /** The link of a judge, after the event, or after it was made where that is later (JUDGE-01). */
+  judge_link_days: 7,
   /** So long before its music is deleted an owner is told of it (RETENTION-07). */
   music_notice_days: 7,
   /** Files that nothing uses: papers, exports and downloads, and what was uploaded and not saved. */

@@ -36,6 +36,13 @@ function Kept() {
         Music for routines, as uploaded: our server listens to each file once to check that it plays and how
         long it is.
       </li>
+      <li>
+        What happens at an event: the scores and places of routines, what judges say about them in writing and
+        in videos, awards, scholarships and auditions, and who scanned which ticket and when.
+      </li>
+      <li>
+        Answers to our surveys: the office reads them with the name of the studio or person who registered.
+      </li>
     </ul>
   )
 }
@@ -61,8 +68,20 @@ export function PrivacyScreen() {
         <li>Our office and the event’s staff, as far as their work requires it.</li>
         <li>The companies that deliver email and process payments for us, as far as that requires it.</li>
         <li>
+          Judges, through a private link that works until {daysInWords(keptTimes.judge_link_days)} after the
+          event or after it was made: the numbers, titles and divisions of the routines they judge, and what
+          they entered themselves; no names of dancers or studios.
+        </li>
+        <li>
           Anyone with a public link that you created, until it expires or you revoke it: exactly that page and
-          nothing else.
+          nothing else. Links to critiques, results, figures and homework expire after{' '}
+          {daysInWords(keptTimes.coda_link_days)}.
+        </li>
+        <li>
+          Anyone at all, where an event has a live page: the number, title and division of each routine, its
+          studio, when it’s on stage and, once they’re released, its results; no names of dancers or families,
+          unless a title contains one. Anyone with the code on printed results can check them. From shortly
+          before the event, you can hide your titles and studio on your overview of it.
         </li>
       </ul>
       <h2>Children under 13</h2>
@@ -91,6 +110,10 @@ export function PrivacyScreen() {
       <h2>How long we keep it</h2>
       <RetentionWords />
       <p>
+        Scores, what judges said and their videos, awards and survey answers stay after the event, until the
+        person or account is erased; what results need then stays without a name.
+      </p>
+      <p>
         Everything else is kept as long as you have an account, and after that as long as the law requires us
         to keep records of payments and signed waivers. Downloads you request are removed after{' '}
         {hoursInWords(keptTimes.unused_files_hours)}. Emergency backups are kept separately; if we ever use
@@ -106,8 +129,9 @@ export function PrivacyScreen() {
         contacts, files and emails are then erased; amounts and placings stay without a name, and of a
         birthdate the year stays, because results depend on ages. A studio is a business: it stays, and its
         contacts are erased with its last account; its dancers are erased when they or their families ask for
-        it. Every time our office views someone’s information, it’s recorded. To correct something or ask us
-        anything, write to <a href={`mailto:${office.email}`}>{office.email}</a>.
+        it. Every time our office views someone’s information, or takes it away as a file, that is recorded
+        with whose it was, and the download tells you. To correct something or ask us anything, write to{' '}
+        <a href={`mailto:${office.email}`}>{office.email}</a>.
       </p>
     </TextPage>
   )

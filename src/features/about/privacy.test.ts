@@ -14,6 +14,11 @@ test.each([
   'student IDs, where',
   'until the day on which the event begins',
   'of a birthdate the year stays',
+  'what judges say about them in writing and in videos',
+  'Answers to our surveys',
+  'Judges, through a private link',
+  'where an event has a live page',
+  'awards and survey answers stay after the event',
 ])('the privacy page says: %s', async (words) => {
   expect(await page()).toContain(words)
 })

@@ -1,9 +1,10 @@
 // Decides how long the link of a judge works.
 import { addDays, addHours, endOfDay } from '../../shared/calendar.ts'
+import { keptTimes } from '../../shared/kept-times.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 /** A tablet may come home before it has a network again. */
-const DAYS_AFTER = 7
+const DAYS_AFTER = keptTimes.judge_link_days
 /** Where nobody knows yet when the event is. */
 const DAYS_WITHOUT_DATE = 120
 

@@ -46,6 +46,16 @@ const FIXED: Record<keyof typeof keptTimes, [what: string, words: string, set: s
     daysInWords(keptTimes.way_back_days),
     'no',
   ],
+  coda_link_days: [
+    'Public links to critiques, results, figures and homework',
+    daysInWords(keptTimes.coda_link_days),
+    'no',
+  ],
+  judge_link_days: [
+    'Judges’ links, after the event or after they were made, whichever is later',
+    daysInWords(keptTimes.judge_link_days),
+    'no',
+  ],
   music_notice_days: [
     'Notice to an owner before music is deleted, once',
     daysInWords(keptTimes.music_notice_days),
@@ -65,6 +75,7 @@ const rows = [
     return `| ${what} | ${daysInWords(usual)} ${since} | by an administrator, ${number(least)} to ${number(most)} |`
   }),
   ...Object.values(FIXED).map(([what, words, set]) => `| ${what} | ${words} | ${set} |`),
+  '| Scores, what judges said and their videos, awards, survey answers | until someone is erased; what results need then stays without a name | no |',
   '| Signed waivers, and what money and results need | until someone is erased; then without a name | no |',
 ]
 
@@ -131,6 +142,8 @@ test('the jobs take their numbers from there', () => {
     ['src/features/accounts/open-session.effects.ts', 'session_days'],
     ['src/features/student-ids/clear-files.effects.ts', 'unused_files_hours'],
     ['src/server/idempotency.jobs.ts', 'answers_days'],
+    ['src/features/coda/coda-link.model.ts', 'coda_link_days'],
+    ['src/features/judging/judge-link.rules.ts', 'judge_link_days'],
     ['src/server/env.ts', 'refused_calls_days'],
   ] as const) {
     expect(read(path), path).toContain(`keptTimes.${name}`)
