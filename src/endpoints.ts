@@ -62,6 +62,7 @@ import * as rosterImport from './features/roster/roster-import.contract.ts'
 import * as routine from './features/routines/routine.contract.ts'
 import * as critiqueDesk from './features/score-desk/critique-desk.contract.ts'
 import * as scoreDesk from './features/score-desk/score-desk.contract.ts'
+import * as judged from './features/scores/judged.contract.ts'
 import * as scoringDesk from './features/scoring-desk/scoring-desk.contract.ts'
 import * as secondFactor from './features/second-factor/second-factor.contract.ts'
 import * as secondStep from './features/second-factor/second-step.contract.ts'
@@ -137,6 +138,7 @@ export const endpoints = {
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),
   'award-desk': promisesOf(awardDesk),
+  scores: promisesOf(judged),
   'score-desk': promisesOf(critiqueDesk, scoreDesk),
   'second-factor': promisesOf(secondFactor, secondStep),
   shares: promisesOf(share),

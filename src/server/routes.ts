@@ -66,6 +66,7 @@ import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
 import { critiqueDeskHandlers } from '../features/score-desk/critique-desk.handlers.ts'
 import { scoreDeskHandlers } from '../features/score-desk/score-desk.handlers.ts'
+import { judgedHandlers } from '../features/scores/judged.handlers.ts'
 import { scoringDeskHandlers } from '../features/scoring-desk/scoring-desk.handlers.ts'
 import { tourHandlers } from '../features/season/tour.handlers.ts'
 import { secondFactorHandlers } from '../features/second-factor/second-factor.handlers.ts'
@@ -144,6 +145,7 @@ export const handlers: readonly Handler[] = [
   ...pageLinkHandlers,
   ...judgingHandlers,
   ...liveHandlers,
+  ...judgedHandlers,
   ...scoreDeskHandlers,
   ...awardDeskHandlers,
   ...critiqueDeskHandlers,

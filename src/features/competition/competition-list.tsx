@@ -28,6 +28,7 @@ import type { RoutineGridHandle } from '../routine-grid/routine-grid.tsx'
 import { LeftInGrid, RoutineModeSwitch, useRoutineMode } from '../routine-grid/routine-grid-switch.tsx'
 import { removedDeposit, removedWords } from '../routines/removed-routine.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
+import { useMayRemoveJudged } from '../scores/use-may-remove.tsx'
 import { useWaitingWrites } from '../waiting-list/use-waiting-writes.tsx'
 import { WaitingRoutines } from '../waiting-list/waiting-routines.tsx'
 import { CategoryMeters } from './category-meters.tsx'
@@ -315,9 +316,11 @@ function goesOnWithout(left: number): Promise<boolean> {
 function useRemoval() {
   const { view, edit } = useRegistrationPage()
   const { remove } = useRoutineWrites()
+  const mayRemove = useMayRemoveJudged()
   return useSubmit(async (routine: Routine) => {
     const barred = chargedVideo(routine, view)
     if (barred) return inform({ title: `${routine.routine.name} stays`, body: barred })
+    if (!(await mayRemove([routine.id]))) return
     const when = edit ? ' when you submit your changes' : ''
     const taken = routine.waiting_list
       ? `The routine will leave the waiting list${when} and lose its position.`

@@ -83,6 +83,25 @@ export function onlyBeside<Whole extends object>(
   return withoutOrphans({ ...whole, [about]: entries.filter((entry) => keep(Number(entry[idOf]))) })
 }
 
+/** The whole with what stands beside the entry `of` in `from`; what something else has taken since is left to it. */
+export function withBeside<Whole extends object>(
+  whole: Whole,
+  from: Whole,
+  about: PartName,
+  of: number,
+): Whole {
+  let left = whole
+  for (const { name, id, own_id } of hanging.filter((part) => part.about === about)) {
+    const entries = listsIn(left)[name] ?? []
+    const taken = new Set(entries.map((entry) => entry[own_id]))
+    const back = (listsIn(from)[name] ?? []).filter(
+      (entry) => Number(entry[id]) === of && !taken.has(entry[own_id]),
+    )
+    if (back.length > 0) left = { ...left, [name]: [...entries, ...back] }
+  }
+  return left
+}
+
 /**
  * Two works on what is about entries that only one of them has: it is as that one has it, unless the other has something else in
  * its place, which is then merged as anything. `whole.mine` goes by the ids of theirs where both hold the same entry.

@@ -7,7 +7,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { BothWorks } from '../registrations/both-works.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { EditDraft } from '../registrations/use-edit-draft.tsx'
+import type { EditDraft } from '../registrations/edit-draft.rules.ts'
 import { useMerge } from '../registrations/use-merge.tsx'
 
 interface ChangedMeanwhileProps {

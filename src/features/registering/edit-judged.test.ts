@@ -7,6 +7,7 @@ import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { takeEntry } from '../judging/take-entry.effects.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { adding, insertEditable } from '../registrations/editable.fixtures.ts'
+import { loadJudgedOf } from '../scores/judged.contract.ts'
 import { toPoints } from '../scores/points.model.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
@@ -130,6 +131,22 @@ describe('JUDGED-01 a routine', () => {
     expect(named.status).toBe(200)
   })
 
+  it('is told before it is removed, to its owner alone', async () => {
+    const of = { registration_id: staged.view.id }
+    const owner = await server.tokenOf(staged.one.mybtf_user_id)
+    const asked = () => server.call(loadJudgedOf, of, { token: owner })
+    expect((await asked()).output).toEqual({ routines: [], attendees: [] })
+    await score(staged)
+    await audition(staged)
+    expect((await asked()).output).toEqual({
+      routines: [{ id: staged.routine, judged_by: ['judged'] }],
+      attendees: [{ id: staged.dancer.person_id, judged_by: ['audition'] }],
+    })
+    const other = await stageOf(server)
+    const token = await server.tokenOf(other.one.mybtf_user_id)
+    expect((await server.call(loadJudgedOf, of, { token })).status).toBe(403)
+  })
+
   it('that only has a number is removed, and whoever has the running order open is told', async () => {
     await called(staged, true)
     expect((await withoutRoutine(staged)).status).toBe(200)
@@ -158,7 +175,12 @@ describe('JUDGED-01 a dancer', () => {
       ),
     }))
     expect(codes(levelled)).toEqual(['JUDGED_DANCER_LEVEL'])
-    expect(await staged.sql('select score from audition_score')).toEqual([{ score: 9000 }])
+    expect(
+      await staged.sql(
+        'select score from audition_score where date_attendee_id = $1',
+        staged.dancer.date_attendee_id,
+      ),
+    ).toEqual([{ score: 9000 }])
     // Others come and go as before.
     const joined = await staged.one.apply(({ attendees }) => ({
       attendees: [...attendees, newEntry(staged.one.spare[1]!, 'dancer', 3)],

@@ -1,20 +1,11 @@
 // The edit of a completed registration as it is kept in this browser: for one account, across reloads and tabs.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../web/session.tsx'
-import { contentNames, contentOf, sameContent } from './edit-content.rules.ts'
+import { contentOf, sameContent } from './edit-content.rules.ts'
+import { type EditDraft, type KeptDraft, keptIn } from './edit-draft.rules.ts'
 import { isKeptOfEdit } from './kept-of-edit.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
-
-export interface EditDraft {
-  /** What the registration had when the edit was begun, or last brought up to date. */
-  base: RegistrationContent
-  base_version: number
-  /** Never changes in the life of the edit. */
-  began_version: number
-  started_at: number
-  content: RegistrationContent
-}
 
 const PREFIX = 'callboard.edit.'
 const listeners = new Set<() => void>()
@@ -47,21 +38,6 @@ function put(key: string, draft: EditDraft | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Kept by an earlier version of the page, it may lack a part. */
-function isContent(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && contentNames.every((name) => name in value)
-}
-
-/** Null for what is not an edit: nothing kept, or kept in another shape. */
-function draftIn(text: string | null): EditDraft | null {
-  try {
-    const draft = JSON.parse(text ?? 'null') as EditDraft | null
-    return draft && isContent(draft.base) && isContent(draft.content) ? draft : null
-  } catch {
-    return null
-  }
-}
-
 function subscribe(listener: () => void) {
   // Another tab of this browser works on the same edit.
   const elsewhere = (event: StorageEvent) => {
@@ -85,16 +61,16 @@ function forgetStepEntries(registration_id: number): void {
   }
 }
 
-/** The edit of one registration that this account has under way on this device, and what can be done with it. */
+/** The edit of one registration that this account has under way on this device, as it is kept, and what can be done with it. */
 export function useEditDraft(registration_id: number) {
   const { user } = useSession()
   const key = keyOf(user?.id ?? 0, registration_id)
   const text = useSyncExternalStore(subscribe, () => textAt(key))
-  const draft = useMemo(() => draftIn(text), [text])
+  const draft = useMemo(() => keptIn(text), [text])
 
   const begin = useCallback(
     (view: RegistrationView) => {
-      if (draftIn(textAt(key))) return
+      if (keptIn(textAt(key))) return
       forgetStepEntries(registration_id)
       const content = contentOf(view)
       const { version } = view
@@ -111,8 +87,8 @@ export function useEditDraft(registration_id: number) {
 
   /** Changes what is kept now, which another tab may have changed since this one looked. */
   const change = useCallback(
-    (next: (present: EditDraft) => EditDraft) => {
-      const present = draftIn(textAt(key))
+    (next: (present: KeptDraft) => EditDraft) => {
+      const present = keptIn(textAt(key))
       if (present) put(key, next(present))
     },
     [key],
@@ -126,8 +102,9 @@ export function useEditDraft(registration_id: number) {
   /** Ends it once `applied` is registered; false while another tab has gone on with it meanwhile: that stays. */
   const endApplied = useCallback(
     (applied: RegistrationContent) => {
-      const present = draftIn(textAt(key))
-      if (present && !sameContent(present.content, applied)) return false
+      const present = keptIn(textAt(key))
+      // What it lacks, it has never changed.
+      if (present && !sameContent({ ...applied, ...present.content }, applied)) return false
       end()
       return true
     },

@@ -9,10 +9,11 @@ import { useAnswers } from '../../web/loaded.ts'
 import { changedAmounts } from './agreed-amounts.rules.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { changedContent, contentOf, editedView, sameContent } from './edit-content.rules.ts'
+import { type EditDraft, wholeDraft } from './edit-draft.rules.ts'
 import { changeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { AgreedAmounts, RegistrationContent } from './registration-edit.model.ts'
-import { type EditDraft, useEditDraft } from './use-edit-draft.tsx'
+import { useEditDraft } from './use-edit-draft.tsx'
 import { keepRegistration, useRegistrationWrite } from './use-registration.tsx'
 
 export interface RegistrationEdit {
@@ -71,11 +72,22 @@ async function agreedAnew(
   return null
 }
 
+/** The draft with all that the registration has, also where this browser kept it before there was as much (EDIT-12). */
+function useWholeDraft(saved: RegistrationView) {
+  const { draft: kept, change: changeKept, end, endApplied } = useEditDraft(saved.id)
+  const draft = useMemo(() => kept && wholeDraft(kept, saved), [kept, saved])
+  const change = useCallback(
+    (next: (present: EditDraft) => EditDraft) => changeKept((present) => next(wholeDraft(present, saved))),
+    [changeKept, saved],
+  )
+  return { draft, change, end, endApplied }
+}
+
 /** How the draft stands to what is registered: current, behind what another tab knows, or begun before somebody else's edit. */
 function useStanding(
   saved: RegistrationView,
   now: Date,
-  { draft, change }: Pick<ReturnType<typeof useEditDraft>, 'draft' | 'change'>,
+  { draft, change }: Pick<ReturnType<typeof useWholeDraft>, 'draft' | 'change'>,
 ) {
   const { id, version } = saved
   const answers = useAnswers()
@@ -106,7 +118,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
   const { id, version } = saved
   const answers = useAnswers()
   const write = useRegistrationWrite(id)
-  const { draft, change: changeDraft, end, endApplied } = useEditDraft(id)
+  const { draft, change: changeDraft, end, endApplied } = useWholeDraft(saved)
   const leaving = useRef<string | null>(null)
 
   const { current, behind, stale, theirs } = useStanding(saved, now, { draft, change: changeDraft })

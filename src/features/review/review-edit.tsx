@@ -20,6 +20,7 @@ import type { RegistrationEdit } from '../registrations/use-registration-edit.ts
 import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
+import { useJudgedInEdit } from './use-judged-in-edit.tsx'
 import { VirtualInHall } from './virtual-in-hall.tsx'
 import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
 
@@ -35,7 +36,9 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
   const { saved, content } = edit
   const [agreed, setAgreed] = useAgreement(quote, false)
   const [refused, setRefused] = useState<readonly Violation[]>([])
-  const known = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
+  const checked = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
+  const judged = useJudgedInEdit(edit, view)
+  const known = [...checked, ...judged.known]
   const nothing = useMemo(() => sameContent(contentOf(saved), content), [saved, content])
 
   const waiting = useKeptEntries().length > 0
@@ -64,7 +67,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       const found = violationsIn(error)
       if (found.length === 0) throw error
       // Sold meanwhile: which routines have no place stands above.
-      setRefused(notOfPlaces(found))
+      setRefused(notOfPlaces(await judged.besides(found)))
     }
   })
 
@@ -85,7 +88,11 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
     >
       <div id="open-violations">
         <WithoutPlace />
-        <OpenViolations violations={refused.length > 0 ? refused : notOfPlaces(known)} view={view} />
+        <OpenViolations
+          violations={refused.length > 0 ? refused : notOfPlaces(known)}
+          view={view}
+          mendOf={judged.mendOf}
+        />
       </div>
       {nothing && !waiting && (
         <StatusBanner kind="info" boxed>

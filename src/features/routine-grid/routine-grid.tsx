@@ -14,6 +14,7 @@ import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { removedDeposit, removedWords } from '../routines/removed-routine.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
+import { useMayRemoveJudged } from '../scores/use-may-remove.tsx'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
 import styles from './routine-grid.module.css'
 import { type GridRow, isBlank, isUnsaved, newRow } from './routine-grid.rules.ts'
@@ -123,15 +124,17 @@ function useFacts(work: RoutineGridWork): (row: GridRow) => RowFacts {
   }, [view, work])
 }
 
-/** Asks before routines that are sold are taken out (EDIT-07), or nominated, which no undo brings back (NOMINATION-05). */
+/** What was judged stays (JUDGED-01). Asks before routines that are sold are taken out (EDIT-07), or nominated, which no undo brings back (NOMINATION-05). */
 function useMayRemove(work: RoutineGridWork) {
   const { view, edit } = useRegistrationPage()
-  return (gone: readonly GridRow[]): Promise<boolean> => {
+  const mayRemove = useMayRemoveJudged()
+  return async (gone: readonly GridRow[]): Promise<boolean> => {
+    if (!(await mayRemove(gone.flatMap(({ key }) => work.idOf(key) ?? [])))) return false
     const sold = gone.filter(({ key }) => edit?.saved.routines.some(({ id }) => id === work.idOf(key)))
     const nominations = gone.map(({ key }) => removedNominations(work.idOf(key) ?? 0, view))
     const nominated = gone.filter((_, position) => nominations[position] !== '')
     const asked = sold.length > 0 ? sold : nominated
-    if (asked.length === 0) return Promise.resolve(true)
+    if (asked.length === 0) return true
     const keys = new Set(sold.map(({ key }) => `routine:${work.idOf(key)}`))
     const lines = edit?.saved.quote.lines.filter(({ key }) => keys.has(key)) ?? []
     const deposits = removedWords(lines, removedDeposit(view, new Date()))

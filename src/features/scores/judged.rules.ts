@@ -1,6 +1,6 @@
 // Decides what a later change of a registration may not do to a routine or a dancer that was judged.
 import { refuse } from '../../shared/refusals.ts'
-import type { Violation } from '../../shared/violations.ts'
+import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -85,47 +85,65 @@ const OF_OFFICE: Remedies = {
   level: 'first take the scores back on the awards page of the city.',
 }
 
+/** Of what a refusal speaks. */
+export interface JudgedOne {
+  of: 'routine' | 'person'
+  id: number
+  name: string
+  /** It would be gone; else it would be something else. */
+  gone: boolean
+}
+
 /**
  * JUDGED-01: what was judged stays where it was judged; the office scratches it, takes an award back, or corrects it in the open.
  * `view` = as it is stored; paths are those of `content`. `office` = whoever changes it works there. Hold the tour date's scoring.
  */
-export function checkJudged(
+export const checkJudged = (...edit: Parameters<typeof judgedIn>): Violation[] =>
+  judgedIn(...edit).map(({ violation }) => violation)
+
+/** The same, with what each speaks of: so that it can be put back. */
+export function judgedIn(
   view: Changed & { tour_date: { event: { contact_email: string } } },
   content: Pick<RegistrationContent, 'routines' | 'attendees'>,
   { removed, moved, left, levelled }: AtRisk,
   { routines, attendees }: Judged,
   office = false,
-): Violation[] {
+): { violation: Violation; one: JudgedOne }[] {
   const remedies = office ? OF_OFFICE : writeTo(view.tour_date.event.contact_email)
-  const routineOf = (id: number, remedy: keyof Remedies) => ({
-    routine: entriesOf(view).find((entry) => entry.id === id)?.routine.name ?? '',
-    was: judgedWords(routines.get(id) ?? []),
-    remedy: remedies[remedy],
-  })
-  const dancerOf = (id: number, remedy: keyof Remedies) => {
+  const routineName = (id: number) => entriesOf(view).find((entry) => entry.id === id)?.routine.name ?? ''
+  const personName = (id: number) => {
     const person = view.attendees.find(({ person_id }) => person_id === id)?.person
-    return {
-      name: person ? `${person.fname} ${person.lname}` : '',
-      was: judgedWords(attendees.get(id) ?? []),
-      remedy: remedies[remedy],
-    }
+    return person ? `${person.fname} ${person.lname}` : ''
   }
   const placeOf = (id: number) => content.routines.findIndex((routine) => routine.id === id)
   const rowOf = (id: number) => content.attendees.findIndex(({ person_id }) => person_id === id)
+  const ofRoutine = (code: RoutineCode, id: number, path: ViolationPath) => {
+    const gone = code === 'JUDGED_ROUTINE_STAYS'
+    const name = routineName(id)
+    const words = { routine: name, was: judgedWords(routines.get(id) ?? []) }
+    const violation = refuse(code, path, { ...words, remedy: remedies[gone ? 'stays' : 'placed'] })
+    return { violation, one: { of: 'routine' as const, id, name, gone } }
+  }
+  const ofPerson = (code: PersonCode, id: number, path: ViolationPath) => {
+    const gone = code === 'JUDGED_DANCER_STAYS'
+    const name = personName(id)
+    const words = { name, was: judgedWords(attendees.get(id) ?? []) }
+    const violation = refuse(code, path, { ...words, remedy: remedies[gone ? 'dancer' : 'level'] })
+    return { violation, one: { of: 'person' as const, id, name, gone } }
+  }
   return [
     ...removed
       .filter((id) => routines.has(id))
-      .map((id) => refuse('JUDGED_ROUTINE_STAYS', ['routines'], routineOf(id, 'stays'))),
+      .map((id) => ofRoutine('JUDGED_ROUTINE_STAYS', id, ['routines'])),
     ...moved
       .filter((id) => routines.has(id))
-      .map((id) => refuse('JUDGED_ROUTINE_PLACED', ['routines', placeOf(id)], routineOf(id, 'placed'))),
-    ...left
-      .filter((id) => attendees.has(id))
-      .map((id) => refuse('JUDGED_DANCER_STAYS', ['attendees'], dancerOf(id, 'dancer'))),
+      .map((id) => ofRoutine('JUDGED_ROUTINE_PLACED', id, ['routines', placeOf(id)])),
+    ...left.filter((id) => attendees.has(id)).map((id) => ofPerson('JUDGED_DANCER_STAYS', id, ['attendees'])),
     ...levelled
       .filter((id) => attendees.get(id)?.includes('audition'))
-      .map((id) =>
-        refuse('JUDGED_DANCER_LEVEL', ['attendees', rowOf(id), 'workshop_level_id'], dancerOf(id, 'level')),
-      ),
+      .map((id) => ofPerson('JUDGED_DANCER_LEVEL', id, ['attendees', rowOf(id), 'workshop_level_id'])),
   ]
 }
+
+type RoutineCode = 'JUDGED_ROUTINE_STAYS' | 'JUDGED_ROUTINE_PLACED'
+type PersonCode = 'JUDGED_DANCER_STAYS' | 'JUDGED_DANCER_LEVEL'
