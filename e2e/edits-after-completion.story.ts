@@ -1,5 +1,6 @@
 // Edits a completed registration: reload in the middle, nothing saved before the submit, the balance paid to the cent.
 import type { Page } from '@playwright/test'
+import { demoTourDates } from '../database/demo/demo-ids.ts'
 import { APPROVED, addFromRoster, choose, fillCard } from './support/registering.ts'
 import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
@@ -174,4 +175,61 @@ test('Opening the success page by address alone does not claim that an edit was 
   await page.goto(`/registration/${TAMPA}/success?edited=1`)
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
   await expect(page.getByText(/Your changes are saved/)).toHaveCount(0)
+})
+
+test('JUDGED-01 A routine that was on stage stays: it is put back before the submit, and not taken out again', {
+  tag: AT_A_DESK,
+}, async ({ page, someoneElse }) => {
+  leaveFreely(page)
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /Edit Registration for Meridian in Tampa/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  await page.goto(`/registration/${TAMPA}/competition`)
+  const remove = page.getByRole('button', { name: /^Remove/ })
+  await expect(remove.first()).toBeVisible()
+  const title = ((await remove.first().getAttribute('aria-label')) ?? '').replace(/^Remove /, '')
+  expect(title).not.toBe('')
+
+  await test.step('removed before anybody has seen it', async () => {
+    await remove.first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: `Remove ${title}`, exact: true })).toHaveCount(0)
+  })
+
+  await test.step('meanwhile it is called onto the stage', async () => {
+    const office = await someoneElse()
+    await signIn(office, 'scores@callboard.test')
+    await office.goto(`/staff/scores/${demoTourDates.meridian_tampa}`)
+    await office.getByRole('button', { name: 'Make the running order' }).click()
+    await expect(office.getByRole('button', { name: 'Make the running order' })).toHaveCount(0)
+    await office.goto(`/staff/live/${demoTourDates.meridian_tampa}`)
+    const row = office.getByRole('table', { name: 'Running order' }).getByRole('row')
+    await row.filter({ hasText: title }).getByRole('button', { name: /^Call/ }).click()
+    await expect(office.getByText(`On stage`).first()).toBeVisible()
+    await expect(row.filter({ hasText: title }).getByRole('button', { name: /^Call/ })).toHaveCount(0)
+  })
+
+  await test.step('the review names it, and puts it back', async () => {
+    await page.goto(`/registration/${TAMPA}/review`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(`${title} was on stage, so it stays in the registration.`)
+    await expectAccessible(page)
+    await takePicture(page, 'edit-judged')
+    await alert.getByRole('button', { name: `Put ${title} back` }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(page.getByText('You haven’t changed anything yet.')).toBeVisible()
+  })
+
+  await test.step('the list says so before it is taken out', async () => {
+    await page.goto(`/registration/${TAMPA}/competition`)
+    await page.getByRole('button', { name: `Remove ${title}`, exact: true }).click()
+    const told = page.getByRole('dialog', { name: `${title} stays` })
+    await expect(told).toContainText('was on stage')
+    await expectAccessible(page)
+    await takePicture(page, 'edit-judged-stays')
+    await told.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('button', { name: `Remove ${title}`, exact: true })).toBeVisible()
+  })
 })

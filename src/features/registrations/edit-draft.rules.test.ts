@@ -6,7 +6,11 @@ import { dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
 
 const saved = soldViewOf({ attendees: dancersOf(2), routines: [routineOf(1, [1]), routineOf(2, [2])] })
 const base = contentOf(saved)
-const content = { ...base, additional_observers: 7, routines: base.routines.filter(({ id }) => id !== 2) }
+const content = {
+  ...base,
+  additional_observers: { one: 7, two: 0 },
+  routines: base.routines.filter(({ id }) => id !== 2),
+}
 const draft = { base, base_version: 3, began_version: 3, started_at: 1, content }
 const without = <Whole extends object>(whole: Whole, ...names: string[]) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)))
