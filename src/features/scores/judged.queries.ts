@@ -5,7 +5,8 @@ import type { Judged, JudgedBy } from './judged.model.ts'
 
 /**
  * What there is of the routine `entry`. Tables by their names: awards, critiques, their videos and the stage stand above scores, and
- * a routine that is removed must not be able to forget one of them.
+ * a routine that is removed must not be able to forget one of them. What has a condition besides is looked up routine by routine: as
+ * an "exists" it would be read whole for all of them at once.
  */
 const ofEntry = sql`array_remove(array[
   case when exists (select from score where registrations_routine_id = entry.id)
@@ -14,9 +15,9 @@ const ofEntry = sql`array_remove(array[
     or exists (select from score_correction where registrations_routine_id = entry.id) then 'judged' end,
   case when exists (select from critique_video where registrations_routine_id = entry.id) then 'video' end,
   case when exists (select from given_award where registrations_routine_id = entry.id) then 'award' end,
-  case when exists (select from stage_call where registrations_routine_id = entry.id and undone_at is null) then 'stage' end,
-  case when exists (select from placing_correction where registrations_routine_id = entry.id and about = 'division') then 'placed' end,
-  case when exists (select from placing_correction where registrations_routine_id = entry.id and about = 'scratch') then 'scratch' end
+  case when (select true from stage_call where registrations_routine_id = entry.id and undone_at is null limit 1) then 'stage' end,
+  case when (select true from placing_correction where registrations_routine_id = entry.id and about = 'division' limit 1) then 'placed' end,
+  case when (select true from placing_correction where registrations_routine_id = entry.id and about = 'scratch' limit 1) then 'scratch' end
 ], null)`
 
 interface JudgedRow extends Record<string, unknown> {

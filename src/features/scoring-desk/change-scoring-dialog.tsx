@@ -78,7 +78,8 @@ function AwardRows({ fields }: { fields: Typed }) {
   return (
     <>
       {awards.map((award, at) => (
-        <Columns least="9rem" key={award.key}>
+        // One below the other on a phone, where only one of the labels would take two lines.
+        <Columns least="11rem" key={award.key}>
           <TextField
             label={`Award ${at + 1}`}
             name={`awards.${at}.display_name`}
