@@ -5,9 +5,9 @@ import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { Card, PageContent, Row, Stack } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { BothWorks } from '../registrations/both-works.tsx'
+import type { EditDraft } from '../registrations/edit-draft.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { EditDraft } from '../registrations/edit-draft.rules.ts'
 import { useMerge } from '../registrations/use-merge.tsx'
 
 interface ChangedMeanwhileProps {
