@@ -135,7 +135,7 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await expect(row(page, 5)).toContainText(/Probably Adaa Abbott \(\d+\), who is already on your roster\./)
   // Whoever knows the birthdate is told that somebody on nobody's roster is known (PRIVACY-01).
   await expect(row(page, 6)).toContainText(
-    'Probably Wilhelmina Ashgrove (13), who isn’t on any roster. If you add them by name, their history comes along.',
+    'Probably Wilhelmina Ashgrove (13), who isn’t on any roster. Add them by name, so that you can choose who you mean.',
   )
   await takePicture(page, 'import-duplicates')
 

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoStudios } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
 import { personTable } from '../features/people/person.tables.ts'
-import { addPerson, listRoster, removePerson } from '../features/roster/roster.contract.ts'
+import { CONSENT_VERSION } from '../features/roster/consent.model.ts'
+import {
+  addPerson,
+  agreeForChildren,
+  changePerson,
+  listRoster,
+  removePerson,
+} from '../features/roster/roster.contract.ts'
 import { rosterTable } from '../features/roster/roster.tables.ts'
 import { type Caller, described, type Endpoint } from '../shared/endpoint.ts'
 import { ownInputOf } from './own-input.fixtures.ts'
@@ -102,4 +109,78 @@ it('PRIVACY-01 (control) tells the studio that registered her, by name alone', a
   expect((await server.call(listRoster, {}, { token })).output.people.map(({ id }) => id)).not.toContain(
     child_id,
   )
+})
+
+describe('PRIVACY-02 a stranger who knows name and birthdate', () => {
+  const stored = async (id = child_id) => {
+    const { rows } = await server.database.$client.query(
+      'select fname, lname, gender_id, birthdate::text as birthdate from person where id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+  const { person_type_id, ...known } = child
+  const person = { ...known, person_type_id }
+  let token: string
+  beforeAll(async () => {
+    token = await server.tokenOf(demoAccounts.big)
+    await server.call(agreeForChildren, { version: CONSENT_VERSION }, { token })
+  })
+  const off = () => server.database.$client.query('delete from roster where person_id = $1', [child_id])
+
+  it.each([
+    ['name', { fname: 'Evil', lname: 'Wordsmith' }],
+    ['birthdate', { birthdate: '2009-03-03' }],
+    ['gender', { gender_id: 2 }],
+  ])('cannot change her %s in the registration of the studio that has her', async (_what, change) => {
+    const added = await server.call(addPerson, { person, known: true }, { token })
+    expect(added.output.person?.id).toBe(child_id)
+    const changed = await server.call(
+      changePerson,
+      { person: { ...person, id: child_id, ...change } },
+      { token },
+    )
+    expect([changed.status, changed.error.violations?.[0]?.code]).toEqual([422, 'PERSON_OF_OTHERS'])
+    expect(await stored()).toEqual(known)
+    const kept = await server.call(
+      changePerson,
+      { person: { ...person, id: child_id, email: 'a@home.test' } },
+      { token },
+    )
+    expect(kept.status).toBe(200)
+    await off()
+  })
+
+  it.each([{ fname: 'ZYXANDRA' }, { gender_id: 2 }])(
+    'typed as %o comes as a person of her own: nothing is told of the other, and nothing changed',
+    async (typed) => {
+      const { output } = await server.call(
+        addPerson,
+        { person: { ...person, ...typed }, known: true },
+        { token },
+      )
+      expect(output.person).toMatchObject({ ...person, ...typed })
+      expect(output.person?.id).not.toBe(child_id)
+      expect(await stored()).toEqual(known)
+    },
+  )
+
+  it('(control) a studio corrects a misspelt child whom nobody else has registered, also one that it took over', async () => {
+    const { rows } = await server.database.$client.query(
+      `insert into person (fname, lname, gender_id, birthdate, person_type_id)
+       values ('Nobdys', 'Qwertlund', 1, '2014-04-04', 1) returning id`,
+    )
+    const typed = {
+      fname: 'NOBDYS',
+      lname: 'Qwertlund',
+      gender_id: 2,
+      birthdate: '2014-04-04',
+      person_type_id: 1,
+    }
+    const taken = await server.call(addPerson, { person: typed, known: true }, { token })
+    expect(taken.output.person).toMatchObject({ id: rows[0].id, ...typed })
+    const corrected = { ...typed, fname: 'Nobodys', birthdate: '2014-04-05', id: rows[0].id }
+    expect((await server.call(changePerson, { person: corrected }, { token })).status).toBe(200)
+    expect(await stored(rows[0].id)).toMatchObject({ fname: 'Nobodys', birthdate: '2014-04-05' })
+  })
 })

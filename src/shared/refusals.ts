@@ -41,10 +41,16 @@ export const refusals = {
     rule: 'ROSTER-04',
     message: 'To add {name} to your roster, please enter this person’s birthdate.',
   },
+  PERSON_OF_OTHERS: {
+    rule: 'PRIVACY-02',
+    message:
+      '{name} is registered with someone else too, so this can’t be changed here. If it’s wrong, please add the person again as a new one and register that one.',
+  },
   IMPORT_DUPLICATE: { rule: 'ROSTER-06', message: 'Probably {name}, who is already on your roster.' },
   IMPORT_KNOWN: {
     rule: 'ROSTER-06',
-    message: 'Probably {name}, who isn’t on any roster. If you add them by name, their history comes along.',
+    message:
+      'Probably {name}, who isn’t on any roster. Add them by name, so that you can choose who you mean.',
   },
   CONSENT_NEEDED: {
     rule: 'CONSENT-01',

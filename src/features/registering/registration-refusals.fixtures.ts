@@ -21,6 +21,7 @@ type Elsewhere =
   | 'BIRTHDATE_INVALID'
   | 'PERSON_REGISTERED'
   | 'SIMILAR_BIRTHDATE'
+  | 'PERSON_OF_OTHERS'
   | `IMPORT_${string}`
   | `ERASE_${string}`
   | 'CONSENT_NEEDED'

@@ -23,7 +23,7 @@ const aged = (name: string, age: number | null) => (age === null ? name : `${nam
 
 function whereabouts({ id, on_roster, studio_hint }: SimilarPerson): string {
   if (id === null)
-    return 'Someone with this name and birthdate is already in our records: we’ll add them to your roster, history included.'
+    return 'Someone with this name and birthdate is already in our records: we’ll add them to your roster, as you entered them.'
   if (on_roster) return 'Already on your roster: no one will be added.'
   return studio_hint === null
     ? 'Not on any roster right now: we’ll add them to yours, history included.'

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
+import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
@@ -55,4 +56,30 @@ export async function listHeld(
       ),
     )
     .orderBy(asc(held.person_id), asc(registrationTable.id))
+}
+
+/**
+ * Whether a registration of somebody else has the person (PRIVACY-02). A studio's is the studio's, whoever stood for it then; one that a
+ * dancer of the studio made for herself is not.
+ */
+export async function loadIsHeldByOthers(
+  connection: Connection,
+  owner: RosterOwner,
+  person_id: number,
+): Promise<boolean> {
+  const own =
+    'studio_id' in owner
+      ? sql`registration.studio_id = ${owner.studio_id}
+          and (account.studio_account or (registration.completed and registration.registrant is null))`
+      : sql`registration.mybtf_user_id = ${owner.mybtf_user_id}`
+  const { rows } = await connection.execute<{ held: boolean }>(sql`
+    select exists (select from (
+        select registration_id from ${attendeeTable} where person_id = ${person_id}
+        union select routine.registration_id from ${routineDancerTable} as dancing
+          join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
+          where dancing.person_id = ${person_id}) as there
+      join ${registrationTable} as registration on registration.id = there.registration_id
+      join ${accountTable} as account on account.id = registration.mybtf_user_id
+      where registration.deleted_at is null and (${own}) is not true) as held`)
+  return rows[0]?.held === true
 }

@@ -143,7 +143,7 @@ describe('ROSTER-06 the verdicts', () => {
     const strangers = [known('Zoe', 'Kim', 12), known('Zoë', 'Kim', 12), known('Mia', 'Alvarez', null)]
     expect(judgeRows(rows, roster, defaults, today, strangers).map(({ likely }) => likely)).toEqual([
       'Probably Mia Alvarez (13), who is already on your roster.',
-      'Probably Zoie Kim (12), who isn’t on any roster. If you add them by name, their history comes along.',
+      'Probably Zoie Kim (12), who isn’t on any roster. Add them by name, so that you can choose who you mean.',
       'Probably the same person as row 3.',
       null,
     ])

@@ -19,7 +19,7 @@ import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import { refuseWithoutConsent } from './consent.effects.ts'
 import { insertConsent } from './consent.queries.ts'
-import { listHeld } from './held-person.queries.ts'
+import { listHeld, loadIsHeldByOthers } from './held-person.queries.ts'
 import { renameCouples } from './rename-couples.effects.ts'
 import {
   addPerson,
@@ -42,6 +42,7 @@ import {
   updateFamilyEmail,
   updatePerson,
 } from './roster.queries.ts'
+import { checkShared } from './shared-person.rules.ts'
 import { findSimilar, takeKnown, takeSimilar } from './similar-person.effects.ts'
 import { lockRegistrationsWith, takeBackReviews } from './take-back-reviews.effects.ts'
 
@@ -161,6 +162,7 @@ export const rosterHandlers = [
       const open = await lockRegistrationsWith(tx, owner, id)
       const before = await lockPerson(tx, owner, id)
       if (!before) throw notOnRoster(1)
+      failOn(checkShared(before, form, { held: await loadIsHeldByOthers(tx, owner, id) }))
       if (form.birthdate !== before.birthdate) {
         await refuseWithoutConsent(tx, byNow(context, await seasonOf(tx, undefined)), [form.birthdate])
       }

@@ -14,8 +14,10 @@ import { ageOfPerson, fullName } from '../people/person.rules.ts'
 import { type Comparable, likenessOf, maskStudio, nameKey } from '../people/similar-person.rules.ts'
 import { hasTie, isKnownBy, type Ties, toldOf } from '../people/tie.rules.ts'
 import type { Season } from '../tours/tour-date.model.ts'
+import { loadIsHeldByOthers } from './held-person.queries.ts'
 import { lockCouplesOf, renameCouples } from './rename-couples.effects.ts'
 import {
+  insertPerson,
   listPeople,
   lockPerson,
   type RosterOwner,
@@ -23,6 +25,7 @@ import {
   updateFamilyEmail,
   updatePerson,
 } from './roster.queries.ts'
+import { isAsTyped } from './shared-person.rules.ts'
 import {
   attachPerson,
   listFormerStudios,
@@ -139,7 +142,8 @@ export async function takeSimilar(
 
 /**
  * ROSTER-04: who is known by the very name and birthdate that were typed; the newest of several. She comes as she was typed: what
- * others knew of her besides is not told (PRIVACY-01), also not by the roster afterwards.
+ * others knew of her besides is not told (PRIVACY-01), also not by the roster afterwards. Where others have registered her, she stays
+ * as they have her (PRIVACY-02): who is typed otherwise is entered anew, which tells no more.
  */
 export async function takeKnown(
   tx: Transaction,
@@ -151,8 +155,10 @@ export async function takeKnown(
   if (known) await lockCouplesOf(tx, known.id)
   const person = known && (await lockUnattached(tx, owner, known.id))
   if (!person || !isKnownBy(typed, person)) throw new Failure('NOT_FOUND')
+  const held = await loadIsHeldByOthers(tx, owner, person.id)
+  if (held && !isAsTyped(person, typed)) return insertPerson(tx, owner, typed)
   const as_typed = await updatePerson(tx, person.id, typed)
-  await renameCouples(tx, person.id)
+  if (!held) await renameCouples(tx, person.id)
   return takeUnattached(tx, owner, { ...person, ...as_typed }, typed)
 }
 
