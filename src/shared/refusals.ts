@@ -162,7 +162,8 @@ export const refusals = {
   FREESTYLE_SOLD_OUT: { rule: 'FREESTYLE-04', message: 'The {battle} is sold out.' },
   FREESTYLE_KEPT: {
     rule: 'FREESTYLE-05',
-    message: 'Only our office can take someone out of a freestyle battle. Please contact us.',
+    message:
+      'While a dancer is registered, only our office can take them out of a freestyle battle. Please contact us.',
   },
   NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
 

@@ -48,6 +48,12 @@ function found(tickets: Ticket[], more: Partial<RegistrationView> = {}) {
   return checkTickets(contentOf(view), view).map(({ code, message }) => `${code}: ${message}`)
 }
 
+test('TICKET-06 a ticket of another registration is none of this one, open or sold', () => {
+  const view = summitView({ attendees: dancersOf(2), tickets: bought(1) })
+  const content = { ...contentOf(view), tickets: [...bought(1), ...bought(1, 99)] }
+  expect(checkTickets(content, view).map(({ code }) => code)).toEqual(['TICKET_UNKNOWN'])
+})
+
 describe('TICKET-04 free tickets leave with their dancers', () => {
   const left = (staying: number, tickets: Ticket[]) => {
     const view = summitView({ attendees: [...dancersOf(3), teacherOf(9)], tickets })

@@ -132,9 +132,22 @@ function checkOnce(tickets: readonly TicketForm[]): Violation[] {
   })
 }
 
+/** A ticket with an id is one that the registration has: of another's nothing is changed, and none is made (TICKET-06). */
+function checkKnown(tickets: readonly TicketForm[], saved: readonly Ticket[]): Violation[] {
+  const known = new Set(saved.map(({ id }) => id))
+  return tickets.flatMap(({ id }, position) =>
+    id > 0 && !known.has(id) ? [refuse('TICKET_UNKNOWN', ['tickets', position])] : [],
+  )
+}
+
 /** Every violation in the tickets of an open registration. */
-export function checkTickets(wanted: Wanted, place: Place): Violation[] {
-  return [...checkOnce(wanted.tickets), ...checkNames(wanted.tickets), ...checkCounts(wanted, place)]
+export function checkTickets(wanted: Wanted, place: Stored): Violation[] {
+  return [
+    ...checkOnce(wanted.tickets),
+    ...checkNames(wanted.tickets),
+    ...checkKnown(wanted.tickets, place.tickets),
+    ...checkCounts(wanted, place),
+  ]
 }
 
 /**
@@ -143,15 +156,11 @@ export function checkTickets(wanted: Wanted, place: Place): Violation[] {
  * who brings tickets along leaves without them. Whoever was let in keeps the ticket as it is (TICKET-06).
  */
 export function checkEditedTickets(content: Wanted, view: Stored): Violation[] {
-  const sold = new Map(view.tickets.map((ticket) => [ticket.id, ticket]))
   const wanted = new Map(content.tickets.map((ticket) => [ticket.id, ticket]))
   const changed = view.tickets.filter(({ id, admitted, name, is_intensive_free }) => {
     const after = wanted.get(id)
     return admitted && (after?.name !== name || after.is_intensive_free !== is_intensive_free)
   })
-  const unknown = content.tickets.flatMap(({ id }, position) =>
-    id > 0 && !sold.has(id) ? [refuse('TICKET_UNKNOWN', ['tickets', position])] : [],
-  )
   const [was, is] = [ticketCounts(view.tickets), ticketCounts(content.tickets)]
   const fewer =
     ticketDancers(content.attendees, view.price_list) < ticketDancers(view.attendees, view.price_list)
@@ -166,7 +175,7 @@ export function checkEditedTickets(content: Wanted, view: Stored): Violation[] {
   return [
     ...checkOnce(content.tickets),
     ...checkNames(content.tickets, view.tickets),
-    ...unknown,
+    ...checkKnown(content.tickets, view.tickets),
     ...changed.map(({ name }) => refuse('TICKET_ADMITTED', ['tickets'], { name })),
     ...counts,
   ]
