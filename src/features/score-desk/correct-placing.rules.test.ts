@@ -5,12 +5,16 @@ import {
   COUPLE,
   crown,
   crownPrices,
+  entryOf,
   FORMATION,
   FORMATIONS,
   LATIN,
   LATIN_COUPLE,
   SINGLE,
 } from '../ballroom/ballroom.fixtures.ts'
+import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { dancersOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import { moments } from '../tours/tour.fixtures.ts'
 import { categoryAfter, checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
 
 const SHOW = 616
@@ -55,6 +59,20 @@ test('RESULTS-09 a couple’s category follows its division, that of a group its
   expect(categoryAfter(couple, BALLROOM, place)).toBe(COUPLE)
   expect(categoryAfter(single, LATIN, place)).toBeNull()
   expect(categoryAfter(group, SHOW, place)).toBe(FORMATIONS)
+})
+
+test('RESULTS-09 a couple that was put into a dearer category costs what was sold, also after a later edit', () => {
+  const sold = soldViewOf({
+    ...{ tour_date: crown, price_list: crownPrices, attendees: dancersOf(3), is_competing: true },
+    routines: [entryOf(1, [1, 2], COUPLE)],
+  })
+  const placed = { ...sold, routines: [entryOf(1, [1, 2], LATIN_COUPLE)] }
+  const feeOf = ({ lines }: typeof sold.quote) => lines.find(({ key }) => key === 'routine:1')?.amount_cents
+  const content = contentOf(placed)
+  const fewer = { ...content, attendees: content.attendees.filter(({ person_id }) => person_id !== 3) }
+  const edited = editedView(placed, fewer, moments.late)
+  expect(feeOf(sold.quote)).toBe(16_000)
+  expect(feeOf(edited.quote)).toBe(16_000)
 })
 
 const now = new Date('2026-11-20T17:00:00Z')
