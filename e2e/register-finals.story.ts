@@ -133,6 +133,8 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await expect(wait).toContainText('Zoe Kim: option')
   await wait.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
+  await page.getByLabel('Kid Dancer of the Year for Mia Alvarez').check()
+  await takePicture(page, 'finals-dancers')
   await saveAndContinue(page, 'Teachers')
   await saveAndContinue(page, 'Observers')
   await saveAndContinue(page, 'Competition')
@@ -174,6 +176,7 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
   await page.goto(`${registration}/review`)
   await expect(page.getByRole('heading', { name: /review registration/i })).toBeVisible()
+  await expect(page.getByText(/Kid Dancer of the Year/)).toBeVisible()
   await takePicture(page, 'finals-review')
   await agreeAndSubmit(page)
   await fillCard(page, APPROVED)
@@ -203,6 +206,12 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await expect(soty.getByRole('link', { name: 'hello@finals.test' })).toBeVisible()
   await expect(soty.getByRole('button')).toHaveCount(0)
   await takePicture(page, 'finals-overview')
+  // Decision 0205: the best dancer's routine needs music as any other.
+  await page.goto(`/event/${id}/music`)
+  await expect(page.getByText('Solstice (Mia Alvarez)')).toBeVisible()
+  await expect(page.getByText('Best dancer · Contemporary')).toBeVisible()
+  await takePicture(page, 'finals-music')
+  await page.goto(`/event/${id}/overview`)
 
   // Whoever reads that mail enters it on the registration's page of the office.
   const clerk = await someoneElse()

@@ -13,6 +13,8 @@ export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {
     ({ input }) => input.of === undefined || input.of === place.kind,
   )
   const discounts = extras.scholarship || extras.regional || extras.college
+  // With more columns each is narrower, so that the fee stays in sight beside the total.
+  const narrow = added.length > 0
   const columns: (TableColumn<AttendeeRow> | false)[] = [
     {
       key: 'name',
@@ -32,19 +34,19 @@ export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {
     {
       key: 'level',
       title: 'Level',
-      width: discounts ? '9.5rem' : '11rem',
+      width: narrow ? '8.5rem' : discounts ? '9.5rem' : '11rem',
       cell: (row) => <LevelCell row={row} place={place} />,
     },
     {
       key: 'tier',
       title: 'Attends',
-      width: discounts ? '8.75rem' : '9.5rem',
+      width: narrow ? '8.25rem' : discounts ? '8.75rem' : '9.5rem',
       cell: (row) => <TierCell row={row} place={place} />,
     },
     discounts && {
       key: 'discount',
       title: 'Discount',
-      width: '6rem',
+      width: narrow ? '5rem' : '6rem',
       cell: (row) => <DiscountCell row={row} place={place} />,
     },
     extras.media_pass && {
@@ -56,14 +58,14 @@ export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {
     ...added.map((field) => ({
       key: field.key,
       title: field.input.short ?? field.input.title,
-      width: field.input.kind === 'tick' ? '5.5rem' : '8rem',
+      width: field.input.kind === 'tick' ? '3.75rem' : '8rem',
       cell: (row: AttendeeRow) => <BesideCell row={row} place={place} field={field} fields={added} />,
     })),
     {
       key: 'fee',
       title: 'Fee',
       align: 'end',
-      width: '6rem',
+      width: narrow ? '5.25rem' : '6rem',
       phone: 'aside',
       cell: (row) => <FeeCell row={row} place={place} />,
     },

@@ -41,9 +41,12 @@ function AddOns({ form, place }: Pick<GridRow, 'form'> & { place: RowPlace }) {
   ))
 }
 
-/** Where the kind of event has columns of its own, the words make room for them, and not the dancers. */
-const widthOf = ({ view }: RowPlace, percent: number) =>
-  `${besideFields('routines', view.tour_date).length > 1 ? percent * 0.75 : percent}%`
+/** Whether the kind of event has so many columns of its own that the page does not hold all of them. */
+export const isWide = ({ view }: Pick<RowPlace, 'view'>): boolean =>
+  besideFields('routines', view.tour_date).length > 1
+
+/** There the words make room, and not the dancers. */
+const widthOf = (place: RowPlace, percent: number) => `${isWide(place) ? percent * 0.75 : percent}%`
 
 function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
   const { name, division, choreographer } = routineCells(place, (row) => work.isRegistered(row.key))
@@ -81,7 +84,8 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       id: 'choreographer',
       kind: 'text',
       title: 'Choreographer',
-      width: '10.5%',
+      // So wide that its heading is not broken.
+      width: widthOf(place, 11.5),
       step: 'Typing',
       known: () => place.choreographers,
     },
@@ -158,7 +162,7 @@ function besideColumns({ view: { tour_date }, price_list }: RowPlace, work: Rout
       const choices = () => [{ id: 0, name: 'None' }, ...input.choices(view)]
       return { ...head, ...choice, kind, width: '8rem', choices, fold: nameKey }
     }
-    return { ...head, ...tick, kind, width: '3.5rem', align: 'center', lockedWords: REGISTERED_STAYS }
+    return { ...head, ...tick, kind, width: '3.875rem', align: 'center', lockedWords: REGISTERED_STAYS }
   })
 }
 

@@ -12,6 +12,8 @@ interface SheetGridProps<R extends Keyed, F extends object, L extends SheetLook>
   sheet: Sheet<R>
   plan: SheetDrawing<R, F, L>
   facts: (row: R) => F
+  /** It has more columns than a desk's page holds: it is scrolled sideways, and none is squeezed away. */
+  wide?: boolean
   /** Escape leads out of the sheet. */
   onLeave: () => void
   /** Lies beside the rows, inside the sheet. */
@@ -34,6 +36,7 @@ export function SheetGrid<R extends Keyed, F extends object, L extends SheetLook
   sheet,
   plan,
   facts,
+  wide = false,
   onLeave,
   children,
 }: SheetGridProps<R, F, L>) {
@@ -47,7 +50,7 @@ export function SheetGrid<R extends Keyed, F extends object, L extends SheetLook
   const several = chosen.top !== chosen.bottom || chosen.from !== chosen.to
   return (
     <>
-      <div className={styles.sheet}>
+      <div className={wide ? `${styles.sheet} ${styles.wide}` : styles.sheet}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is typed in is a grid
           role="grid"
