@@ -165,7 +165,7 @@ export const refusals = {
     message:
       'While a dancer is registered, only our office can take them out of a freestyle battle. Please contact us.',
   },
-  NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
+  NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers can’t be registered for this event.' },
 
   ...bestDancerRefusals,
 

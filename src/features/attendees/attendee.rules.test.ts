@@ -212,7 +212,7 @@ describe('ATTENDEE-08 somebody', () => {
 const hall = { id: 1, name: 'Olentangy Hall', address: '77 West Bridge Street', phone: '', website: null }
 
 describe('ATTENDEE-09, VIRTUAL-01 observers', () => {
-  const text = 'Observers cannot be registered for this city.'
+  const text = 'Observers can’t be registered for this event.'
   test('with a name are refused where there are none', () => {
     expect(messages(check([observerOf(1)], noObservers))).toEqual([text])
   })
