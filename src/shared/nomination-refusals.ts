@@ -18,7 +18,8 @@ export const nominationRefusals = {
   },
   SOTY_BY_MAIL: {
     rule: 'SOTY-04',
-    message: 'Studio of the Year is changed by mail once you are registered. Please email {email}.',
+    message:
+      'Studio of the Year can be changed only by email once you’re registered. Please write to {email}.',
   },
   NOMINATION_TYPE_UNKNOWN: { rule: 'NOMINATION-01', message: 'This event has no such award.' },
   NOMINATION_ROUTINE_UNKNOWN: {

@@ -40,7 +40,7 @@ export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {
     {
       key: 'tier',
       title: 'Attends',
-      width: narrow ? '8.25rem' : discounts ? '8.75rem' : '9.5rem',
+      width: discounts ? '8.75rem' : '9.5rem',
       cell: (row) => <TierCell row={row} place={place} />,
     },
     discounts && {

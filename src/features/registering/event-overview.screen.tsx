@@ -211,7 +211,7 @@ function Registered({ view }: { view: RegistrationView }) {
           )}
         </ul>
         <Row align="between">
-          <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
+          <Link to={`/event/${view.id}/confirmation`}>View the full confirmation</Link>
           <EditButton {...editOf(view, now)} size="small" />
         </Row>
       </Stack>

@@ -71,7 +71,7 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       kind: 'choice',
       title: 'Perf Div.',
       label: 'Performance division',
-      width: widthOf(place, 11.5),
+      width: widthOf(place, isWide(place) ? 13 : 11.5),
       step: 'Typing',
       choices: () => place.price_list.performance_divisions,
       fold: nameKey,
