@@ -23,7 +23,7 @@ import { officePeoplePersonal } from './features/office-people/office-people.per
 import { paymentPersonal } from './features/payments/payment.personal.ts'
 import { personPersonal } from './features/people/person.personal.ts'
 import { dataRequestPersonal } from './features/personal-data/data-request.personal.ts'
-import { musicNoticePersonal } from './features/personal-data/music-notice.personal.ts'
+import { fileNoticePersonal } from './features/personal-data/file-notice.personal.ts'
 import { publicNamePersonal } from './features/public-names/public-name.personal.ts'
 import { recordingPersonal } from './features/recordings/recording.personal.ts'
 import { registrationPersonal } from './features/registrations/registration.personal.ts'
@@ -62,7 +62,7 @@ export const personalData: readonly PersonalTable[] = [
   ...nominationPersonal,
   ...musicPersonal,
   ...routineExtraPersonal,
-  ...musicNoticePersonal,
+  ...fileNoticePersonal,
   ...recordingPersonal,
   ...critiquePersonal,
   ...scorePersonal,

@@ -40,6 +40,7 @@ const RIGHT: Record<string, unknown> = {
   id: '00000000-0000-4000-8000-000000000003',
   add_exceptions: 'sample@mail.test',
   music_days: 3,
+  photos_days: 30,
   mails_days: 365,
   changes_days: 365,
   unconfirmed_accounts_days: 30,

@@ -18,8 +18,8 @@ export const keptTimes = {
   coda_link_days: 180,
   /** The link of a judge, after the event, or after it was made where that is later (JUDGE-01). */
   judge_link_days: 7,
-  /** So long before its music is deleted an owner is told of it (RETENTION-07). */
-  music_notice_days: 7,
+  /** So long before music and photos of dancers are deleted an owner is told of it (RETENTION-07, RETENTION-08). */
+  notice_days: 7,
   /** Files that nothing uses: papers, exports and downloads, and what was uploaded and not saved. */
   unused_files_hours: 24,
   /** Answers to requests that may be repeated. */

@@ -50,8 +50,10 @@ function useOpened(save: DancerPhotosProps['save']) {
   return { open: submit, opened: is(chosen), saving: is(saving), close: () => setChosen(null) }
 }
 
-function GivenBadge({ given, missing }: { given: boolean; missing: boolean }) {
+/** `over` = after the event, when photos are no longer asked for, and some time later are deleted (RETENTION-08). */
+function GivenBadge({ given, missing, over }: { given: boolean; missing: boolean; over: boolean }) {
   if (given) return <Badge kind="go">Photo added</Badge>
+  if (over) return <Badge>No photo kept</Badge>
   return missing ? <Badge kind="attention">Missing</Badge> : <Badge>No photo yet</Badge>
 }
 
@@ -91,6 +93,7 @@ function What({ view, listed, links }: WhatProps) {
 export function DancerPhotos({ view, dancers, save, at, saved = null }: DancerPhotosProps) {
   const { open, opened, saving, close } = useOpened(save)
   const given = new Set(view.dancer_photos.map(({ person_id }) => person_id))
+  const over = isPastGrace(view.tour_date, at)
   const closed = photoOpen(view, view.tour_date, at, view.exempt) ? null : failures.PHOTOS_CLOSED.message
   // Its links are the studio's: an individual gives the photo here.
   const links = !view.ancillary && view.studio_id !== null && (closed === null || garmentOpen(view, at))
@@ -111,7 +114,7 @@ export function DancerPhotos({ view, dancers, save, at, saved = null }: DancerPh
           return (
             <li key={person_id}>
               <span className={styles.name}>{name}</span>
-              {photo ? <GivenBadge given={has} missing={missing} /> : <span />}
+              {photo ? <GivenBadge given={has} missing={missing} over={over} /> : <span />}
               {reachable ? (
                 <Row gap={8}>
                   {photo && (

@@ -14,18 +14,18 @@ interface FileKind {
    */
   of: 'person' | 'account' | 'both' | 'office' | 'nobody'
   /** After its event by what the office set, as long as a place names it, or for a day. */
-  kept: 'student_ids_days' | 'music_days' | 'with its place' | 'a day'
+  kept: 'student_ids_days' | 'music_days' | 'photos_days' | 'with its place' | 'a day'
 }
 
 /** Every kind that there is. What is uploaded says besides where it is named: file-places.tables.ts. */
 export const fileKinds = {
   'student-id': { from: 'uploaded', words: 'Student id', of: 'person', kept: 'student_ids_days' },
-  'dancer-photo': { from: 'uploaded', words: 'Photo', of: 'person', kept: 'with its place' },
+  'dancer-photo': { from: 'uploaded', words: 'Photo', of: 'person', kept: 'photos_days' },
   'dancer-photo-original': {
     from: 'uploaded',
     words: 'Photo as it was sent, before it was cropped,',
     of: 'person',
-    kept: 'with its place',
+    kept: 'photos_days',
   },
   music: { from: 'uploaded', words: 'Music', of: 'account', kept: 'music_days' },
   'critique-video': { from: 'uploaded', words: 'Video critique', of: 'both', kept: 'with its place' },

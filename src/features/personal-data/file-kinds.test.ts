@@ -172,11 +172,12 @@ describe('after the event', () => {
        where registration.tour_date_id = tour_date.id and registration.id = $1`,
       [registration_id],
     )
-    // Of its music the owner was told.
-    await query(
-      `insert into music_notice (registration_id, last_day, sent_at) values ($1, '2026-01-02', '2026-01-03')`,
-      [registration_id],
-    )
+    // Of its music and photos the owner was told.
+    for (const table of ['music_notice', 'photo_notice'])
+      await query(
+        `insert into ${table} (registration_id, last_day, sent_at) values ($1, '2026-01-02', '2026-01-03')`,
+        [registration_id],
+      )
     await forgetWhatIsOld(jobs())
     for (const purpose of uploadedPurposes)
       expect(await removed(purpose), purpose).toBe(fileKinds[purpose].kept !== 'with its place')

@@ -16,6 +16,7 @@ import {
   loadLastRun,
   lockNeverConfirmed,
   markOldMusic,
+  markOldPhotos,
   markOldStudentIds,
 } from './forget.queries.ts'
 import { heldTables } from './load-subject.effects.ts'
@@ -55,10 +56,11 @@ async function forgetAccounts({ database, clock, write }: Forgetting, before: Da
 const afterEvent = {
   student_ids_days: { counted: 'student_ids', cutoff: 'events_before', mark: markOldStudentIds },
   music_days: { counted: 'music', cutoff: 'music_before', mark: markOldMusic },
+  photos_days: { counted: 'photos', cutoff: 'photos_before', mark: markOldPhotos },
 } as const
 
 async function forgetFiles({ clock, write }: Forgetting, cutoffs: Cutoffs) {
-  const gone = { student_ids: 0, music: 0 }
+  const gone = { student_ids: 0, music: 0, photos: 0 }
   const at = clock.now()
   for (const purpose of uploadedPurposes) {
     const { kept } = fileKinds[purpose]
@@ -69,7 +71,7 @@ async function forgetFiles({ clock, write }: Forgetting, cutoffs: Cutoffs) {
         write((tx) =>
           mark(tx, purpose, {
             ...{ before: cutoffs[cutoff], at, most: BATCH },
-            told_before: cutoffs.music_told_before,
+            told_before: cutoffs.told_before,
           }),
         ),
       ),
@@ -92,7 +94,7 @@ async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number):
   }
 }
 
-/** RETENTION-01 to 04 and 06, once; answers how much went. */
+/** RETENTION-01 to 04, 06 and 08, once; answers how much went. */
 export async function forgetWhatIsOld(context: Forgetting): Promise<Forgotten> {
   const { clock, database, write } = context
   const began_at = clock.now()

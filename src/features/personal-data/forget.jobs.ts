@@ -1,9 +1,9 @@
-// Forgets each night what is old enough, and tells before whose music will go.
+// Forgets each night what is old enough, and tells before whose music and photos will go.
 import type { Job } from '../../server/jobs.ts'
 import { isRunDue } from '../retention/retention.rules.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
 import { loadLastRun } from './forget.queries.ts'
-import { tellMusicGoes } from './tell-music-goes.effects.ts'
+import { tellFilesGo } from './tell-files-go.effects.ts'
 
 export const forgetJobs: readonly Job[] = [
   {
@@ -20,7 +20,14 @@ export const forgetJobs: readonly Job[] = [
     name: 'tell-that-music-goes',
     every_minutes: 60,
     async work(_nothing, context) {
-      await tellMusicGoes(context)
+      await tellFilesGo(context, 'music')
+    },
+  },
+  {
+    name: 'tell-that-photos-go',
+    every_minutes: 60,
+    async work(_nothing, context) {
+      await tellFilesGo(context, 'photos')
     },
   },
 ]

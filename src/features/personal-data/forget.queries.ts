@@ -12,8 +12,8 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import type { Forgotten } from '../retention/retention.model.ts'
 import { retentionRunTable } from '../retention/retention.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
+import { lastDay, untold } from './file-notice.queries.ts'
 import { placesOf } from './file-places.tables.ts'
-import { lastDay, untold } from './music-notice.queries.ts'
 
 export async function loadLastRun(connection: Connection) {
   const [run] = await connection.select().from(retentionRunTable).orderBy(desc(retentionRunTable.id)).limit(1)
@@ -37,12 +37,12 @@ interface Marking {
   before: PlainDate
   at: Date
   most: number
-  /** Of music. */
+  /** Of music and photos. */
   told_before: Date
 }
 
 /**
- * RETENTION-01, RETENTION-06: marks files of this kind removed whose events are over since before that day; whoever clears files takes
+ * RETENTION-01, RETENTION-06, RETENTION-08: marks files of this kind removed whose events are over since before that day; whoever clears files takes
  * their bytes, and rows that are nothing without them go along. One that an event to come uses, or is to copy once it is sold, stays.
  */
 async function markOldFiles(
@@ -80,7 +80,10 @@ export const markOldStudentIds = (tx: Transaction, purpose: UploadedPurpose, mar
   markOldFiles(tx, purpose, marking)
 /** RETENTION-06, and RETENTION-07: of which each of its owners was told long enough before. */
 export const markOldMusic = (tx: Transaction, purpose: UploadedPurpose, marking: Marking) =>
-  markOldFiles(tx, purpose, marking, sql`not ${untold(marking.told_before)}`)
+  markOldFiles(tx, purpose, marking, sql`not ${untold('music', marking.told_before)}`)
+/** RETENTION-08: the same of photos of dancers, with what they were cropped from. */
+export const markOldPhotos = (tx: Transaction, purpose: UploadedPurpose, marking: Marking) =>
+  markOldFiles(tx, purpose, marking, sql`not ${untold('photos', marking.told_before)}`)
 
 /** RETENTION-02: sent, refused or given up long ago. */
 export async function deleteOldMails(tx: Transaction, before: Date, most: number): Promise<number> {

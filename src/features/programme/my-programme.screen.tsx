@@ -15,6 +15,7 @@ import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { fullName } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { JacketDialog } from './jacket-dialog.tsx'
@@ -96,7 +97,9 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const rows = listedIn(view)
   const chosen = rows.find(({ dancer }) => dancer.person_id === opened)
-  const missing = lackingIn(view)
+  const at = new Date()
+  // Nothing is asked for after the event, and its photos are deleted some time later (MISSING-01, RETENTION-08).
+  const missing = isPastGrace(view.tour_date, at) ? [] : lackingIn(view)
   const music = musicWords(
     rows.flatMap(({ entry }) => typeOf(entry, view.price_list) ?? []),
     view,
@@ -132,7 +135,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           empty={{ title: 'No one is taking part', body: `None of your dancers has a ${one} option.` }}
         />
         {view.price_list.jacket_sizes.length === 0 && <Quiet>No sizes yet.</Quiet>}
-        <DancerPhotos view={view} dancers={providedFor(view)} save={null} at={new Date()} />
+        <DancerPhotos view={view} dancers={providedFor(view)} save={null} at={at} />
       </Stack>
       {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}
     </PageContent>

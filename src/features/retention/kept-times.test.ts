@@ -12,6 +12,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 const SET: Record<RetentionName, [what: string, since: string]> = {
   student_ids_days: ['Student IDs', 'after the last day of the event'],
   music_days: ['Music', 'after the last day of the event'],
+  photos_days: ['Photos of dancers', 'after the last day of the event'],
   mails_days: ['Emails', 'after they were written'],
   unconfirmed_accounts_days: [
     'Accounts whose email was never confirmed, with no registration',
@@ -56,9 +57,9 @@ const FIXED: Record<keyof typeof keptTimes, [what: string, words: string, set: s
     daysInWords(keptTimes.judge_link_days),
     'no',
   ],
-  music_notice_days: [
-    'Notice to an owner before music is deleted, once',
-    daysInWords(keptTimes.music_notice_days),
+  notice_days: [
+    'Notice to an owner before music, or photos of dancers, are deleted, once',
+    daysInWords(keptTimes.notice_days),
     'no',
   ],
   unused_files_hours: [
@@ -86,7 +87,7 @@ test('docs/security.md has the table of how long things are kept, line for line'
 })
 
 describe('the same numbers', () => {
-  const { student_ids_days, music_days, mails_days, unconfirmed_accounts_days, changes_days } =
+  const { student_ids_days, music_days, photos_days, mails_days, unconfirmed_accounts_days, changes_days } =
     retentionLimits
   const range = ({ least, most }: { least: number; most: number }) => `${number(least)} to ${number(most)}`
   it.each([
@@ -98,6 +99,7 @@ describe('the same numbers', () => {
       'docs/rulebook.md',
       `${music_days.usual} days after the last day of the event, unless the office sets another number (${range(music_days)})`,
     ],
+    ['docs/rulebook.md', `${photos_days.usual} days after the last day of the event (${range(photos_days)})`],
     ['docs/rulebook.md', `${mails_days.usual} days after they were written (${range(mails_days)})`],
     [
       'docs/rulebook.md',

@@ -24,6 +24,7 @@ import {
 const fieldWords: Record<RetentionName, { label: string; help: string }> = {
   student_ids_days: { label: 'Student IDs', help: 'Days after the last day of the event' },
   music_days: { label: 'Music', help: 'Days after the last day of the event' },
+  photos_days: { label: 'Photos of dancers', help: 'Days after the last day of the event' },
   mails_days: { label: 'Emails', help: 'Days after they were written' },
   unconfirmed_accounts_days: {
     label: 'Accounts never confirmed',
@@ -39,6 +40,7 @@ const names = Object.keys(fieldWords) as RetentionName[]
 const goneWords: Record<keyof Forgotten, [one: string, more: string]> = {
   student_ids: ['student ID', 'student IDs'],
   music: ['music file', 'music files'],
+  photos: ['photo file', 'photo files'],
   mails: ['email', 'emails'],
   accounts: ['account', 'accounts'],
   changes: ['change record', 'change records'],
@@ -57,6 +59,7 @@ function lastNight({ last_run }: RetentionSetting): string {
 const daysOf = (setting: Retention): Retention => ({
   student_ids_days: setting.student_ids_days,
   music_days: setting.music_days,
+  photos_days: setting.photos_days,
   mails_days: setting.mails_days,
   unconfirmed_accounts_days: setting.unconfirmed_accounts_days,
   changes_days: setting.changes_days,

@@ -10,7 +10,9 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString(
 export function RetentionWords() {
   const { data } = useLoaded(loadRetention, {})
   if (!data)
-    return <Text muted>Student IDs, music, emails and change records are deleted after some time.</Text>
+    return (
+      <Text muted>Student IDs, music, photos, emails and change records are deleted after some time.</Text>
+    )
   return (
     <ul>
       <li>
@@ -25,8 +27,15 @@ export function RetentionWords() {
           ? 'until the event is over.'
           : `until ${inDays(data.music_days)} after the event.`}{' '}
         Music that an upcoming event copies stays until that event is over. Its owner gets an email{' '}
-        {inDays(keptTimes.music_notice_days)} before it’s deleted; until that email has gone out, the music
-        stays.
+        {inDays(keptTimes.notice_days)} before it’s deleted; until that email has gone out, the music stays.
+      </li>
+      <li>
+        Photos of dancers, as uploaded and as cropped:{' '}
+        {data.photos_days === 0
+          ? 'until the event is over.'
+          : `until ${inDays(data.photos_days)} after the event.`}{' '}
+        Whoever registered the dancer gets an email {inDays(keptTimes.notice_days)} before they’re deleted;
+        until that email has gone out, they stay.
       </li>
       <li>Emails we sent: {inDays(data.mails_days)}.</li>
       <li>

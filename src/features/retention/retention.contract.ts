@@ -7,7 +7,7 @@ export const loadRetention = endpoint({
   method: 'GET',
   path: '/retention',
   summary:
-    'How many days student ids, music, mails, unconfirmed accounts, records of changes, sign-ins and refused calls are kept',
+    'How many days student ids, music, photos of dancers, mails, unconfirmed accounts, records of changes, sign-ins and refused calls are kept',
   callers: everyone,
   input: z.object({}),
   output: keptForModel,

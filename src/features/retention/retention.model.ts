@@ -5,6 +5,7 @@ import { id, instant } from '../../shared/fields.ts'
 export const retentionLimits = {
   student_ids_days: { least: 0, most: 730, usual: 60 },
   music_days: { least: 0, most: 90, usual: 14 },
+  photos_days: { least: 0, most: 365, usual: 60 },
   mails_days: { least: 90, most: 3_650, usual: 730 },
   unconfirmed_accounts_days: { least: 7, most: 365, usual: 30 },
   changes_days: { least: 365, most: 3_650, usual: 1_095 },
@@ -22,6 +23,8 @@ export const retentionModel = z.object({
   student_ids_days: days(retentionLimits.student_ids_days),
   /** After the last day of the event (E§2: "audio is deleted after each tour city"). */
   music_days: days(retentionLimits.music_days),
+  /** After the last day of the event. */
+  photos_days: days(retentionLimits.photos_days),
   /** After they were written. */
   mails_days: days(retentionLimits.mails_days),
   /** After sign-up, where the email was never confirmed. */
@@ -42,6 +45,7 @@ export const keptForModel = retentionModel.extend({
 export const usualRetention: Retention = {
   student_ids_days: retentionLimits.student_ids_days.usual,
   music_days: retentionLimits.music_days.usual,
+  photos_days: retentionLimits.photos_days.usual,
   mails_days: retentionLimits.mails_days.usual,
   unconfirmed_accounts_days: retentionLimits.unconfirmed_accounts_days.usual,
   changes_days: retentionLimits.changes_days.usual,
@@ -50,8 +54,9 @@ export const usualRetention: Retention = {
 /** How many of each went in one night. */
 export const forgottenModel = z.object({
   student_ids: z.int(),
-  /** Runs from before it was kept for a time only have none. */
+  /** Runs from before it was kept for a time only have none; nor of photos. */
   music: z.int().default(0),
+  photos: z.int().default(0),
   mails: z.int(),
   accounts: z.int(),
   changes: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { type RetentionName, retentionLimits, retentionModel, usualRetention } from './retention.model.ts'
-import { cutoffsOf, isRunDue, musicGoesOn, musicToldFor } from './retention.rules.ts'
+import { cutoffsOf, goesOn, isRunDue, toldFor } from './retention.rules.ts'
 
 const NOW = new Date('2026-11-22T17:00:00Z')
 
@@ -23,6 +23,7 @@ describe('RETENTION-01, RETENTION-02, RETENTION-03, RETENTION-04, RETENTION-06: 
     const kept = {
       student_ids_days: 60,
       music_days: 7,
+      photos_days: 14,
       mails_days: 730,
       unconfirmed_accounts_days: 30,
       changes_days: 1_095,
@@ -30,7 +31,8 @@ describe('RETENTION-01, RETENTION-02, RETENTION-03, RETENTION-04, RETENTION-06: 
     expect(cutoffsOf(kept, NOW)).toEqual({
       events_before: '2026-09-23',
       music_before: '2026-11-15',
-      music_told_before: new Date('2026-11-15T17:00:00Z'),
+      photos_before: '2026-11-08',
+      told_before: new Date('2026-11-15T17:00:00Z'),
       mails_before: new Date('2024-11-22T17:00:00Z'),
       accounts_before: new Date('2026-10-23T17:00:00Z'),
       changes_before: new Date('2023-11-23T17:00:00Z'),
@@ -69,13 +71,11 @@ describe('RETENTION-07: when an owner is told that music will go', () => {
     ['as soon as the event is over, where it goes within a week', 7, '2026-11-22'],
     ['and never while it goes on', 0, '2026-11-22'],
     ['long after, where it is kept long', 90, '2026-08-31'],
-  ])('%s', (_when, music_days, before) => expect(musicToldFor({ music_days }, NOW)).toBe(before))
+  ])('%s', (_when, music_days, before) => expect(toldFor(music_days, NOW)).toBe(before))
 
   it.each([
     ['on its day, where that is later', '2026-11-08', 14, '2026-11-16', '2026-11-23'],
     ['a week after it was told, where it was told late', '2026-11-08', 14, '2026-11-20', '2026-11-27'],
     ['a week after it was told, where it would go at once', '2026-11-08', 0, '2026-11-09', '2026-11-16'],
-  ])('it goes %s', (_when, last, music_days, told, goes) =>
-    expect(musicGoesOn(last, { music_days }, told)).toBe(goes),
-  )
+  ])('it goes %s', (_when, last, music_days, told, goes) => expect(goesOn(last, music_days, told)).toBe(goes))
 })

@@ -9,8 +9,10 @@ export interface Cutoffs {
   events_before: PlainDate
   /** RETENTION-06: music of events whose last day was before this one. */
   music_before: PlainDate
-  /** RETENTION-07: and of which its owner was told before this moment. */
-  music_told_before: Date
+  /** RETENTION-08: photos of dancers of events whose last day was before this one. */
+  photos_before: PlainDate
+  /** RETENTION-07, RETENTION-08: and of which their owner was told before this moment. */
+  told_before: Date
   /** RETENTION-02 */
   mails_before: Date
   /** RETENTION-03 */
@@ -21,33 +23,30 @@ export interface Cutoffs {
 
 const daysAgo = (now: Date, days: number) => addHours(now, -24 * days)
 
-/** RETENTION-01 to 04 and 06. An event's day ends where the day ends last on earth. */
+/** RETENTION-01 to 04, 06 and 08. An event's day ends where the day ends last on earth. */
 export function cutoffsOf(kept: Retention, now: Date): Cutoffs {
   return {
     events_before: addDays(dateIn(now, LAST_ZONE), -kept.student_ids_days),
     music_before: addDays(dateIn(now, LAST_ZONE), -kept.music_days),
-    music_told_before: daysAgo(now, keptTimes.music_notice_days),
+    photos_before: addDays(dateIn(now, LAST_ZONE), -kept.photos_days),
+    told_before: daysAgo(now, keptTimes.notice_days),
     mails_before: daysAgo(now, kept.mails_days),
     accounts_before: daysAgo(now, kept.unconfirmed_accounts_days),
     changes_before: daysAgo(now, kept.changes_days),
   }
 }
 
-/** RETENTION-07: the owners of music of events whose last day was before this one are told that it will go; of none that goes on. */
-export function musicToldFor({ music_days }: Pick<Retention, 'music_days'>, now: Date): PlainDate {
+/** RETENTION-07, RETENTION-08: of events whose last day was before this one owners are told that it will go; of none that goes on. */
+export function toldFor(days: number, now: Date): PlainDate {
   const today = dateIn(now, LAST_ZONE)
-  const early = addDays(today, keptTimes.music_notice_days - music_days)
+  const early = addDays(today, keptTimes.notice_days - days)
   return early < today ? early : today
 }
 
-/** RETENTION-07: the first day on which the music of an event may go whose owner is told on `told`. */
-export function musicGoesOn(
-  last_day: PlainDate,
-  { music_days }: Pick<Retention, 'music_days'>,
-  told: PlainDate,
-): PlainDate {
-  const kept = addDays(last_day, music_days + 1)
-  const noticed = addDays(told, keptTimes.music_notice_days)
+/** RETENTION-07, RETENTION-08: the first day on which the files of an event may go whose owner is told on `told`. */
+export function goesOn(last_day: PlainDate, days: number, told: PlainDate): PlainDate {
+  const kept = addDays(last_day, days + 1)
+  const noticed = addDays(told, keptTimes.notice_days)
   return kept > noticed ? kept : noticed
 }
 

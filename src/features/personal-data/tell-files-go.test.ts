@@ -1,4 +1,4 @@
-// RETENTION-07: an owner is told once, seven days before, and nothing is deleted of which nobody was told long enough ago.
+// RETENTION-07, RETENTION-08: an owner is told once, seven days before, and nothing is deleted of which nobody was told long enough ago.
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
@@ -6,7 +6,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
-import { tellMusicGoes } from './tell-music-goes.effects.ts'
+import { tellFilesGo } from './tell-files-go.effects.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-08T17:00:00Z' })
 const past = demoRegistrations.studio_past_nashville
@@ -21,7 +21,7 @@ const context = (): JobContext => ({
 })
 const tell = async (at: string) => {
   server.setTime(at)
-  return tellMusicGoes(context())
+  return tellFilesGo(context(), 'music')
 }
 /** How many pieces go. */
 const forget = async (at: string) => {
@@ -75,7 +75,7 @@ describe('RETENTION-07 the mail', () => {
 
   it('comes once, though two servers send it', async () => {
     server.setTime('2026-11-10T17:00:00Z')
-    const told = await Promise.all([tellMusicGoes(context()), tellMusicGoes(context())])
+    const told = await Promise.all([tellFilesGo(context(), 'music'), tellFilesGo(context(), 'music')])
     expect(told.reduce((sum, one) => sum + one)).toBe(1)
     expect(await mails()).toHaveLength(1)
   })
@@ -132,5 +132,60 @@ describe('RETENTION-07 what is deleted', () => {
   it('at its day where there is nobody to be told', async () => {
     await query('update registration set deleted_at = now() where id = $1', [past])
     expect(await forget('2026-11-18T17:00:00Z')).toBe(1)
+  })
+})
+
+describe('RETENTION-08 photos of dancers, and what they were cropped from', () => {
+  const tellPhotos = async (at: string) => {
+    server.setTime(at)
+    return tellFilesGo(context(), 'photos')
+  }
+  const forgetPhotos = async (at: string) => {
+    server.setTime(at)
+    return (await forgetWhatIsOld(context())).photos
+  }
+  const photoMails = () =>
+    query<{ to: string; subject: string; text: string }>(
+      `select "to", subject, text from mail where kind = 'photos-go' order by id`,
+    )
+
+  beforeEach(async () => {
+    await query('delete from photo_notice')
+    for (const kind of ['best_dancer_photo', 'best_dancer_photo_original']) {
+      const purpose = kind === 'best_dancer_photo' ? 'dancer-photo' : 'dancer-photo-original'
+      const path = `${purpose}/${++files}`.padEnd(purpose.length + 44, 'x')
+      await server.parts.files.write(path, Readable.from([Buffer.from('x')]), 'image/png')
+      await query(
+        `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+           values ($1, $2, 'a.png', 'image/png', 1, $3, now()) returning id)
+         insert into dancer_photo (file_id, date_attendee_id, kind, kept)
+           select id, (select min(id) from date_attendee where registration_id = $5), $4, true from file`,
+        [purpose, path, demoAccounts.studio, kind, past],
+      )
+    }
+  })
+
+  it('go together 60 days after the event, of which their owner was told once, seven days before', async () => {
+    // The event was over on November 2.
+    expect(await tellPhotos('2026-12-25T17:00:00Z')).toBe(0)
+    expect(await tellPhotos('2026-12-26T17:00:00Z')).toBe(1)
+    expect(await tellPhotos('2026-12-27T17:00:00Z')).toBe(0)
+    const [mail, ...more] = await photoMails()
+    expect(more).toEqual([])
+    expect(mail?.to).toBe('studio@callboard.test')
+    expect(mail?.subject).toMatch(/^Your dancers’ photos for .+ will be deleted on Jan 2, 2027$/)
+    expect(mail?.text).toContain(`/event/${past}`)
+    expect(await forgetPhotos('2027-01-02T11:00:00Z')).toBe(0)
+    expect(await forgetPhotos('2027-01-02T20:00:00Z')).toBe(2)
+  })
+
+  it('stay while nobody was told, whatever was told of the music, and while the office keeps them longer', async () => {
+    expect(await tell('2027-01-05T17:00:00Z')).toBe(1)
+    expect(await forgetPhotos('2027-03-01T17:00:00Z')).toBe(0)
+    await tellPhotos('2027-03-01T17:00:00Z')
+    await query(`insert into setting (id, value) values ('retention', '{"photos_days": 200}')`)
+    expect(await forgetPhotos('2027-03-20T17:00:00Z')).toBe(0)
+    await query("delete from setting where id = 'retention'")
+    expect(await forgetPhotos('2027-03-21T17:00:00Z')).toBe(2)
   })
 })
