@@ -96,7 +96,7 @@ describe('the mail log', () => {
     })
   })
 
-  it('shows the secret of a link only where no mail server brings it to its owner', async () => {
+  it('shows the secret of a link only in the demo, and where no mail server brings it to its owner', async () => {
     await server.call(signUp, {
       person: { fname: 'Noa', lname: 'Berg', person_type_id: 1 },
       user: { email: 'noa@berg.test', password: 'Curtain7' },
@@ -105,12 +105,16 @@ describe('the mail log', () => {
     const id = mail?.id ?? 0
     const read = async () => (await server.call(loadMail, { id }, office())).output
     const secret = /#token=[\w-]{43}/
+    // A real installation whose mail server was not set.
+    for (const written of [(await read()).html, (await read()).text]) expect(written).not.toMatch(secret)
+    await server.database.$client.query("insert into demo (created_on) values ('2026-11-22')")
     for (const written of [(await read()).html, (await read()).text]) expect(written).toMatch(secret)
     server.parts.mailer = { send: async () => undefined, close: () => undefined }
     try {
       for (const written of [(await read()).html, (await read()).text]) expect(written).not.toMatch(secret)
     } finally {
       Reflect.deleteProperty(server.parts, 'mailer')
+      await server.database.$client.query('delete from demo')
     }
   })
 

@@ -260,6 +260,6 @@ describe('a mail', () => {
     expect(taken[0]?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain(secret)
     const kept = await mail(id)
     expect(`${kept?.text} ${kept?.html}`).not.toContain(secret)
-    expect(kept?.text).toContain('#token=removed-once-sent now')
+    expect(kept?.text).toContain('#token=removed-from-the-log now')
   })
 })

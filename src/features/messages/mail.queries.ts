@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { countUpTo } from '../../server/counted.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
+import { demoTable } from '../../server/demo.tables.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { Mail } from './mail.model.ts'
 import { mailTable } from './mail.tables.ts'
@@ -154,10 +155,21 @@ export async function loadAccountMails(connection: Connection, mybtf_user_id: nu
   return rows.map(shown)
 }
 
-export async function loadMailById(connection: Connection, id: number): Promise<Mail | null> {
+/** Whether it is the demo's, whose passwords are published anyway; the real office reads no link that was meant for somebody. */
+export async function loadMailById(
+  connection: Connection,
+  id: number,
+): Promise<{ mail: Mail; is_demo: boolean } | null> {
   const [row] = await connection
-    .select({ ...summary, html: mailTable.html, text: mailTable.text })
+    .select({
+      ...summary,
+      html: mailTable.html,
+      text: mailTable.text,
+      is_demo: sql<boolean>`exists (select from ${demoTable})`,
+    })
     .from(mailTable)
     .where(eq(mailTable.id, id))
-  return row ? shown(row) : null
+  if (!row) return null
+  const { is_demo, ...mail } = row
+  return { mail: shown(mail), is_demo }
 }

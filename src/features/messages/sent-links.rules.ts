@@ -11,5 +11,5 @@ export const UNKEPT_KINDS: readonly string[] = ['erasing-done']
 
 /** The text without the tokens, so that nobody who reads the log can use a link that was meant for one person. */
 export function withoutSecrets(text: string): string {
-  return text.replace(SQUARES, '').replace(SECRET, '$1removed-once-sent')
+  return text.replace(SQUARES, '').replace(SECRET, '$1removed-from-the-log')
 }
