@@ -1,15 +1,21 @@
 // What critiques hold about people: words of judges, in which somebody may be named.
 import { sql } from 'drizzle-orm'
 import { holds, holdsNothing } from '../../server/personal.ts'
+import { ofOwnSolos } from '../routines/danced-alone.tables.ts'
 import { critiqueTable, judgeEntryTable, judgeLinkTable } from './critique.tables.ts'
 
 const wordsOf = (table: typeof critiqueTable | typeof judgeEntryTable, pattern: string) =>
   pattern === '' ? undefined : sql`(${table.note} ~* ${pattern} or ${table.data}::text ~* ${pattern})`
 
+/** Of whoever dances alone every word is about her; neither money nor results need it. */
+const SOLO = { erased: () => ({ note: '', data: [] }) }
+
 export const critiquePersonal = [
   holds({
     table: critiqueTable,
-    title: 'Critiques of routines',
+    title: 'Critiques of your solos',
+    own: ({ persons }) => ofOwnSolos(critiqueTable.registrations_routine_id, persons),
+    ...SOLO,
     naming: {
       where: ({ pattern }) => wordsOf(critiqueTable, pattern),
       told: 'nothing',
@@ -19,7 +25,9 @@ export const critiquePersonal = [
   }),
   holds({
     table: judgeEntryTable,
-    title: 'What judges entered on their tablets',
+    title: 'What judges entered on their tablets about your solos',
+    own: ({ persons }) => ofOwnSolos(judgeEntryTable.registrations_routine_id, persons),
+    ...SOLO,
     naming: {
       where: ({ pattern }) => wordsOf(judgeEntryTable, pattern),
       told: 'nothing',

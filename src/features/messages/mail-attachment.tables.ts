@@ -1,4 +1,4 @@
-// Papers that go with mails; kept until the mail is sent.
+// Papers that go with mails; kept until the mail is sent or refused for good.
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { mailTable } from './mail.tables.ts'
 

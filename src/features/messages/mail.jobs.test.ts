@@ -221,6 +221,21 @@ describe('a mail', () => {
     expect((await mail(id))?.last_error).toContain('no such mailbox')
   })
 
+  it('leaves no paper where the server will never take it', async () => {
+    const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+    await smtp((to) => (to === 'gone@reyes.test' ? refusal : null))
+    const id = await writeMail('gone@reyes.test')
+    const papers = async () =>
+      (await server.database.$client.query('select name from mail_attachment where mail_id = $1', [id])).rows
+    await server.database.$client.query(
+      "insert into mail_attachment (mail_id, name, content_type, content) values ($1, 'waiver.pdf', 'application/pdf', 'x')",
+      [id],
+    )
+    expect(await papers()).toHaveLength(1)
+    await run(id)
+    expect(await papers()).toEqual([])
+  })
+
   it('that the server cannot take now is tried again', async () => {
     let busy = true
     const later = Object.assign(new Error('try later'), { responseCode: 451 })

@@ -38,6 +38,8 @@ async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Pro
     const refused = error instanceof MailRefused
     await updateMail(database, id, { last_error, ...(refused ? { refused_at: clock.now() } : {}) })
     if (refused) await deleteMails(database, UNKEPT_KINDS, { ids: [id] })
+    // Nobody will get its papers any more: they name people, and can be drawn again.
+    if (refused) await deleteAttachments(database, id)
     return refused ? null : (error as Error)
   }
   await updateMail(database, id, {

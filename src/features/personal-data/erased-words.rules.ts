@@ -30,8 +30,12 @@ const BETWEEN = '(?:\\s+|[_.-]+|(?:%(?:25)*20|\\+)+)'
 /** 'Alvarez, Mia' */
 const COMMA = '(?:,|%(?:25)*2C)?'
 
-/** A regular expression that PostgreSQL and we read alike: each name both ways round, and each address. Empty = nothing to look for. */
-export function patternOf(names: readonly PersonName[], emails: readonly string[]): string {
+/** A regular expression that PostgreSQL and we read alike: each name both ways round, each address and each title. Empty = nothing to look for. */
+export function patternOf(
+  names: readonly PersonName[],
+  emails: readonly string[],
+  titles: readonly string[] = [],
+): string {
   const whole = names.flatMap(({ fname, lname }) => {
     const [first, last] = [written(fname.trim()), written(lname.trim())]
     if (first[0] === '' || last[0] === '') return []
@@ -40,8 +44,8 @@ export function patternOf(names: readonly PersonName[], emails: readonly string[
       return [`${one}${BETWEEN}${other}`, `${other}${COMMA}${BETWEEN}${one}`]
     })
   })
-  const addresses = emails.filter(Boolean).flatMap(written)
-  return [...new Set([...whole, ...addresses.map(escaped)])].join('|')
+  const words = [...emails, ...titles].filter(Boolean).flatMap(written)
+  return [...new Set([...whole, ...words.map(escaped)])].join('|')
 }
 
 export interface Erased {

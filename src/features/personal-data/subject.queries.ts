@@ -11,7 +11,8 @@ import type { PersonName } from '../people/named-person.model.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
-import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import { isOwnSolo } from '../routines/danced-alone.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { listStudiosStoodFor } from './studio-subject.queries.ts'
 
 /** A subject, before it is said what it was ever called and what finds it in words. */
@@ -162,6 +163,14 @@ async function listEmails(
       and not exists (select from ${accountTable} as other
         where lower(other.email) = lower(own.email) and other.id <> all(${sql.param([...accounts])}::integer[]))`)
   return rows.map(({ email }) => email)
+}
+
+/** What the routines are called that these dance alone. */
+export async function listSoloTitles(connection: Connection, persons: readonly number[]): Promise<string[]> {
+  const where = isOwnSolo(routineTable.id, persons)
+  if (!where) return []
+  const rows = await connection.select({ name: routineTable.name }).from(routineTable).where(where)
+  return rows.map(({ name }) => name)
 }
 
 /** Families' shares that are of nobody else. */

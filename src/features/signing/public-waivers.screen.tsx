@@ -45,7 +45,7 @@ function Page({ token, page }: { token: string; page: OutputOf<typeof listPublic
             </strong>{' '}
             This link works until {formatInstant(expires_at)}.
           </Text>
-          <WaiverTable waivers={waivers} may_write={may_write} writes={writes} />
+          <WaiverTable by_link waivers={waivers} may_write={may_write} writes={writes} />
         </Stack>
       </PageContent>
     </>

@@ -178,6 +178,9 @@ describe('WAIVER-14 who may', () => {
     const { output } = await open()
     expect(output.waivers).toHaveLength(rows.length)
     expect(output.waivers.every(({ email }) => email === '')).toBe(true)
+    // An age says who may sign; a birthdate with a name says more.
+    expect(output.waivers.some(({ age }) => age !== null)).toBe(true)
+    expect(JSON.stringify(output)).not.toMatch(/"birthday":"/)
     const input = {
       registrationId: id,
       personId: ava.personId,
@@ -185,7 +188,9 @@ describe('WAIVER-14 who may', () => {
       seasonId: 76,
       token,
     }
-    const sent = sentOf((await server.call(sendWaiver, input, {})).output.waivers, ava)
+    const answer = (await server.call(sendWaiver, input, {})).output
+    expect(JSON.stringify(answer)).not.toMatch(/"birthday":"/)
+    const sent = sentOf(answer.waivers, ava)
     const one = { id: sent.id as number, token }
     expect((await server.call(remindWaiver, one, {})).status).toBe(200)
     // MAIL-03: whoever holds the link may be anybody, and chose the address.

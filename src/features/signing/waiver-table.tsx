@@ -70,6 +70,8 @@ const filters: readonly TableFilter<WaiverRow>[] = [
 const tone = (row: WaiverRow): RowTone | undefined => (row.signed ? 'go' : undefined)
 
 interface WaiverTableProps {
+  /** By the public link the age alone is told. */
+  by_link?: boolean
   waivers: readonly WaiverRow[] | undefined
   may_write: boolean
   writes: WaiverWrites
@@ -90,7 +92,10 @@ function AskedDialog({ asked: { row, what }, may_write, ...rest }: AskedProps) {
   return <EmailDialog row={row} {...rest} />
 }
 
-export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTableProps) {
+/** Whoever has a public link may be anybody: no birthdates. */
+const columnsByLink = columns.filter(({ key }) => key !== 'birthday')
+
+export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: WaiverTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ready = sendable(waivers ?? [])
   const lacking = (waivers ?? []).filter((row) => waiverState(row) === 'unsent').length
@@ -147,7 +152,7 @@ export function WaiverTable({ waivers, may_write, writes, signHere }: WaiverTabl
         rows={waivers}
         rowKey={(row) => row.personId}
         rowName={(row) => `${row.firstName} ${row.lastName}`}
-        columns={columns}
+        columns={by_link ? columnsByLink : columns}
         defaultSort={{ key: 'lname', descending: false }}
         search="Find a name"
         filters={filters}

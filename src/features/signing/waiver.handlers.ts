@@ -44,6 +44,8 @@ async function listOf(
   return {
     waivers: rows.map((row) => ({
       ...row,
+      // By the public link an age is enough to know who may sign.
+      birthday: owner ? row.birthday : null,
       age: row.birthday === null ? null : ageOn(row.birthday, today),
       email: row.email ?? known.get(row.personId) ?? '',
       has_copy: owner && row.has_copy,

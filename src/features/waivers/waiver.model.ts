@@ -8,6 +8,7 @@ export const waiverRowModel = z.object({
   firstName: z.string(),
   lastName: z.string(),
   gender: z.string(),
+  /** The owner's only: a public link tells the age. */
   birthday: plainDate.nullable(),
   /** Counted as of today: it says who may sign. */
   age: z.int().nullable(),
