@@ -1,43 +1,9 @@
 // A judge scores on a tablet in a hall without a network: nothing is lost, everything arrives once, and nothing is overwritten unseen.
 import type { Page } from '@playwright/test'
-import { demoTourDates } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { HALL as CITY, pathOf, setTheHall, state } from './support/hall.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, takePicture, test } from './support/story.ts'
 
-const CITY = demoTourDates.meridian_albany
 const SCORED = 20
-
-/** By the API, as the office would: three judges, a running order; answers the links of the judges. */
-async function setTheHall(page: Page): Promise<string[]> {
-  // The office sits at a desk, whatever judges hold.
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signIn(page, 'scores@callboard.test')
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'callboard_token')?.value
-  const headers = { authorization: `Bearer ${token}` }
-  const at = `/api/staff/scores/${CITY}`
-  const desk = async () => (await page.request.get(at, { headers })).json()
-  const judges = ['Marlowe', 'Quill', 'Barrow'].map((lname, place) => ({
-    ...{ id: null, position: place + 1, fname: 'Jo', lname },
-  }))
-  const put = (path: string, data: object) => page.request.put(`${at}${path}`, { data, headers })
-  expect((await put('/panel', { version: (await desk()).version, judges })).status()).toBe(200)
-  const { version, routines } = await desk()
-  const order = routines.map(({ id }: { id: number }, place: number) => ({
-    id,
-    number: place + 1,
-    has_a: false,
-  }))
-  expect((await put('/running-order', { version, routines: order })).status()).toBe(200)
-  const links: string[] = []
-  for (const { id } of (await desk()).judges) {
-    const made = await page.request.post(`${at}/judges/${id}/link`, { headers })
-    links.push((await made.json()).url)
-  }
-  return links
-}
-
-const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
-const state = (page: Page) => page.getByRole('status').filter({ hasText: /sent/ })
 
 async function score(page: Page, typed: string): Promise<void> {
   for (const key of typed)

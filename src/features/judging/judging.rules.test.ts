@@ -7,9 +7,10 @@ import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import { judgeLinkExpires } from './judge-link.rules.ts'
 import type { Entry, JudgeRoom, Sheet, Taken } from './judging.model.ts'
 import { checkEntry, isSame, missingOf, outcomeOf } from './judging.rules.ts'
-import type { Kept } from './tablet.model.ts'
+import type { Kept, KeptEntry } from './tablet.model.ts'
 import {
   answered,
+  changedEntries,
   chosen,
   contentOf,
   countWaiting,
@@ -18,6 +19,7 @@ import {
   pressed,
   questionAbout,
   refused,
+  restored,
   saved,
   standingOf,
 } from './tablet.rules.ts'
@@ -131,6 +133,9 @@ const room = (routines = 3, sheets: Sheet[] = []): JudgeRoom => ({
   })),
 })
 const tablet = (sheets: Sheet[] = []): Kept => ({ room: room(3, sheets), entries: [], drafts: {} })
+const entryOf = (at: number, after_id: string | null = null): KeptEntry => ({
+  ...{ id: uuid(at), registrations_routine_id: 1, ...says(90), after_id, state: 'waiting' },
+})
 const taken = (one: Sheet): Taken => ({ outcome: 'taken', sheet: one })
 
 describe('JUDGE-05 what the tablet keeps', () => {
@@ -201,6 +206,28 @@ describe('JUDGE-05 what the tablet keeps', () => {
     expect(questionAbout('59.94', terms, points(59.95))).not.toBeNull()
   })
 
+  it('JUDGE-07 copies what changed, and forgets what was answered', () => {
+    const [first, second] = [entryOf(1), entryOf(2, uuid(1))]
+    expect(changedEntries([], [first])).toEqual({ kept: [first], gone: [] })
+    expect(changedEntries([first], [first, second])).toEqual({ kept: [second], gone: [] })
+    expect(changedEntries([first, second], [second])).toEqual({ kept: [], gone: [first.id] })
+    const late = { ...second, state: 'stale' as const }
+    expect(changedEntries([first, second], [late])).toEqual({ kept: [late], gone: [first.id] })
+  })
+  it('JUDGE-07 brings back what is here no more, before what follows it, and nothing twice', () => {
+    const [first, second, third] = [entryOf(1), entryOf(2, uuid(1)), entryOf(3, uuid(2))]
+    const ids = (kept: Kept) => kept.entries.map(({ id }) => id)
+    const with_ = (...entries: KeptEntry[]): Kept => ({ room: room(), entries, drafts: {} })
+    expect(ids(restored(with_(), [first, second]))).toEqual([uuid(1), uuid(2)])
+    expect(ids(restored(with_(third), [first, second, third]))).toEqual([uuid(1), uuid(2), uuid(3)])
+    expect(ids(restored(with_(first), [first, second]))).toEqual([uuid(1), uuid(2)])
+    const other = { ...entryOf(9), registrations_routine_id: 2 }
+    expect(ids(restored(with_(second, other), [first, third]))).toEqual([uuid(1), uuid(2), uuid(9), uuid(3)])
+    const whole = with_(first)
+    expect(restored(whole, [first])).toBe(whole)
+    const answeredOnce = { ...with_(), room: room(3, [sheet(1, 90, uuid(1))]) }
+    expect(restored(answeredOnce, [first])).toBe(answeredOnce)
+  })
   it('1,25 and 1.25 are the same, and neither is 125', () => {
     const from1 = { lowest: toPoints(0), highest: toPoints(20_000), step: toPoints(25) }
     expect([questionAbout('1,25', from1), questionAbout('1.25', from1), questionAbout('125', from1)]).toEqual(

@@ -10,10 +10,14 @@ import { api } from '../../web/api.ts'
 import { isDeadLink, useHashToken, whyDead } from '../../web/dead-link.tsx'
 import { openJudging } from './judging.contract.ts'
 import { JudgingRoom } from './judging-room.tsx'
-import { judgeBy, keepRoom, useKept } from './kept-on-tablet.tsx'
+import { judgeBy, keepRoom, useKept, useRestored } from './kept-on-tablet.tsx'
 
 export function JudgingScreen() {
   usePageTitle('Judging')
+  return useRestored() ? <Judging /> : <PageSkeleton />
+}
+
+function Judging() {
   const link = useHashToken()
   const [judge, setJudge] = useState(() => judgeBy(link))
   const kept = useKept(judge)

@@ -1,10 +1,14 @@
 // The tablet's own store: written at once with every touch, so that nothing waits for a network, a reload or a battery.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { copyEntries, copyText, readCopy } from './durable-copy.tsx'
 import type { JudgeRoom } from './judging.model.ts'
 import type { Draft, Kept, KeptEntry } from './tablet.model.ts'
+import { changedEntries, restored } from './tablet.rules.ts'
 
 const PREFIX = 'callboard.judging.'
 const CURRENT = `${PREFIX}current`
+/** Counts what was written, so that of two copies the newer one is known: clocks of tablets are wrong. */
+const COUNT = `${PREFIX}count`
 const key = (judge: number, part: 'room' | 'entries' | 'drafts' | 'link') => `${PREFIX}${judge}.${part}`
 
 const listeners = new Set<() => void>()
@@ -13,15 +17,27 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
+const written = (): number => Number(textOf(COUNT) ?? 0)
+
 /** False where it is full, or forbidden: said on the page for as long as it lasts. */
 function write(name: string, text: string): boolean {
   try {
-    if (localStorage.getItem(name) !== text) localStorage.setItem(name, text)
+    if (localStorage.getItem(name) !== text) {
+      localStorage.setItem(name, text)
+      localStorage.setItem(COUNT, String(written() + 1))
+    }
     failed = false
   } catch {
     failed = true
   }
   return !failed
+}
+
+/** Here, and on the disk. */
+function writeBoth(name: string, text: string): boolean {
+  if (textOf(name) === text) return true
+  copyText({ name, text, count: written() + 1 })
+  return write(name, text)
 }
 
 function textOf(name: string): string | null {
@@ -61,16 +77,49 @@ export function changeKept(judge: number, change: (kept: Kept) => Kept): void {
     ...(drafts === before.drafts ? [] : [['drafts', drafts] as const]),
     ...(room === before.room ? [] : [['room', room] as const]),
   ]
-  parts.every(([part, value]) => write(key(judge, part), JSON.stringify(value)))
+  // Entries have a copy each: of two pages that write at once none takes away the other's.
+  copyEntries(judge, { ...changedEntries(before.entries, entries), count: written() + 1 })
+  parts.every(([part, value]) =>
+    (part === 'entries' ? write : writeBoth)(key(judge, part), JSON.stringify(value)),
+  )
   tell()
+}
+
+/** JUDGE-07: brings back what the disk has and this browser has forgotten. */
+export async function restoreKept(): Promise<void> {
+  const copy = await readCopy()
+  if (!copy) return
+  const count = written()
+  const newer = copy.texts.filter((text) => text.count > count)
+  for (const { name, text } of newer) write(name, text)
+  const last = Math.max(count, ...newer.map((text) => text.count), ...copy.entries.map((one) => one.count))
+  if (last > written()) write(COUNT, String(last))
+  for (const judge of judgesHere()) {
+    const own = copy.entries.filter((one) => one.judge === judge).map(({ entry }) => entry)
+    changeKept(judge, (kept) => restored(kept, own))
+  }
+  tell()
+}
+
+/** False until what the disk has is back; for the first page of this tablet after its battery was empty. */
+export function useRestored(): boolean {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    let gone = false
+    void restoreKept().finally(() => !gone && setDone(true))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return done
 }
 
 /** What a link has opened: this tablet is this judge's from now on. */
 export function keepRoom(room: JudgeRoom, link: string): void {
   const { id } = room.judge
-  write(key(id, 'room'), JSON.stringify(room))
-  write(key(id, 'link'), link)
-  write(CURRENT, String(id))
+  writeBoth(key(id, 'room'), JSON.stringify(room))
+  writeBoth(key(id, 'link'), link)
+  writeBoth(CURRENT, String(id))
   tell()
 }
 

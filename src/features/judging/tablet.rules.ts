@@ -77,6 +77,32 @@ export function answered(kept: Kept, id: string, { outcome, sheet }: Taken): Kep
   return { ...kept, room, entries: [...others, { ...mine, state: 'stale', theirs: sheet }] }
 }
 
+/** JUDGE-07: what is to be copied, and what is answered and need not be kept any more. */
+export function changedEntries(before: readonly KeptEntry[], after: readonly KeptEntry[]) {
+  const was = new Map(before.map((entry) => [entry.id, entry]))
+  const is = new Set(after.map(({ id }) => id))
+  return {
+    kept: after.filter((entry) => was.get(entry.id) !== entry),
+    gone: before.flatMap(({ id }) => (is.has(id) ? [] : [id])),
+  }
+}
+
+/** JUDGE-07: with what has a copy and is here no more, each before what was saved after it. */
+export function restored(kept: Kept, copies: readonly KeptEntry[]): Kept {
+  const entries = [...kept.entries]
+  let end = entries.length
+  // The newest first, so that whatever follows it is there already.
+  for (const copy of copies.toReversed()) {
+    const { id, registrations_routine_id } = copy
+    const answered = sheetOf(kept, registrations_routine_id)?.entry_id === id
+    if (answered || entries.some((entry) => entry.id === id)) continue
+    const later = entries.findIndex(({ after_id }) => after_id === id)
+    entries.splice(later === -1 ? end : later, 0, copy)
+    if (later !== -1 && later < end) end += 1
+  }
+  return entries.length === kept.entries.length ? kept : { ...kept, entries }
+}
+
 /** The server does not take it, and says why: it stays here, to be changed and saved anew. */
 export function refused(kept: Kept, id: string, message: string): Kept {
   const entries = kept.entries.map((entry) =>

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../web/api.ts'
 import { openJudging, sendEntry } from './judging.contract.ts'
-import { changeKept, judgesHere, keepRoom, linkOf, readKept } from './kept-on-tablet.tsx'
+import { changeKept, judgesHere, keepRoom, linkOf, readKept, restoreKept } from './kept-on-tablet.tsx'
 import { answered, refused } from './tablet.rules.ts'
 
 const AGAIN_MS = 10_000
@@ -100,7 +100,9 @@ export function useSending(judge: number): { line: Line; send: () => void } {
   const [line, setLine] = useState<Line>(OPEN)
   useEffect(() => {
     let gone = false
+    let away = false
     const told = (next: Line) => {
+      away = next.state === 'away'
       if (!gone) setLine(next)
     }
     let waits = false
@@ -110,6 +112,8 @@ export function useSending(judge: number): { line: Line; send: () => void } {
       waits = true
       void inTurn(async () => {
         waits = false
+        // Another page of this tablet may have written over what was saved in this one at the same moment.
+        await restoreKept()
         await sendForAll(judge, told)
         return renewRoom(judge)
       }).then(told)
@@ -118,10 +122,11 @@ export function useSending(judge: number): { line: Line; send: () => void } {
     const seen = () => document.visibilityState === 'visible' && renew()
     renew()
     const clocks = [
-      setInterval(
-        () => readKept(judge)?.entries.some(({ state }) => state === 'waiting') && send(),
-        AGAIN_MS,
-      ),
+      setInterval(() => {
+        if (readKept(judge)?.entries.some(({ state }) => state === 'waiting')) send()
+        // Nothing to send, but 'No network' is not said for longer than it is true.
+        else if (away) renew()
+      }, AGAIN_MS),
       setInterval(renew, ROOM_MS),
     ]
     addEventListener('online', renew)
