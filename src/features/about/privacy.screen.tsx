@@ -47,6 +47,54 @@ function Kept() {
   )
 }
 
+function Seen() {
+  return (
+    <ul>
+      <li>You and, for a roster, the studio or parent that manages it.</li>
+      <li>Our office and the event’s staff, as far as their work requires it.</li>
+      <li>The companies that deliver email and process payments for us, as far as that requires it.</li>
+      <li>
+        Judges, through a private link that works until {daysInWords(keptTimes.judge_link_days)} after the
+        event or after it was made: the numbers, titles and divisions of the routines they judge, and what
+        they entered themselves; no names of dancers or studios.
+      </li>
+      <li>
+        Anyone with a public link that you created, until it expires or you revoke it: exactly that page and
+        nothing else. Links to critiques, results, figures and homework expire after{' '}
+        {daysInWords(keptTimes.coda_link_days)}.
+      </li>
+      <li>
+        Anyone at all, where an event has a live page: the number, title and division of each routine, its
+        studio, when it’s on stage and, once they’re released, its results; no names of dancers or families,
+        unless a title contains one. Anyone with the code on printed results can check them. From shortly
+        before the event, you can hide your titles and studio on your overview of it.
+      </li>
+    </ul>
+  )
+}
+
+function Children() {
+  return (
+    <>
+      <p>
+        We do not collect data from children under 13. They can’t have their own account: if a birthdate shows
+        that someone is under 13, we refuse the account, keep nothing that was typed, and remember for{' '}
+        {hoursInWords(keptTimes.attempts_hours)}, by a hash, that this name was refused. What an event needs
+        to know about them is entered by their studio, parent or guardian. Anyone who enters a child under 13
+        confirms once per season that the parents or guardians agree, and we keep a record of when. A family
+        can get what we know about its child, and have it erased.
+      </p>
+      <p>
+        We don’t tell anyone about a person who isn’t on their roster or in their own registration. Someone
+        who types both a name and a birthdate that we know is told that the person is known, and can add the
+        person to their roster; what others entered about that person isn’t in the file they can download. A
+        family’s private link opens what its own studio entered, and what was entered by anyone else who has
+        the same email for the family.
+      </p>
+    </>
+  )
+}
+
 export function PrivacyScreen() {
   return (
     <TextPage title="Privacy Policy">
@@ -63,43 +111,9 @@ export function PrivacyScreen() {
         payments and the emails about them. We don’t sell your information, and we don’t show advertising.
       </p>
       <h2>Who sees it</h2>
-      <ul>
-        <li>You and, for a roster, the studio or parent that manages it.</li>
-        <li>Our office and the event’s staff, as far as their work requires it.</li>
-        <li>The companies that deliver email and process payments for us, as far as that requires it.</li>
-        <li>
-          Judges, through a private link that works until {daysInWords(keptTimes.judge_link_days)} after the
-          event or after it was made: the numbers, titles and divisions of the routines they judge, and what
-          they entered themselves; no names of dancers or studios.
-        </li>
-        <li>
-          Anyone with a public link that you created, until it expires or you revoke it: exactly that page and
-          nothing else. Links to critiques, results, figures and homework expire after{' '}
-          {daysInWords(keptTimes.coda_link_days)}.
-        </li>
-        <li>
-          Anyone at all, where an event has a live page: the number, title and division of each routine, its
-          studio, when it’s on stage and, once they’re released, its results; no names of dancers or families,
-          unless a title contains one. Anyone with the code on printed results can check them. From shortly
-          before the event, you can hide your titles and studio on your overview of it.
-        </li>
-      </ul>
+      <Seen />
       <h2>Children under 13</h2>
-      <p>
-        We do not collect data from children under 13. They can’t have their own account: if a birthdate shows
-        that someone is under 13, we refuse the account, keep nothing that was typed, and remember for{' '}
-        {hoursInWords(keptTimes.attempts_hours)}, by a hash, that this name was refused. What an event needs
-        to know about them is entered by their studio, parent or guardian. Anyone who enters a child under 13
-        confirms once per season that the parents or guardians agree, and we keep a record of when. A family
-        can get what we know about its child, and have it erased.
-      </p>
-      <p>
-        We don’t tell anyone about a person who isn’t on their roster or in their own registration. Someone
-        who types both a name and a birthdate that we know is told that the person is known, and can add the
-        person to their roster; what others entered about that person isn’t in the file they can download. A
-        family’s private link opens what its own studio entered, and what was entered by anyone else who has
-        the same email for the family.
-      </p>
+      <Children />
       <h2>Cookies and what stays on your device</h2>
       <p>
         One cookie keeps you signed in for {daysInWords(keptTimes.session_days)}. If a child was refused an
