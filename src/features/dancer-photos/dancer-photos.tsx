@@ -9,7 +9,7 @@ import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { isPastGrace } from '../registrations/registration-open.rules.ts'
+import { garmentOpen } from '../registrations/registration-open.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import styles from './photo.module.css'
 import { photoOpen } from './photo.rules.ts'
@@ -57,11 +57,6 @@ function GivenBadge({ given, missing, over }: { given: boolean; missing: boolean
   return missing ? <Badge kind="attention">Missing</Badge> : <Badge>No photo yet</Badge>
 }
 
-/** After completion what is worn is changed without an edit, while the tour date says so (BESTDANCER-09). */
-function garmentOpen({ completed, tour_date }: RegistrationView, at: Date): boolean {
-  return completed && tour_date.mybtf.edit_bd_jacket && !tour_date.canceled && !isPastGrace(tour_date, at)
-}
-
 /** 'the photo, the jacket size and the name on the jacket' */
 function linkWords(view: RegistrationView, { photo, worn }: { photo: boolean; worn: boolean }): string {
   const { size, name } = garmentWords(view.tour_date)
@@ -96,7 +91,8 @@ export function DancerPhotos({ view, dancers, save, at, saved = null }: DancerPh
   const over = isPastGrace(view.tour_date, at)
   const closed = photoOpen(view, view.tour_date, at, view.exempt) ? null : failures.PHOTOS_CLOSED.message
   // Its links are the studio's: an individual gives the photo here.
-  const links = !view.ancillary && view.studio_id !== null && (closed === null || garmentOpen(view, at))
+  const links =
+    !view.ancillary && view.studio_id !== null && (closed === null || garmentOpen(view, view.tour_date, at))
   // Of whom there is nothing to do here, nothing is said: her size is entered above.
   const listed = links ? dancers : dancers.filter(({ photo }) => photo)
   if (listed.length === 0) return null

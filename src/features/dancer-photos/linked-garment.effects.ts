@@ -8,7 +8,7 @@ import { checkJacketChange, checkWorn, type Jacket } from '../best-dancers/jacke
 import { openHeld, RECALCULATED, viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
-import { isPastGrace, registrationOpen } from '../registrations/registration-open.rules.ts'
+import { garmentOpen, isPastGrace, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { garmentOf, garmentWords } from '../tours/garment-words.rules.ts'
 import type { LinkedGarment } from './dancer-link.model.ts'
 import type { PhotoPlace } from './photo-place.queries.ts'
@@ -17,7 +17,7 @@ import type { PhotoPlace } from './photo-place.queries.ts'
 function isOpen(view: RegistrationView, at: Date): boolean {
   const { completed, tour_date, exempt } = view
   if (!completed) return registrationOpen(tour_date, at, exempt)
-  return tour_date.mybtf.edit_bd_jacket && !tour_date.canceled && !isPastGrace(tour_date, at)
+  return garmentOpen(view, tour_date, at)
 }
 
 const entryOf = ({ best_dancer_routines }: RegistrationView, { person_id }: PhotoPlace) =>

@@ -12,10 +12,11 @@ import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import { askedDancers, hasJacket, providedFor, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
+import { stillAsked } from '../missing/missing.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { isPastGrace } from '../registrations/registration-open.rules.ts'
+import { garmentOpen } from '../registrations/registration-open.rules.ts'
 import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { JacketDialog } from './jacket-dialog.tsx'
@@ -39,7 +40,18 @@ function listedIn({ attendees, best_dancer_routines }: RegistrationView): Listed
   })
 }
 
-function columnsOf(view: RegistrationView, onJacket: (listed: Listed) => void): TableColumn<Listed>[] {
+interface Now {
+  /** Sizes may be changed here (BESTDANCER-09). */
+  open: boolean
+  /** What is missing is still asked for: not after the event, nor of one that was canceled (MISSING-01). */
+  asked: boolean
+}
+
+function columnsOf(
+  view: RegistrationView,
+  { open, asked }: Now,
+  onJacket: (listed: Listed) => void,
+): TableColumn<Listed>[] {
   const { price_list, tour_date } = view
   const { programme } = variantOf(tour_date)
   const garment = garmentWords(tour_date)
@@ -59,7 +71,9 @@ function columnsOf(view: RegistrationView, onJacket: (listed: Listed) => void): 
       title: garment.Size,
       phone: 'line',
       cell: (listed) =>
-        wears(listed) ? (sizeOf(listed) ?? <Badge kind="attention">Missing</Badge>) : NOT_HERE,
+        wears(listed)
+          ? (sizeOf(listed) ?? (asked ? <Badge kind="attention">Missing</Badge> : '–'))
+          : NOT_HERE,
     },
     (programme?.name_on_jacket ?? false) && {
       key: 'jacket_name',
@@ -74,7 +88,7 @@ function columnsOf(view: RegistrationView, onJacket: (listed: Listed) => void): 
       phone: 'foot',
       cell: (listed) =>
         wears(listed) &&
-        tour_date.mybtf.edit_bd_jacket && (
+        open && (
           <Button size="small" onClick={() => onJacket(listed)}>
             Edit {garment.one} info
             <span className="only-read"> of {fullName(listed.dancer.person)}</span>
@@ -98,23 +112,25 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
   const rows = listedIn(view)
   const chosen = rows.find(({ dancer }) => dancer.person_id === opened)
   const at = new Date()
-  // Nothing is asked for after the event, and its photos are deleted some time later (MISSING-01, RETENTION-08).
-  const missing = isPastGrace(view.tour_date, at) ? [] : lackingIn(view)
+  const now: Now = {
+    open: garmentOpen(view, view.tour_date, at),
+    asked: stillAsked(view.tour_date, at),
+  }
+  // Photos are deleted some time after the event (RETENTION-08).
+  const missing = now.asked ? lackingIn(view) : []
   const music = musicWords(
     rows.flatMap(({ entry }) => typeOf(entry, view.price_list) ?? []),
     view,
   )
-  const { edit_bd_jacket } = view.tour_date.mybtf
+  const dancers = providedFor(view).map((dancer) => ({ ...dancer, missing: dancer.missing && now.asked }))
   return (
     <PageContent>
       <Stack gap={16}>
         <Text>
           Who takes part, and with which option, is part of your registration.{' '}
-          {edit_bd_jacket
-            ? 'You can change sizes here without editing it.'
-            : 'Sizes can no longer be changed.'}
+          {now.open ? 'You can change sizes here without editing it.' : 'Sizes can no longer be changed.'}
         </Text>
-        {optionWords(view).map((words) => (
+        {(now.asked ? optionWords(view) : []).map((words) => (
           <StatusBanner key={words} kind="attention" boxed>
             {words}
           </StatusBanner>
@@ -131,11 +147,11 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           rows={rows}
           rowKey={({ dancer }) => dancer.person_id}
           rowName={({ dancer }) => fullName(dancer.person)}
-          columns={columnsOf(view, ({ dancer }) => setOpened(dancer.person_id))}
+          columns={columnsOf(view, now, ({ dancer }) => setOpened(dancer.person_id))}
           empty={{ title: 'No one is taking part', body: `None of your dancers has a ${one} option.` }}
         />
         {view.price_list.jacket_sizes.length === 0 && <Quiet>No sizes yet.</Quiet>}
-        <DancerPhotos view={view} dancers={providedFor(view)} save={null} at={at} />
+        <DancerPhotos view={view} dancers={dancers} save={null} at={at} />
       </Stack>
       {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}
     </PageContent>

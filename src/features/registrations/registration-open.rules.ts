@@ -26,6 +26,18 @@ export function isPastGrace(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, a
 }
 
 /**
+ * Whether what a dancer wears may be changed without an edit (BESTDANCER-09): of a completed registration, while the tour date says so and
+ * the event has not ended.
+ */
+export function garmentOpen(
+  { completed }: { completed: boolean },
+  tourDate: Pick<TourDate, 'timezone' | 'end_date' | 'canceled' | 'mybtf'>,
+  at: Date,
+): boolean {
+  return completed && tourDate.mybtf.edit_bd_jacket && !tourDate.canceled && !isPastGrace(tourDate, at)
+}
+
+/**
  * Whether one may register (LIFE-02): the event has not ended and registration is enabled, or the person is exempt.
  * A date that is canceled, postponed or still coming, and a kind of event that is not supported, take nobody.
  */
