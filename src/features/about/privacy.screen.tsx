@@ -95,6 +95,15 @@ function Children() {
   )
 }
 
+function ChildrenWords() {
+  return (
+    <>
+      <h2>Children under 13</h2>
+      <Children />
+    </>
+  )
+}
+
 export function PrivacyScreen() {
   return (
     <TextPage title="Privacy Policy">
@@ -112,8 +121,7 @@ export function PrivacyScreen() {
       </p>
       <h2>Who sees it</h2>
       <Seen />
-      <h2>Children under 13</h2>
-      <Children />
+      <ChildrenWords />
       <h2>Cookies and what stays on your device</h2>
       <p>
         One cookie keeps you signed in for {daysInWords(keptTimes.session_days)}. If a child was refused an
