@@ -165,7 +165,7 @@ describe.each(ofPeople)('a file of the kind %s', (purpose) => {
   })
 })
 
-describe('after the event', () => {
+describe('RETENTION-08 and other kinds, after the event', () => {
   it('each kind goes after its own days, or stays with its place', async () => {
     await query(
       `update tour_date set start_date = '2026-01-01', end_date = '2026-01-02' from registration

@@ -18,7 +18,7 @@ test.each(Object.keys(retentionLimits) as RetentionName[])(
   },
 )
 
-describe('RETENTION-01, RETENTION-02, RETENTION-03, RETENTION-04, RETENTION-06: before which moment something goes', () => {
+describe('RETENTION-01, RETENTION-02, RETENTION-03, RETENTION-04, RETENTION-06, RETENTION-08: before which moment something goes', () => {
   it('counts days back from now, and an event’s from the day it is where days end last', () => {
     const kept = {
       student_ids_days: 60,
