@@ -128,6 +128,7 @@ function everything(rate: string, at: Date) {
     music_url: where,
     payments_url: where,
     results_url: where,
+    event_url: where,
   }
 }
 
@@ -165,6 +166,8 @@ const own: Record<string, object> = {
     ],
   },
   renderAccessCode: { dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
+  renderPhotosGo: { goes_on: '2027-04-15' },
+  renderErasingAsked: { by: 'link' },
   renderMusicGoes: { goes_on: '2027-01-31' },
   renderMusicAsked: {
     routine: 'Undertow',

@@ -77,7 +77,7 @@ async function stress(on: typeof server, operations: number): Promise<string> {
     ({
       ...parts,
       ...actor,
-      account: { id: crowd.account_id, email: crowd.email },
+      account: { id: crowd.account_id, email: crowd.email, staff_rights: [] },
       key: null,
       write: (work: Parameters<RequestContext['write']>[0]) => inTransaction(database, actor, work),
     }) as unknown as RequestContext
