@@ -45,8 +45,9 @@ const READ_WHOLE: Record<string, string[]> = {
   // The office's people, few as they are, by an index of their own.
   'office-people.listOfficePeople': ['office_right'],
   // Rare, and about somebody who is to be found wherever she is: words have no index for it.
-  'personal-data.exportOwnData': ['studio_contact'],
-  'personal-data.exportDataOf': ['studio_contact'],
+  // And no other call asks where else a routine was entered: an index would be written with every entry.
+  'personal-data.exportOwnData': ['registrations_routine', 'studio_contact'],
+  'personal-data.exportDataOf': ['registrations_routine', 'studio_contact'],
   // A part of a name.
   'personal-data.findPeople': ['person'],
   // Of a name that nobody has, those that share a part of it are compared: two letters have no index.
