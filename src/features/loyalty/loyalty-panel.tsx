@@ -8,6 +8,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
+import { payableOf } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationAgain, type useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { applyVoucher } from './loyalty.contract.ts'
@@ -16,7 +17,7 @@ import { PointsPart } from './points-part.tsx'
 import { RedeemNow, tellInvalidVouchers } from './redeem-now.tsx'
 import { useKeepLoyalty, useLoyalty } from './use-loyalty.tsx'
 import { VoucherList } from './voucher-list.tsx'
-import { usableFor, voucherAction } from './voucher-place.rules.ts'
+import { owesFor, usableFor, voucherAction } from './voucher-place.rules.ts'
 
 interface LoyaltyPanelProps {
   view: RegistrationView
@@ -50,9 +51,12 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
       await keep()
     }
   })
+  // As the server asks it: nothing is offered that it would refuse.
+  const owes = owesFor(view, payment_type, payableOf(view.quote.fees.total, view))
   function action(voucher: LoyaltyVoucher) {
     const { code } = voucher
-    const may = voucherAction(view, voucher)
+    const offered = voucherAction(view, voucher)
+    const may = offered === 'apply' && !owes ? null : offered
     return (
       may && (
         <TextButton onClick={() => !busy && change(code, may === 'remove')}>
@@ -83,7 +87,9 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
               </Text>
             )}
             <Text muted small>
-              A voucher worth more than you owe is used up in full: there are no refunds for overpayments.
+              {owes
+                ? 'A voucher worth more than you owe is used up in full: there are no refunds for overpayments.'
+                : 'Nothing is left to pay here, so no voucher can be applied.'}
             </Text>
           </>
         ) : (

@@ -67,6 +67,16 @@ describe('MISSING-01 what is still missing', () => {
     ).toEqual([])
   })
 
+  it('tells the balance of the finals, too, whose overview has no card of it', () => {
+    const tour_date = { ...columbus, event: { ...columbus.event, variant: 'finals' as const } }
+    const missing = stillMissing(
+      { ...view, routines: [], tour_date, balance_cents: 46_500 },
+      { signers: [], unapproved: [] },
+      AT,
+    )
+    expect(missing).toMatchObject([{ kind: 'balance', cents: 46_500 }])
+  })
+
   it('of a canceled event is the balance only', () => {
     const tour_date = { ...columbus, canceled: true }
     const missing = stillMissing(

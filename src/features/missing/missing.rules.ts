@@ -8,7 +8,7 @@ import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
-import { hasCompetition, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { type Missing, type MissingKind, missingKinds } from './missing.model.ts'
@@ -87,7 +87,7 @@ export function dueDates(tourDate: DueDates, today: PlainDate): Record<MissingKi
 
 /** What a kind of event can lack at all. */
 export function askedAt(
-  tourDate: Parameters<typeof hasCompetition>[0] & Parameters<typeof showsBalance>[0],
+  tourDate: Parameters<typeof hasCompetition>[0] & Parameters<typeof variantOf>[0],
 ): MissingKind[] {
   const programme = variantOf(tourDate).programme !== null
   const asked: Record<MissingKind, boolean> = {
@@ -96,7 +96,7 @@ export function askedAt(
     approval: hasCompetition(tourDate),
     photos: programme,
     jackets: programme,
-    balance: showsBalance(tourDate),
+    balance: true,
   }
   return missingKinds.filter((kind) => asked[kind])
 }
@@ -152,7 +152,7 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
         ...(kind === 'jackets' && garment && { garment }),
       }),
     )
-  if (showsBalance(tour_date) && balance_cents > 0)
+  if (balance_cents > 0)
     missing.push({ kind: 'balance', names: [], cents: balance_cents, due_date: due.balance })
   const LAST = '9999-12-31'
   return missing.toSorted((one, other) =>

@@ -4,6 +4,7 @@ import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { useNow } from '../../ui/use-now.tsx'
+import { office } from '../accounts/office.model.ts'
 import styles from '../ledger/amount.module.css'
 import { CurrentBalance } from '../ledger/current-balance.tsx'
 import { passesNeeded, passVouchersOf } from '../media-pass/media-pass.rules.ts'
@@ -122,7 +123,13 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
           </p>
         )}
         {byCheck && rest <= 0 && notGuaranteed && <p>{notGuaranteed}</p>}
-        {completed && <p>{NO_REFUNDS}</p>}
+        {completed && balance_cents < 0 && (
+          <p>
+            Your credit pays for whatever you add to this registration. Questions about it? Write to{' '}
+            <a href={`mailto:${office.email}`}>{office.email}</a>.
+          </p>
+        )}
+        {completed && balance_cents >= 0 && <p>{NO_REFUNDS}</p>}
         <p>
           {completes && !byCheck && waiting === null && 'Your spot is taken when the payment is approved. '}
           No refunds other than event cancellation.

@@ -18,13 +18,14 @@ import { hasCompetition } from '../tours/event-variant.rules.ts'
 import styles from './registration-success.module.css'
 
 /** Only money: codes, credits and vouchers stand in the confirmation (PAY-13). */
-function Received({ view }: { view: RegistrationView }) {
+function Received({ view, edited }: { view: RegistrationView; edited: boolean }) {
   const money = receivedOf(view, 'registration')
   const passes = receivedOf(view, 'media_pass')
   if (money <= 0 && passes <= 0) return null
   return (
     <>
-      We received {money > 0 && <Money cents={money} />}
+      {edited ? 'Paid so far: ' : 'We received '}
+      {money > 0 && <Money cents={money} />}
       {money > 0 && passes > 0 && ' for your registration and '}
       {passes > 0 && (
         <>
@@ -50,7 +51,8 @@ export function RegistrationSuccessScreen() {
       <h2 className={styles.title}>SUCCESS!</h2>
       <p className={styles.words}>
         {edited && <strong>Your changes are saved. </strong>}
-        {view.registrant_name} is registered for {event.name} {event_city}. <Received view={view} />
+        {view.registrant_name} is registered for {event.name} {event_city}.{' '}
+        <Received view={view} edited={edited} />
         {view.balance_cents < 0 && (
           <>
             You have a credit of <Money cents={-view.balance_cents} />.{' '}
