@@ -151,7 +151,9 @@ function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends 
       if (here && there) {
         const words = (of: Entry | undefined) => (of ? facet.words(of, names) : NOT_THERE)
         const sides = { base: words(base), mine: words(mine), theirs: words(theirs) }
-        conflicts.push({ key, what: `${list.what(mine, names)}: ${facet.name}`, ...sides, decided })
+        // Two that read the same, as a blank routine and none, are no choice.
+        if (sides.mine !== sides.theirs)
+          conflicts.push({ key, what: `${list.what(mine, names)}: ${facet.name}`, ...sides, decided })
       }
       if (!here || (there && decided === 'theirs')) {
         entry = { ...entry, ...Object.fromEntries(facet.fields.map((field) => [field, theirs[field]])) }

@@ -42,7 +42,8 @@ export function singleValues<Content extends object>(
         const decided = decisions[key] ?? null
         if (here && there) {
           const sides = { base: words(base[name]), mine: words(mine[name]), theirs: words(theirs[name]) }
-          conflicts.push({ key, what: what(context), ...sides, decided })
+          // Two that read the same are no choice.
+          if (sides.mine !== sides.theirs) conflicts.push({ key, what: what(context), ...sides, decided })
         }
         if (!here || (there && decided === 'theirs')) content[name] = theirs[name]
       }
