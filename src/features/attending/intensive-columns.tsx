@@ -7,7 +7,7 @@ import type { TableColumn } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { type ExtraName, extraNames, extraWords } from '../intensive/intensive.model.ts'
-import { aweWords, extraPrice, intensivesFor } from '../intensive/intensive.rules.ts'
+import { aweWords, extraPrice, intensivesFor, voucherBar } from '../intensive/intensive.rules.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -89,18 +89,20 @@ function TickCell({ row, name, place }: { row: IntensiveRow; name: ExtraName | '
   const title = name === 'voucher' ? 'Scholarship voucher' : extraWords[name]
   const { intensive_extras: extras, vip_types } = place.view.price_list
   const awe = name === 'awe_experience' ? (extras?.awe_experience ?? null) : null
+  const value = place.draft.entries.get(row.person_id)?.[name] ?? false
+  const barred = name === 'voucher' ? voucherBar(row) : null
   return (
     <>
       <CheckboxField
         label={`${title} for ${fullName(row.person)}`}
         hideLabel
-        value={place.draft.entries.get(row.person_id)?.[name] ?? false}
+        value={value}
+        // What was chosen before the scholarship came can be taken back.
+        disabled={barred !== null && !value}
         error={errorOf(row.person_id, name, place)}
         onChange={(value) => place.draft.tick(row.person_id, name, value)}
       />
-      {name === 'voucher' && row.vip_type_id !== null && (
-        <span className={styles.who}>No discount on top of a scholarship</span>
-      )}
+      {barred && <span className={styles.who}>{barred}</span>}
       {awe && <span className={styles.who}>For {aweWords(awe, vip_types)}</span>}
     </>
   )

@@ -6,7 +6,13 @@ import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { IntensiveForm } from './intensive.model.ts'
 import { intensivePart } from './intensive.part.ts'
-import { checkEditedIntensives, checkIntensives, isAweEligible, withChosen } from './intensive.rules.ts'
+import {
+  checkEditedIntensives,
+  checkIntensives,
+  isAweEligible,
+  voucherBar,
+  withChosen,
+} from './intensive.rules.ts'
 import { intensiveExtras } from './intensive-samples.fixtures.ts'
 import { summitView } from './summit.fixtures.ts'
 
@@ -233,4 +239,11 @@ test('EDIT-10 what is taken off with somebody is told as the intensive, and not 
   const felix = dancerOf({ ...personOf(1, 14), fname: 'Felix', lname: 'Hart' })
   const told = intensivePart.content.changes([attends(1, CRASH)], [], summitView({ attendees: [felix] }))
   expect(told).toMatchObject([{ kind: 'removed', what: 'Felix Hart, intensive' }])
+})
+
+describe('INTENSIVE-05 a voucher beside a scholarship', () => {
+  test('cannot be chosen, and says why; without a scholarship it can', () => {
+    expect(voucherBar({ vip_type_id: 97 })).toBe('No discount on top of a scholarship')
+    expect(voucherBar({ vip_type_id: null })).toBeNull()
+  })
 })

@@ -218,6 +218,10 @@ export function checkEditedIntensives(
   })
 }
 
+/** Why a dancer's voucher takes nothing off and cannot be chosen (INTENSIVE-05); null where it can. */
+export const voucherBar = ({ vip_type_id }: Pick<Attending, 'vip_type_id'>): string | null =>
+  vip_type_id === null ? null : 'No discount on top of a scholarship'
+
 /** What is said when vouchers go because another programme is chosen (INTENSIVE-05); undefined where none does. */
 export function goneVoucherWords(
   before: readonly IntensiveForm[],
