@@ -18,7 +18,7 @@ import {
 } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
 import { checkOptionPlaces, isSoldOut, placesBeside } from './best-dancer-places.rules.ts'
-import { optionWords, programmeNote } from './option-words.rules.ts'
+import { lockedWords, optionWords, programmeNote } from './option-words.rules.ts'
 
 const [WORKSHOP, JACKET, COMPETING, CAST] = [1, 2, 3, 4]
 const [TEEN, SENIOR] = [3, 4]
@@ -304,6 +304,16 @@ describe('BESTDANCER-11 what the overview says is what the programme’s page sa
     ])
     expect(optionWords(view, view)).toEqual([])
   })
+})
+
+describe('BESTDANCER-05 beside a registered option', () => {
+  const { contact_email } = columbus.event
+  test.each([
+    ['an option', entry(1, JACKET), `Registered. To ask for a change, please email ${contact_email}.`],
+    ['none', entry(1, null), `“None” was registered. To ask for an option, please email ${contact_email}.`],
+  ])('the address of the office stands: %s', (_what, of, words) =>
+    expect(lockedWords(of, columbus)).toBe(words),
+  )
 })
 
 describe('BESTDANCER-04 places', () => {

@@ -2,6 +2,8 @@
 import { counted } from '../../shared/counted.ts'
 import { fullName } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { BestDancer } from './best-dancer.model.ts'
 import {
   type BestDancerView,
   lackingOf,
@@ -51,6 +53,16 @@ export function optionWords(view: BestDancerView, before?: BestDancerView): stri
         ? `${name} has no ${one} option now. Please choose a new one${where}.`
         : `${name} has no ${one} option now, and none is left at this workshop level. Please choose “None”${where}.`,
     )
+}
+
+/** Beside what an edit cannot change any more (BESTDANCER-05), with the office's address; null = none was registered. */
+export function lockedWords(
+  entry: Pick<BestDancer, 'best_dancer_type_id'> | undefined,
+  { event: { contact_email } }: { event: Pick<TourDate['event'], 'contact_email'> },
+): string {
+  return (entry?.best_dancer_type_id ?? null) === null
+    ? `“None” was registered. To ask for an option, please email ${contact_email}.`
+    : `Registered. To ask for a change, please email ${contact_email}.`
 }
 
 /** Photos that nobody has to give, and that can still be given, are told as its page tells them: 'No photo yet' (PHOTO-05). */

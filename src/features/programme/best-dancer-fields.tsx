@@ -16,6 +16,7 @@ import {
 } from '../best-dancers/best-dancer.rules.ts'
 import { mayCompeteIn } from '../best-dancers/best-dancer-checks.rules.ts'
 import { isSoldOut, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
+import { lockedWords } from '../best-dancers/option-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
@@ -167,7 +168,7 @@ function optionState({ soldOut, errorAt }: DancerPlace): FieldState {
 /** That it is locked, and that somebody who comes virtually would have to be in the hall for it. */
 function optionHelp(attendee: Attendee, entry: BestDancer | undefined, { view, locked }: DancerPlace) {
   const told = [
-    ...(locked.option ? ['Registered: it can no longer be changed.'] : []),
+    ...(locked.option ? [lockedWords(entry, view.tour_date)] : []),
     ...virtualInProgramme({ ...view, attendees: [attendee], best_dancer_routines: entry ? [entry] : [] }),
   ]
   return told.length > 0 ? told.join(' ') : undefined

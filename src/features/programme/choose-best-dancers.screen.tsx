@@ -316,7 +316,7 @@ function Info({ one, needed, music }: { one: string; needed: readonly string[]; 
     <>
       <p>
         Each dancer has one {one} option, or none. An option is charged in addition to the workshop and is
-        reserved when your registration is completed; after that, it can no longer be changed.
+        reserved when your registration is completed; after that, you can’t change it yourself.
       </p>
       {needed.length > 0 && <p>{needed.join(' ')}</p>}
       {music && <p>{music}</p>}
