@@ -18,7 +18,7 @@ import styles from './photo.module.css'
 interface DancerLinkDialogProps {
   registration_id: number
   person: { id: number; fname: string; lname: string }
-  /** What is given by it: 'the photo' */
+  /** What is given by it: 'photo and jacket size' */
   what: string
   opened: boolean
   onClose: () => void

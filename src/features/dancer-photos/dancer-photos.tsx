@@ -7,12 +7,11 @@ import { useSubmit } from '../../ui/form.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import type { Attendee } from '../attendees/attendee.model.ts'
-import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentOpen, isPastGrace } from '../registrations/registration-open.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import styles from './photo.module.css'
-import { photoOpen } from './photo.rules.ts'
+import { givenByLink, photoOpen } from './photo.rules.ts'
 import type { PhotoDialogProps } from './photo-dialog.tsx'
 
 // With the cropper.
@@ -55,16 +54,6 @@ function GivenBadge({ given, missing, over }: { given: boolean; missing: boolean
   if (given) return <Badge kind="go">Photo added</Badge>
   if (over) return <Badge>No photo kept</Badge>
   return missing ? <Badge kind="attention">Missing</Badge> : <Badge>No photo yet</Badge>
-}
-
-/** 'the photo, the jacket size and the name on the jacket' */
-function linkWords(view: RegistrationView, { photo, worn }: { photo: boolean; worn: boolean }): string {
-  const { size, name } = garmentWords(view.tour_date)
-  const things = [photo && 'photo', worn && size, worn && hasJacketNames(view) && name].filter(Boolean)
-  return things
-    .map((thing) => `the ${thing}`)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1')
 }
 
 interface WhatProps {
@@ -151,7 +140,7 @@ export function DancerPhotos({ view, dancers, save, at, saved = null }: DancerPh
               {links && (
                 <DancerLinkDialog
                   {...own}
-                  what={linkWords(view, { photo, worn })}
+                  what={givenByLink(view, { photo, worn })}
                   waiting={null}
                   opened={opened(person_id, 'link')}
                 />

@@ -1,7 +1,7 @@
 // PHOTO-01 to PHOTO-04: which pictures are taken, and until when.
 import { describe, expect, test } from 'vitest'
-import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
-import { checkChosenPicture, checkPixels, photoOpen, photoRemovable } from './photo.rules.ts'
+import { columbus, meridianPrices, tourDateWith } from '../tours/tour.fixtures.ts'
+import { checkChosenPicture, checkPixels, givenByLink, photoOpen, photoRemovable } from './photo.rules.ts'
 
 describe('PHOTO-01 which picture may be chosen', () => {
   const tooLarge = 'Please select an image file under 10MB to upload and try again.'
@@ -75,4 +75,18 @@ describe('PHOTO-03 until when a photo may be changed, and PHOTO-04 deleted', () 
     expect(photoOpen(registration, tourDate, now, exempt)).toBe(changed)
     expect(photoRemovable(registration, tourDate, now, exempt)).toBe(deleted)
   })
+})
+
+describe('PHOTO-05 what a parent gives by a link, after the name of the dancer', () => {
+  const finals = tourDateWith({ event: { ...columbus.event, variant: 'finals' } })
+  const view = (jacket_names: boolean) => ({
+    tour_date: finals,
+    price_list: { ...meridianPrices, jacket_names },
+  })
+  test.each([
+    ['all', { photo: true, worn: true }, true, 'photo, jacket size and name on the jacket'],
+    ['what is worn', { photo: false, worn: true }, true, 'jacket size and name on the jacket'],
+    ['no names this season', { photo: true, worn: true }, false, 'photo and jacket size'],
+    ['the photo', { photo: true, worn: false }, true, 'photo'],
+  ])('%s', (_what, given, names, words) => expect(givenByLink(view(names), given)).toBe(words))
 })

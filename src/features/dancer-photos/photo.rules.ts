@@ -3,10 +3,11 @@ import { failures } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { PHOTO_SIDE, type PhotoFile } from '../attendees/dancer-photo.model.ts'
-import { hasPhoto } from '../best-dancers/best-dancer.rules.ts'
+import { hasJacketNames, hasPhoto } from '../best-dancers/best-dancer.rules.ts'
 import type { Registration } from '../registrations/registration.model.ts'
 import { isPastGrace, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { hasPart, variantOf } from '../tours/event-variant.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerKind } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { LONGEST_SIDE, MOST_PIXELS, ORIGINAL_TYPES, PHOTO_MAX_BYTES } from './photo-limits.model.ts'
@@ -71,4 +72,14 @@ export function photoOpen(
 export function photoRemovable(...place: Parameters<typeof photoOpen>): boolean {
   const [, tourDate, at] = place
   return photoOpen(...place) || tourDate.canceled || isPastGrace(tourDate, at)
+}
+
+/** What a parent gives of a dancer by a link, after her name: 'photo, jacket size and name on the jacket'. */
+export function givenByLink(
+  view: Parameters<typeof hasJacketNames>[0],
+  { photo, worn }: { photo: boolean; worn: boolean },
+): string {
+  const { size, name } = garmentWords(view.tour_date)
+  const things = [photo && 'photo', worn && size, worn && hasJacketNames(view) && name].filter(Boolean)
+  return things.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
