@@ -14,7 +14,9 @@ test('Whoever ticked a media pass and closed the page is told so before she subm
     .getByRole('checkbox', { name: /media pass/i })
     .first()
     .click()
-  const notice = page.getByText('1 dancer is not saved yet: what you typed on Dancers is saved there.')
+  const notice = page.getByText(
+    '1 dancer is not saved yet. What you typed on Dancers stays on this device until you save it there.',
+  )
   await expect(notice).toHaveCount(0)
   for (const step of ['', '/competition', '/review']) {
     await page.goto(`/registration/${AUSTIN}${step}`)

@@ -2,13 +2,10 @@
 import { TextButton } from './button.tsx'
 import { confirmDiscard } from './dialogs.tsx'
 import { Row } from './layout.tsx'
+import { type LeftWords, leftSentences } from './left-words.ts'
 import { StatusBanner } from './status-banner.tsx'
 
-export interface LeftEntries {
-  /** '3 routines are not saved yet' */
-  words: string
-  /** 'in the grid', 'on Dancers' */
-  where: string
+export interface LeftEntries extends LeftWords {
   /** 'Open the grid' */
   openLabel: string
   open: () => void
@@ -34,7 +31,7 @@ export function LeftUnsaved({ words, where, openLabel, open, discard }: LeftEntr
         </Row>
       }
     >
-      {words}: what you typed {where} is saved there.
+      {leftSentences({ words, where })}
     </StatusBanner>
   )
 }

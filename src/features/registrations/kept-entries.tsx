@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../ui/dialogs.tsx'
 import { type LeftEntries, LeftUnsaved } from '../../ui/left-unsaved.tsx'
+import { leftSentences } from '../../ui/left-words.ts'
 import { useSession } from '../../web/session.tsx'
 import { type KeptEntry, useRegistrationPage } from './registration-page.tsx'
 
@@ -55,7 +56,7 @@ export function useSubmitsWithout(): () => Promise<boolean> {
     if (kept.length === 0) return true
     return confirm({
       title: 'Not everything is saved yet',
-      body: `${kept.map(({ words, where }) => `${words}: what you typed ${where} is saved there.`).join(' ')} It won’t be part of what you submit.`,
+      body: `${kept.map(leftSentences).join(' ')} It won’t be part of what you submit.`,
       confirmLabel: 'Submit without it',
       cancelLabel: 'Go back',
       danger: true,
