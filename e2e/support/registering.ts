@@ -60,7 +60,7 @@ export async function saveAndContinue(page: Page, nextHeading: string): Promise<
   await page.getByRole('button', { name: /save and continue/i }).click()
   const heading = page.getByRole('heading', { name: new RegExp(`^${nextHeading}$`, 'i') })
   // After routines the deposit is read first (E§9).
-  const deposit = page.getByRole('dialog', { name: 'Competition deposit' })
+  const deposit = page.getByRole('dialog', { name: /^(Competition|Ballroom) deposit$/ })
   await expect(heading.or(deposit).first()).toBeVisible()
   if (await deposit.isVisible()) await deposit.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(heading).toBeVisible()

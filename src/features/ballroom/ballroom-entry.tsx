@@ -5,7 +5,6 @@ import { Money } from '../../ui/money.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
 import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
 import placing from '../competition/routine-placing.module.css'
-import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
 import { BesideFields } from '../parts/beside-fields.tsx'
 import { fullName } from '../people/person.rules.ts'
@@ -111,7 +110,8 @@ function Follows({ placed, view }: Pick<BallroomEntryProps, 'placed' | 'view'>) 
   const chosen = fittingCategories(placed.dancers.length, coupleCategories(view)).length > 1
   const facts: [string, string, (string | undefined)?][] = [
     ['Performance division', division?.name ?? '–'],
-    ['Age up', 'No', `For groups of ${GROUP_SIZE} or more dancers`],
+    // R§2 shows it, and nobody can choose it: an entry of at most two is no group (AGE-04).
+    ['Age up', 'No'],
     // Where one is chosen it stands above.
     ...(chosen ? [] : [['Category', category?.name ?? '–'] as [string, string]]),
     ['Average age', proof ? String(proof.average) : '–', proof?.reason[0]],

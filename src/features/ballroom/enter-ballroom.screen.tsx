@@ -13,6 +13,8 @@ const entries: EnteredHere = {
   words: {
     one: 'ballroom entry',
     several: 'ballroom entries',
+    // They are entries already.
+    entered: '',
     add: '+ Add ballroom entry',
     first: 'Add the first ballroom entry',
     none: 'You currently have no ballroom entries.',

@@ -4,11 +4,12 @@ import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { REMOVED_ROUTINE } from '../routines/removed-routine.rules.ts'
 import { checkMayCompete } from '../routines/routine.rules.ts'
+import { type EnteredWords, enteredWords } from './competition-notice.rules.ts'
 import { routineFees } from './routine-fees.rules.ts'
 
 interface CompetitionCountsProps {
   view: RegistrationView
-  words: { one: string; several: string }
+  words: EnteredWords
 }
 
 export function CompetitionCounts({ view, words }: CompetitionCountsProps) {
@@ -22,7 +23,7 @@ export function CompetitionCounts({ view, words }: CompetitionCountsProps) {
   const mayCompete = checkMayCompete(view).length === 0
   return (
     <>
-      {routines.length} {routines.length === 1 ? words.one : words.several} entered
+      {enteredWords(routines.length, words)}
       {routines.length > 0 && (
         <>
           {', '}

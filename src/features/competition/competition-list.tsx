@@ -76,7 +76,7 @@ export function CompetitionList({ here, barred, kind, notice, mayEnter }: Compet
   const editing = edit !== null
   // R§4: NEW is what a completed registration does not have yet.
   const isNew = useCallback((routine: Routine) => editing && routine.id < 0, [editing])
-  const { busy, submit } = useCompetitionNext(mayEnter, here.last)
+  const { busy, submit } = useCompetitionNext(mayEnter, here)
   const { mode, choose, gridOffered, asGrid, grid, leaving, goingBack, wide } = useGridOrList(
     mayEnter,
     here,

@@ -4,7 +4,13 @@ import { cityWith, routineOf, viewOf } from '../registrations/registration.fixtu
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import { competitionNotice, depositNotice, whenPlacesAreTaken } from './competition-notice.rules.ts'
+import {
+  competitionNotice,
+  depositNotice,
+  enteredWords,
+  soldWords,
+  whenPlacesAreTaken,
+} from './competition-notice.rules.ts'
 
 const off = { ...columbus, mybtf: { ...columbus.mybtf, compenabled: false } }
 const limited = (more: Partial<TourDate['entry_limit_rules']> = {}) => ({
@@ -138,5 +144,43 @@ describe('DEPOSIT-01 the notice of the deposit', () => {
     const alone = said({ studio: null, studio_id: null, independent: true, ancillary: true })
     expect(alone?.[0]).toContain('Individual registrations')
     expect(alone).toHaveLength(1)
+  })
+})
+
+describe('BALLROOM-01 entries of one dancer or a couple by their own name', () => {
+  const step = {
+    title: 'Ballroom',
+    words: { one: 'ballroom entry', several: 'ballroom entries', entered: '' },
+  }
+  const routines = { one: 'routine', several: 'routines', entered: 'entered' }
+  test.each([
+    [1, step.words, '1 ballroom entry'],
+    [2, step.words, '2 ballroom entries'],
+    [1, routines, '1 routine entered'],
+    [0, routines, '0 routines entered'],
+  ])('%i', (count, words, told) => expect(enteredWords(count, words)).toBe(told))
+  const said = (count: number, couples: number) => {
+    const tour_date = tourDateWith({ mybtf: { ...columbus.mybtf, deposit_enabled: true } })
+    const sold = soldWords({ count, couples }, step)
+    const studio = { ...viewOf({}).studio, bypass_deposit: false } as RegistrationView['studio']
+    return [sold.title, ...(depositNotice(viewOf({ studio, tour_date }), count, moments.early, sold) ?? [])]
+  }
+  test.each([
+    [
+      'entries alone',
+      2,
+      2,
+      'Ballroom deposit',
+      'per ballroom entry is',
+      'If you remove a ballroom entry before',
+    ],
+    ['routines alone', 2, 0, 'Competition deposit', 'per routine is', 'If you remove a routine before'],
+    ['both', 3, 1, 'Competition deposit', 'per entry is', 'If you remove an entry before'],
+  ])('the deposit of %s', (_of, count, couples, title, each, removed) => {
+    expect(said(count, couples)).toEqual([
+      title,
+      expect.stringContaining(each),
+      expect.stringContaining(removed),
+    ])
   })
 })

@@ -75,6 +75,18 @@ export function competitionNotice(view: NoticeView): CompetitionNotice | null {
   }
 }
 
+/** How what is entered on a step is called, one and several, and the word after it. */
+export interface EnteredWords {
+  one: string
+  several: string
+  entered: string
+}
+
+/** '12 routines entered', '1 ballroom entry' */
+export function enteredWords(count: number, { one, several, entered }: EnteredWords): string {
+  return [String(count), count === 1 ? one : several, entered].filter(Boolean).join(' ')
+}
+
 /** When a routine's place is taken: at completion, or held from the review on where the tour date is set so. */
 export function whenPlacesAreTaken({
   hold_minutes,
@@ -96,23 +108,55 @@ const barWords = {
   flagged: 'Deposits aren’t available for your studio: the full amount is due when you register.',
 }
 
+/** How what is sold is called in the notice of its deposit. */
+export interface SoldWords {
+  title: string
+  one: string
+  a: string
+  several: string
+}
+
+const ROUTINES: SoldWords = {
+  title: 'Competition deposit',
+  one: 'routine',
+  a: 'a routine',
+  several: 'routines',
+}
+
+/** Of `count` that are sold `couples` are entered as `step` says; of both together neither is named. */
+export function soldWords(
+  { count, couples }: { count: number; couples: number },
+  step: { title: string; words: { one: string; several: string } },
+): SoldWords {
+  if (couples === 0) return ROUTINES
+  const { one, several } = step.words
+  return couples < count
+    ? { title: ROUTINES.title, one: 'entry', a: 'an entry', several: 'entries' }
+    : { title: `${step.title} deposit`, one, a: `a ${one}`, several }
+}
+
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What becomes of the deposit of a routine that is removed (EDIT-07, E§9). */
-function removalNotice({ studio, tour_date }: DepositView, at: Date): string {
-  if (studio?.bypass_removed_routine_fee) return 'You don’t owe anything for routines you remove.'
+function removalNotice({ studio, tour_date }: DepositView, { a, several }: SoldWords, at: Date): string {
+  if (studio?.bypass_removed_routine_fee) return `You don’t owe anything for ${several} you remove.`
   const until = removalDeadline(tour_date)
   if (until !== null && dateIn(at, tour_date.timezone) > until)
-    return 'The 30-day deadline has passed: if you remove a routine, you still owe its deposit.'
+    return `The 30-day deadline has passed: if you remove ${a}, you still owe its deposit.`
   const by = until === null ? '' : ` (until ${dayWords.format(new Date(`${until}T12:00:00Z`))})`
-  return `If you remove a routine before the 30-day deadline${by}, its deposit is applied to your balance for the same event. After that, you still owe it.`
+  return `If you remove ${a} before the 30-day deadline${by}, its deposit is applied to your balance for the same event. After that, you still owe it.`
 }
 
 /**
  * What is said before `count` routines are sold (DEPOSIT-01, E§4, E§9), a sentence each; null = nothing is said: there are
  * none, the tour date takes no deposits, or the studio skips the notice, which does not hold for individuals (R§6).
  */
-export function depositNotice(view: DepositView, count: number, at: Date): string[] | null {
+export function depositNotice(
+  view: DepositView,
+  count: number,
+  at: Date,
+  sold: SoldWords = ROUTINES,
+): string[] | null {
   const { studio, ancillary, tour_date } = view
   if (count === 0 || (studio?.bypass_deposit && !ancillary)) return null
   const { removed_routine_cents } = tour_date.event
@@ -122,7 +166,7 @@ export function depositNotice(view: DepositView, count: number, at: Date): strin
   const each = formatUsd(removed_routine_cents)
   const sum = count === 1 ? each : `${count} × ${each} = ${formatUsd(count * removed_routine_cents)}`
   return [
-    `The deposit of ${each} per routine is non-refundable and non-transferable (${sum}). It is applied to your registration, not to media passes.`,
-    removalNotice(view, at),
+    `The deposit of ${each} per ${sold.one} is non-refundable and non-transferable (${sum}). It is applied to your registration, not to media passes.`,
+    removalNotice(view, sold, at),
   ]
 }

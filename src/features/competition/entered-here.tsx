@@ -21,6 +21,8 @@ export interface EnteredHere {
   words: {
     one: string
     several: string
+    /** After their number: 'entered'; '' where their name says so. */
+    entered: string
     add: string
     first: string
     /** Where there is none. */

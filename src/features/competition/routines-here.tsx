@@ -10,6 +10,7 @@ const all: EnteredHere = {
   words: {
     one: 'routine',
     several: 'routines',
+    entered: 'entered',
     add: '+ Add routine',
     first: 'Add the first routine',
     none: 'You currently have no registered routines.',

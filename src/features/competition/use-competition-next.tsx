@@ -5,7 +5,9 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
-import { depositNotice } from './competition-notice.rules.ts'
+import { isCouple } from '../routines/couple-entry.rules.ts'
+import { depositNotice, soldWords } from './competition-notice.rules.ts'
+import type { EnteredHere } from './entered-here.tsx'
 
 /** E§4: the choice 'Before you continue'. True when she comes for the workshop only. */
 function goesWithout(): Promise<boolean> {
@@ -20,10 +22,15 @@ function goesWithout(): Promise<boolean> {
 /** Of how many routines of a registration the deposit was last read, so that it is not said twice. */
 const read = new Map<number, number>()
 
-async function readsDeposit(registration_id: number, count: number, words: readonly string[]) {
+interface Deposit {
+  title: string
+  words: readonly string[]
+}
+
+async function readsDeposit(registration_id: number, count: number, { title, words }: Deposit) {
   if (read.get(registration_id) === count) return true
   const goesOn = await confirm({
-    title: 'Competition deposit',
+    title,
     body: (
       <Stack gap={8}>
         {words.map((text) => (
@@ -39,23 +46,25 @@ async function readsDeposit(registration_id: number, count: number, words: reado
 }
 
 /**
- * `asks` = whether she may still enter some, so that having none is asked about; `last` = nothing of the competition is
- * entered on a later step, where all of this is asked.
+ * `asks` = whether she may still enter some, so that having none is asked about; `here` = the step: where something of the
+ * competition is entered on a later one, all of this is asked there.
  */
-export function useCompetitionNext(asks: boolean, last: boolean) {
+export function useCompetitionNext(asks: boolean, here: EnteredHere) {
   const { view, edit, travel } = useRegistrationPage()
   const saveStep = useSaveStep()
   const { routines, is_competing } = view
 
   return useSubmit(async (next: string) => {
-    if (!last) return travel(next)
+    if (!here.last) return travel(next)
     const competing = entriesOf(view).length > 0
     // R§4: who was competing and has no routine left is not competing, and moves on.
     if (!competing && asks && is_competing === null && !(await goesWithout())) return
     // An edit sells what it adds; the deposit of the others has been read.
     const selling = edit ? routines.filter(({ id }) => id < 0) : routines
-    const words = view.completed && !edit ? null : depositNotice(view, selling.length, new Date())
-    if (words && !(await readsDeposit(view.id, selling.length, words))) return
+    const count = selling.length
+    const sold = soldWords({ count, couples: selling.filter((entry) => isCouple(entry, view)).length }, here)
+    const words = view.completed && !edit ? null : depositNotice(view, count, new Date(), sold)
+    if (words && !(await readsDeposit(view.id, count, { title: sold.title, words }))) return
     if (is_competing !== competing && !(await saveStep({ is_competing: competing }))) return
     travel(next)
   })
