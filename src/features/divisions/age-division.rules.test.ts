@@ -84,16 +84,16 @@ describe('AGE-05 the proof', () => {
     })
     expect(proof?.reason).toEqual([
       'Ages on Jan 1, 2027: 11, 12, 12, 13, 13, 14, 15, 15, 15',
-      'Average 13.3, decimals dropped: 13 → Teen',
+      'Average 13.33, decimals dropped: 13 → Teen',
       'Oldest is 15 (Teen): not below Junior',
-      'Without one 15-year-old: average 13.1, still Teen',
+      'Without one 15-year-old: average 13.12, still Teen',
     ])
     expect(proof).toMatchObject({ average: 13, oldest: 15, aged_up: false, floor: { name: 'Junior' } })
   })
   test('tells the lift, the age-up and a changed division', () => {
     expect(deriveAgeDivision([8, 8, 8, 13], ageDivisions, { age_up: true })?.reason).toEqual([
       'Ages: 8, 8, 8, 13',
-      'Average 9.2, decimals dropped: 9 → Mini',
+      'Average 9.25, decimals dropped: 9 → Mini',
       'Oldest is 13 (Teen): not below Junior',
       'Lifted to Junior by the oldest dancer',
       'Age-up: one division higher → Teen',
@@ -116,11 +116,14 @@ describe('AGE-05 the proof', () => {
   })
   test('cuts the shown average instead of rounding it', () => {
     const ages = [...Array.from({ length: 29 }, () => 14), 13]
-    expect(deriveAgeDivision(ages, ageDivisions)?.reason[1]).toBe('Average 13.9, decimals dropped: 13 → Teen')
+    expect(deriveAgeDivision(ages, ageDivisions)?.reason[1]).toBe(
+      'Average 13.96, decimals dropped: 13 → Teen',
+    )
   })
   test.each<[string, number[], string]>([
     ['x.0', [12, 13, 14], 'Average 13, decimals dropped: 13 → Teen'],
     ['x.5', [12, 13], 'Average 12.5, decimals dropped: 12 → Junior'],
+    ['x.75', [13, 14, 14, 14], 'Average 13.75, decimals dropped: 13 → Teen'],
     ['x.9', [12, ...Array.from({ length: 9 }, () => 13)], 'Average 12.9, decimals dropped: 12 → Junior'],
   ])('an average of %s in words', (_title, ages, words) => {
     expect(deriveAgeDivision(ages, ageDivisions)?.reason[1]).toBe(words)

@@ -57,11 +57,8 @@ export function ageUpAllowed(ages: readonly number[]): boolean {
   return ages.length >= GROUP_SIZE && Math.max(...ages) < OPEN_AGE
 }
 
-/** The one decimal that is shown: cut, not rounded, so that 13.97 reads '13.9' beside 'decimals dropped: 13'. */
-function oneDecimal(sum: number, count: number): string {
-  const tenths = Math.floor((sum * 10) / count)
-  return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1)
-}
+/** At most two decimals, of which 13.75 needs both: cut, not rounded, so that 13.997 reads '13.99' beside 'decimals dropped: 13'. */
+const twoDecimals = (sum: number, count: number): string => String(Math.floor((sum * 100) / count) / 100)
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -88,7 +85,7 @@ function wordsOf(
 ): string[] {
   const { sum, average, oldest } = placed
   const name = (position: number) => divisions[position]?.name ?? ''
-  const mean = `Average ${oneDecimal(sum, ages.length)}, decimals dropped: ${average} → ${name(placed.byAverage)}`
+  const mean = `Average ${twoDecimals(sum, ages.length)}, decimals dropped: ${average} → ${name(placed.byAverage)}`
   if (oldest >= OPEN_AGE) {
     return [mean, `Oldest is ${oldest}: any dancer of ${OPEN_AGE} or over makes it ${name(placed.final)}`]
   }
@@ -133,7 +130,7 @@ export function deriveAgeDivision(
     const ages = `${sorted.length === 1 ? 'Age' : 'Ages'}${day}: ${sorted.join(', ')}`
     const why = forced ? [forced.because] : wordsOf(sorted, divisions, placed)
     if (less === null) return [ages, ...why]
-    const mean = oneDecimal(withoutSum, without.length)
+    const mean = twoDecimals(withoutSum, without.length)
     const still = less.id === division.id ? 'still ' : ''
     return [ages, ...why, `Without one ${oldest}-year-old: average ${mean}, ${still}${less.name}`]
   }

@@ -44,7 +44,10 @@ interface RatedPrice {
   instead?: Reduction | null
 }
 
-/** One price all season long, whatever the rate. */
+/** The reason of a price that no rate changes, in the same words everywhere. */
+export const ONE_PRICE = 'One price all season'
+
+/** One price all season, whatever the rate. */
 interface SeasonPrice {
   unit_cents: number
   reason: string

@@ -1,5 +1,6 @@
 // Freestyle battles as a part of a registration: which dancers are in the battle of their age group, and what that costs.
 import { counted } from '../../shared/counted.ts'
+import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
@@ -75,7 +76,7 @@ const charges: PartCharges<Subject> = {
         units: 1,
       } as const
       return battle
-        ? { ...charge, unit_cents: battle.fee_cents, reason: 'One price all season long' }
+        ? { ...charge, unit_cents: battle.fee_cents, reason: ONE_PRICE }
         : { ...charge, what: '', prices: null }
     })
   },

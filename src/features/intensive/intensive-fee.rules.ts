@@ -1,7 +1,7 @@
 // Decides what is charged beside an attendee's own line at an intensive: what is added, and what observers pay less (R§9).
 
 import type { Attendee } from '../attendees/attendee.model.ts'
-import type { Charge, PricePlace } from '../fees/charge.rules.ts'
+import { type Charge, ONE_PRICE, type PricePlace } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type ExtraName, extraNames, extraWords, type IntensiveForm } from './intensive.model.ts'
@@ -45,7 +45,7 @@ function extraCharges(attendee: Attending, entry: IntensiveForm, { prices }: Pri
         item: extraKeys[name],
         units: 1,
         unit_cents,
-        reason: gallery ?? 'One price all season',
+        reason: gallery ?? ONE_PRICE,
       },
     ]
   })

@@ -1,5 +1,6 @@
 // Tickets as a part of a registration: who holds each, and what it costs.
 
+import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { INTENSIVE_AND_TICKETS } from '../intensive/intensive.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
@@ -82,7 +83,7 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
       item: free ? 'ticket:free' : 'ticket',
       units: 1,
       unit_cents: free ? 0 : (terms?.fee_cents ?? 0),
-      reason: free ? 'Free with a dancer of the intensive' : 'One price all season',
+      reason: free ? 'Free with a dancer of the intensive' : ONE_PRICE,
     })),
 }
 
