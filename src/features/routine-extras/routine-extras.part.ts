@@ -98,8 +98,15 @@ const roundsList = entryList<FinalsRound, 'id', 'rounds'>({
   id: 'id',
   about: 'routines',
   inputs: {
-    prelims: { kind: 'tick', title: 'Prelims' },
-    finals: { kind: 'tick', title: 'Finals' },
+    prelims: {
+      kind: 'tick',
+      title: 'Prelims',
+      help: ({ price_list }) =>
+        price_list.nomination_types.some(({ no_prelims }) => no_prelims)
+          ? 'It dances in the prelims. Some awards are not open to it then.'
+          : 'It dances in the prelims.',
+    },
+    finals: { kind: 'tick', title: 'Finals', help: () => 'It dances in the finals.' },
   },
   what: ofRoutine('rounds'),
   facets: { rounds: ', ' },

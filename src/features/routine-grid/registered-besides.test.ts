@@ -39,3 +39,15 @@ test.each<[string, string, string[]]>([
   expect(closedFor('sold')).toHaveLength(closed.length)
   expect(closedFor('new')).toEqual([])
 })
+
+test('the heads of the columns say what the rounds of the finals and the pre-qualifying of the showdown are', () => {
+  const hints = (variant: string) =>
+    Object.fromEntries(columnsAt(variant).map(({ title, hint }) => [title, hint]))
+  expect(hints('finals')).toMatchObject({
+    Prelims: expect.stringMatching(/^It dances in the prelims\./),
+    Finals: 'It dances in the finals.',
+  })
+  expect(hints('aftermath')).toMatchObject({
+    'Crew PQ': 'For routines of more than 3 dancers. It adds nothing to your fees.',
+  })
+})

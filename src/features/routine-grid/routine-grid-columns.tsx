@@ -156,7 +156,15 @@ function besideColumns({ view: { tour_date }, price_list }: RowPlace, work: Rout
     const { input } = field
     const { title, short = title, kind } = input
     const locked = ({ key }: GridRow) => field.stays && work.isRegistered(key)
-    const head = { id: `besides.${field.key}`, title: short, label: title, step: title, locked }
+    const hint = input.help?.(view)
+    const head = {
+      id: `besides.${field.key}`,
+      title: short,
+      ...(hint === undefined ? {} : { hint }),
+      label: title,
+      step: title,
+      locked,
+    }
     if (kind === 'text') return { ...head, ...text, kind, width: '8rem' }
     if (kind === 'choice') {
       const choices = () => [{ id: 0, name: 'None' }, ...input.choices(view)]

@@ -7,7 +7,12 @@ import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
 import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
-import { checkShowdown, type ShowdownRoutine, showdownRoutines } from './showdown.rules.ts'
+import {
+  checkShowdown,
+  SHOWDOWN_MORE_THAN,
+  type ShowdownRoutine,
+  showdownRoutines,
+} from './showdown.rules.ts'
 
 const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
   key: 'showdown',
@@ -24,6 +29,7 @@ const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
       kind: 'tick',
       title: 'Crew showdown pre-qualifying',
       short: 'Crew PQ',
+      help: () => `For routines of more than ${SHOWDOWN_MORE_THAN} dancers. It adds nothing to your fees.`,
     },
   },
   id: 'id',

@@ -51,6 +51,8 @@ export interface OwnEditorProps<V> extends EditorProps<V> {
 interface ColumnHead<R extends Keyed, L> {
   id: string
   title: string
+  /** What it means, shown where one points to its head. */
+  hint?: string
   width?: string
   align?: 'center' | 'end'
   /** Shaded: follows from the other cells, as long as nobody types in it. */

@@ -66,13 +66,14 @@ export function SheetGrid<R extends Keyed, F extends object, L extends SheetLook
               <th scope="col" aria-colindex={1} className={styles.rowNumber}>
                 <span className="only-read">Row</span>
               </th>
-              {plan.columns.map(({ id, title, width, align }, position) => (
+              {plan.columns.map(({ id, title, hint, width, align }, position) => (
                 <th
                   key={id}
                   scope="col"
                   aria-colindex={position + 2}
                   className={align === 'end' ? styles.end : undefined}
                   style={{ width }}
+                  title={hint}
                 >
                   {title}
                 </th>
