@@ -38,5 +38,5 @@ export const bestDancerRefusals = {
     message: 'This program’s {garment} doesn’t carry a name.',
   },
   BEST_DANCER_DIVISION: { rule: 'BESTDANCER-07', message: 'Please select a valid performance division.' },
-  BEST_DANCER_MISSING: { rule: 'BESTDANCER-08', message: 'Missing (Required): {what}' },
+  BEST_DANCER_MISSING: { rule: 'BESTDANCER-08', message: 'The {what} is missing.' },
 } as const

@@ -172,8 +172,8 @@ describe('the cast experience of the demo', () => {
     expect((await one.save({ best_dancer_routines: entries })).status).toBe(200)
     const barred = (await one.save({ reviewed: true, waiver: true })).error.violations
     expect(barred?.map(({ message }) => message).sort()).toEqual([
-      'Missing (Required): photo',
-      'Missing (Required): top size',
+      'The photo is missing.',
+      'The top size is missing.',
     ])
     const people = (await view(one.id, token)).attendees
     const [mine] = people
