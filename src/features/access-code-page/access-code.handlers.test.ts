@@ -97,6 +97,22 @@ describe('ACCESS-02 the mail of a code', () => {
     expect(sent?.text).toContain('CASE SENSITIVE')
   })
 
+  it('VIRTUAL-07 the mail of an edit says whose code comes and whose ends, and the list has it no more', async () => {
+    const one = await withOnline()
+    await one.confirm()
+    await one.apply(({ attendees }) => ({
+      attendees: attendees.filter(({ person_id }) => person_id !== one.spare[0]),
+    }))
+    expect(await codesOf(one)).toEqual([])
+    const rows = await query<{ text: string }>(
+      `SELECT mail.text FROM mail JOIN registration USING (mybtf_user_id)
+       WHERE registration.id = $1 AND kind = 'registration-changed' ORDER BY mail.id`,
+      [one.registration_id],
+    )
+    expect(rows[0]?.text).toMatch(/Added: Access code of .*: to be given out from/)
+    expect(rows[1]?.text).toMatch(/Removed: Access code of .*: it stops working/)
+  })
+
   it('is refused without an address, or with what is none', async () => {
     const one = await withOnline()
     for (const [wrong, message] of [

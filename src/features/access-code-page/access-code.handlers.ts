@@ -117,9 +117,11 @@ async function mailCode(
     limits,
     (wait) => `This has already been emailed several times. Please try again in ${wait}.`,
   )
-  const verified = studio_id !== null && !ancillary && (await isVerified(tx, studio_id))
+  const of_studio = studio_id !== null && !ancillary
+  const verified = of_studio && (await isVerified(tx, studio_id))
   const mail = renderAccessCode({
     verified,
+    of_studio,
     studio_name: askedBy(room),
     tour_date: room,
     dancer: `${row.first_name} ${row.last_name}`,

@@ -15,6 +15,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
+  useEndingCodes,
   useRegistrationPage,
   useRemovedAlong,
   useSaveOnLeaving,
@@ -203,12 +204,13 @@ function StepTitle({ title, subtitle, info }: { title: string; subtitle: ReactNo
 
 /**
  * What is asked before people are taken off; empty = nothing. A scholarship of the office goes with whoever holds it, and so does
- * what is `along`: a free ticket, which may have been mailed.
+ * what is `along`: a free ticket, which may have been mailed. `codes` = what is said of access codes.
  */
 function removalWords(
   people: readonly Attendee[],
   { tour_date, completed }: RegistrationView,
   along: readonly string[],
+  codes: string,
 ): string {
   const recipients = people.filter((attendee) => hasFixedLevel(attendee, tour_date)).map(nameOf)
   const goes = along.length > 1 ? 'These will also be removed' : 'This will also be removed'
@@ -216,7 +218,7 @@ function removalWords(
     people.length > 1 &&
       `${people.length} people will be removed from this workshop. They’ll stay on your roster.`,
     people.length === 1 &&
-      along.length > 0 &&
+      (along.length > 0 || codes !== '') &&
       `${people.map(nameOf).join('')} will be removed from this workshop.`,
     recipients.length > 0 &&
       `${recipients.join(', ')} would lose the scholarship, which only our office can award again.`,
@@ -224,6 +226,7 @@ function removalWords(
     along.length > 0 &&
       completed &&
       'Anything already emailed for it becomes void once you submit your changes.',
+    codes,
   ]
     .filter(Boolean)
     .join(' ')
@@ -233,6 +236,7 @@ function removalWords(
 function useRemoval(draft: WorkshopDraft, onChange: () => void) {
   const { view } = useRegistrationPage()
   const removedAlong = useRemovedAlong()
+  const endingCodes = useEndingCodes()
   return async (person_ids: number[]) => {
     const competing = new Set(entriesOf(view).flatMap((routine) => routine.dancers))
     if (person_ids.some((person_id) => competing.has(person_id))) {
@@ -245,7 +249,8 @@ function useRemoval(draft: WorkshopDraft, onChange: () => void) {
     const isLeaving = ({ person_id }: Attendee) => person_ids.includes(person_id)
     const staying = [...draft.attendees].filter((attendee) => !isLeaving(attendee))
     const along = removedAlong({ attendees: [...draft.attendees] }, { attendees: staying })
-    const words = removalWords(draft.attendees.filter(isLeaving), view, along)
+    const leaving = draft.attendees.filter(isLeaving)
+    const words = removalWords(leaving, view, along, endingCodes(leaving))
     if (words) {
       const yes = await confirm({
         title: 'Are you sure?',

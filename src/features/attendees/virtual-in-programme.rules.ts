@@ -28,7 +28,9 @@ export function virtualInProgramme({
   return attendees.flatMap(({ person_id, person, virtual }) => {
     const option = price_list.best_dancer_types.find(({ id }) => id === options.get(person_id))
     return virtual && option
-      ? [`${fullName(person)} is registered as virtual; “${option.name}” takes place in person.`]
+      ? [
+          `${fullName(person)} is registered as virtual; “${option.name}” takes place in person, so ${person.fname} has to come to ${tour_date.event_city} for it.`,
+        ]
       : []
   })
 }

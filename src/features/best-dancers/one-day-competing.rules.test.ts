@@ -155,16 +155,17 @@ describe('BESTDANCER-13 of whoever comes virtually', () => {
         ...entry,
         best_dancer_type_id: type,
       })),
-    }).length
+    })
   }
-  test('an option in the hall is told of', () => {
-    expect(told(COMPETING, true)).toBe(1)
-    expect(told(WORKSHOP, true)).toBe(1)
+  test('an option in the hall is told of, and that she has to come there', () => {
+    const [words] = told(COMPETING, true)
+    expect(words).toContain('takes place in person, so Fname1 has to come to Columbus, OH for it.')
+    expect(told(WORKSHOP, true)).toHaveLength(1)
   })
   test('none, whoever comes to the hall, and a date online only are not', () => {
-    expect(told(null, true)).toBe(0)
-    expect(told(COMPETING, false)).toBe(0)
-    expect(told(COMPETING, true, null)).toBe(0)
+    expect(told(null, true)).toEqual([])
+    expect(told(COMPETING, false)).toEqual([])
+    expect(told(COMPETING, true, null)).toEqual([])
   })
 })
 

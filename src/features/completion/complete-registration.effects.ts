@@ -17,6 +17,7 @@ import { sendMails } from '../messages/send-mail.effects.ts'
 import { balanceOf, firmBalanceOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
+import { codesToGive } from '../registrations/access-code-changes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
@@ -104,6 +105,7 @@ export async function sellRegistration(
     due_date: paymentDueDate(tour_date, today),
     check: paying_by_check ? checkFacts({ id: view.id, tour_date, quote: { lines: sold } }, today) : null,
     confirmed,
+    codes: codesToGive(view),
     unpriced: unpricedSections(view),
     overview_url: `${context.origin}/event/${view.id}/overview`,
   })

@@ -30,6 +30,8 @@ export interface RegistrationCompleted {
   check?: CheckFacts | null
   /** It needs no review by the office. */
   confirmed?: boolean
+  /** How many take part online, each with a code of their own; absent = nobody does. */
+  codes?: number
   /** What is registered and not charged: nominations, and what waits for a place. */
   unpriced: readonly UnpricedWords[]
   overview_url: string
@@ -68,6 +70,16 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
   return blocks
 }
 
+/** VIRTUAL-07: nobody is let in without a code, and nobody is sent one unasked. */
+function codesOf({ codes = 0 }: RegistrationCompleted): MailBlock[] {
+  if (codes === 0) return []
+  const text =
+    codes === 1
+      ? 'One person takes part online and needs an access code: open Access codes on the overview page to email it or share it by a link.'
+      : `${codes} people take part online, and each needs an access code of their own: open Access codes on the overview page to email the codes or share them by a link.`
+  return [{ kind: 'paragraph', text }]
+}
+
 export function renderRegistrationCompleted(mail: RegistrationCompleted): RenderedMail {
   const { registrant_name, tour_date, lines, total_cents, balance_cents, overview_url } = mail
   const { event, event_city: city, venue } = tour_date
@@ -96,6 +108,7 @@ export function renderRegistrationCompleted(mail: RegistrationCompleted): Render
       },
       ...unpricedBlocks(mail.unpriced),
       ...nextOf(mail),
+      ...codesOf(mail),
       { kind: 'button', label: 'Go to Overview', url: overview_url },
       {
         kind: 'note',

@@ -139,6 +139,15 @@ describe('the confirmation of a registration', () => {
     expect(text).toMatch(/Routine 7, Solo, Jazz, Teen: .*nothing due/)
     expect(renderRegistrationCompleted({ ...registration, unpriced: [] }).text).not.toContain('aiting list')
   })
+  it('VIRTUAL-07 says that access codes are to be given out, and where, if anybody takes part online', () => {
+    expect(renderRegistrationCompleted(registration).text).not.toContain('access code')
+    expect(renderRegistrationCompleted({ ...registration, codes: 1 }).text).toContain(
+      'One person takes part online and needs an access code: open Access codes on the overview page to email it or share it by a link.',
+    )
+    expect(renderRegistrationCompleted({ ...registration, codes: 3 }).text).toContain(
+      '3 people take part online, and each needs an access code of their own: open Access codes on the overview page to email the codes or share them by a link.',
+    )
+  })
   it('does without a venue and without dates', () => {
     const tour_date = { ...registration.tour_date, venue: null, start_date: null, end_date: null }
     const { text } = renderRegistrationCompleted({ ...registration, tour_date })

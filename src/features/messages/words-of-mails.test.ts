@@ -165,7 +165,7 @@ const own: Record<string, object> = {
       { kind: 'balance', names: [], cents: 54_000, due_date: null },
     ],
   },
-  renderAccessCode: { dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
+  renderAccessCode: { of_studio: true, dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
   renderPhotosGo: { goes_on: '2027-04-15' },
   renderErasingAsked: { by: 'link' },
   renderMusicGoes: { goes_on: '2027-01-31' },

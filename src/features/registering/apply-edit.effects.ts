@@ -22,6 +22,7 @@ import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
 import { keepCopiedMusic } from '../previous-routines/copied-music.effects.ts'
+import { accessCodeChanges } from '../registrations/access-code-changes.rules.ts'
 import { isAgreed } from '../registrations/agreed-amounts.rules.ts'
 import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
@@ -129,6 +130,7 @@ async function mailChange(
     tour_date: after.tour_date,
     changes: [
       ...withDeposits(changes, view.quote.lines, deposit),
+      ...accessCodeChanges(view, after.attendees),
       ...freeTeacherChanges(view.quote.lines, after.quote.lines),
       ...promoChanges(view.promo_codes, after.promo_codes),
       ...payerChanges(view, after),

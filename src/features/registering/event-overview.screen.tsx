@@ -10,6 +10,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import { useLoaded } from '../../web/loaded.ts'
+import { listAccessCodes } from '../access-codes/access-code.contract.ts'
 import { bestDancersDone } from '../best-dancers/best-dancer.rules.ts'
 import { CodaCard } from '../coda/coda-card.tsx'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
@@ -19,6 +20,7 @@ import { MissingList } from '../missing/missing-list.tsx'
 import { listUnapprovedMusic } from '../music-upload/music-approval.contract.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
+import { codesToGive } from '../registrations/access-code-changes.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -37,7 +39,7 @@ import { waiverCount } from '../waivers/waiver.rules.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
 import { NominationCards } from './nomination-cards.tsx'
-import { musicNote, programmeCardNote, waiverNote } from './overview-words.rules.ts'
+import { codesNote, musicNote, programmeCardNote, waiverNote } from './overview-words.rules.ts'
 
 interface NumberCardProps {
   to: string
@@ -150,17 +152,37 @@ function WaiverCard({ view }: { view: RegistrationView }) {
   )
 }
 
+/** VIRTUAL-07: whoever takes part online has a code, which somebody has to give them; it may also be shared by a link. */
+function CodesCard({ view, codes }: { view: RegistrationView; codes: number }) {
+  const { data } = useLoaded(listAccessCodes, { registration_id: view.id }, { staleTime: 0 })
+  const mailed = data ? data.attendees.filter(({ mailed_at }) => mailed_at !== null).length : null
+  const total = data ? data.attendees.length : codes
+  const over = useIsOver(view)
+  return (
+    <NumberCard
+      to={`/event/${view.id}/access-codes`}
+      label={<SpokenLabel>ACCESS CODES</SpokenLabel>}
+      good={mailed === total}
+      note={mailed === null ? 'Counting…' : codesNote({ mailed, total }, over)}
+    >
+      {mailed ?? '–'} / {total}
+    </NumberCard>
+  )
+}
+
 /** E§2: how much of each thing is done, and the way to it. */
 function Numbers({ view }: { view: RegistrationView }) {
   const music = musicCount([...view.routines, ...view.best_dancer_music])
   const over = useIsOver(view)
   const competition = hasCompetition(view.tour_date)
+  const codes = codesToGive(view)
   const programme = programmeOf(view.tour_date)
   return (
     <div className={styles.numbers}>
       {showsBalance(view.tour_date) && <BalanceCard view={view} />}
       {programme && <ProgrammeCard view={view} programme={programme} />}
       <WaiverCard view={view} />
+      {codes > 0 && <CodesCard view={view} codes={codes} />}
       {competition && (
         <NumberCard
           to={`/event/${view.id}/music`}
@@ -286,7 +308,12 @@ export function EventOverviewScreen() {
         <Numbers view={view} />
         <Dates {...view} />
         <Columns>
-          <Places tour_date={view.tour_date} online={onlineOnly(view.tour_date)} over={over} />
+          <Places
+            tour_date={view.tour_date}
+            online={onlineOnly(view.tour_date)}
+            over={over}
+            codes={`/event/${view.id}/access-codes`}
+          />
           <Registered view={view} />
           <OwnLiveCard view={view} />
           <SurveyCard view={view} />

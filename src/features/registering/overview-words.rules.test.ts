@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dancersOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, programmePrices } from '../tours/tour.fixtures.ts'
-import { musicNote, programmeCardNote, waiverNote } from './overview-words.rules.ts'
+import { codesNote, musicNote, programmeCardNote, waiverNote } from './overview-words.rules.ts'
 
 test.each([
   [{ signed: 0, total: 0 }, false, 'No one needs to sign'],
@@ -20,6 +20,14 @@ test.each([
   [{ count: 0, total: 4 }, 0, true, 'No longer asked for'],
 ])('music %o, waiting %i, over: %s: %s', (count, waiting, over, words) =>
   expect(musicNote(count, waiting, over)).toBe(words),
+)
+
+test.each([
+  [{ mailed: 2, total: 2 }, true, 'All emailed'],
+  [{ mailed: 1, total: 3 }, false, '2 not emailed yet'],
+  [{ mailed: 1, total: 3 }, true, 'No longer asked for'],
+])('VIRTUAL-07 access codes %o, over: %s: %s', (count, over, words) =>
+  expect(codesNote(count, over)).toBe(words),
 )
 
 test('the programme asks for no photo after the event, whether it was needed or not', () => {

@@ -13,6 +13,12 @@ export function waiverNote({ signed, total }: ReturnType<typeof waiverCount>, ov
   return over ? NO_LONGER_ASKED : `${total - signed} left to sign`
 }
 
+/** A code can also be told, or shared by the link to all of them: it is only said what was emailed. */
+export function codesNote({ mailed, total }: { mailed: number; total: number }, over: boolean): string {
+  if (mailed === total) return 'All emailed'
+  return over ? NO_LONGER_ASKED : `${total - mailed} not emailed yet`
+}
+
 /** `waiting` = how many routines wait for a spot; what has no spot needs no music. */
 export function musicNote(
   { count, total }: ReturnType<typeof musicCount>,

@@ -1,4 +1,4 @@
-// The last page of a registration: that it is done, and the four ways on (A§2).
+// The last page of a registration: that it is done, and the ways on (A§2), to access codes where somebody takes part online.
 
 import { dateIn } from '../../shared/calendar.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { waitingSummary } from '../limits/waiting-words.rules.ts'
 import { leftToPay, paymentDueDate } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
+import { codesToGive } from '../registrations/access-code-changes.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { isPendingPayment } from '../registrations/steps.rules.ts'
@@ -89,6 +90,11 @@ export function RegistrationSuccessScreen() {
         {hasCompetition(view.tour_date) && (
           <LinkButton size="large" to={`${area}/music`}>
             Upload Music
+          </LinkButton>
+        )}
+        {codesToGive(view) > 0 && (
+          <LinkButton size="large" to={`${area}/access-codes`}>
+            Send Access Codes
           </LinkButton>
         )}
       </div>

@@ -16,6 +16,7 @@ import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
+import { accessCodeChanges } from '../registrations/access-code-changes.rules.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
 import { changesNothing, contentNamesAt, contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { freeTeacherChanges } from '../registrations/free-teacher-changes.rules.ts'
@@ -91,6 +92,7 @@ async function tellOwner(
     tour_date: after.tour_date,
     changes: [
       ...changesBetween(contentOf(view), contentOf(after), view),
+      ...accessCodeChanges(view, after.attendees),
       ...freeTeacherChanges(view.quote.lines, after.quote.lines),
       ...moneyChanges(view, after, late_cents),
     ],

@@ -10,6 +10,7 @@ import type { Quote } from '../fees/quote.model.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
+import { accessCodeChanges } from './access-code-changes.rules.ts'
 import { ChangeWords } from './both-works.tsx'
 import { changeAmounts } from './change-amounts.rules.ts'
 import styles from './edit-changes.module.css'
@@ -43,13 +44,23 @@ interface EditChangesProps {
   quote: Quote
   /** Promo codes, credits and vouchers with what they take off, or pay, then; and what the edit makes of late charges. */
   cover: Pick<RegistrationView, 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'late'>
+  /** Who would be registered then. */
+  attendees: RegistrationView['attendees']
   /** Something was entered on another step and is not saved: it is no change yet. */
   waiting: boolean
   /** Where the heading stands in the outline. */
   level?: 2 | 3
 }
 
-export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }: EditChangesProps) {
+export function EditChanges({
+  saved,
+  content,
+  quote,
+  cover,
+  attendees,
+  waiting,
+  level = 3,
+}: EditChangesProps) {
   const changes = useMemo(() => {
     const deposit = removedDeposit(saved, new Date())
     return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
@@ -59,6 +70,7 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
     [saved, content, quote],
   )
   const following = useMemo(() => freeTeacherChanges(saved.quote.lines, quote.lines), [saved, quote])
+  const codes = useMemo(() => accessCodeChanges(saved, attendees), [saved, attendees])
   const covers = useMemo(
     () => [
       ...promoChanges(saved.promo_codes, cover.promo_codes),
@@ -91,6 +103,13 @@ export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }
           ))}
           {following.map((change) => (
             <PricedChange key={change.key} change={change} />
+          ))}
+          {codes.map((change) => (
+            <li key={change.key} className={styles.change}>
+              <span>
+                <ChangeWords change={change} />
+              </span>
+            </li>
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import { ApiError, api } from '../../web/api.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
+import { endingCodeWords } from './access-code-changes.rules.ts'
 import { type ContentName, contentIn, contentNames, contentOf, sameContent } from './edit-content.rules.ts'
 import type { AskMerge } from './merge-question.tsx'
 import { changeRegistration } from './registration.contract.ts'
@@ -102,6 +103,13 @@ export function useRegistrationPage(): RegistrationPage {
 export function useRemovedAlong(): (before: Preview, after: Preview) => string[] {
   const { view } = useRegistrationPage()
   return useCallback((before, after) => removedAlong(view, before, after), [view])
+}
+
+/** What is said of the access codes of whoever is taken off: they were made for what is registered, not for the edit (VIRTUAL-07). */
+export function useEndingCodes(): (leaving: readonly { person_id: number }[]) => string {
+  const { view, edit } = useRegistrationPage()
+  const saved = edit?.saved ?? view
+  return useCallback((leaving) => endingCodeWords(saved, leaving), [saved])
 }
 
 type StepChanges = Omit<RegistrationChanges, 'version'>

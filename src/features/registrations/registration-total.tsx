@@ -129,7 +129,7 @@ export function RegistrationTotal({ changed, undo, tourDate, view, edit }: Regis
       changed={change}
       contact={
         <>
-          <EditChanges {...edit} quote={quote} cover={view} />
+          <EditChanges {...edit} quote={quote} cover={view} attendees={view.attendees} />
           {contact}
         </>
       }

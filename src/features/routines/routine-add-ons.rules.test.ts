@@ -294,18 +294,23 @@ describe('VIRTUAL-03 a virtual dancer in the hall', () => {
   })
   const groups = ' Only routines of 4 or more dancers can be performed on video.'
   test.each<[string, number[], boolean, string | null]>([
-    ['a solo of hers', [4], false, `is registered virtually; this routine is performed in person.${groups}`],
+    [
+      'a solo of hers',
+      [4],
+      false,
+      `is registered virtually; this routine is performed in person, so Fname4 has to come to Columbus, OH for it.${groups}`,
+    ],
     [
       'a trio with two of them',
       [1, 4, 5],
       false,
-      `are registered virtually; this routine is performed in person.${groups}`,
+      `are registered virtually; this routine is performed in person, so Fname4 and Fname5 have to come to Columbus, OH for it.${groups}`,
     ],
     [
       'a group that could be a video',
       [1, 2, 3, 4],
       false,
-      'is registered virtually; this routine is performed in person.',
+      'is registered virtually; this routine is performed in person, so Fname4 has to come to Columbus, OH for it.',
     ],
     ['a group on video', [1, 2, 3, 4], true, null],
     ['nobody virtual', [1, 2, 3], false, null],

@@ -85,12 +85,14 @@ export function virtualInHall(
   if (away.length === 0) return null
   const names = away.map(({ person: { fname, lname } }) => `${fname} ${lname}`)
   const comes = names.length === 1 ? 'is registered virtually' : 'are registered virtually'
+  const first = away.map(({ person }) => person.fname).join(' and ')
+  const come = `${first} ${names.length === 1 ? 'has' : 'have'} to come to ${tour_date.event_city} for it`
   const least = virtualFrom(tour_date)
   const why =
     !virtualOffered(tour_date) || dancers.length >= least
       ? ''
       : ` Only routines of ${least} or more dancers can be performed on video.`
-  return `${names.join(' and ')} ${comes}; this routine is performed in person.${why}`
+  return `${names.join(' and ')} ${comes}; this routine is performed in person, so ${come}.${why}`
 }
 
 function checkVirtual({ virtual, dancers }: AddedOn, { tour_date }: AddOnContext): Violation[] {

@@ -1,4 +1,5 @@
 // Where a tour date takes place and where one may stay, as its registrants and their families see it.
+import { Link } from 'react-router'
 import { Button, OutsideButton } from '../../ui/button.tsx'
 import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
@@ -71,12 +72,15 @@ export function Places({
   tour_date: { venue, hotel, room },
   online,
   over = false,
+  codes,
 }: {
   tour_date: Pick<TourDate, 'venue' | 'hotel' | 'room'>
   /** It takes place nowhere else: there is no hall to come to, and no hotel to stay at. */
   online: boolean
   /** After the event nothing is coming any more: what was not known is left out. */
   over?: boolean
+  /** Where its owner gives out the access codes. */
+  codes?: string
 }) {
   if (online)
     return (
@@ -87,7 +91,8 @@ export function Places({
           </Heading>
           <Text strong>Online</Text>
           <Text muted>
-            Everything takes place over the network; access codes let each dancer and teacher in.
+            Everything takes place online. Each dancer and teacher takes part with{' '}
+            {codes ? <Link to={codes}>an access code of their own</Link> : 'an access code of their own'}.
           </Text>
         </Stack>
       </Card>
