@@ -91,6 +91,8 @@ test('A studio registers dancers here and virtually, pays, and makes one more vi
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
 
+  await expect(page.getByRole('link', { name: 'Send Access Codes' })).toBeVisible()
+
   const id = Number(registration.split('/').at(-1))
   const client = new pg.Client(server.connectionString)
   await client.connect()
@@ -107,11 +109,22 @@ test('A studio registers dancers here and virtually, pays, and makes one more vi
   // Somebody else becomes virtual afterwards: the difference is not given back by itself, and she gets a code.
   await client.query('UPDATE registration SET confirmed = true, confirmed_at = now() WHERE id = $1', [id])
   await page.goto(`/event/${id}/overview`)
+  await expect(page.getByRole('link', { name: /access codes/i }).filter({ hasText: '0 / 1' })).toContainText(
+    '1 not emailed yet',
+  )
   await page.getByRole('button', { name: /Edit Registration/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
   await page.goto(`${registration}/dancers`)
   await choose(page, page.getByLabel('Ava Brandt attends'), 'Virtual')
+  // Whose code ends is asked about by name before she is taken off; she stays.
+  await page
+    .getByRole('row', { name: /Zoe Kim/ })
+    .getByRole('button', { name: /Remove/ })
+    .click()
+  const asked = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(asked).toContainText('Zoe Kim’s access code stops working once you submit your changes')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^continue$/i }).click()
   await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
   await page.goto(`${registration}/review`)
@@ -138,7 +151,8 @@ test('A date that is online only has no observers, and whoever is added is virtu
   await page.goto(`${registration}/dancers`)
   await addFromRoster(page, 'Mia Alvarez', 'Ava Brandt')
   await expect(page.getByRole('region', { name: 'Running total' })).toContainText('$240.00')
-  await expect(page.getByLabel('Mia Alvarez attends')).toHaveText(/Virtual/)
+  // There is nothing to choose.
+  await expect(page.getByRole('row', { name: /Mia Alvarez/ })).toContainText('Virtual')
   await saveAndContinue(page, 'Teachers')
   await page.goto(`${registration}/observers`)
   await expect(

@@ -60,6 +60,13 @@ describe('VIRTUAL-05 access codes', () => {
     const codes = await codesOf(one)
     expect([...codes.keys()]).toEqual([one.spare[0]])
     expect(codes.get(one.spare[0] ?? 0)).toMatch(A_CODE)
+    // VIRTUAL-07: the mail of completion leads to it.
+    const { rows } = await server.database.$client.query(
+      `SELECT mail.text FROM mail JOIN registration USING (mybtf_user_id)
+       WHERE registration.id = $1 AND kind = 'registration-completed'`,
+      [one.registration_id],
+    )
+    expect(rows).toEqual([{ text: expect.stringContaining('One person takes part online') }])
     // Completing it again answers the same, and makes no other.
     await server.call(completeRegistration, { registration_id }, { token })
     expect(await codesOf(one)).toEqual(codes)

@@ -128,8 +128,9 @@ export function TierCell({ row, place }: CellProps) {
   )
   const tier = tierOf(row)
   const error = place.errorOf(row, 'one_day') ?? place.errorOf(row, 'virtual')
-  if (choices.length === 1 && tier === 'full' && !error)
-    return <span className={styles.only}>{tierWords.full}</span>
+  const [only, ...others] = choices
+  if (only?.value === tier && others.length === 0 && !error)
+    return <span className={styles.only}>{tierWords[tier]}</span>
   return (
     <div className={styles.tier}>
       <SelectField

@@ -62,6 +62,6 @@ export function confirmationOf(view: RegistrationView, at: Date): Confirmation {
     total: { label: 'Grand total', amount_cents: quote.fees.total },
     cover: coverLines(view).map(({ label, cents }) => ({ label, amount_cents: cents })),
     balance: { label: balance_cents < 0 ? 'Credit' : 'Balance', amount_cents: Math.abs(balance_cents) },
-    contact: `Questions about this registration, its results or the schedule? Contact ${name} about ${event_city} directly: call ${formatPhone(contact_phone)} or write to ${contact_email}.`,
+    contact: `Questions about this registration, its results or the schedule? Contact ${name} directly: call ${formatPhone(contact_phone)} or write to ${contact_email}.`,
   }
 }

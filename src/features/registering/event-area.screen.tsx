@@ -16,7 +16,7 @@ import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistration } from '../registrations/use-registration.tsx'
-import { venueWords } from '../tours/online.rules.ts'
+import { venueBeside } from '../tours/online.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
 import { eventTabs } from './event-tabs.rules.ts'
 import { NoSuchRegistration } from './not-here.tsx'
@@ -59,7 +59,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event_city}`}
-        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${venueWords(view.tour_date)}`}
+        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })}${venueBeside(view.tour_date)}`}
         right={
           coda && (
             <LinkButton to={`/event/${view.id}/overview`} look="band">

@@ -6,7 +6,7 @@ import type { Step as Tab } from '../../ui/step-tabs.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isTicked, type Step, stepPath, stepStatuses, visitedSteps } from '../registrations/steps.rules.ts'
 import { stepsToCorrect } from '../review/violation-place.rules.ts'
-import { venueWords } from '../tours/online.rules.ts'
+import { venueBeside } from '../tours/online.rules.ts'
 import { PendingPaymentBanner } from './pending-payment-banner.tsx'
 import { RateChip } from './rate-chip.tsx'
 
@@ -47,13 +47,12 @@ export function RegistrationBand({ view, step, now, editing }: RegistrationBandP
   const { event, event_city, start_date, end_date } = view.tour_date
   // What an edit leaves to pay is paid after it is applied.
   const tabs = tabsOf(view, step).filter((tab) => !editing || tab.key !== 'payment')
-  const place = venueWords(view.tour_date)
   return (
     <>
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event_city}`}
-        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${place}`}
+        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })}${venueBeside(view.tour_date)}`}
         phoneSubtitle={`${event.name} · ${event_city} · ${formatDateRange(start_date, end_date)}`}
         right={view.completed && !editing ? undefined : <RateChip view={view} now={now} />}
         // What is completed has no steps to go to.

@@ -50,13 +50,13 @@ export function useLastChange(quote: Quote, step: string): QuoteChange | null {
   return last
 }
 
-export function EventContact({ event, city }: { event: TourDate['event']; city: string }) {
+export function EventContact({ event }: { event: TourDate['event'] }) {
   const { name, contact_phone, contact_email } = event
   return (
     <p>
-      Questions about this registration, its results or the schedule? Contact {name} about {city} directly:
-      call <a href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>{formatPhone(contact_phone)}</a> or write
-      to <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+      Questions about this registration, its results or the schedule? Contact {name} directly: call{' '}
+      <a href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>{formatPhone(contact_phone)}</a> or write to{' '}
+      <a href={`mailto:${contact_email}`}>{contact_email}</a>.
     </p>
   )
 }
@@ -105,7 +105,7 @@ function balanceAfter(view: RegistrationView) {
 export function RegistrationTotal({ changed, undo, tourDate, view, edit }: RegistrationTotalProps) {
   const { quote } = view
   const groups = totalGroups(quote, edit?.saved.quote.lines)
-  const contact = <EventContact event={tourDate.event} city={tourDate.event_city} />
+  const contact = <EventContact event={tourDate.event} />
   const shown =
     groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]
   const change = shownChange(changed, undo)

@@ -27,7 +27,7 @@ interface DeadlineProps {
   now: Date
 }
 
-/** A deadline as a date; past ones are quiet, near ones counted; whoever has begun sees the count at once. */
+/** A deadline as a date; past ones are quiet and say so, near ones counted; whoever has begun sees the count at once. */
 export function Deadline({ day, tourDate, now }: DeadlineProps) {
   if (day === null) return <span className={styles.none}>–</span>
   const today = dateIn(now, tourDate.timezone)
@@ -37,7 +37,8 @@ export function Deadline({ day, tourDate, now }: DeadlineProps) {
   const counted = open && ahead !== null && (near || isNextFor(day, tourDate, today))
   return (
     <span className={`${styles.deadline} ${ahead === null || !open ? styles.over : ''}`}>
-      {formatDate(day, 'MMM D')} {counted && <Badge kind="attention">{ahead}</Badge>}
+      {formatDate(day, 'MMM D')}
+      {open && ahead === null && ' (passed)'} {counted && <Badge kind="attention">{ahead}</Badge>}
     </span>
   )
 }

@@ -58,7 +58,7 @@ function Closed({ view }: { view: RegistrationView }) {
           </Row>
         }
       >
-        <EventContact event={view.tour_date.event} city={view.tour_date.event_city} />
+        <EventContact event={view.tour_date.event} />
       </EmptyState>
     </PageContent>
   )
@@ -101,7 +101,7 @@ function Completed({ view, now }: { view: RegistrationView; now: Date }) {
             <EditButton {...editOf(view, now)} size="large" />
           </Row>
           <div className={styles.contact}>
-            <EventContact event={event} city={event_city} />
+            <EventContact event={event} />
           </div>
         </Stack>
       </Card>
@@ -176,7 +176,7 @@ function Start({ view }: { view: RegistrationView }) {
         <Stack>
           <Facts view={view} />
           <div className={styles.contact}>
-            <EventContact event={tour_date.event} city={tour_date.event_city} />
+            <EventContact event={tour_date.event} />
           </div>
         </Stack>
       </div>

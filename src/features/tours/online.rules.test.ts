@@ -1,6 +1,6 @@
 // VIRTUAL-01, VIRTUAL-05: where a date takes place, and who takes part online.
 import { describe, expect, test } from 'vitest'
-import { attendsOnline, onlineOnly, venueWords } from './online.rules.ts'
+import { attendsOnline, onlineOnly, venueBeside, venueWords } from './online.rules.ts'
 import { columbus } from './tour.fixtures.ts'
 import { inCity } from './tour-words.rules.ts'
 
@@ -25,6 +25,13 @@ describe('VIRTUAL-01 where it is said to take place', () => {
     ['in both', true, hall, 'Olentangy Hall'],
     ['in a hall that is not known yet', false, null, 'Venue coming soon'],
   ])('%s', (_title, virtual, venue, words) => expect(venueWords(dateWith(virtual, venue))).toBe(words))
+  test.each([
+    ['Online', true, null, ''],
+    ['Winter', true, null, ' · Online'],
+    ['Columbus, OH', true, hall, ' · Olentangy Hall'],
+  ])('beside %s, virtual %s', (event_city, virtual, venue, words) =>
+    expect(venueBeside({ ...dateWith(virtual, venue), event_city })).toBe(words),
+  )
   test.each([
     ['Online', 'online'],
     ['Onlineville, OH', 'in Onlineville, OH'],

@@ -17,6 +17,12 @@ export function venueWords(
   return onlineOnly(place) ? 'Online' : (place.venue?.name ?? coming)
 }
 
+/** The same beside the name of the city: '' where that is 'Online' as well. */
+export function venueBeside(tourDate: Parameters<typeof venueWords>[0] & { event_city: string }): string {
+  const place = venueWords(tourDate)
+  return place === tourDate.event_city ? '' : ` · ${place}`
+}
+
 /** Who takes part over the network, and so needs a code to get in (VIRTUAL-05): observers never do. */
 export function attendsOnline(
   attendee: { virtual: boolean; kind: WorkshopLevel['kind'] },
