@@ -1,5 +1,5 @@
 // Below the running total of an edit: what it adds, removes and changes, each with what that costs or gives back.
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Heading, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -27,14 +27,23 @@ function Difference({ cents }: { cents: number }) {
   return cents === 0 ? <span className={styles.free}>no charge</span> : <Money cents={cents} signed />
 }
 
-function PricedChange({ change }: { change: EditChange & { cents: number } }) {
+/** Its amount is its child, where it can have one. */
+function OneChange({ change, children }: { change: EditChange; children?: ReactNode }) {
   return (
     <li className={styles.change}>
       <span>
         <ChangeWords change={change} />
       </span>
-      <Money cents={change.cents} signed />
+      {children}
     </li>
+  )
+}
+
+function PricedChange({ change }: { change: EditChange & { cents: number } }) {
+  return (
+    <OneChange change={change}>
+      <Money cents={change.cents} signed />
+    </OneChange>
   )
 }
 
@@ -94,22 +103,15 @@ export function EditChanges({
       ) : (
         <ul className={styles.list}>
           {changes.slice(0, SHOWN).map((change) => (
-            <li key={change.key} className={styles.change}>
-              <span>
-                <ChangeWords change={change} />
-              </span>
+            <OneChange key={change.key} change={change}>
               <Difference cents={amounts.get(change.key) ?? 0} />
-            </li>
+            </OneChange>
           ))}
           {following.map((change) => (
             <PricedChange key={change.key} change={change} />
           ))}
           {codes.map((change) => (
-            <li key={change.key} className={styles.change}>
-              <span>
-                <ChangeWords change={change} />
-              </span>
-            </li>
+            <OneChange key={change.key} change={change} />
           ))}
         </ul>
       )}
