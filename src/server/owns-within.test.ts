@@ -4,21 +4,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoStudios, demoTourDates } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
-import { type AttendeeForm, attendeeFormOf } from '../features/attendees/attendee.model.ts'
 import { createPayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import { type PayPalDouble, startPayPalDouble } from '../features/gateways/paypal-double.fixtures.ts'
-import { contentOf } from '../features/registrations/edit-content.rules.ts'
 import { loadRegistration } from '../features/registrations/registration.contract.ts'
 import type { RegistrationView } from '../features/registrations/registration.model.ts'
-import { routineFormOf } from '../features/routines/routine.rules.ts'
 import { loadStudio } from '../features/studios/studio.contract.ts'
 import type { StudioProfile } from '../features/studios/studio-profile.model.ts'
 import { waiverFormOf } from '../features/waivers/waiver.fixtures.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
-import { besideTheirs, type Try } from './beside-theirs.fixtures.ts'
+import type { Try } from './beside-theirs.fixtures.ts'
 import { notTriedWithGoodLink, triesByLink } from './by-good-link.fixtures.ts'
 import { insertTheirs, readTheirs, THEIRS, type Theirs } from './owned-by-others.fixtures.ts'
 import { useTestServer } from './test-server.ts'
+import { triesOfContent } from './within-content.fixtures.ts'
 
 let double: PayPalDouble
 const server = useTestServer({
@@ -58,16 +56,6 @@ beforeAll(async () => {
 })
 
 const person = { fname: 'Not', lname: 'Mine', gender_id: 1, birthdate: '2010-01-01', person_type_id: 1 }
-const attendees = (view: RegistrationView): AttendeeForm[] => view.attendees.map(attendeeFormOf)
-const stranger = () => ({ ...(attendees(open)[0] as AttendeeForm), person_id: THEIRS, student_id: undefined })
-/** A group: of solos each dancer may have one only. */
-const group = () =>
-  open.routines.find(({ dancers }) => dancers.length > 3) as RegistrationView['routines'][number]
-const form = () => ({ ...routineFormOf(group()), name: 'Another' })
-const withThem = () => ({ ...form(), dancers: [THEIRS] })
-const copying = () => ({ ...form(), copy_music: true, copied_from: routine })
-const at = () => ({ registration_id: open.id, version: open.version })
-const batch = (some: object) => ({ ...at(), add: [], change: [], remove: [], ...some })
 const place = () => ({ registration_id: open.id, person_id: THEIRS })
 const pictures = { best_dancer_photo: 1, best_dancer_photo_original: 1 }
 const photoOf = () => ({ id: open.attendees[0]?.date_attendee_id, ...pictures })
@@ -107,28 +95,6 @@ const withTheirContact = () => {
     studio_contacts: studio_contacts.map((contact) => ({ ...contact, id: demoStudios.grand_prairie })),
   }
 }
-/** The edit of what is sold, with another routine among what has a spot or waits. */
-const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routines') => {
-  const { routines, ...content } = contentOf(sold)
-  const changed = { ...(routines[0] as (typeof routines)[number]), ...some }
-  const others = list === 'routines' ? routines.slice(1) : routines
-  const lists =
-    list === 'routines'
-      ? { routines: [changed, ...others] }
-      : { routines, waiting_list_routines: [{ ...changed, waiting_list: true }] }
-  return { ...content, ...lists, id: sold.id, version: sold.version, editing: true, waiver: true }
-}
-
-const theirRoutine = () => routine
-
-/** A routine's form with another's dancer, and as a copy of another's routine. */
-function inRoutine(call: string, input: (form: object) => object): Record<string, Try> {
-  return {
-    [`${call}.dancers`]: [() => input(withThem()), 'ROUTINE_DANCER_NOT_REGISTERED'],
-    [`${call}.copied_from`]: [() => input(copying()), 'COPY_NOT_OWN'],
-  }
-}
-
 const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).flatMap(([name, contract]) =>
     Object.entries(described(contract).owns).flatMap(([path, ownership]) =>
@@ -142,6 +108,7 @@ const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
 /** The call with another's id at that place, and by which failure or violation it is refused; null = it is passed over. */
 const tries: Record<string, Try> = {
   ...triesByLink(all),
+  ...triesOfContent(() => ({ open, sold, routine })),
   // At an event that asks for photos another dancer's pictures are PHOTO_LOST: photo.handlers.test.ts tries it.
   'dancer-photos.saveDancerPhoto best_dancer_photo': [photoOf, 'NOT_FOUND'],
   'dancer-photos.saveDancerPhoto best_dancer_photo_original': [photoOf, 'NOT_FOUND'],
@@ -274,54 +241,6 @@ const tries: Record<string, Try> = {
   ],
   'paying.beginPaypal person_ids': [paying, 'MEDIA_PASS_NOT_NEEDED'],
   'paying.payByPaypal person_ids': [() => ({ ...paying(), nonce: 'ORDER0000001' }), 'MEDIA_PASS_NOT_NEEDED'],
-  'registrations.changeRegistration attendees.person_id': [
-    () => ({ id: open.id, version: open.version, attendees: [...attendees(open), stranger()] }),
-    'ATTENDEE_NOT_ON_ROSTER',
-  ],
-  ...besideTheirs(
-    'registrations.changeRegistration ',
-    (content) => ({
-      id: open.id,
-      version: open.version,
-      ...content,
-    }),
-    theirRoutine,
-  ),
-  'registrations.changeRegistration routines.id': [() => edit({ id: routine }), 'ROUTINE_NOT_THERE'],
-  'registrations.changeRegistration routines.dancers': [
-    () => edit({ id: -1, dancers: [THEIRS] }),
-    'ROUTINE_DANCER_NOT_REGISTERED',
-  ],
-  'registrations.changeRegistration routines.copied_from': [
-    () => edit({ id: -1, name: 'Another', copy_music: true, copied_from: routine }),
-    'COPY_NOT_OWN',
-  ],
-  'registrations.changeRegistration waiting_list_routines.id': [
-    () => edit({ id: routine }, 'waiting_list_routines'),
-    'ROUTINE_NOT_THERE',
-  ],
-  'registrations.changeRegistration waiting_list_routines.dancers': [
-    () => edit({ id: -1, dancers: [THEIRS] }, 'waiting_list_routines'),
-    'ROUTINE_DANCER_NOT_REGISTERED',
-  ],
-  // Where there is a place nothing waits, so this is refused sooner; by the contract it is of one list with the routines above.
-  'registrations.changeRegistration waiting_list_routines.copied_from': [
-    () => edit({ id: -1, name: 'Another', copy_music: true, copied_from: routine }, 'waiting_list_routines'),
-    'MAY_NOT_WAIT',
-  ],
-  'attendees.changeAttendee attendee.person_id': [
-    () => ({ id: open.attendees[0]?.date_attendee_id, version: open.version, attendee: stranger() }),
-    'ATTENDEE_NOT_THIS_PERSON',
-  ],
-  'starting.startFromEarlier attendees.person_id': [
-    () => ({ ...start(), attendees: [...attendees(open), stranger()] }),
-    'ATTENDEE_NOT_ON_ROSTER',
-  ],
-  ...besideTheirs('starting.startFromEarlier besides.', (besides) => ({ ...start(), besides }), theirRoutine),
-  ...inRoutine('starting.startFromEarlier add', (form) => ({
-    ...start(),
-    add: [{ ...form, client_id: 'a' }],
-  })),
   // Of an event to come nothing is saved; survey.handlers.test.ts tries questions that are not asked.
   'survey.saveSurveyAnswers questions.id': [
     () => ({
@@ -343,26 +262,6 @@ const tries: Record<string, Try> = {
   'roster.changePerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
   'roster.removePerson person_id': [() => ({ person_id: THEIRS }), 'NOT_FOUND'],
   'roster.removePeople person_ids': [() => ({ person_ids: [THEIRS] }), 'NOT_FOUND'],
-  ...inRoutine('routines.addRoutine routine', (form) => ({ ...at(), routine: form })),
-  ...inRoutine('routines.changeRoutine routine', (form) => ({ ...own(), routine: form })),
-  ...inRoutine('routines.saveRoutines add', (form) => batch({ add: [{ ...form, client_id: 'a' }] })),
-  'routines.saveRoutines change.id': [
-    () => batch({ change: [{ id: routine, routine: form() }] }),
-    'NOT_FOUND',
-  ],
-  ...inRoutine('routines.saveRoutines change.routine', (form) =>
-    batch({ change: [{ id: own().id, routine: form }] }),
-  ),
-  'routines.saveRoutines besides.attendees.person_id': [
-    () => batch({ besides: { attendees: [...attendees(open), stranger()] } }),
-    'ATTENDEE_NOT_ON_ROSTER',
-  ],
-  ...besideTheirs('routines.saveRoutines besides.', (besides) => batch({ besides }), theirRoutine),
-  'routines.saveRoutines remove': [() => batch({ remove: [routine] }), 'NOT_FOUND'],
-  'waiting-list.changeWaitingList routine_ids': [
-    () => ({ ...at(), routine_ids: [routine], waiting_list: true }),
-    'NOT_FOUND',
-  ],
   'shares.saveFamilyShares families.id': [() => families({ id: share }), 'SHARE_UNKNOWN'],
   'shares.saveFamilyShares families.person_ids': [
     () => families({ person_ids: [THEIRS] }),
@@ -399,15 +298,6 @@ const tries: Record<string, Try> = {
     null,
   ],
 }
-const own = () => ({ id: group().id, version: open.version })
-const start = () => ({
-  id: open.id,
-  version: open.version,
-  attendees: attendees(open),
-  additional_observers: open.additional_observers,
-  add: [],
-})
-
 describe('CALL-06 an id of somebody else’s within one’s own', () => {
   it('is thought of for each', () => {
     expect(Object.keys(tries).sort()).toEqual(all.map(({ name }) => name).sort())

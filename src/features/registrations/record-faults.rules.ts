@@ -1,19 +1,18 @@
-// Decides whether the record of a kind of event holds together, and whether its events have rows that it cannot use (VARIANT-04).
+// Decides whether the record of a kind of event holds together (VARIANT-04).
 import { parts } from '../../parts.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import { groupAt } from '../tours/fee-group.rules.ts'
 import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
-import type { VariantName } from '../tours/tour-date.model.ts'
 import {
   COUPLES_STEP,
   type EventVariant,
   type FreeTeacherBand,
-  type NeededField,
   PROGRAMME_STEP,
   type StepDefinition,
 } from '../tours/variant.model.ts'
+import { type EventRows, type Kinds, rowFaults, type SoldAs, soldFaults } from './event-faults.rules.ts'
 
 /** 'steps.dancers.path: "attendees" is the path of another step' */
 type Fault = `${string}: ${string}`
@@ -272,62 +271,6 @@ export function recordFaults(kind: EventVariant): string[] {
     ...coupleFaults(kind),
     ...bandFaults(kind.free_teachers),
     ...settingFaults(kind),
-  ]
-}
-
-/** Of some rows of events: which parts go by them, and whose they are. */
-export interface EventRows {
-  /** 'best dancer options' */
-  words: string
-  /** Where they stand: 'tour_date.has_soty'. */
-  field: string
-  used_by: readonly PartName[]
-  /** What of a record goes by them besides. */
-  needs?: NeededField
-  events: readonly { id: number; name: string; variant: VariantName }[]
-}
-
-type Kinds = Readonly<Record<VariantName, EventVariant>>
-
-/** Rows that an event has and its kind cannot use. A kind without a record has none that is read. */
-export function rowFaults(rows: readonly EventRows[], kinds: Kinds): string[] {
-  return rows.flatMap(({ words, field, used_by, needs, events }) =>
-    events.flatMap(({ id, name, variant }) => {
-      const kind = kinds[variant]
-      if (!kind) return []
-      if (needs && kind[needs] === null)
-        return [`Event ${id} (${name}) has ${words}, and '${variant}' events have no ${needs}: ${field}`]
-      if (used_by.some((part) => kind.parts.includes(part))) return []
-      return [
-        `Event ${id} (${name}) has ${words}, and '${variant}' events have no ${used_by.join(' or ')}: ${field}`,
-      ]
-    }),
-  )
-}
-
-/** What an event has sold: its kind of event, and the fee groups of its lines. */
-export interface SoldAs {
-  event: { id: number; name: string; variant: VariantName }
-  group: FeeGroup
-}
-
-/** Sold fees that no total would count: their kind has no record any more, or its record has left out their group. */
-export function soldFaults(sold: readonly SoldAs[], kinds: Kinds): string[] {
-  const unknown = new Map(
-    sold.flatMap(({ event }) => (kinds[event.variant] ? [] : [[event.id, event] as const])),
-  )
-  return [
-    ...[...unknown.values()].map(
-      ({ id, name, variant }) =>
-        `Event ${id} (${name}) has sold fees, and there is no record of '${variant}' events`,
-    ),
-    ...sold.flatMap(({ event, group }) =>
-      kinds[event.variant]?.fee_components.includes(group) === false
-        ? [
-            `Event ${event.id} (${event.name}) has sold '${group}' fees, and '${event.variant}' events leave it out: fee_components`,
-          ]
-        : [],
-    ),
   ]
 }
 
