@@ -253,7 +253,7 @@ const tries: Record<string, Try> = {
     () => ({ registrationId: open.id, tourDateId: demoTourDates.meridian_denver, tickets: [] }),
     'INVALID_INPUT',
   ],
-  // Taken for a new ticket, which this kind of event does not have.
+  // This kind of event has none; where there are tickets it is TICKET_UNKNOWN: ticket-flow.handlers.test.ts tries it.
   'ticketing.saveTickets tickets.id': [
     () => ({ registrationId: open.id, tickets: [{ id: 1, holderName: 'Not Mine', isIntensiveFree: false }] }),
     'NOT_IN_THIS_KIND',

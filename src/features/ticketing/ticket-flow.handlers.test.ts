@@ -117,6 +117,26 @@ describe('R§7 event-tickets', () => {
     expect(names(await one.view())).toEqual(['Ana Reyes'])
   })
 
+  test('TICKET-06 refuses a ticket of another registration, and makes none of it', async () => {
+    const [one, other] = [await insert(['Ana Reyes']), await insert(['Leo Park'])]
+    const theirs = (await other.view()).tickets[0]?.id
+    const own = (await one.view()).tickets[0]?.id
+    const send = (...tickets: object[]) =>
+      server.send(saveTickets, { registrationId: one.registration_id, tickets }, { token: one.token })
+    const { error } = await send({ holderName: 'Ana Reyes' }, { id: theirs, holderName: 'Mia Stone' })
+    expect(error.violations).toMatchObject([{ code: 'TICKET_UNKNOWN', path: ['tickets', 1] }])
+    const twice = await send({ id: own, holderName: 'Ana Reyes' }, { id: own, holderName: 'Mia Stone' })
+    expect(twice.error.violations?.map(({ code }) => code)).toEqual(['TICKET_TWICE'])
+    // One that bears the old name of a ticket sent with its id is another one.
+    await send({ id: own, holderName: 'Mia Stone' }, { holderName: 'Ana Reyes' })
+    const { tickets } = await one.view()
+    expect(tickets.map(({ id, name }) => [id === own, name])).toEqual([
+      [true, 'Mia Stone'],
+      [false, 'Ana Reyes'],
+    ])
+    expect(names(await other.view())).toEqual(['Leo Park'])
+  })
+
   test('takes nothing of a completed registration: its tickets are edited', async () => {
     const one = await insert(['Ana Reyes'])
     await one.complete()

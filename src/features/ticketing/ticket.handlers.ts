@@ -99,18 +99,16 @@ export const ticketHandlers = [
         if (tourDateId !== undefined && tourDateId !== view.tour_date_id)
           throw new Failure('INVALID_INPUT', { message: 'This registration is for another tour date.' })
         const known = new Map(view.tickets.map((ticket) => [foldedTicketName(ticket.name), ticket.id]))
-        const own = new Set(view.tickets.map((ticket) => ticket.id))
-        const named = new Set<number>()
-        const idOf = (ticket: (typeof tickets)[number]) => {
-          const wanted = ticket.id ?? known.get(foldedTicketName(ticket.holderName))
-          if (wanted === undefined || !own.has(wanted) || named.has(wanted)) return null
-          named.add(wanted)
-          return wanted
+        const sent = new Set(tickets.map((ticket) => ticket.id))
+        /** Without an id it is the saved one of that name, if none of the others is: as before there were ids (E§7). */
+        const byName = (name: string) => {
+          const id = known.get(foldedTicketName(name))
+          return sent.has(id) ? undefined : id
         }
-        const forms = tickets.map((ticket, position) => ({
-          id: idOf(ticket) ?? -1 - position,
-          name: ticketName(ticket.holderName),
-          is_intensive_free: ticket.isIntensiveFree,
+        const forms = tickets.map(({ id, holderName, isIntensiveFree }, position) => ({
+          id: id ?? byName(holderName) ?? -1 - position,
+          name: ticketName(holderName),
+          is_intensive_free: isIntensiveFree,
         }))
         failOn(
           checkTicketNames(
