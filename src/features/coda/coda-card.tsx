@@ -18,8 +18,8 @@ export function CodaCard({ view: { id, tour_date } }: { view: Pick<RegistrationV
   return (
     <TitledCard title={critiques ? 'Critiques and results' : 'Results'} gap={12}>
       <Text>
-        {critiques ? 'Critiques, scores and results' : 'Scores and results'} appear here as soon as the office
-        shows them.
+        Find your {critiques ? 'critiques, scores and results' : 'scores and results'} here. What isn’t ready
+        yet says so on its page.
       </Text>
       <Row gap={12}>
         {pages.map(([page, label], at) => (
