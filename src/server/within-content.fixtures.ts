@@ -60,9 +60,9 @@ function formsOf(own: Own) {
   return { attendees, stranger, form, at, batch, edit, inRoutine, one, start, theirRoutine }
 }
 
-/** Each id within a registration's content, by call and path: whoever and whatever is entered, changed, or stands beside it. */
-export function triesOfContent(own: Own): Record<string, Try> {
-  const { attendees, stranger, form, at, batch, edit, inRoutine, one, start, theirRoutine } = formsOf(own)
+/** By the calls that write the whole of it. */
+function triesOfWhole(own: Own): Record<string, Try> {
+  const { attendees, stranger, edit, inRoutine, start, theirRoutine } = formsOf(own)
   return {
     'registrations.changeRegistration attendees.person_id': [
       () => ({ id: own().open.id, version: own().open.version, attendees: [...attendees(), stranger()] }),
@@ -124,6 +124,13 @@ export function triesOfContent(own: Own): Record<string, Try> {
       ...start(),
       add: [{ ...form, client_id: 'a' }],
     })),
+  }
+}
+
+/** By the calls that write its routines. */
+function triesOfRoutines(own: Own): Record<string, Try> {
+  const { attendees, stranger, form, at, batch, inRoutine, one, theirRoutine } = formsOf(own)
+  return {
     ...inRoutine('routines.addRoutine routine', (form) => ({ ...at(), routine: form })),
     ...inRoutine('routines.changeRoutine routine', (form) => ({ ...one(), routine: form })),
     ...inRoutine('routines.saveRoutines add', (form) => batch({ add: [{ ...form, client_id: 'a' }] })),
@@ -146,3 +153,9 @@ export function triesOfContent(own: Own): Record<string, Try> {
     ],
   }
 }
+
+/** Each id within a registration's content, by call and path: whoever and whatever is entered, changed, or stands beside it. */
+export const triesOfContent = (own: Own): Record<string, Try> => ({
+  ...triesOfWhole(own),
+  ...triesOfRoutines(own),
+})

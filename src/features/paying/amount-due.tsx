@@ -13,6 +13,7 @@ import { completesWith } from '../payments/deposit.rules.ts'
 import type { AmountType } from '../payments/payment.model.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { AmountTypes } from './amount-type.tsx'
 import type { ChosenAmount } from './use-amount.tsx'
 
@@ -41,6 +42,18 @@ function DepositFacts({ chosen, view }: { chosen: ChosenAmount; view: Registrati
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Nothing is paid where there is a credit: what can be done with it, and not what payments are told. */
+function CreditNote({ ended }: { ended: boolean }) {
+  return (
+    <p>
+      {ended
+        ? 'To ask about your credit'
+        : 'Your credit pays for what you add to this registration. To ask about it'}
+      , please write to <a href={`mailto:${office.email}`}>{office.email}</a>.
+    </p>
   )
 }
 
@@ -123,17 +136,20 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
           </p>
         )}
         {byCheck && rest <= 0 && notGuaranteed && <p>{notGuaranteed}</p>}
-        {completed && balance_cents < 0 && (
-          <p>
-            Your credit pays for whatever you add to this registration. Questions about it? Write to{' '}
-            <a href={`mailto:${office.email}`}>{office.email}</a>.
-          </p>
+        {completed && balance_cents < 0 ? (
+          <CreditNote ended={tour_date.canceled || isPastGrace(tour_date, now)} />
+        ) : (
+          <>
+            {completed && <p>{NO_REFUNDS}</p>}
+            <p>
+              {completes &&
+                !byCheck &&
+                waiting === null &&
+                'Your spot is taken when the payment is approved. '}
+              No refunds other than event cancellation.
+            </p>
+          </>
         )}
-        {completed && balance_cents >= 0 && <p>{NO_REFUNDS}</p>}
-        <p>
-          {completes && !byCheck && waiting === null && 'Your spot is taken when the payment is approved. '}
-          No refunds other than event cancellation.
-        </p>
       </div>
     </AmountSheet>
   )
