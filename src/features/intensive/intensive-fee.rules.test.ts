@@ -252,6 +252,11 @@ describe('EDIT-02 what was sold stays as it was sold', () => {
     const before = offeredNoLonger(sold())
     const intensive = [attends(1, FULL), attends(2, CRASH)]
     expect(added(quoteEdited(before, { ...before, intensive }, moments.late))).toEqual({})
+    const other = before.attendees.map((attendee) =>
+      attendee.person_id === 2 ? { ...attendee, workshop_level_id: 34 } : attendee,
+    )
+    const kept = quoteEdited(before, { ...before, attendees: other }, moments.late)
+    expect(Object.keys(added(kept))).toEqual(['intensive_photoshoot:1'])
     const gone = { ...before, attendees: [], intensive: [] }
     expect(added(quoteEdited(before, gone, moments.late))).toEqual({})
   })

@@ -85,17 +85,21 @@ export function keptLines(
   before: IntensiveSubject,
   after: IntensiveSubject,
 ): FeeLine[] {
-  const kindOf = ({ attendees }: IntensiveSubject, id: number) =>
-    attendees.find(({ person_id }) => person_id === id)?.kind
+  const comes = ({ attendees }: IntensiveSubject, id: number) =>
+    attendees.find(({ person_id }) => person_id === id)
   const entryOf = ({ intensive = [] }: IntensiveSubject, id: number) =>
     intensive.find(({ person_id }) => person_id === id)
   return lines.filter(({ key }) => {
     const [first, of] = key.split(':')
     const id = Number(of)
     const [was, is] = [entryOf(before, id), entryOf(after, id)]
-    if (!was || !is || kindOf(before, id) !== kindOf(after, id)) return false
+    const [came, now] = [comes(before, id), comes(after, id)]
+    if (!was || !is || !came || came.kind !== now?.kind) return false
     const extra = extraNames.find((name) => extraKeys[name] === first)
-    return extra ? was[extra] && is[extra] : was.intensive_id === is.intensive_id
+    if (extra) return was[extra] && is[extra]
+    // Less was taken off one price: off another it could be more than all of it.
+    const samePrice = came.workshop_level_id === now.workshop_level_id && tierOf(came) === tierOf(now)
+    return samePrice && was.intensive_id === is.intensive_id
   })
 }
 
