@@ -14,7 +14,7 @@ import { resultCode } from '../results/result-code.rules.ts'
 import type { OwnResult } from '../results/results.model.ts'
 import { resultsPaper } from '../results/results.report.ts'
 import { formatPoints } from '../scores/points.model.ts'
-import { listJudged } from './export-judged.queries.ts'
+import { listJudged, listSpecialAwards } from './export-judged.queries.ts'
 
 type Context = Pick<JobContext, 'clock' | 'origin' | 'sealer'>
 type Draw = (load: (snapshot: Transaction) => Promise<Paper | null>) => () => Promise<Buffer | null>
@@ -58,6 +58,10 @@ const saidAnything = ({ note, good, needs_work }: ReturnType<typeof saidRow>) =>
 export async function loadJudged(tx: Transaction, { clock }: Pick<Context, 'clock'>, subject: Subject) {
   const at = clock.now()
   const judged = await listJudged(tx, subject)
+  const awarded = await listSpecialAwards(
+    tx,
+    judged.map(({ id }) => id),
+  )
   const rows: Record<string, unknown>[] = []
   const sheets = new Set<number>()
   const resulted = new Set<number>()
@@ -71,13 +75,20 @@ export async function loadJudged(tx: Transaction, { clock }: Pick<Context, 'cloc
       )
       const critiques = said.find((routine) => routine.id === id)
       const words = (critiques?.judges ?? []).map(saidRow).filter(saidAnything)
-      if (!result && words.length === 0) continue
+      const own = new Set(
+        awarded.filter((award) => award.registrations_routine_id === id).map((award) => award.id),
+      )
+      const special_awards = (given?.results.special_awards ?? [])
+        .filter((award) => own.has(award.id))
+        .map(({ award }) => award)
+      if (!result && words.length === 0 && special_awards.length === 0) continue
       if (critiques) sheets.add(id)
       if (result) resulted.add(registration_id)
       rows.push({
         registration_id,
         registrations_routine_id: id,
         ...(result ? resultRow(result) : {}),
+        ...(special_awards.length > 0 ? { special_awards } : {}),
         critiques: words,
       })
     }

@@ -1,4 +1,4 @@
-// Reads which judged routines are a subject's: those of its own registrations, and the solos of its people.
+// Reads which judged routines are a subject's, those of its own registrations and the solos of its people, and which special awards they were given.
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
@@ -31,5 +31,16 @@ export async function listJudged(
         where alone.person_id = ${people} and not exists (select from registrations_routine_dancer as other
           where other.registrations_routine_id = alone.registrations_routine_id and other.person_id <> alone.person_id))
     order by entry.registration_id, entry.id`)
+  return rows
+}
+
+/** The special awards of these routines, released or not: which of them may be told, the results say. */
+export async function listSpecialAwards(
+  connection: Connection,
+  routines: readonly number[],
+): Promise<{ id: number; registrations_routine_id: number }[]> {
+  const { rows } = await connection.execute<{ id: number; registrations_routine_id: number }>(sql`
+    select id, registrations_routine_id from given_award
+    where registrations_routine_id = any(${sql.param([...routines])}::integer[])`)
   return rows
 }

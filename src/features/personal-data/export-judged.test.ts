@@ -13,6 +13,7 @@ const registration_id: number = demoRegistrations.studio_past_columbus
 const query = async (text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows
 const NOTE = 'Zebra, watch your arms'
+const AWARD = 'Brightest Zebra'
 
 let solo: { id: number; person_id: number }
 
@@ -27,6 +28,11 @@ beforeAll(async () => {
   )
   solo = found
   await query('update critique set note = $2 where registrations_routine_id = $1', [solo.id, NOTE])
+  await query(
+    `insert into given_award (tour_date_id, kind, award, registrations_routine_id)
+     select tour_date_id, 'special', $2, $3 from registration where id = $1`,
+    [registration_id, AWARD, solo.id],
+  )
 })
 
 const ofPerson = async () =>
@@ -67,6 +73,15 @@ describe('OWNDATA-05 an export', () => {
     expect(zip.names.filter((name) => name.startsWith('papers/results-'))).toEqual([])
   })
 
+  it('of a dancer tells the special award of a solo, in data and in words', async () => {
+    const zip = await ofPerson()
+    const awarded = judgedIn(zip).filter((row: { special_awards?: string[] }) =>
+      row.special_awards?.includes(AWARD),
+    )
+    expect(routines(awarded)).toEqual([solo.id])
+    expect(zip.text('index.html')).toContain(AWARD)
+  })
+
   it('of an account has every judged routine of its registrations, with score sheets and results', async () => {
     const token = await server.tokenOf(demoAccounts.studio)
     const zip = await unzipped(server, (await exportedOwn(server, demoAccounts.studio, token)).url)
@@ -77,6 +92,7 @@ describe('OWNDATA-05 an export', () => {
     )
     expect(routines(judgedIn(zip))).toEqual(expect.arrayContaining(scored.map(({ id }) => id)))
     expect(zip.text('data/scores-and-critiques.json')).toContain(NOTE)
+    expect(zip.text('data/scores-and-critiques.json')).toContain(AWARD)
     for (const name of [
       `papers/score-sheets-${registration_id}.pdf`,
       `papers/results-${registration_id}.pdf`,
@@ -109,6 +125,7 @@ describe('OWNDATA-05 an export', () => {
     try {
       const rows = judgedIn(await ofPerson())
       expect(routines(rows)).not.toContain(solo.id)
+      expect(JSON.stringify(rows)).not.toContain(AWARD)
     } finally {
       for (const { id, released_at } of kept)
         await query('update result_release set released_at = $2, released_by = $3 where id = $1', [

@@ -263,6 +263,11 @@ function WhoLooked({ person_id }: { person_id: number | null }) {
       title={person_id === null ? 'Who looked' : `Who looked at person ${person_id}`}
       action={person_id !== null && <Link to="/staff/personal-data">Everyone</Link>}
     >
+      <Text muted>
+        The last column counts the people a page told us about. A page that only says who registered, such as
+        a city’s stage, counts whoever registered; a page that lists routines, such as its scores, counts
+        everyone who dances in them too.
+      </Text>
       <DataTable
         label="Looks"
         rows={data?.looks}
