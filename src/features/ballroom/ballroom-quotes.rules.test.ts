@@ -6,6 +6,7 @@ import { applied, edit, payment } from '../registrations/quote-edit.fixtures.ts'
 import { dancerOf, dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { statementParts, totalLabel } from '../registrations/statement-sections.rules.ts'
+import { ballroomVariant } from '../tours/ballroom.variant.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import { COUPLE, crownViewOf, entryOf, FORMATIONS, LATIN_COUPLE, SINGLE } from './ballroom.fixtures.ts'
 
@@ -105,7 +106,9 @@ describe('BALLROOM-07 a ballroom event in its statement', () => {
       .map(({ title, step, lines }) => [title, step?.path, lines.length])
     expect(found).toContainEqual(['Ballroom entries', 'ballroom', 1])
     expect(found).toContainEqual(['Routines', 'competition', 1])
-    expect(totalLabel('Ballroom entries', view.quote.lines.slice(0, 1), view.quote)).toBe('Ballroom, 1 entry')
+    expect(totalLabel('Ballroom entries', view.quote.lines.slice(0, 1), view.quote, ballroomVariant)).toBe(
+      'Ballroom, 1 entry',
+    )
   })
   test('who has entries only is not said not to compete', () => {
     const only = quoted({ ...view, routines: [entryOf(1, [1, 2], COUPLE)] }, moments.early)

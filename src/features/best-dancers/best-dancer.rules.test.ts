@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { statementParts } from '../registrations/statement-sections.rules.ts'
 import { stepsOf } from '../registrations/steps.rules.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
+import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 import type { BestDancer } from './best-dancer.model.ts'
 import {
   bestDancersDone,
@@ -51,13 +53,17 @@ describe.each(kinds)('BESTDANCER-02 by hand: $variant', ({ variant, heading }) =
     return quoteRegistration(view, view.tour_date, view.price_list, at)
   }
   test('two Teens, one of whom competes: 2 × $270 + $260 = $800, its lines under the programme’s own heading', () => {
-    const { fees, lines } = quote({
-      best_dancer_routines: [entry(1, COMPETING, { routine: tide }), entry(2, null)],
-    })
+    const best_dancer_routines = [entry(1, COMPETING, { routine: tide }), entry(2, null)]
+    const quoted = quote({ best_dancer_routines })
+    const { fees, lines } = quoted
     expect(fees).toMatchObject({ workshop: 80_000, bestdancer: 26_000, baseWorkshop: 54_000, total: 80_000 })
-    expect(lines.filter(({ section }) => section === heading).map(({ key }) => key)).toEqual([
+    expect(lines.filter(({ section }) => section === PROGRAMME_SECTION).map(({ key }) => key)).toEqual([
       'best_dancer:1',
     ])
+    const view = viewAt({ tour_date: dateOf(variant), best_dancer_routines })
+    expect(statementParts({ ...view, quote: quoted })).toContainEqual(
+      expect.objectContaining({ title: heading, heading }),
+    )
   })
   test('a scholarship of $150 and an attended regional: $120 + $110 + $202.50 + $60 = $492.50', () => {
     const [held, regional] = [dancersOf(1, { vip_type_id: 1 }), dancersOf(1, { attended_reg: true }, 2)]

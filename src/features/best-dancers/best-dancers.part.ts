@@ -2,11 +2,11 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
-import type { LineSection, WordsView } from '../parts/part-section.rules.ts'
+import type { WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
-import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { GARMENT_COLUMNS, garmentWords } from '../tours/garment-words.rules.ts'
+import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 import type { BestDancer, TakenOption } from './best-dancer.model.ts'
 import { settledEntry, typeOf } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
@@ -103,21 +103,6 @@ const content: PartContent<BestDancer[]> = {
   },
 }
 
-const section = (name: string): LineSection => ({
-  at: 40,
-  group: 'workshop',
-  heading: name,
-  title: name,
-})
-
-/** A section for the programme of each kind of event that has one, by its own name. */
-const sections = () =>
-  Object.fromEntries(
-    Object.values(eventKinds).flatMap(({ programme }) =>
-      programme ? [[programme.name, section(programme.name)] as const] : [],
-    ),
-  )
-
 /** What comes with an option: 'Jacket: Adult M, name on it: MIA · Dances: Low Tide, Lyrical · Choreographer: Jo Lee'. */
 function comingWith(
   { jacket_size_id, jacket_name, routine }: BestDancer,
@@ -144,8 +129,12 @@ interface Subject {
 
 const charges: PartCharges<Subject> = {
   keys: [BEST_DANCER],
-  get sections() {
-    return sections()
+  sections: {
+    [PROGRAMME_SECTION]: {
+      at: 40,
+      group: 'workshop',
+      called: ({ programme }) => programme?.name ?? PROGRAMME_SECTION,
+    },
   },
   words(line, view) {
     const attendee = view.attendees.find(({ person_id }) => line.key === `${BEST_DANCER}:${person_id}`)
@@ -165,7 +154,7 @@ const charges: PartCharges<Subject> = {
         {
           key: `${BEST_DANCER}:${entry.person_id}`,
           group: 'workshop' as const,
-          section: kind.programme.name,
+          section: PROGRAMME_SECTION,
           rule: 'BESTDANCER-02',
           label: `${person.fname} ${person.lname}, ${type?.name ?? 'no option'}`,
           item: `${BEST_DANCER}:${entry.best_dancer_type_id}`,

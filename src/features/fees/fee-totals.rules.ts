@@ -3,6 +3,7 @@ import { sumCents } from '../../shared/money.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 import type { FeeLine, Fees } from './quote.model.ts'
 
 export type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
@@ -25,9 +26,8 @@ function programmeFees(
   workshop: number,
   tourDate: OfEvent,
 ): Pick<Fees, 'bestdancer' | 'baseWorkshop'> {
-  const { programme } = variantOf(tourDate)
-  if (!programme) return {}
-  const own = lines.filter(({ section }) => section === programme.name)
+  if (!variantOf(tourDate).programme) return {}
+  const own = lines.filter(({ section }) => section === PROGRAMME_SECTION)
   const bestdancer = sumCents(own.map(({ amount_cents }) => amount_cents))
   return { bestdancer, baseWorkshop: workshop - bestdancer }
 }

@@ -1,7 +1,11 @@
 // The chip over the running total: what changed last, in one line.
 import { describe, expect, test } from 'vitest'
+import { castExperienceVariant } from '../tours/cast-experience.variant.ts'
+import { cityVariant } from '../tours/city.variant.ts'
+import { finalsVariant } from '../tours/finals.variant.ts'
+import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { quoteChange } from './quote-change.rules.ts'
+import { quoteChange as change } from './quote-change.rules.ts'
 
 function line(
   key: string,
@@ -42,6 +46,8 @@ const teacher = line('attendee:9', 'Teachers', 'R. Okafor, Teacher', 19500)
 const market = line('routine:1', 'Routines', 'Night Market, small group', 58500)
 const free = line('free_teachers', 'Teachers', '1 free teacher', -19500, null)
 
+const quoteChange = (before: Quote, after: Quote) => change(before, after, cityVariant)
+
 describe('what changed last', () => {
   test('nothing changed', () => {
     expect(quoteChange(quote(mia), quote(mia))).toBeNull()
@@ -73,10 +79,17 @@ describe('what changed last', () => {
     })
   })
   test.each([
-    ['The cast experience', 'The cast experience: 2 entries'],
+    [castExperienceVariant, 'The cast experience: 2 entries'],
+    [finalsVariant, '2 best dancers'],
+    [{ ...finalsVariant, programme: { ...finalsVariant.programme!, name: 'Champions' } }, '2 champions'],
+  ])('several of a programme are called as its record calls it', (kind, words) => {
+    const both = [mia, zoe].map((line) => ({ ...line, section: PROGRAMME_SECTION }))
+    expect(change(quote(), quote(...both), kind)?.words).toBe(words)
+    expect(change(quote(...both), quote(), kind)?.words).toBe(`${words} removed`)
+  })
+  test.each([
     ['Freestyle battle', 'Freestyle battle: 2 entries'],
     ['Media pass', 'Media pass: 2 entries'],
-    ['Best dancers', '2 best dancers'],
   ])('several of %s are said as %s', (section, words) => {
     const [one, other] = [mia, zoe].map((line) => ({ ...line, section }))
     if (!one || !other) throw new Error('there are two lines')

@@ -1,6 +1,8 @@
 // Says in one line what changed last in a quote: the amount, and whose line it was.
 import { rateWords } from '../tours/rate.rules.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
+import { sectionName } from './section-name.rules.ts'
 
 export interface QuoteChange {
   amount_cents: number
@@ -15,8 +17,9 @@ function wordsOfOne(before: FeeLine | undefined, after: FeeLine | undefined): st
   return line.rate ? `${line.label}, ${rateWords[line.rate]}` : line.label
 }
 
-function wordsOfMany(lines: FeeLine[], removed: boolean): string {
-  const [section = '', ...others] = new Set(lines.map((line) => line.section))
+function wordsOfMany(lines: FeeLine[], removed: boolean, kind: EventVariant): string {
+  const [key = '', ...others] = new Set(lines.map((line) => line.section))
+  const section = sectionName(key, kind)
   const one = others.length === 0 && section !== ''
   const end = removed ? ' removed' : ''
   // Some sections are no word for what stands in them: 'The cast experience', 'Media pass'.
@@ -28,7 +31,7 @@ function wordsOfMany(lines: FeeLine[], removed: boolean): string {
  * Derives the change between two quotes; null where no amount changed. The amount is that of the whole, so it holds
  * the free teachers that came or went with a dancer; the words name what the person did.
  */
-export function quoteChange(before: Quote, after: Quote): QuoteChange | null {
+export function quoteChange(before: Quote, after: Quote, kind: EventVariant): QuoteChange | null {
   const old = new Map(before.lines.map((line) => [line.key, line]))
   const present = new Map(after.lines.map((line) => [line.key, line]))
   const keys = [...new Set([...old.keys(), ...present.keys()])]
@@ -49,6 +52,7 @@ export function quoteChange(before: Quote, after: Quote): QuoteChange | null {
     words: `${wordsOfMany(
       lines,
       named.every((key) => !present.has(key)),
+      kind,
     )}${follows}`,
   }
 }

@@ -1,5 +1,6 @@
 // What the balance is made of: the fees, and everything that counts towards them (E§2 "current balance block").
 import { Money } from '../../ui/money.tsx'
+import type { OfEvent } from '../fees/fee-totals.rules.ts'
 import { beingPaidOf, pendingVouchersOf } from '../payments/balance.rules.ts'
 import { type CoverLine, coverLines } from '../payments/cover-lines.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -10,7 +11,7 @@ import styles from './amount.module.css'
 type Balanced = Pick<
   RegistrationView,
   'quote' | 'payments' | 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'balance_cents'
->
+> & { tour_date: OfEvent }
 
 /** What changes nothing yet, but will. */
 function pendingLines(view: Balanced): CoverLine[] {
@@ -36,7 +37,7 @@ function Lines({ lines }: { lines: readonly CoverLine[] }) {
 }
 
 export function CurrentBalance({ view }: { view: Balanced }) {
-  const fees = totalGroups(view.quote)
+  const fees = totalGroups(view)
   const cover = coverLines(view)
   const pending = pendingLines(view)
   const { balance_cents } = view

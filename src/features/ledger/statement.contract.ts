@@ -6,6 +6,7 @@ import { appliedVoucherModel } from '../discounts/applied-voucher.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
+import { tourDateModel } from '../tours/tour-date.model.ts'
 import { ledgerEntryModel } from './ledger.model.ts'
 
 export const loadStatement = endpoint({
@@ -21,6 +22,8 @@ export const loadStatement = endpoint({
   output: z.object({
     registration_id: id,
     registrant_name: z.string(),
+    /** Its kind of event, which names the sections of the lines. */
+    tour_date: z.object({ event: tourDateModel.shape.event.pick({ variant: true }) }),
     entries: z.array(ledgerEntryModel),
     /** The lines as they are now: sold, or while it is open as they would be. */
     quote: quoteModel,

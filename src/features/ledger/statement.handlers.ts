@@ -23,6 +23,7 @@ export const statementHandlers = [
     return {
       registration_id: id,
       registrant_name,
+      tour_date: { event: { variant: view.tour_date.event.variant } },
       entries,
       quote,
       completed,

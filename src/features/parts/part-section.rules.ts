@@ -2,7 +2,7 @@
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { GroupOfFees } from '../tours/fee-group.rules.ts'
-import type { StepKey } from '../tours/variant.model.ts'
+import type { EventVariant, StepKey } from '../tours/variant.model.ts'
 
 /** Where the words of a line come from. */
 export type WordsView = RegistrationView
@@ -31,6 +31,8 @@ export interface LineSection extends Section {
   heading?: string
   /** Which fees its lines are, and so under which heading it stands: a kind of event with the part has them among its components. */
   group: GroupOfFees
+  /** What the kind of event calls it, with a heading of its own above it; absent = by its key, which is stored with what was sold. */
+  called?(kind: EventVariant): string
   /** Its title in the statement on screen, where that is not its name. */
   title?: string
   /** Said where it has no lines; absent or null = then it is not there. */

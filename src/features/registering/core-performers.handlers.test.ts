@@ -3,16 +3,19 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { plainAttendee } from '../attendees/attendee.model.ts'
+import { statementLines } from '../registrations/line-words.rules.ts'
 import { recordFaults } from '../registrations/record-faults.rules.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
 import { dancersOf } from '../registrations/registration.fixtures.ts'
 import { startRegistration } from '../registrations/registration-life.contract.ts'
+import { totalGroups } from '../registrations/registration-total.tsx'
 import { statementParts } from '../registrations/statement-sections.rules.ts'
 import { stepAt } from '../registrations/steps.rules.ts'
 import { checkRoutineDancers } from '../routines/routine-dancers.rules.ts'
 import { castExperienceVariant } from '../tours/cast-experience.variant.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
+import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 import { corePerformers, ONLY } from './core-performers.fixtures.ts'
 
 beforeAll(() => {
@@ -73,9 +76,20 @@ describe('CAST-05 by calls', () => {
     const top = { person_id, best_dancer_type_id: 2, jacket_size_id: 1, jacket_name: '', routine: null }
     const { output } = await save({ best_dancer_routines: [top] })
     const line = output.quote.lines.find(({ key }) => key.startsWith('best_dancer'))
-    expect(line).toMatchObject({ section: 'Core performers', amount_cents: 5_000 })
+    expect(line).toMatchObject({ section: PROGRAMME_SECTION, amount_cents: 5_000 })
     const headings = statementParts(output).map(({ heading }) => heading)
     expect(headings).toContain('Core performers')
     expect(headings).not.toContain('The cast experience')
+
+    // CAST-05: the words follow the record, and the amounts stay.
+    eventKinds['cast-experience'] = {
+      ...corePerformers,
+      programme: corePerformers.programme && { ...corePerformers.programme, name: 'Stars' },
+    }
+    const renamed = await view()
+    expect(renamed.quote.fees).toMatchObject({ bestdancer: 5_000 })
+    expect(statementParts(renamed).map(({ heading }) => heading)).toContain('Stars')
+    expect(statementLines(renamed.quote.lines, renamed).map(({ section }) => section)).toContain('Stars')
+    expect(totalGroups(renamed).map(({ label }) => label)).toContain('Stars')
   })
 })

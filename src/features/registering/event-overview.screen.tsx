@@ -219,7 +219,7 @@ function Registered({ view }: { view: RegistrationView }) {
           Registered
         </Heading>
         <ul className={styles.list}>
-          {totalGroups(view.quote).map((group) => (
+          {totalGroups(view).map((group) => (
             <li key={group.key}>
               <span>{group.label}</span>
               <Money cents={group.cents} />

@@ -134,7 +134,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
   const { quote } = amounts
   const quoteWith = useQuoteWith(view, edit, now)
   useRateNotice(view, quote, now, edit !== null)
-  const changed = useLastChange(quote, path)
+  const changed = useLastChange(quote, variantOf(view.tour_date), path)
 
   const page = useMemo(
     () =>

@@ -2,10 +2,12 @@
 import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { partCharges } from '../fees/quote.rules.ts'
+import { sectionName } from '../fees/section-name.rules.ts'
 import { besideWords } from '../parts/besides.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { routineWords } from '../routines/routine-sections.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 
 /** What stands beside the entry of a part is said after who is in it. */
@@ -36,6 +38,7 @@ export function lineWords(line: FeeLine, view: WordsView): LineWords {
 /** A line of a mail or a paper. */
 export interface StatementLine {
   key: string
+  /** As the kind of event calls it. */
   section: string
   label: string
   /** Below it, small. */
@@ -45,11 +48,13 @@ export interface StatementLine {
 
 /** The lines as mails and papers have them: everything in words, nothing to press (LINE-01). */
 export function statementLines(lines: readonly FeeLine[], view: WordsView): StatementLine[] {
+  const kind = variantOf(view.tour_date)
   return lines.map((line) => {
     const { name, more, who, reason } = lineWords(line, view)
     const { key, section, amount_cents } = line
     const label = [name, more].filter(Boolean).join(', ')
-    return { key, section, label, details: [who, reason].filter(Boolean), amount_cents }
+    const called = sectionName(section, kind)
+    return { key, section: called, label, details: [who, reason].filter(Boolean), amount_cents }
   })
 }
 

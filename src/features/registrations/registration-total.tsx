@@ -3,23 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { RunningTotal } from '../../ui/running-total.tsx'
 import type { TotalGroup } from '../../ui/total-lines.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
+import type { OfEvent } from '../fees/fee-totals.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import { EditChanges } from './edit-changes.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { totalLabel } from './statement-sections.rules.ts'
 
+/** What is priced, and where: its kind of event names the sections. */
+type Priced = { quote: Quote; tour_date: OfEvent }
+
 /** The lines of a quote by section, in their order; in an edit with what was not among the lines as `sold` marked as new. */
-export function totalGroups(quote: Quote, sold?: readonly FeeLine[]): TotalGroup[] {
+export function totalGroups({ quote, tour_date }: Priced, sold?: readonly FeeLine[]): TotalGroup[] {
+  const kind = variantOf(tour_date)
   const registered = sold ? new Set(sold.map(({ key }) => key)) : null
   const sections = new Map<string, FeeLine[]>()
   for (const line of quote.lines) sections.set(line.section, [...(sections.get(line.section) ?? []), line])
   return [...sections].map(([section, lines]) => ({
     key: section,
-    label: totalLabel(section, lines, quote),
+    label: totalLabel(section, lines, quote, kind),
     cents: lines.reduce((sum, line) => sum + line.amount_cents, 0),
     lines: lines.map((line) => ({
       key: line.key,
@@ -34,7 +41,7 @@ export function totalGroups(quote: Quote, sold?: readonly FeeLine[]): TotalGroup
 }
 
 /** What changed last in the quote on this step: on the next one it is no news any more. */
-export function useLastChange(quote: Quote, step: string): QuoteChange | null {
+export function useLastChange(quote: Quote, kind: EventVariant, step: string): QuoteChange | null {
   const before = useRef(quote)
   const [last, setLast] = useState<QuoteChange | null>(null)
   const [seen, setSeen] = useState(step)
@@ -43,10 +50,10 @@ export function useLastChange(quote: Quote, step: string): QuoteChange | null {
     setLast(null)
   }
   useEffect(() => {
-    const change = quoteChange(before.current, quote)
+    const change = quoteChange(before.current, quote, kind)
     before.current = quote
     if (change) setLast(change)
-  }, [quote])
+  }, [quote, kind])
   return last
 }
 
@@ -104,7 +111,7 @@ function balanceAfter(view: RegistrationView) {
 
 export function RegistrationTotal({ changed, undo, tourDate, view, edit }: RegistrationTotalProps) {
   const { quote } = view
-  const groups = totalGroups(quote, edit?.saved.quote.lines)
+  const groups = totalGroups(view, edit?.saved.quote.lines)
   const contact = <EventContact event={tourDate.event} />
   const shown =
     groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]

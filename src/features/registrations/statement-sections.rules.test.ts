@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
+import { cityVariant } from '../tours/city.variant.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from './registration.fixtures.ts'
@@ -80,6 +81,7 @@ describe('LINE-02 the sections of a statement', () => {
         section,
         quote.lines.filter((line) => line.section === section),
         quote,
+        cityVariant,
       ),
     )
     expect(labels).toEqual([

@@ -2,6 +2,7 @@
 import { parts } from '../../parts.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { partCharges } from '../fees/quote.rules.ts'
+import { sectionName } from '../fees/section-name.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type {
   LineSection,
@@ -86,6 +87,8 @@ function contentsOf(
 
 /** A heading of its own, or that of its fees. */
 function headingOf(section: LineSection | UnpricedSection, kind: EventVariant): string | null {
+  const own = 'called' in section ? section.called?.(kind) : undefined
+  if (own) return own
   if ('heading' in section && section.heading) return section.heading
   return 'group' in section ? feeGroupHeadings[groupAt(section.group, kind)] : null
 }
@@ -116,7 +119,7 @@ export function statementParts(view: RegistrationView): StatementPart[] {
     const own = lines.filter((line) => line.section === name)
     const contents = contentsOf(known, own, view, isEnteredAt(part, section, kind))
     if (!contents || found.has(name)) continue
-    const title = ('title' in section && section.title) || name
+    const title = ('title' in section && section.title) || sectionName(name, kind)
     found.set(name, {
       title,
       heading: headingOf(section, kind),
@@ -152,8 +155,13 @@ export function unpricedSections(view: RegistrationView): UnpricedWords[] {
     }))
 }
 
-/** What a section is called in the running total: its part says it; what no part knows is called by its own name. */
-export function totalLabel(section: string, lines: readonly FeeLine[], quote: Quote): string {
+/** What a section is called in the running total: its part says it, or its name. */
+export function totalLabel(
+  section: string,
+  lines: readonly FeeLine[],
+  quote: Quote,
+  kind: EventVariant,
+): string {
   const found = partCharges.find(({ sections }) => section in sections)?.sections[section]
-  return found?.total?.(lines, quote) ?? section
+  return found?.total?.(lines, quote) ?? sectionName(section, kind)
 }

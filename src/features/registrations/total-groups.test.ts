@@ -14,7 +14,13 @@ const line = (key: string, sold_at: string | null) =>
     sold_at,
   }) as FeeLine
 const marked = (lines: FeeLine[], sold?: FeeLine[]) =>
-  totalGroups({ lines, fees: {}, free_teacher: { count: 0, value: 0 } } as unknown as Quote, sold)
+  totalGroups(
+    {
+      quote: { lines, fees: {}, free_teacher: { count: 0, value: 0 } } as unknown as Quote,
+      tour_date: { event: { variant: 'special' } },
+    },
+    sold,
+  )
     .flatMap((group) => group.lines)
     .filter(({ isNew }) => isNew)
     .map(({ key }) => key)

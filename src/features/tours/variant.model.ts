@@ -50,6 +50,12 @@ export interface StepDefinition {
 /** The step on which the dancers of a programme are chosen, whatever its path. */
 export const PROGRAMME_STEP: StepKey = 'best-dancers'
 
+/**
+ * The section of what a programme costs, stored with each line as sold: the same whatever a record calls its programme, so that
+ * a record can give it another name (FEE-05).
+ */
+export const PROGRAMME_SECTION = 'Programme'
+
 /** The step on which couples are entered, whatever its path. */
 export const COUPLES_STEP: StepKey = 'ballroom'
 
