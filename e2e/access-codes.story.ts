@@ -71,6 +71,6 @@ test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE
   trouble.expect(410, '/api/access-codes/open')
   await stranger.reload()
   await expect(
-    stranger.getByText('This link has been revoked. Please ask your studio for a new one.'),
+    stranger.getByText('This link has been revoked. Please ask whoever sent it for a new one.'),
   ).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('A choreographer uploads by a mailed link, until it is revoked', async ({
   await expect(dialog.getByText(/^Mailed/)).toHaveCount(0)
   await other.reload()
   await expect(
-    other.getByText('This link has been revoked. Please ask your studio for a new one.'),
+    other.getByText('This link has been revoked. Please ask whoever sent it for a new one.'),
   ).toBeVisible()
 })
 

@@ -31,10 +31,11 @@ export const waiverRefusals = {
   WAIVER_TEXT_SAME: { rule: 'WAIVER-15', message: 'This is the text that is signed now. Change it first.' },
   WAIVER_MESSAGE_BY_LINK: {
     rule: 'WAIVER-06',
-    message: 'Only the studio itself, signed in, can add a message to the reminder.',
+    message: 'Only whoever registered, signed in, can add a message to the reminder.',
   },
   WAIVER_MESSAGE_UNVERIFIED: {
     rule: 'WAIVER-06',
-    message: 'A message of your own can go with the reminder once our office has verified your studio.',
+    message:
+      'A message of your own can go with the reminder only from a studio that our office has verified.',
   },
 } as const

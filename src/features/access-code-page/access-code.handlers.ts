@@ -33,7 +33,7 @@ import { isVerified } from '../studios/studio.queries.ts'
 import { attendsOnline } from '../tours/online.rules.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
-import { askedBy } from '../waivers/waiver.rules.ts'
+import { askedBy, isOfStudio } from '../waivers/waiver.rules.ts'
 import { renderAccessCode } from './access-code.mail.tsx'
 
 /** VIRTUAL-05: only those who take part online now; codes of others stay unseen. */
@@ -80,8 +80,8 @@ async function linksOf(connection: Connection, registration_id: number) {
 }
 
 const DEAD = {
-  expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link has been revoked. Please ask your studio for a new one.',
+  expired: 'This link has expired. Please ask whoever sent it for a new one.',
+  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
 }
 
 /** What the token opens; tries that lead nowhere are counted for the network they come from (SHARE-07). Throws LINK_INVALID. */
@@ -105,7 +105,7 @@ async function mailCode(
   room: WaiverRoom,
   { id, reminder_email }: { id: number; reminder_email: string },
 ) {
-  const { registration_id, studio_id, ancillary } = room
+  const { registration_id } = room
   await lockRegistration(tx, registration_id)
   const row = (await onlineOf(tx, registration_id)).find((one) => one.id === id)
   if (!row) throw new Failure('NOT_FOUND')
@@ -117,8 +117,8 @@ async function mailCode(
     limits,
     (wait) => `This has already been emailed several times. Please try again in ${wait}.`,
   )
-  const of_studio = studio_id !== null && !ancillary
-  const verified = of_studio && (await isVerified(tx, studio_id))
+  const of_studio = isOfStudio(room)
+  const verified = of_studio && (await isVerified(tx, room.studio_id))
   const mail = renderAccessCode({
     verified,
     of_studio,

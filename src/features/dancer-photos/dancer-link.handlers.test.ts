@@ -146,7 +146,7 @@ describe('LINK-03 a link to one dancer', () => {
     const { status, error } = await open(first.token)
     expect([status, error.message]).toEqual([
       410,
-      'This link has been revoked. Please ask your studio for a new one.',
+      'This link has been revoked. Please ask whoever sent it for a new one.',
     ])
     const saving = { token: first.token, best_dancer_photo: 1, best_dancer_photo_original: 2 }
     expect((await server.call(savePhotoByLink, saving, {})).status).toBe(410)

@@ -15,7 +15,7 @@ import styles from './photo.module.css'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { PhotoSource } from './use-photo-editor.tsx'
 
-const NEW_ONE = 'Your studio can send you a new one.'
+const NEW_ONE = 'Whoever sent it can send you a new one.'
 
 export function DancerLinkScreen() {
   usePageTitle('Dancer details')
@@ -65,7 +65,7 @@ function Dancer({ token, page, onChange }: { token: string; page: DancerPage; on
           {garment && <LinkedGarmentForm token={token} name={name} garment={garment} onChange={onChange} />}
           {photo && (
             <TitledCard title={`Photo of ${name}`}>
-              <Text muted>Only you, the studio and our office can see it.</Text>
+              <Text muted>Only you, {studio_name} and our office can see it.</Text>
               <PhotoEditor
                 key={photo.photo?.best_dancer_photo.id ?? 'none'}
                 name={name}

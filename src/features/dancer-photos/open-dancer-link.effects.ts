@@ -14,8 +14,8 @@ import { loadPhotoPlaceOf, type PhotoPlace } from './photo-place.queries.ts'
 const TICKET_MS = 60 * 60_000
 
 const DEAD: Record<Exclude<LinkState, 'open'>, string> = {
-  expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link has been revoked. Please ask your studio for a new one.',
+  expired: 'This link has expired. Please ask whoever sent it for a new one.',
+  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
 }
 
 export type OpenLink = { link: NonNullable<Awaited<ReturnType<typeof loadDancerLink>>>; place: PhotoPlace }

@@ -211,6 +211,48 @@ describe('WORDS-01 what a mail says', () => {
   ])('finds: %s', (text) => expect(wrongWords(text)).not.toEqual([]))
 })
 
+/** Mails to a studio, and to whoever belongs to one or did, each with what of a studio it says; nobody else gets them. */
+const OF_STUDIOS: Readonly<Record<string, string>> = {
+  renderBroughtBack: 'the office has connected the account to a studio',
+  renderReleased: 'a studio has released one of its dancers',
+  renderSetUpStudio: 'a studio sets up its account',
+  renderStudioNotified: 'a studio is told of one of its dancers',
+  renderStudioRejected: 'a studio was not verified',
+  renderStudioRenamed: 'a studio has another name',
+  renderStudioVerified: 'a studio was verified',
+  renderShareAsked: 'studios alone split amounts among families',
+  renderShareReceipt: 'studios alone split amounts among families',
+}
+
+describe('WORDS-01 what a mail says where no studio registered', () => {
+  const lena = {
+    ...{ verified: false, of_studio: false, studio: null, studio_email: null },
+    ...{ name: 'Lena Ortiz', studio_name: 'Lena Ortiz', registrant_name: 'Lena Ortiz' },
+    // Only families of a studio's dancers have a private link to ask by.
+    ...{ email: 'lena@ortiz.test', by: 'reader' },
+  }
+  const says = renders.flatMap(([name, render]) => {
+    const { subject, text, html } = render({
+      ...everything('early', moments.early),
+      ...own[name],
+      ...lena,
+    })
+    const read = html.replace(/<(?:style|title)[\s\S]*?<\/(?:style|title)>|<[^>]*>/g, ' ')
+    return /\bstudio\b/i.test(`${subject}\n${text}\n${read}`) ? [name] : []
+  })
+
+  test.each(renders.map(([name]) => name).filter((name) => !(name in OF_STUDIOS)))(
+    '%s names none',
+    (name) => {
+      expect(says).not.toContain(name)
+    },
+  )
+
+  test('what is sent to studios says so', () => {
+    expect(Object.keys(OF_STUDIOS).filter((name) => !says.includes(name))).toEqual([])
+  })
+})
+
 describe('WORDS-01 what a paper says', () => {
   const owner = { name: 'Dana Okafor', email: 'studio@callboard.test' }
   const today = '2026-12-01'

@@ -14,7 +14,7 @@ import { isVerified } from '../studios/studio.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
-import { askedBy } from '../waivers/waiver.rules.ts'
+import { askedBy, isOfStudio } from '../waivers/waiver.rules.ts'
 import { lockedPlace, routineOf } from './change-music.effects.ts'
 import { renderMusicAsked } from './music-asked.mail.tsx'
 import { MUSIC_LINK_DAYS, type MusicLinks } from './music-link.model.ts'
@@ -67,10 +67,10 @@ async function tell(
   { room, routine, upload_email }: { room: WaiverRoom; routine: string; upload_email: string },
   { url, expires_at, due_date }: { url: string; expires_at: Date; due_date: string | null },
 ): Promise<void> {
-  const { studio_id, ancillary } = room
-  const verified = studio_id !== null && !ancillary && (await isVerified(tx, studio_id))
+  const of_studio = isOfStudio(room)
+  const verified = of_studio && (await isVerified(tx, room.studio_id))
   const mail = renderMusicAsked({
-    ...{ verified, routine, due_date, url, tour_date: room },
+    ...{ verified, of_studio, routine, due_date, url, tour_date: room },
     studio_name: askedBy(room),
     expires_at: expires_at.toISOString(),
   })

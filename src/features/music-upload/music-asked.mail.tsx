@@ -5,6 +5,8 @@ import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 export interface MusicAsked {
   /** The office has verified who asks; else nothing that was typed is told (MAIL-03). */
   verified: boolean
+  /** A studio registered the routine; else an individual did. */
+  of_studio: boolean
   studio_name: string
   tour_date: {
     event: { name: string; accent: string; contact_email: string }
@@ -25,16 +27,17 @@ export function renderMusicAsked(mail: MusicAsked): RenderedMail {
   const { event, event_city, start_date, end_date } = tour_date
   const where = `${event.name} ${event_city}`
   const who = verified ? mail.studio_name : 'A dance studio'
+  const asks = mail.of_studio ? `${who} is asking you to upload` : 'Please upload'
   const what = verified ? `the music for ${mail.routine}` : 'the music for a routine'
   return renderMail({
     subject: `Please upload ${what} for ${where}`,
-    preview: `${who} is asking you for it. You don’t need an account.`,
+    preview: `${mail.of_studio ? `${who} is asking you for it. ` : ''}You don’t need an account.`,
     heading: 'Music to upload',
     accent: event.accent,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${who} is asking you to upload ${what} for ${where}, as an MP3, WAV, M4A or AIF file up to 50 MB.`,
+        text: `${asks} ${what} for ${where}, as an MP3, WAV, M4A or AIF file up to 50 MB.`,
       },
       {
         kind: 'facts',

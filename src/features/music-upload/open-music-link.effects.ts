@@ -16,8 +16,8 @@ import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 const TICKET_MS = 24 * 3_600_000
 
 const DEAD: Record<Exclude<LinkState, 'open'>, string> = {
-  expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link has been revoked. Please ask your studio for a new one.',
+  expired: 'This link has expired. Please ask whoever sent it for a new one.',
+  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
 }
 
 export interface OpenMusicLink {

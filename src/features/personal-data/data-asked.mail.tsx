@@ -68,7 +68,7 @@ interface ErasingFacts extends Facts {
 const howToKeep = (whose: string, number: number) =>
   whose === 'your account'
     ? `To keep it, sign in and choose "Keep my account" under My Account, or write to us (request ${number}).`
-    : `To keep it, open a private link that your studio sent you and choose "Keep it", or write to us (request ${number}).`
+    : `To keep it, open your family’s private link, if you have one, and choose "Keep it", or write to us (request ${number}).`
 
 /** What somebody reads who did not ask. */
 const HOW_ASKED = {

@@ -12,7 +12,7 @@ import { waiverCount } from '../waivers/waiver.rules.ts'
 import { useWaiverWrites } from './use-waivers.tsx'
 import { WaiverTable } from './waiver-table.tsx'
 
-const NEW_ONE = 'Your studio can send you a new one.'
+const NEW_ONE = 'Whoever sent it can send you a new one.'
 
 export function PublicWaiversScreen() {
   usePageTitle('Waivers')

@@ -21,6 +21,7 @@ import {
   askedBy,
   checkMailing,
   checkWaiverEmail,
+  isOfStudio,
   type WaiverMail,
   waiverLinkExpires,
   waiverState,
@@ -86,6 +87,7 @@ async function asked(
   recent.push({ created_at, email, registration_id, person_id, public_link_id })
   const mail = renderWaiverAsked({
     verified,
+    of_studio: isOfStudio(room),
     studio_name: askedBy(room),
     studio_email: room.studio_email?.[0] ?? null,
     tour_date: room,

@@ -7,7 +7,7 @@ import { useLoaded } from '../../web/loaded.ts'
 import { openWaiver, signWaiver } from '../waivers/signing.contract.ts'
 import { SignedAlready, SigningSteps } from './signing-steps.tsx'
 
-const NEW_ONE = 'Your studio can send you a new one.'
+const NEW_ONE = 'Whoever sent it can send you a new one.'
 
 export function SignWaiverScreen() {
   usePageTitle('Sign a waiver')

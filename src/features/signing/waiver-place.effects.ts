@@ -11,10 +11,11 @@ import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverLink, loadWaiverRoom } from '../waivers/waiver.queries.ts'
+import { isOfStudio } from '../waivers/waiver.rules.ts'
 
 const DEAD = {
-  expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link has been revoked. Please ask your studio for a new one.',
+  expired: 'This link has expired. Please ask whoever sent it for a new one.',
+  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
 }
 
 /** Tries that lead nowhere are counted for the network they come from (SHARE-07); `find` throws LINK_INVALID. */
@@ -89,9 +90,6 @@ export async function senderOf(
 }
 
 /** MAIL-03: only of a studio that the office has verified a mail tells names and messages. */
-export async function mayWrite(
-  connection: Connection,
-  { studio_id, ancillary }: WaiverRoom,
-): Promise<boolean> {
-  return studio_id !== null && !ancillary && (await isVerified(connection, studio_id))
+export async function mayWrite(connection: Connection, room: WaiverRoom): Promise<boolean> {
+  return isOfStudio(room) && (await isVerified(connection, room.studio_id))
 }

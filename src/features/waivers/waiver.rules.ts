@@ -101,6 +101,13 @@ export function seasonWords({ start_year }: { start_year: number }): string {
   return `${start_year}–${String((start_year + 1) % 100).padStart(2, '0')}`
 }
 
+/** Whether a studio registered, and not somebody alone, who may belong to one. */
+export function isOfStudio<Room extends Pick<WaiverRoom, 'studio_id' | 'ancillary'>>(
+  room: Room,
+): room is Room & { studio_id: number } {
+  return room.studio_id !== null && !room.ancillary
+}
+
 /** Who asks, as the person who signs knows them. */
 export function askedBy({
   studio_name,
