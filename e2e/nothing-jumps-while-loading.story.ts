@@ -10,7 +10,7 @@ const MOST = 0.05
 const BUDGETS = {
   '/register': 250,
   '/events/meridian': 320,
-  '/dashboard': 300,
+  '/dashboard': 275,
   '/roster': 325,
   '/registration/102/competition': 410,
   '/registration/102/review': 340,

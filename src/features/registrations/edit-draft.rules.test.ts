@@ -1,7 +1,8 @@
 // EDIT-12: an edit that a browser has kept from before a part came along goes on with all that was typed.
 import { describe, expect, it } from 'vitest'
 import { contentOf, sameContent } from './edit-content.rules.ts'
-import { keptIn, wholeDraft } from './edit-draft.rules.ts'
+import { wholeDraft } from './edit-draft.rules.ts'
+import { keptIn } from './kept-of-edit.rules.ts'
 import { dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
 
 const saved = soldViewOf({ attendees: dancersOf(2), routines: [routineOf(1, [1]), routineOf(2, [2])] })

@@ -1,36 +1,16 @@
-// Reads the edit of a completed registration as a browser has kept it, and completes what an earlier version of the page kept.
+// What an edit of a completed registration begins with, and how one that an earlier version of the page has kept is completed.
 import { pick } from '../../shared/pick.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
 import { contentNames, contentOf } from './edit-content.rules.ts'
+import type { EditDraft, KeptDraft } from './kept-of-edit.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
-export interface EditDraft {
-  /** What the registration had when the edit was begun, or last brought up to date. */
-  base: RegistrationContent
-  base_version: number
-  /** Never changes in the life of the edit. */
-  began_version: number
-  started_at: number
-  content: RegistrationContent
-}
-
-/** As it was kept: a part that registrations have had since is lacking. */
-export type KeptDraft = Omit<EditDraft, 'base' | 'content'> & {
-  base: Partial<RegistrationContent>
-  content: Partial<RegistrationContent>
-}
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Null for what is not an edit: nothing kept, or kept in another shape. */
-export function keptIn(text: string | null): KeptDraft | null {
-  try {
-    const kept = JSON.parse(text ?? 'null') as KeptDraft | null
-    return kept && isObject(kept.base) && isObject(kept.content) ? kept : null
-  } catch {
-    return null
-  }
+/** The edit of a registration that begins with what it has now. */
+export function begunEdit(view: RegistrationView): EditDraft {
+  const content = contentOf(view)
+  const { version } = view
+  return { base: content, base_version: version, began_version: version, started_at: Date.now(), content }
 }
 
 /** EDIT-12: whatever was typed stays; of a part that it knows nothing of, it changes nothing. */

@@ -9,11 +9,12 @@ import { useAnswers } from '../../web/loaded.ts'
 import { changedAmounts } from './agreed-amounts.rules.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { changedContent, contentOf, editedView, sameContent } from './edit-content.rules.ts'
-import { type EditDraft, wholeDraft } from './edit-draft.rules.ts'
+import { wholeDraft } from './edit-draft.rules.ts'
+import type { EditDraft } from './kept-of-edit.rules.ts'
 import { changeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { AgreedAmounts, RegistrationContent } from './registration-edit.model.ts'
-import { useEditDraft } from './use-edit-draft.tsx'
+import { useKeptEdit } from './use-kept-edit.tsx'
 import { keepRegistration, useRegistrationWrite } from './use-registration.tsx'
 
 export interface RegistrationEdit {
@@ -74,11 +75,18 @@ async function agreedAnew(
 
 /** The draft with all that the registration has, also where this browser kept it before there was as much (EDIT-12). */
 function useWholeDraft(saved: RegistrationView) {
-  const { draft: kept, change: changeKept, end, endApplied } = useEditDraft(saved.id)
+  const { draft: kept, change: changeKept, end, endUnless } = useKeptEdit(saved.id)
   const draft = useMemo(() => kept && wholeDraft(kept, saved), [kept, saved])
   const change = useCallback(
     (next: (present: EditDraft) => EditDraft) => changeKept((present) => next(wholeDraft(present, saved))),
     [changeKept, saved],
+  )
+  /** Ends it once `applied` is registered; false while another tab has gone on with it meanwhile: that stays. */
+  const endApplied = useCallback(
+    (applied: RegistrationContent) =>
+      // What it lacks, it has never changed.
+      endUnless((present) => !sameContent({ ...applied, ...present.content }, applied)),
+    [endUnless],
   )
   return { draft, change, end, endApplied }
 }

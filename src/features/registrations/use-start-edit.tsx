@@ -9,12 +9,9 @@ import { useAnswers } from '../../web/loaded.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
-import { editingBlocked } from './edit-check.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { editBlocked } from './registration-open.rules.ts'
-import { firstEntryStep, pathOfStep, stepPath } from './steps.rules.ts'
-import { useEditDraft } from './use-edit-draft.tsx'
+import { useKeptEdit } from './use-kept-edit.tsx'
 
 /** E§2. */
 function confirmEdit({ tour_date }: RegistrationView): Promise<boolean> {
@@ -32,33 +29,28 @@ async function tellBlocked(code: 'NOT_CONFIRMED' | 'REGISTRATION_CLOSED'): Promi
   await inform({ title, body: failures[code].message, kind: 'info' })
 }
 
-/** What the button that begins an edit needs to know of a registration. */
-export function editOf(view: RegistrationView, now: Date) {
-  const { event, event_city, mobile_registration } = view.tour_date
-  return {
-    id: view.id,
-    of: `${event.name} ${inCity(event_city)}`,
-    blocked: editBlocked(view, view.tour_date, now, view.exempt),
-    on_phones: mobile_registration,
-  }
-}
-
 /** `at` = the step at which it begins; absent = where something is entered first. */
 export function useStartEdit(registration_id: number, at?: StepKey) {
   const answers = useAnswers()
   const navigate = useNavigate()
   const phone = usePhone()
-  const { draft, begin, end } = useEditDraft(registration_id)
+  const { draft, begin, end } = useKeptEdit(registration_id)
 
   const { busy, submit } = useSubmit(async () => {
     // What is edited is what stands now, not what this page loaded some time ago.
     const view = await answers.load(loadRegistration, { id: registration_id })
     if (phone && !view.tour_date.mobile_registration) return tellMobileNotice()
+    // The dashboard offers an edit of each registration, and few are begun: what it takes comes with the press.
+    const [{ editingBlocked }, { begunEdit }, { firstEntryStep, pathOfStep, stepPath }] = await Promise.all([
+      import('./edit-check.rules.ts'),
+      import('./edit-draft.rules.ts'),
+      import('./steps.rules.ts'),
+    ])
     const blocked = editingBlocked(view, new Date(), draft?.began_version)
     if (blocked === 'NOT_CONFIRMED' || blocked === 'REGISTRATION_CLOSED') return tellBlocked(blocked)
     if (!draft) {
       if (!(await confirmEdit(view))) return
-      begin(view)
+      begin(begunEdit(view))
     }
     const first = stepPath(view, firstEntryStep(view.tour_date).path)
     await navigate(at ? pathOfStep(view, at) : first)

@@ -11,6 +11,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { seasonAgeDate } from '../people/person.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
+import { editOf } from '../registrations/edit-of.ts'
 import { KeptEntries } from '../registrations/kept-entries.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
@@ -25,7 +26,6 @@ import {
   stepPath,
   stepStatuses,
 } from '../registrations/steps.rules.ts'
-import { editOf } from '../registrations/use-start-edit.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { venueWords } from '../tours/online.rules.ts'
 import { inCity } from '../tours/tour-words.rules.ts'

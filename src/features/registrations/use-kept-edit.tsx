@@ -1,11 +1,8 @@
-// The edit of a completed registration as it is kept in this browser: for one account, across reloads and tabs.
+// The edit of a completed registration as it is kept in this browser: for one account, across reloads and tabs. Pages that only offer
+// an edit load this, without the rules of what a registration contains.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../web/session.tsx'
-import { contentOf, sameContent } from './edit-content.rules.ts'
-import { type EditDraft, type KeptDraft, keptIn } from './edit-draft.rules.ts'
-import { isKeptOfEdit } from './kept-of-edit.rules.ts'
-import type { RegistrationView } from './registration.model.ts'
-import type { RegistrationContent } from './registration-edit.model.ts'
+import { type EditDraft, isKeptOfEdit, type KeptDraft, keptIn } from './kept-of-edit.rules.ts'
 
 const PREFIX = 'callboard.edit.'
 const listeners = new Set<() => void>()
@@ -61,26 +58,19 @@ function forgetStepEntries(registration_id: number): void {
   }
 }
 
-/** The edit of one registration that this account has under way on this device, as it is kept, and what can be done with it. */
-export function useEditDraft(registration_id: number) {
+/** The edit of one registration that this account has under way on this device, as it is kept. */
+export function useKeptEdit(registration_id: number) {
   const { user } = useSession()
   const key = keyOf(user?.id ?? 0, registration_id)
   const text = useSyncExternalStore(subscribe, () => textAt(key))
   const draft = useMemo(() => keptIn(text), [text])
 
+  /** One that another tab has begun since goes on. */
   const begin = useCallback(
-    (view: RegistrationView) => {
+    (first: EditDraft) => {
       if (keptIn(textAt(key))) return
       forgetStepEntries(registration_id)
-      const content = contentOf(view)
-      const { version } = view
-      put(key, {
-        base: content,
-        base_version: version,
-        began_version: version,
-        started_at: Date.now(),
-        content,
-      })
+      put(key, first)
     },
     [key, registration_id],
   )
@@ -99,17 +89,16 @@ export function useEditDraft(registration_id: number) {
     put(key, null)
   }, [key, registration_id])
 
-  /** Ends it once `applied` is registered; false while another tab has gone on with it meanwhile: that stays. */
-  const endApplied = useCallback(
-    (applied: RegistrationContent) => {
+  /** Ends it, unless another tab has meanwhile made of it what is `unfinished`; whether it ended. */
+  const endUnless = useCallback(
+    (unfinished: (present: KeptDraft) => boolean) => {
       const present = keptIn(textAt(key))
-      // What it lacks, it has never changed.
-      if (present && !sameContent({ ...applied, ...present.content }, applied)) return false
+      if (present && unfinished(present)) return false
       end()
       return true
     },
     [key, end],
   )
 
-  return { draft, begin, change, end, endApplied }
+  return { draft, begin, change, end, endUnless }
 }
