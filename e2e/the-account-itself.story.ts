@@ -10,6 +10,7 @@ import {
   signIn,
   takePicture,
   test,
+  toastOf,
   underToasts,
 } from './support/story.ts'
 
@@ -209,7 +210,7 @@ test('Without a connection my info is not saved, stays as typed, and is not left
   await expect(dialog).toBeHidden()
   await expect(field(page, 'First name')).toHaveValue('Zelda')
 
-  const updated = page.getByText('Your contact information has been updated.')
+  const updated = toastOf(page, 'Your contact information has been updated.')
   await save.click()
   await expect(updated).toBeVisible()
   await expect(page.getByText('Not saved yet; kept on this device.')).toBeHidden()

@@ -76,7 +76,9 @@ export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   })
   const wrong: string[] = []
   for (let press = 0; press < MOST; press += 1) {
-    const { done, trouble } = await page.evaluate(() => {
+    const { done, trouble } = await page.evaluate(async () => {
+      // What the focus has scrolled to is drawn, and a message has made room for it.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const at = document.activeElement as HTMLElement | null
       if (!at || at === document.body) return { done: true, trouble: '' }
       const name = at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40) ?? at.tagName

@@ -97,10 +97,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(lasting, 'barriers found by axe').toEqual([])
 }
 
+const TOASTS = '[data-toasts] :is([role="status"], [role="alert"])'
+
+/** The message that says `text`. */
+export function toastOf(page: Page, text: string) {
+  return page.locator(TOASTS).filter({ hasText: text })
+}
+
 /** What can be pressed and lies under a message that is shown just now. */
 export function underToasts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('[data-toasts] .mantine-Notification-root')]
+  return page.evaluate((toasts) => {
+    const boxes = [...document.querySelectorAll(toasts)]
     const over = boxes.map((box) => box.getBoundingClientRect())
     return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((one) => one.closest('[data-toasts]') === null)
@@ -111,7 +118,7 @@ export function underToasts(page: Page): Promise<string[]> {
         return width > 1 && over.some(meets)
       })
       .map((one) => one.textContent || one.getAttribute('aria-label') || one.tagName)
-  })
+  }, TOASTS)
 }
 
 /** A picture of the whole page, in test-results/pictures, when STORIES_PICTURES=1 asks for them: all cost a minute. */

@@ -37,7 +37,7 @@ function obstacles() {
 
 /** The messages that are shown, as large as they are drawn. */
 function shownSize() {
-  const boxes = [...document.querySelectorAll('[data-toasts] .mantine-Notification-root')].map((toast) =>
+  const boxes = [...document.querySelectorAll(`[data-toasts] .${styles.toast}`)].map((toast) =>
     toast.getBoundingClientRect(),
   )
   if (boxes.length === 0) return null
@@ -54,16 +54,23 @@ function place(size: { width: number; height: number }) {
   document.documentElement.style.setProperty('--toast-bottom', `${bottom}px`)
 }
 
-/** Finds a free place now, and again when the page under it has changed, until the last message has gone. */
+function placeShown(): boolean {
+  const size = shownSize()
+  if (size) place(size)
+  return size !== null
+}
+
+/** Finds a free place now, and again when the page under it has scrolled or changed, until the last message has gone. */
 function keepFree() {
   place(shownSize() ?? SIZE)
   clearInterval(looking)
+  // Tab brings to the focus what had been out of sight: not to be read for a tenth of a second through a message.
+  addEventListener('scroll', placeShown, { capture: true, passive: true })
   const since = performance.now()
   looking = setInterval(() => {
-    const size = shownSize()
-    if (size) return place(size)
-    if (performance.now() - since < TOAST_MS) return
+    if (placeShown() || performance.now() - since < TOAST_MS) return
     clearInterval(looking)
+    removeEventListener('scroll', placeShown, { capture: true })
     bottom = undefined
   }, LOOK_MS)
 }
