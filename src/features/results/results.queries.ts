@@ -35,28 +35,27 @@ export async function computeAgain(connection: Connection, tour_date_id: number)
       join ${registrationTable} as sold on sold.id = entry.registration_id and sold.completed and sold.deleted_at is null
       join ${tourDateTable} as city on city.id = stage.tour_date_id
       where stage.tour_date_id = ${tour_date_id} and stage.scratched_at is null and not entry.waiting_list
-    ), given as (
-      select danced.id, said.score, said.source from danced cross join panel
+    ), judged as (
+      select danced.*, count(*) as judges, sum(score) as given, min(score) as lowest,
+        (count(*) - count(score)) * floor(avg(score) + 0.5) as filled_in
+      from danced cross join panel
       left join ${scoreTable} as said on said.registrations_routine_id = danced.id and said.judge_id = panel.id
-    ), means as (
-      select id, floor(avg(score) + 0.5) as mean from given group by id
+      group by danced.id, age_division_id, routine_category_id, performance_division_id, competes
       having count(*) in (3, 4) and count(source) = count(*) and count(score) >= 2
-    ), filled as (
-      select given.id, coalesce(given.score, means.mean)::integer as score from given join means on means.id = given.id
     ), totals as (
-      select id, (sum(score) - case count(*) when 4 then min(score) else 0 end)::integer as total_score,
-        case count(*) when 4 then min(score) end as dropped_score
-      from filled group by id
-    ), ranked as (
-      select totals.id,
-        rank() over (partition by age_division_id, routine_category_id, performance_division_id
-          order by total_score desc, total_score + coalesce(dropped_score, 0) desc)::integer as place,
-        rank() over (partition by routine_category_id, performance_division_id
-          order by total_score desc, total_score + coalesce(dropped_score, 0) desc)::integer as place_of_all
-      from totals join danced on danced.id = totals.id where competes
+      -- What is filled in is a mean, and never below the lowest score.
+      select judged.*, (given + filled_in)::integer as of_all, case judges when 4 then lowest end as dropped_score from judged
+    ), counted as (
+      select totals.*, of_all - coalesce(dropped_score, 0) as total_score from totals
     )
-    select totals.id, total_score, dropped_score, place, place_of_all
-    from totals left join ranked on ranked.id = totals.id order by totals.id`)
+    select id, total_score, dropped_score,
+      case when competes then rank() over (
+        partition by competes, age_division_id, routine_category_id, performance_division_id
+        order by total_score desc, of_all desc)::integer end as place,
+      case when competes then rank() over (
+        partition by competes, routine_category_id, performance_division_id
+        order by total_score desc, of_all desc)::integer end as place_of_all
+    from counted order by id`)
   return rows as unknown as Computed[]
 }
 
