@@ -8,6 +8,11 @@ const BY_LINK = [
   { path: '/coda/results', call: '/api/coda-link/results', title: NOTHING },
   { path: '/coda/data', call: '/api/coda-link/data', title: NOTHING },
   { path: '/dancer', call: '/api/dancer-link/open', title: NOTHING },
+  ...['/best-dancers', '/core-performers', '/proteges', '/the-cast-experience'].map((path) => ({
+    path,
+    call: '/api/programme-link/open',
+    title: NOTHING,
+  })),
   { path: '/access-codes', call: '/api/access-codes/open', title: NOTHING },
   { path: '/share', call: '/api/shares/open', title: NOTHING },
   { path: '/waivers/sign', call: '/api/waivers/open', title: NOTHING },

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { fileLike } from '../src/features/files/picture.fixtures.ts'
+import { pictureOf } from './support/pictures.ts'
 import {
   APPROVED,
   addFromRoster,
@@ -14,28 +15,6 @@ import {
   signInByForm,
 } from './support/registering.ts'
 import { expect, expectAccessible, takePicture, test } from './support/story.ts'
-
-/** A picture as a camera makes it, so large. */
-async function pictureOf(page: Page, width: number, height: number) {
-  const url = await page.evaluate(
-    ([wide = 0, high = 0]) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = wide
-      canvas.height = high
-      const drawn = canvas.getContext('2d')
-      if (!drawn) return ''
-      drawn.fillStyle = '#dfe7ea'
-      drawn.fillRect(0, 0, wide, high)
-      drawn.fillStyle = '#8a5a44'
-      drawn.beginPath()
-      drawn.arc(wide / 2, high / 2, high / 5, 0, Math.PI * 2)
-      drawn.fill()
-      return canvas.toDataURL('image/jpeg')
-    },
-    [width, height],
-  )
-  return { name: 'mia.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
-}
 
 /** Moves the picture under the square: by a finger on a phone, by the arrow keys elsewhere. */
 async function movePicture(page: Page, name: string) {

@@ -46,6 +46,7 @@ import * as paypal from './features/paying/paypal.contract.ts'
 import * as personalData from './features/personal-data/personal-data.contract.ts'
 import * as previousRoutine from './features/previous-routines/previous-routine.contract.ts'
 import * as jacket from './features/programme/jacket.contract.ts'
+import * as programmeLink from './features/programme/programme-link.contract.ts'
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
 import * as publicLink from './features/public-link/public-link.contract.ts'
 import * as battle from './features/registration-desk/battle.contract.ts'
@@ -128,7 +129,7 @@ export const endpoints = {
   papers: promisesOf(paper),
   paying: promisesOf(payment, paypal),
   'previous-routines': promisesOf(previousRoutine),
-  programme: promisesOf(jacket),
+  programme: promisesOf(jacket, programmeLink),
   'public-link': promisesOf(publicLink),
   'personal-data': promisesOf(personalData),
   results: promisesOf(release, results),

@@ -68,6 +68,11 @@ export const screens: readonly ScreenPlace[] = [
     '/waivers/verify': () => import('./features/signing/verify-waiver.screen.tsx'),
     '/waivers/public': () => import('./features/signing/public-waivers.screen.tsx'),
     '/access-codes': () => import('./features/access-code-page/public-access-codes.screen.tsx'),
+    // At the routes that the records name, and at the one that E§2 names beside them.
+    '/best-dancers': () => import('./features/programme/public-programme.screen.tsx'),
+    '/core-performers': () => import('./features/programme/public-programme.screen.tsx'),
+    '/proteges': () => import('./features/programme/public-programme.screen.tsx'),
+    '/the-cast-experience': () => import('./features/programme/public-programme.screen.tsx'),
     '/music': () => import('./features/music-upload/public-music.screen.tsx'),
     '/coda/homework': () => import('./features/homework/public-homework.screen.tsx'),
     '/coda/homework/:token': () => import('./features/homework/public-homework.screen.tsx'),

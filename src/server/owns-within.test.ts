@@ -192,6 +192,7 @@ const tries: Record<string, Try> = {
     () => ({ id: sold.routines[0]?.id, music_id: 1, seen: THEIRS }),
     'NOT_FOUND',
   ],
+  'programme.revokeProgrammeLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'music-links.revokeMusicLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'music-upload.playMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'NOT_FOUND'],
   'music-upload.deleteMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'MUSIC_CHANGED'],

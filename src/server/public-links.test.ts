@@ -21,9 +21,15 @@ import {
   openMusicLink,
   revokeMusicLink,
 } from '../features/music-upload/music-link.contract.ts'
+import {
+  makeProgrammeLink,
+  openProgrammeLink,
+  revokeProgrammeLink,
+} from '../features/programme/programme-link.contract.ts'
 import { openFamilyShare, revokeFamilyShare } from '../features/shares/share.contract.ts'
 import { cityVariant } from '../features/tours/city.variant.ts'
 import { eventKinds } from '../features/tours/event-kinds.variant.ts'
+import { finalsVariant } from '../features/tours/finals.variant.ts'
 import { openWaiver } from '../features/waivers/signing.contract.ts'
 import {
   changeWaiverEmail,
@@ -66,6 +72,8 @@ interface PublicLink {
 
 const WAIVERS_END = '2027-05-20T17:00:00.000Z'
 const CODES_END = '2027-05-19T17:00:00.000Z'
+/** Eight hours after its last day at Tampa. */
+const EVENT_OVER = '2027-01-18T13:00:00.000Z'
 const DANCER_END = '2026-12-20T17:00:00.000Z'
 
 async function sendOne(): Promise<Made> {
@@ -148,6 +156,18 @@ const links: Record<string, PublicLink> = {
     ],
     ends: DANCER_END,
   },
+  'all best dancers, proteges, or the cast': {
+    async make() {
+      const { output } = await server.call(makeProgrammeLink, { registration_id }, { token })
+      return {
+        token: behind(output.url),
+        end: () => server.call(revokeProgrammeLink, place(output.links), { token }),
+      }
+    },
+    open: (by) => server.call(openProgrammeLink, { token: by }, {}),
+    page: [...EVENT_AND_END, 'dancers', 'garment', 'photos_closed', 'programme', 'studio_name'],
+    ends: EVENT_OVER,
+  },
   'access codes': {
     async make() {
       const { output } = await server.call(makeAccessLink, { registration_id }, { token })
@@ -181,9 +201,10 @@ const links: Record<string, PublicLink> = {
 const names = Object.keys(links)
 const linkTo = (name: string) => links[name] as PublicLink
 
-// A city event that asks for photos: who is in it has a link of her own.
+// A city event with a programme that asks for photos: who is in it has a link of her own.
 beforeAll(() => {
-  eventKinds.city = { ...cityVariant, parts: [...cityVariant.parts, 'dancer_photos'] }
+  const { programme } = finalsVariant
+  eventKinds.city = { ...cityVariant, programme, parts: [...cityVariant.parts, 'dancer_photos'] }
 })
 afterAll(() => {
   eventKinds.city = cityVariant

@@ -50,6 +50,7 @@ import { reserveHandlers } from '../features/paying/reserve.handlers.ts'
 import { personalDataHandlers } from '../features/personal-data/personal-data.handlers.ts'
 import { previousRoutineHandlers } from '../features/previous-routines/previous-routine.handlers.ts'
 import { jacketHandlers } from '../features/programme/jacket.handlers.ts'
+import { programmeLinkHandlers } from '../features/programme/programme-link.handlers.ts'
 import { promoCodeDeskHandlers } from '../features/promo-code-desk/promo-code-desk.handlers.ts'
 import { publicLinkHandlers } from '../features/public-link/public-link.handlers.ts'
 import { attendeeHandlers } from '../features/registering/change-attendee.handlers.ts'
@@ -181,6 +182,7 @@ export const handlers: readonly Handler[] = [
   ...battleHandlers,
   ...sotyHandlers,
   ...jacketHandlers,
+  ...programmeLinkHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,
   ...newsHandlers,

@@ -116,14 +116,20 @@ async function replacePhoto(
   if (gone.length > 0) await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
 }
 
-/** Saves the dancer's photo; of two that are saved at the same time the second stays. */
+const ADDED_MEANWHILE = 'Someone else has added a photo since you opened this page, so yours was not saved.'
+
+/** Saves the dancer's photo; of two that are saved at the same time the second stays, but `where there is none` the first does. */
 export function savePhoto(
   context: RequestContext,
   find: Finding,
   files: Readonly<Record<PhotoFile, number>>,
+  over: 'what is there' | 'where there is none' = 'what is there',
 ) {
   return context.write(async (tx) => {
     const place = await lockedPlace(tx, context, find, photoOpen)
+    const there =
+      over === 'where there is none' && photoIn(place, await listPhotoFiles(tx, place.date_attendee_id))
+    if (there) throw new Failure('STALE_VERSION', { message: ADDED_MEANWHILE })
     await replacePhoto(tx, context, place, files)
     return { photo: photoIn(place, await listPhotoFiles(tx, place.date_attendee_id)) }
   })

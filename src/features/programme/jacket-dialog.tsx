@@ -1,7 +1,5 @@
 // What a dancer of the programme wears: its size, and where the season has one the name on it.
-import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
@@ -14,6 +12,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView, keepRegistration } from '../registrations/use-registration.tsx'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { saveJacket } from './jacket.contract.ts'
+import { WornFields } from './worn-fields.tsx'
 
 interface JacketDialogProps {
   view: RegistrationView
@@ -50,22 +49,12 @@ export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps
       onSubmit={save}
       action="Save"
     >
-      <SelectField
-        label={garment.Size}
-        optional
-        empty="No size yet"
-        choices={view.price_list.jacket_sizes.map(({ id, name }) => ({ value: id, label: name }))}
-        {...fields.bind('jacket_size_id')}
+      <WornFields
+        words={garment}
+        sizes={view.price_list.jacket_sizes}
+        named={hasJacketNames(view)}
+        fields={fields}
       />
-      {hasJacketNames(view) && (
-        <TextField
-          label={garment.Name}
-          optional
-          maxLength={40}
-          autoComplete="off"
-          {...fields.bind('jacket_name')}
-        />
-      )}
     </FormDialog>
   )
 }

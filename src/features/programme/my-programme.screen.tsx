@@ -2,14 +2,12 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { NotFound } from '../../web/not-found.tsx'
-import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import { askedDancers, hasJacket, providedFor, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import { hasJacket, providedFor, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { DancerPhotos } from '../dancer-photos/dancer-photos.tsx'
 import { stillAsked } from '../missing/missing.rules.ts'
@@ -22,23 +20,11 @@ import { garmentWords } from '../tours/garment-words.rules.ts'
 import { JacketDialog } from './jacket-dialog.tsx'
 import { MissingList } from './missing-list.tsx'
 import { lackingIn, musicWords } from './missing-words.rules.ts'
-
-type Dancer = RegistrationView['attendees'][number]
-
-interface Listed {
-  dancer: Dancer
-  entry: BestDancer
-}
+import { hasProgrammeLink } from './programme-link.rules.ts'
+import { ProgrammeLinksCard } from './programme-links-card.tsx'
+import { type Listed, listedIn } from './programme-list.rules.ts'
 
 const NOT_HERE = 'N/A'
-
-function listedIn({ attendees, best_dancer_routines }: RegistrationView): Listed[] {
-  const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
-  return askedDancers(attendees).flatMap((dancer) => {
-    const entry = entries.get(dancer.person_id)
-    return entry && entry.best_dancer_type_id !== null ? [{ dancer, entry }] : []
-  })
-}
 
 interface Now {
   /** Sizes may be changed here (BESTDANCER-09). */
@@ -47,15 +33,16 @@ interface Now {
   asked: boolean
 }
 
-function columnsOf(
-  view: RegistrationView,
-  { open, asked }: Now,
-  onJacket: (listed: Listed) => void,
-): TableColumn<Listed>[] {
+const wearsIn =
+  ({ price_list }: RegistrationView) =>
+  ({ entry }: Listed) =>
+    hasJacket(typeOf(entry, price_list)?.kind)
+
+function columnsOf(view: RegistrationView, { asked }: Now): TableColumn<Listed>[] {
   const { price_list, tour_date } = view
   const { programme } = variantOf(tour_date)
   const garment = garmentWords(tour_date)
-  const wears = ({ entry }: Listed) => hasJacket(typeOf(entry, price_list)?.kind)
+  const wears = wearsIn(view)
   const sizeOf = ({ entry }: Listed) =>
     price_list.jacket_sizes.find(({ id }) => id === entry.jacket_size_id)?.name
   const columns: (TableColumn<Listed> | false)[] = [
@@ -80,20 +67,6 @@ function columnsOf(
       title: garment.Name,
       phone: 'line',
       value: (listed) => (wears(listed) ? listed.entry.jacket_name || '–' : NOT_HERE),
-    },
-    {
-      key: 'edit',
-      title: `Edit ${garment.one} info`,
-      hideTitle: true,
-      phone: 'foot',
-      cell: (listed) =>
-        wears(listed) &&
-        open && (
-          <Button size="small" onClick={() => onJacket(listed)}>
-            Edit {garment.one} info
-            <span className="only-read"> of {fullName(listed.dancer.person)}</span>
-          </Button>
-        ),
     },
   ]
   return columns.filter((column) => column !== false)
@@ -122,6 +95,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
     rows.flatMap(({ entry }) => typeOf(entry, view.price_list) ?? []),
     view,
   )
+  const label = `Edit ${garmentWords(view.tour_date).one} info`
   const dancers = providedFor(view).map((dancer) => ({ ...dancer, missing: dancer.missing && now.asked }))
   return (
     <PageContent>
@@ -147,11 +121,25 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
           rows={rows}
           rowKey={({ dancer }) => dancer.person_id}
           rowName={({ dancer }) => fullName(dancer.person)}
-          columns={columnsOf(view, now, ({ dancer }) => setOpened(dancer.person_id))}
+          columns={columnsOf(view, now)}
+          actions={(listed) =>
+            now.open && wearsIn(view)(listed)
+              ? [
+                  {
+                    label,
+                    spoken: `${label} of ${fullName(listed.dancer.person)}`,
+                    onClick: () => setOpened(listed.dancer.person_id),
+                  },
+                ]
+              : []
+          }
           empty={{ title: 'No one is taking part', body: `None of your dancers has a ${one} option.` }}
         />
         {view.price_list.jacket_sizes.length === 0 && <Quiet>No sizes yet.</Quiet>}
         <DancerPhotos view={view} dancers={dancers} save={null} at={at} />
+        {hasProgrammeLink(view) && now.asked && rows.length > 0 && (
+          <ProgrammeLinksCard view={view} listed={dancers} at={at} />
+        )}
       </Stack>
       {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}
     </PageContent>

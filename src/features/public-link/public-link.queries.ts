@@ -59,6 +59,7 @@ export async function listDancerLinks(connection: Connection, registration_id: n
 type SharedList =
   | 'waivers'
   | 'access-codes'
+  | 'programme'
   | 'music'
   | 'music-upload'
   | 'critiques'
@@ -77,13 +78,18 @@ export async function listSharedLinks(connection: Connection, purpose: SharedLis
   return rows.map(linkOf)
 }
 
-/** The link to a list of a registration with this token; null when there is none. */
-export async function loadSharedLink(connection: Connection, purpose: SharedList, token_hash: string) {
+/** The link to a list of a registration with this token, or this id; null when there is none. */
+export async function loadSharedLink(
+  connection: Connection,
+  purpose: SharedList,
+  by: string | { id: number },
+) {
+  const wanted = typeof by === 'string' ? eq(publicLinkTable.token_hash, by) : eq(publicLinkTable.id, by.id)
   const [row] = await connection
     .select({ ...shown, registration_id: publicLinkTable.registration_id })
     .from(publicLinkTable)
     .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
-    .where(and(eq(publicLinkTable.purpose, purpose), eq(publicLinkTable.token_hash, token_hash)))
+    .where(and(eq(publicLinkTable.purpose, purpose), wanted))
   return row ? { ...linkOf(row), registration_id: row.registration_id } : null
 }
 

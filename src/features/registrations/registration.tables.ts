@@ -151,13 +151,14 @@ export const publicLinkTable = pgTable(
   'public_link',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
-    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, a list (waivers, access codes, music), one routine's music, or critiques. */
+    /** What it opens: the registration for its owner; for whoever has it, one dancer's photo, a list (waivers, access codes, music, the programme), one routine's music, or critiques. */
     purpose: text()
       .$type<
         | 'registration'
         | 'dancer'
         | 'waivers'
         | 'access-codes'
+        | 'programme'
         | 'music'
         | 'music-upload'
         | 'critiques'
