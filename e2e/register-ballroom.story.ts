@@ -43,12 +43,18 @@ test('A studio registers a couple and a single, pays, and changes a performance 
 
   await page.getByRole('button', { name: 'Add the first ballroom entry' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a ballroom entry' })
-  await dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' }).click()
+  const save = dialog.getByRole('button', { name: 'SAVE BALLROOM ENTRY' })
+  const height = () => dialog.getByRole('form').evaluate((form) => (form as HTMLElement).offsetHeight)
+  const empty = await height()
+  await save.click()
   await expect(dialog.getByText('Please add at least one dancer to the routine.')).toBeVisible()
   await addFromRoster(page, 'Mia Alvarez', 'Ava Brandt')
   await expect(dialog.getByRole('list', { name: 'Dancers in this entry' }).getByRole('listitem')).toHaveCount(
     2,
   )
+  // What came with the couple moved nothing: neither the refusal, nor two dancers, nor the choice of a category.
+  await expect(dialog.getByText('Please add at least one dancer to the routine.')).toHaveCount(0)
+  if ((page.viewportSize()?.width ?? 0) > 800) expect(await height()).toBe(empty)
   await addFromRoster(page, 'Zoe Kim')
   const limit = page.getByRole('dialog', { name: 'Ballroom Entry Limit Exceeded' })
   await expect(limit).toContainText('This entry has 2 dancers and you are adding 1.')

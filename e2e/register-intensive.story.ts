@@ -85,7 +85,7 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   }
   // A dancer's has the price that it adds, also before it is chosen; a scholarship may take the whole of it.
   await expect(programmes(page).nth(0).locator('option:checked')).toHaveText('Crash Course')
-  await expect(programmes(page).nth(1).locator('option:checked')).toHaveText('+$95.00, Crash Course')
+  await expect(programmes(page).nth(1).locator('option:checked')).toHaveText('Crash Course, +$95.00')
   await page
     .getByRole('checkbox', { name: /^Photoshoot for/ })
     .first()

@@ -1,6 +1,6 @@
 // The columns of the step 'Intensive': who, which programme, what is added, and the fee.
 
-import { formatUsd, sumCents } from '../../shared/money.ts'
+import { sumCents } from '../../shared/money.ts'
 import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
@@ -11,6 +11,7 @@ import { aweWords, extraPrice, intensivesFor, voucherBar } from '../intensive/in
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { optionWithPrice } from '../tours/option-with-price.rules.ts'
 import type { Intensive } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 import styles from './register-intensive.module.css'
@@ -41,9 +42,9 @@ function errorOf(person_id: number, field: string, { draft, violations }: Place)
   return position < 0 ? undefined : violations.messageAt(['intensive', position, field])
 }
 
-/** What it adds to a dancer's fee today comes first: it is chosen by its price, too, and a narrow field cuts the end of its words. */
+/** With what it adds to a dancer's fee today: it is chosen by its price, too. */
 export function programmeWords({ level, prices }: Intensive, { tour_date }: RegistrationView): string {
-  return `+${formatUsd(prices[rateAt(tour_date, new Date())])}, ${level}`
+  return optionWithPrice(level, prices[rateAt(tour_date, new Date())], '+')
 }
 
 function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
@@ -108,6 +109,10 @@ function TickCell({ row, name, place }: { row: IntensiveRow; name: ExtraName | '
   )
 }
 
+/** A head is narrow: whole dollars have no cents there. */
+const shortPrice = (...option: Parameters<typeof optionWithPrice>) =>
+  optionWithPrice(...option).replace(/\.00$/, '')
+
 /** What is added, at its price; what nobody here can add has no column. */
 function extraColumns(place: Place): TableColumn<IntensiveRow>[] {
   const { view, draft } = place
@@ -124,10 +129,10 @@ function extraColumns(place: Place): TableColumn<IntensiveRow>[] {
     const price = extraPrice(name, extras)
     return price === null || (name === 'awe_experience' && !anybody(name))
       ? []
-      : [column(name, `${shortWords[name]} +${formatUsd(price).replace('.00', '')}`)]
+      : [column(name, shortPrice(shortWords[name], price, '+'))]
   })
   if (voucher === null || !anybody('voucher')) return added
-  return [...added, column('voucher', `${shortWords.voucher} −${formatUsd(voucher).replace('.00', '')}`)]
+  return [...added, column('voucher', shortPrice(shortWords.voucher, voucher, '−'))]
 }
 
 export function intensiveTableColumns(place: Place): TableColumn<IntensiveRow>[] {

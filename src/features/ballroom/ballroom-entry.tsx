@@ -27,21 +27,22 @@ interface BallroomEntryProps {
 export function BallroomEntry({ fields, placed, view, onDancers }: BallroomEntryProps) {
   const { values, violations } = fields
   const fitting = fittingCategories(values.dancers.length, coupleCategories(view))
-  const category = fields.bind('routine_category_id')
+  const only = fitting.length === 1 ? fitting[0] : undefined
   return (
     <div className={styles.entry}>
       <Chosen fields={fields} view={view} onDancers={onDancers} />
-      {fitting.length > 1 && (
-        <SelectField
-          label="Category"
-          choices={fitting.map((category) => ({
-            value: category.id,
-            label: `${category.name} (${categorySize(category)})`,
-          }))}
-          {...category}
-          value={placed.routine_category_id}
-        />
-      )}
+      {/* It stands there before there is a choice: nothing below it moves once a second dancer comes. */}
+      <SelectField
+        label="Category"
+        empty={only || fitting.length > 1 ? undefined : '–'}
+        disabled={fitting.length < 2}
+        choices={fitting.map((category) => ({
+          value: category.id,
+          label: `${category.name} (${categorySize(category)})`,
+        }))}
+        {...fields.bind('routine_category_id')}
+        value={only?.id ?? placed.routine_category_id}
+      />
       <Follows placed={placed} view={view} />
       <CheckboxField label="No music: performed without music" {...fields.bind('no_music')} />
       <BesideFields
@@ -54,6 +55,9 @@ export function BallroomEntry({ fields, placed, view, onDancers }: BallroomEntry
     </div>
   )
 }
+
+/** Room for a reason that comes with the first dancer, so that nothing moves under the hand. */
+const NO_LINE = '\u00a0'
 
 /** First name, last name, age, with a remove button each and one for all (R§2). */
 function Chosen({ fields, view, onDancers }: Omit<BallroomEntryProps, 'placed'>) {
@@ -107,14 +111,11 @@ function Follows({ placed, view }: Pick<BallroomEntryProps, 'placed' | 'view'>) 
   const { category, proof, missing } = deriveRoutine(placed, view)
   const division = coupleDivisions(view).find(({ id }) => id === placed.performance_division_id)
   const lines = quoteTyped(placed, category, view, now)
-  const chosen = fittingCategories(placed.dancers.length, coupleCategories(view)).length > 1
   const facts: [string, string, (string | undefined)?][] = [
     ['Performance division', division?.name ?? '–'],
     // R§2 shows it, and nobody can choose it: an entry of at most two is no group (AGE-04).
     ['Age up', 'No'],
-    // Where one is chosen it stands above.
-    ...(chosen ? [] : [['Category', category?.name ?? '–'] as [string, string]]),
-    ['Average age', proof ? String(proof.average) : '–', proof?.reason[0]],
+    ['Average age', proof ? String(proof.average) : '–', proof?.reason[0] ?? NO_LINE],
     [
       'Age division',
       proof?.division.name ?? '–',
@@ -135,7 +136,7 @@ function Follows({ placed, view }: Pick<BallroomEntryProps, 'placed' | 'view'>) 
         <dd>
           <Money cents={lines.reduce((sum, line) => sum + line.amount_cents, 0)} size="large" />
         </dd>
-        {lines.map((line) => (
+        {(lines.length > 0 ? lines : [{ key: 'none', reason: NO_LINE }]).map((line) => (
           <dd key={line.key} className={placing.second}>
             {line.reason}
           </dd>

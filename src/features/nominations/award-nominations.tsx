@@ -26,6 +26,9 @@ import {
 import { agesOf, awardName } from './nomination-words.rules.ts'
 import styles from './nominations.module.css'
 
+/** In a field with nothing to choose; why is said once above the awards, and to whoever hears the field. */
+const NONE_FITS = 'No routine fits'
+
 const DETAIL_WORDS = { costume_designer: 'Costume designer', choreographer: 'Choreographer' } as const
 
 interface AwardNominationsProps {
@@ -42,6 +45,9 @@ export function AwardNominations({ kind, title, info, closed }: AwardNominations
   const types = typesOf(kind, view)
   const names = [...new Set(types.map(({ name }) => name))]
   const shown = closed === null || added > 0
+  const closedFields = types.filter(
+    (type) => choicesOf(type, nominatedIn(nominations, type), view).length === 0,
+  )
   return (
     <StepPage
       title={title}
@@ -55,6 +61,11 @@ export function AwardNominations({ kind, title, info, closed }: AwardNominations
       {edit && <ChangedByMail email={view.tour_date.event.contact_email} />}
       {closed}
       {types.length === 0 && <p className={styles.quiet}>This event has no such awards.</p>}
+      {shown && closedFields.length > 0 && (
+        <p className={styles.quiet}>
+          Where a field says “{NONE_FITS}”, none of your routines can be nominated for that award.
+        </p>
+      )}
       {shown &&
         names.map((name) => (
           <section key={name} className={styles.card} aria-label={name}>
@@ -125,6 +136,9 @@ interface AwardRowProps {
   onChange: (nominations: readonly Nomination[]) => void
 }
 
+const nominatedIn = (nominations: readonly Nomination[], { id }: NominationType) =>
+  nominations.find(({ nomination_type_id }) => nomination_type_id === id)?.registrations_routine_id
+
 /** The routines that can be chosen, and the one that is, also where it can be nominated no more. */
 function choicesOf(type: NominationType, chosen: number | undefined, view: RegistrationView) {
   const eligible = eligibleRoutines(type, view)
@@ -165,7 +179,12 @@ function AwardRow({ type, view, sold, nominations, violations, onChange }: Award
         optional
         disabled={isSold || choices.length === 0}
         placeholder="Choose…"
-        help={choices.length === 0 ? 'None of your routines can be nominated for this award.' : undefined}
+        help={
+          choices.length === 0 && (
+            <span className="only-read">None of your routines can be nominated for this award.</span>
+          )
+        }
+        empty={choices.length === 0 ? NONE_FITS : undefined}
         choices={choices}
         value={nomination?.registrations_routine_id ?? null}
         {...shown}

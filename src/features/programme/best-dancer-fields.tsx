@@ -1,6 +1,5 @@
 // One dancer on the programme's step: the option, and what comes with it.
 
-import { formatUsd } from '../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import type { FieldState } from '../../ui/field.tsx'
@@ -19,6 +18,7 @@ import { isSoldOut, type WantedPlace } from '../best-dancers/best-dancer-places.
 import { lockedWords } from '../best-dancers/option-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
+import { optionWithPrice } from '../tours/option-with-price.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import styles from './best-dancers.module.css'
 import { dancerAnchor, MISSING } from './missing-words.rules.ts'
@@ -67,7 +67,7 @@ function choicesFor({ workshop_level_id }: Attendee, { view, rate, others, kept 
     const barred = type.kind === 'competing' && !mayCompeteIn(view)
     const why = sold ? ' [SOLD OUT]' : barred ? NOT_INDEPENDENT : own ? OWN_LAST : ''
     // What is cut on a phone is the price, and not why it cannot be chosen.
-    const label = `${type.name}${why} · ${formatUsd(type.prices[rate])}`
+    const label = optionWithPrice(`${type.name}${why}`, type.prices[rate])
     return { value: type.id, label, disabled: sold || barred || own }
   })
   return [{ value: NONE, label: 'None' }, ...options]
