@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import type { Answer, OpenDialog, Question } from './dialogs.tsx'
+import { linkedMail } from './office-mail.tsx'
 
 /** As long as the closing motion of the dialog. */
 const CLOSING_MS = 150
@@ -72,8 +73,8 @@ export function AskedDialog({ dialog }: { dialog: OpenDialog }) {
           )
         }
       >
-        {asked.body && <div className={styles.lines}>{asked.body}</div>}
-        {asked.detail && <p className={styles.detail}>{asked.detail}</p>}
+        {asked.body && <div className={styles.lines}>{linkedMail(asked.body)}</div>}
+        {asked.detail && <p className={styles.detail}>{linkedMail(asked.detail)}</p>}
       </Dialog>
     </>
   )

@@ -4,6 +4,7 @@ import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { FieldError, type FieldProps, wrapperProps } from './field.tsx'
+import { linkedMail } from './office-mail.tsx'
 
 export interface Choice<T extends string | number> {
   value: T
@@ -80,7 +81,7 @@ export function CheckboxField(props: FieldProps<boolean> & { indeterminate?: boo
       }}
       label={hideLabel ? undefined : label}
       aria-label={hideLabel && typeof label === 'string' ? label : undefined}
-      description={help}
+      description={linkedMail(help)}
       error={error && <FieldError>{error}</FieldError>}
       aria-invalid={error ? true : undefined}
       classNames={{
@@ -135,7 +136,7 @@ export function RadioField<T extends string | number>(props: RadioProps<T>) {
       </div>
       {help && (
         <p id={`${id}-help`} className={styles.help}>
-          {help}
+          {linkedMail(help)}
         </p>
       )}
       {error && (
@@ -217,7 +218,7 @@ export function NumberField(props: NumberProps) {
       </div>
       {help && (
         <p id={`${id}-help`} className={styles.help}>
-          {help}
+          {linkedMail(help)}
         </p>
       )}
       {error && (

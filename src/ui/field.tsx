@@ -2,6 +2,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
+import { linkedMail } from './office-mail.tsx'
 
 /** What `useViolations().at(path)` and `useFields().bind(name)` hand to a field. */
 export interface FieldState {
@@ -31,7 +32,7 @@ export function FieldError({ children }: { children: ReactNode }) {
   return (
     <>
       <IconAlertCircle size={16} aria-hidden="true" />
-      <span>{children}</span>
+      <span>{linkedMail(children)}</span>
     </>
   )
 }
@@ -49,7 +50,7 @@ export function wrapperProps<T>(props: FieldProps<T>) {
   const { label, optional, help, error, disabled, name, hideLabel, compact, autoFocus, placeholder } = props
   return {
     label: <FieldLabel label={label} optional={optional === true && !hideLabel} />,
-    description: help,
+    description: linkedMail(help),
     error: error && <FieldError>{error}</FieldError>,
     disabled: disabled ?? false,
     required: !optional,

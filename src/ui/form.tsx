@@ -4,6 +4,7 @@ import type { Violation } from '../shared/violations.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { tellError } from './dialogs.tsx'
 import styles from './form.module.css'
+import { linkedMail } from './office-mail.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { violationsIn } from './transport-error.ts'
 import type { Violations } from './use-violations.ts'
@@ -91,7 +92,7 @@ export function ViolationSummary({ violations, wayTo }: SummaryProps) {
   if (violations.rest.length === 0) return null
   const said = (violation: Violation) => (
     <>
-      {violation.message} {wayTo?.(violation)}
+      {linkedMail(violation.message)} {wayTo?.(violation)}
     </>
   )
   return (

@@ -1,6 +1,7 @@
 // A page that says one thing: not found, something went wrong, no connection, nothing to do here.
 import type { ReactNode } from 'react'
 import styles from './notice-page.module.css'
+import { linkedMail } from './office-mail.tsx'
 import { CallboardSign } from './wordmark.tsx'
 
 interface NoticePageProps {
@@ -20,9 +21,9 @@ export function NoticePage({ title, children, actions, detail }: NoticePageProps
           <CallboardSign size={40} />
         </span>
         <h1 className={styles.title}>{title}</h1>
-        {children && <div className={styles.body}>{children}</div>}
+        {children && <div className={styles.body}>{linkedMail(children)}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {detail && <p className={styles.detail}>{detail}</p>}
+        {detail && <p className={styles.detail}>{linkedMail(detail)}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 // Says where one stands, in words with an icon: full width under the band, or boxed inside a page.
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { linkedMail } from './office-mail.tsx'
 import styles from './status-banner.module.css'
 import kinds from './status-kinds.module.css'
 
@@ -27,7 +28,7 @@ export function StatusBanner({ kind, boxed, live, action, children }: StatusBann
       {...(live ? { role: 'status' } : {})}
     >
       <Icon size={18} aria-hidden="true" />
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>{linkedMail(children)}</div>
       {action}
     </div>
   )

@@ -4,6 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { config } from 'zod'
+import { office } from '../features/accounts/office.model.ts'
+import { knowOfficeAddress } from '../ui/office-mail.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import { ApiError } from './api.ts'
 import { goToCore } from './core-origin.ts'
@@ -30,6 +32,7 @@ const queries = new QueryClient({
 })
 
 watchPresence()
+knowOfficeAddress(office.email)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

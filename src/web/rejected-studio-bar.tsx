@@ -1,7 +1,9 @@
 // Says above every page that the office could not verify the studio, why, and what can be done about it (STUDIO-13).
+
 import { Link } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
 import { office } from '../features/accounts/office.model.ts'
+import { OfficeMail } from '../ui/office-mail.tsx'
 import { StatusBanner } from '../ui/status-banner.tsx'
 
 type Rejected = Pick<Account, 'studio' | 'studio_account'> & { reason: string | null }
@@ -9,7 +11,7 @@ type Rejected = Pick<Account, 'studio' | 'studio_account'> & { reason: string | 
 export function RejectedStudioBar({ studio, studio_account, reason }: Rejected) {
   const write = (
     <>
-      write to <a href={`mailto:${office.email}`}>{office.email}</a> or call {office.phone}
+      write to <OfficeMail address={office.email} /> or call {office.phone}
     </>
   )
   return (

@@ -1,4 +1,5 @@
 // /contact: how the office is reached, and each event's own people.
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { office } from '../accounts/office.model.ts'
@@ -19,7 +20,7 @@ function EventContacts() {
         <li key={event.id} className={styles.event}>
           <strong>{event.name}</strong>
           <span>
-            <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>
+            <OfficeMail address={event.contact_email} />
             <a href={callable(event.contact_phone)}>{event.contact_phone}</a>
           </span>
         </li>
@@ -35,7 +36,7 @@ export function ContactScreen() {
       <dl>
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${office.email}`}>{office.email}</a>
+          <OfficeMail address={office.email} />
         </dd>
         <dt>Phone</dt>
         <dd>

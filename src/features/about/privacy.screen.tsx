@@ -1,5 +1,7 @@
 // /privacy: what the portal knows of people, why, who sees it, and that children under 13 do not sign up (A§5).
+
 import { daysInWords, hoursInWords, keptTimes } from '../../shared/kept-times.ts'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { office } from '../accounts/office.model.ts'
 import { RetentionWords } from '../retention/retention-words.tsx'
 import { TextPage } from './text-page.tsx'
@@ -153,7 +155,7 @@ export function PrivacyScreen() {
         contacts are erased with its last account; its dancers are erased when they or their families ask for
         it. Every time our office views someone’s information, or takes it away as a file, that is recorded
         with whose it was, and the download tells you. To correct something or ask us anything, write to{' '}
-        <a href={`mailto:${office.email}`}>{office.email}</a>.
+        <OfficeMail address={office.email} />.
       </p>
     </TextPage>
   )

@@ -1,6 +1,8 @@
 // A workshop step in place of which it says that the workshop is closed (R§2); what is registered stays.
+
 import { refusals } from '../../shared/refusals.ts'
 import { ViolationSummary } from '../../ui/form.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
@@ -29,7 +31,7 @@ export function WorkshopClosed({ kind, last }: { kind: AttendeeKind; last: boole
         <strong>{refusals.WORKSHOP_CLOSED.message}</strong> The workshop for {event.name} {event_city} is no
         longer taking entries or changes
         {count > 0 ? '; what you’ve entered is kept as it is' : ''}. Questions? Write to{' '}
-        <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>.
+        <OfficeMail address={event.contact_email} />.
       </StatusBanner>
     </StepPage>
   )

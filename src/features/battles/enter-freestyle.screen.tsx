@@ -1,10 +1,12 @@
 // The step 'Freestyle': which dancers are in the freestyle battle of their age group (R§5, E§2).
+
 import { useRef, useState } from 'react'
 import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Quiet, Text } from '../../ui/layout.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { type FreestyleRow, freestyleRows, ownHaveLast, placesLeftIn } from '../freestyle/freestyle.rules.ts'
@@ -142,7 +144,7 @@ function OfRegistered({ rows, editing }: { rows: readonly FreestyleRow[]; editin
   return (
     <>
       <Text muted>
-        To remove a registered dancer, please email <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+        To remove a registered dancer, please email <OfficeMail address={contact_email} />.
       </Text>
       {editing && registered === rows.length && (
         <StatusBanner kind="info" boxed>

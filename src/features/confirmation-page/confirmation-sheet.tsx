@@ -1,6 +1,8 @@
 // A confirmation as a sheet of paper on the page: facts, sections with their lines, totals.
+
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
+import { linkedMail } from '../../ui/office-mail.tsx'
 import type { Confirmation, ConfirmationLine } from '../confirmations/confirmation.model.ts'
 import styles from './confirmation.module.css'
 
@@ -61,7 +63,7 @@ export function ConfirmationSheet({ confirmation, beside, proofOf }: Confirmatio
             <p className={styles.group}>{heading}</p>
           )}
           <h3 className={styles.heading}>{name}</h3>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className={styles.note}>{linkedMail(note)}</p>}
           {lines.length > 0 && (
             <ul className={styles.lines}>
               {lines.map((line) => (

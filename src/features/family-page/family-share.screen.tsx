@@ -1,4 +1,5 @@
 // /share#token=…: a family sees its share of a studio's registration and pays it by card, without an account.
+
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
@@ -8,6 +9,7 @@ import { EventBand } from '../../ui/event-band.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Columns, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
@@ -121,7 +123,7 @@ function Practical({ share: { event, studio_name } }: { share: FamilyPage }) {
           </Text>
           <Text>
             {studio_name} can tell you when each dancer is needed. For questions about the event itself:{' '}
-            <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+            <OfficeMail address={contact_email} />.
           </Text>
           <Text muted small>
             To keep this page handy, choose “Add to Home Screen” in your phone’s browser. Only the link is

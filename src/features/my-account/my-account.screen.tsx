@@ -1,7 +1,9 @@
 // /account: an individual's info, sign-in and studio; a studio account sees the page of its studio (A§2).
+
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useSession } from '../../web/session.tsx'
 import { useSignOut } from '../../web/sign-out.ts'
@@ -41,8 +43,7 @@ export function MyAccountScreen() {
           </Stack>
         </div>
         <Text muted>
-          Is something wrong here? Write to <a href={`mailto:${office.email}`}>{office.email}</a> and we’ll
-          fix it.
+          Is something wrong here? Write to <OfficeMail address={office.email} /> and we’ll fix it.
         </Text>
       </Stack>
     </PageContent>

@@ -1,8 +1,10 @@
 // The form of a studio's profile: kept on this device until it is saved, and brought together with what others saved.
+
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Heading, Row, Stack, Text, TitledCard } from '../../ui/layout.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { office } from '../accounts/office.model.ts'
@@ -39,7 +41,7 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
             <TitledCard title={<SpokenLabel>STUDIO INFORMATION</SpokenLabel>}>
               <Text muted small>
                 The studio’s name can’t be changed here. To change it, please write to{' '}
-                <a href={`mailto:${office.email}`}>{office.email}</a>.
+                <OfficeMail address={office.email} />.
               </Text>
               <StudioInfoFields value={entries} onChange={change} violations={violations} />
             </TitledCard>

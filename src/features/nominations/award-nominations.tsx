@@ -1,10 +1,12 @@
 // The awards of one step, each with the routine that is nominated for it; those of one name stand together.
+
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
@@ -94,7 +96,7 @@ function ChangedByMail({ email }: { email: string }) {
   return (
     <StatusBanner kind="info" boxed>
       Nominations can be added and removed here. For any other change, please email{' '}
-      <a href={`mailto:${email}`}>{email}</a>.
+      <OfficeMail address={email} />.
     </StatusBanner>
   )
 }

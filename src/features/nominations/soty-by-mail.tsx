@@ -1,5 +1,7 @@
 // Says that a registered studio changes Studio of the Year by mail, with the address to write to (A§4).
+
 import { refusals } from '../../shared/refusals.ts'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 
 export function SotyByMail({ view }: { view: Pick<RegistrationView, 'tour_date'> }) {
@@ -8,7 +10,7 @@ export function SotyByMail({ view }: { view: Pick<RegistrationView, 'tour_date'>
   return (
     <>
       {before}
-      <a href={`mailto:${contact_email}`}>{contact_email}</a>
+      <OfficeMail address={contact_email} />
       {after}
     </>
   )

@@ -1,8 +1,10 @@
 // What is paid now, in large figures; how much that may be, and what the balance is made of.
+
 import { dateIn } from '../../shared/calendar.ts'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import { office } from '../accounts/office.model.ts'
 import styles from '../ledger/amount.module.css'
@@ -52,7 +54,7 @@ function CreditNote({ ended }: { ended: boolean }) {
       {ended
         ? 'To ask about your credit'
         : 'Your credit pays for what you add to this registration. To ask about it'}
-      , please write to <a href={`mailto:${office.email}`}>{office.email}</a>.
+      , please write to <OfficeMail address={office.email} />.
     </p>
   )
 }

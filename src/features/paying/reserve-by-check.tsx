@@ -1,4 +1,5 @@
 // Reserving by check or paying later (E§2): to whom the check is made out, and the phrase that is typed by hand.
+
 import { useState } from 'react'
 import { dateIn } from '../../shared/calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { formatDate } from '../../ui/dates.ts'
 import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -42,8 +44,7 @@ export function CheckAddress({ view, plain = false }: CheckAddressProps) {
           <dd>
             {value ?? (
               <>
-                the address that {event.name} gives you:{' '}
-                <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>,{' '}
+                the address that {event.name} gives you: <OfficeMail address={event.contact_email} />,{' '}
                 <a href={`tel:${event.contact_phone.replace(/[^\d+]/g, '')}`}>
                   {formatPhone(event.contact_phone)}
                 </a>

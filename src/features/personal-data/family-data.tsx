@@ -1,10 +1,12 @@
 // What a family can ask for by its private link: everything that is known of its dancer, by mail, and the dancer's erasing.
+
 import { useState } from 'react'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
@@ -97,7 +99,7 @@ export function FamilyData({ token }: { token: string }) {
           You can download it or have it erased. The file goes to the email your studio gave us, so that no
           one who merely has this link can get it. It includes what was entered by this studio, and by
           everyone else who has that email for your dancer. For anything else, write to{' '}
-          <a href={`mailto:${office.email}`}>{office.email}</a>.
+          <OfficeMail address={office.email} />.
         </Text>
         {data.people.map((dancer) => (
           <OneDancer key={dancer.id} token={token} dancer={dancer} />

@@ -9,6 +9,7 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx'
+import { linkedMail } from '../../ui/office-mail.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LastChange } from '../../ui/total-lines.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
@@ -319,7 +320,7 @@ function Info({ one, needed, music }: { one: string; needed: readonly string[]; 
         reserved when your registration is completed; after that, you can’t change it yourself.
       </p>
       {needed.length > 0 && <p>{needed.join(' ')}</p>}
-      {music && <p>{music}</p>}
+      {music && <p>{linkedMail(music)}</p>}
     </>
   )
 }

@@ -1,9 +1,11 @@
 // The event area's page of the programme: each dancer with an option, what she wears, and her photo (E§2).
+
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { linkedMail } from '../../ui/office-mail.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { NotFound } from '../../web/not-found.tsx'
@@ -111,7 +113,7 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
         ))}
         {music && (
           <Text>
-            {music}{' '}
+            {linkedMail(music)}{' '}
             {hasCompetition(view.tour_date) && <Link to={`/event/${view.id}/music`}>Go to music</Link>}
           </Text>
         )}

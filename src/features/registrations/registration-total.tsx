@@ -1,5 +1,7 @@
 // The running total of one registration: groups in words, every line with its reason, and what changed last.
+
 import { useEffect, useRef, useState } from 'react'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { RunningTotal } from '../../ui/running-total.tsx'
 import type { TotalGroup } from '../../ui/total-lines.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
@@ -63,7 +65,7 @@ export function EventContact({ event }: { event: TourDate['event'] }) {
     <p>
       Questions about this registration, its results or the schedule? Contact {name} directly: call{' '}
       <a href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>{formatPhone(contact_phone)}</a> or write to{' '}
-      <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+      <OfficeMail address={contact_email} />.
     </p>
   )
 }

@@ -2,6 +2,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
+import { knowOfficeAddress } from '../../ui/office-mail.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError } from '../../web/api.ts'
 import { type Answers, useAnswers, useLoaded } from '../../web/loaded.ts'
@@ -11,7 +12,9 @@ import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 
 export function useRegistration(id: number) {
-  return useLoaded(loadRegistration, { id }, { staleTime: 30_000 })
+  const loaded = useLoaded(loadRegistration, { id }, { staleTime: 30_000 })
+  if (loaded.data) knowOfficeAddress(loaded.data.tour_date.event.contact_email)
+  return loaded
 }
 
 /** Asks for it as it is now. */

@@ -1,6 +1,8 @@
 // A registration as a printed statement: everybody and everything with its amount, section by section, and the total.
+
 import { Fragment } from 'react'
 import { Money } from '../../ui/money.tsx'
+import { linkedMail } from '../../ui/office-mail.tsx'
 import { proofOf } from '../attendees/student-id-proof.tsx'
 import type { Quote } from '../fees/quote.model.ts'
 import { lineWords } from '../registrations/line-words.rules.ts'
@@ -28,7 +30,7 @@ function Section({ part, edit, view, registered }: SectionProps) {
   const sum = lines.reduce((total, line) => total + line.amount_cents, 0)
   return (
     <StatementSection title={title} edit={edit} sum_cents={lines.length > 1 ? sum : null}>
-      {lines.length === 0 && <p className={styles.none}>{besides || none}</p>}
+      {lines.length === 0 && <p className={styles.none}>{linkedMail(besides || none)}</p>}
       {lines.length + unpriced.length > 0 && (
         <ul className={short && lines.length > MANY ? styles.many : styles.items}>
           {lines.map((line) => (
@@ -45,7 +47,7 @@ function Section({ part, edit, view, registered }: SectionProps) {
           ))}
         </ul>
       )}
-      {lines.length > 0 && besides && <p className={styles.none}>{besides}</p>}
+      {lines.length > 0 && besides && <p className={styles.none}>{linkedMail(besides)}</p>}
     </StatementSection>
   )
 }

@@ -1,9 +1,11 @@
 // /put-email-back#token=…: where the mail to an address leads that was taken off an account: back with it, and a new password.
+
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PasswordField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -38,8 +40,8 @@ export function PutEmailBackScreen() {
       }
     >
       Links to restore an email address work only once, for up to {WAY_BACK_DAYS} days. If someone else has
-      taken over your account, please write to <a href={`mailto:${office.email}`}>{office.email}</a> or call{' '}
-      {office.phone}: our office can restore it, too.
+      taken over your account, please write to <OfficeMail address={office.email} /> or call {office.phone}:
+      our office can restore it, too.
     </NoticePage>
   )
 }
