@@ -59,6 +59,23 @@ async function saysAtOnceWhatIsBarred(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** At a desk the grid has all its columns on the page, with its names in sight; on a phone there is none. */
+async function fitsTheGrid(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 1000) return
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const grid = page.getByRole('grid', { name: 'Routines' })
+  await expect(grid).toContainText('Kindling')
+  const hidden = await grid.evaluate(({ parentElement: around }) =>
+    around ? around.scrollWidth - around.clientWidth : 0,
+  )
+  expect(hidden).toBe(0)
+  expect((await page.getByRole('columnheader', { name: 'Dancers' }).boundingBox())?.width).toBeGreaterThan(
+    120,
+  )
+  await takePicture(page, 'finals-grid')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+}
+
 test('A studio registers best dancers at the finals, nominates a routine, pays, and changes a title afterwards', {
   tag: PHONE_BEFORE_RELEASE,
 }, async ({ page, server, someoneElse }) => {
@@ -140,6 +157,7 @@ test('A studio registers best dancers at the finals, nominates a routine, pays, 
   await saveAndContinue(page, 'Competition')
   await saysAtOnceWhatIsBarred(page)
   await enterRoutine(page, { title: 'Kindling', style: 'Jazz', dancers: ['Mia Alv', 'Ava Br', 'Zoe K'] })
+  await fitsTheGrid(page)
   await saveAndContinue(page, 'Studio of the Year')
 
   await page.getByLabel('YES').check()

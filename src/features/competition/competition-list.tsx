@@ -24,6 +24,7 @@ import { useRegistrationPage, useSaveStep } from '../registrations/registration-
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { StepPage } from '../registrations/step-page.tsx'
 import { neighbourStep, stepPath } from '../registrations/steps.rules.ts'
+import { besideTotal } from '../routine-grid/grid-width.rules.ts'
 import type { RoutineGridHandle } from '../routine-grid/routine-grid.tsx'
 import { LeftInGrid, RoutineModeSwitch, useRoutineMode } from '../routine-grid/routine-grid-switch.tsx'
 import { removedDeposit, removedWords } from '../routines/removed-routine.rules.ts'
@@ -151,13 +152,13 @@ function useGridOrList(
   { couples }: Pick<EnteredHere, 'couples'>,
   next: (path: string) => Promise<unknown>,
 ) {
-  const { travel } = useRegistrationPage()
+  const { travel, view } = useRegistrationPage()
   const modes = useRoutineMode()
   const grid = useRef<RoutineGridHandle>(null)
   const leaving = useLeavingGrid(grid, next)
   const goingBack = useLeavingGrid(grid, async (path) => travel(path))
   // The grid needs the width; what routines cost stands above it, too.
-  const wide = useMedia('(min-width: 88em)')
+  const wide = useMedia(besideTotal(view))
   // Its rows are whatever is danced, so it is there where one step has all of it.
   const gridOffered = modes.gridOffered && couples === null
   const asGrid = modes.mode === 'grid' && gridOffered && mayEnter

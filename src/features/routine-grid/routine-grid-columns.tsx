@@ -10,6 +10,7 @@ import {
   virtualOffered,
   withoutAddOns,
 } from '../routines/routine-add-ons.rules.ts'
+import { isWideGrid } from './grid-width.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
 import {
@@ -41,12 +42,8 @@ function AddOns({ form, place }: Pick<GridRow, 'form'> & { place: RowPlace }) {
   ))
 }
 
-/** Whether the kind of event has so many columns of its own that the page does not hold all of them. */
-export const isWide = ({ view }: Pick<RowPlace, 'view'>): boolean =>
-  besideFields('routines', view.tour_date).length > 1
-
 /** There the words make room, and not the dancers. */
-const widthOf = (place: RowPlace, percent: number) => `${isWide(place) ? percent * 0.75 : percent}%`
+const widthOf = (place: RowPlace, percent: number) => `${isWideGrid(place.view) ? percent * 0.75 : percent}%`
 
 function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
   const { name, division, choreographer } = routineCells(place, (row) => work.isRegistered(row.key))
@@ -71,7 +68,7 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       kind: 'choice',
       title: 'Perf Div.',
       label: 'Performance division',
-      width: widthOf(place, isWide(place) ? 13 : 11.5),
+      width: widthOf(place, isWideGrid(place.view) ? 13 : 11.5),
       step: 'Typing',
       choices: () => place.price_list.performance_divisions,
       fold: nameKey,

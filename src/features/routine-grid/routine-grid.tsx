@@ -16,9 +16,10 @@ import { removedDeposit, removedWords } from '../routines/removed-routine.rules.
 import type { Routine } from '../routines/routine.model.ts'
 import { useMayRemoveJudged } from '../scores/use-may-remove.tsx'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
+import { isWideGrid } from './grid-width.rules.ts'
 import styles from './routine-grid.module.css'
 import { type GridRow, isBlank, isUnsaved, newRow } from './routine-grid.rules.ts'
-import { isWide, REGISTERED_STAYS, routineColumns } from './routine-grid-columns.tsx'
+import { REGISTERED_STAYS, routineColumns } from './routine-grid-columns.tsx'
 import { gridScope, type KeptGrid, randomName, useKeptGrid } from './routine-grid-draft.tsx'
 import { lookOf, type RowFacts, type RowLook, type RowPlace } from './routine-grid-place.tsx'
 import { RoutineGridProof } from './routine-grid-proof.tsx'
@@ -194,7 +195,7 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
         sheet={sheet}
         plan={plan}
         facts={facts}
-        wide={isWide(place)}
+        wide={isWideGrid(place.view)}
         onLeave={() => top.current?.querySelector('button')?.focus()}
       >
         <RoutineGridProof sheet={sheet} place={place} />
