@@ -43,6 +43,7 @@ import * as officePeople from './features/office-people/office-people.contract.t
 import * as paper from './features/papers/paper.contract.ts'
 import * as payment from './features/paying/payment.contract.ts'
 import * as paypal from './features/paying/paypal.contract.ts'
+import * as peopleDesk from './features/people-desk/people-desk.contract.ts'
 import * as personalData from './features/personal-data/personal-data.contract.ts'
 import * as previousRoutine from './features/previous-routines/previous-routine.contract.ts'
 import * as jacket from './features/programme/jacket.contract.ts'
@@ -58,6 +59,7 @@ import * as registrationLife from './features/registrations/registration-life.co
 import * as release from './features/results/release.contract.ts'
 import * as results from './features/results/results.contract.ts'
 import * as retention from './features/retention/retention.contract.ts'
+import * as correction from './features/roster/correction.contract.ts'
 import * as roster from './features/roster/roster.contract.ts'
 import * as rosterImport from './features/roster/roster-import.contract.ts'
 import * as routine from './features/routines/routine.contract.ts'
@@ -131,12 +133,13 @@ export const endpoints = {
   'previous-routines': promisesOf(previousRoutine),
   programme: promisesOf(jacket, programmeLink),
   'public-link': promisesOf(publicLink),
+  'people-desk': promisesOf(peopleDesk),
   'personal-data': promisesOf(personalData),
   results: promisesOf(release, results),
   retention: promisesOf(retention),
   'registration-desk': promisesOf(officeRegistration, scholarship, battle, soty),
   registrations: promisesOf(registrationLife, registration),
-  roster: promisesOf(rosterImport, roster),
+  roster: promisesOf(correction, rosterImport, roster),
   routines: promisesOf(routine),
   'award-desk': promisesOf(awardDesk),
   scores: promisesOf(judged),

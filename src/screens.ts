@@ -151,6 +151,8 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/promo-codes': () => import('./features/promo-code-desk/promo-code-desk.screen.tsx'),
     '/staff/mails': () => import('./features/messages/mail-log.screen.tsx'),
     '/staff/mails/:id': () => import('./features/messages/one-mail.screen.tsx'),
+    '/staff/corrections': () => import('./features/people-desk/corrections.screen.tsx'),
+    '/staff/people/:id': () => import('./features/people-desk/one-person.screen.tsx'),
     '/staff/personal-data': () => import('./features/personal-data/personal-data.screen.tsx'),
     '/staff/audit/:entity/:id': () => import('./features/audit/audit-trail.screen.tsx'),
   }),

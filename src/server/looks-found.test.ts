@@ -46,6 +46,11 @@ const owns = async (registration_id: number) =>
 const studioOf = async (account: number) =>
   first('select studio_id, person_id from mybtf_user where id = $1', [account])
 
+const mia = () =>
+  first(
+    "select id, fname, lname, gender_id, birthdate::text as birthdate, person_type_id from person where fname = 'Mia' and lname = 'Alvarez'",
+  )
+
 const ofAttendee =
   (input: object, registration_id?: number): Making =>
   async () => ({ input, person_id: (await attends(registration_id)).person_id })
@@ -206,6 +211,22 @@ const CASES: Record<string, Making> = {
       [PAST],
     )
     return { input: { id }, person_id: (await attends()).person_id }
+  },
+  'people-desk.listCorrections': async () => {
+    const { id } = await mia()
+    await rows(
+      `insert into person_correction (person_id, asked_by, asked_at, fname, lname) values ($1, $2, now(), 'Mya', 'Alvarez')`,
+      [id, demoAccounts.studio],
+    )
+    return { input: {}, person_id: id }
+  },
+  'people-desk.loadPerson': async () => {
+    const { id } = await mia()
+    return { input: { id }, person_id: id }
+  },
+  'people-desk.previewCorrection': async () => {
+    const { id, ...person } = await mia()
+    return { input: { id, person: { ...person, fname: 'Mya' } }, person_id: id }
   },
   'personal-data.findPeople': async () => {
     const { id } = await first("select id from person where fname = 'Mia' and lname = 'Alvarez'")

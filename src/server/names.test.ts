@@ -62,7 +62,9 @@ it('NAME-01 tries the calls that everybody knows', async () => {
     expect.arrayContaining([
       'accounts.createOwnStudio',
       'my-account.saveContactInfo',
+      'people-desk.correctPerson',
       'roster.addPerson',
+      'roster.askCorrection',
       'roster.changePerson',
       'roster.importRoster',
       'shares.saveFamilyShares',

@@ -261,6 +261,11 @@ const tries: Record<string, Try> = {
   ],
   'roster.addPerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
   'roster.changePerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
+  'roster.askCorrection person.id': [
+    () => ({ person: { fname: 'Not', lname: 'Mine', gender_id: 1, birthdate: '2010-01-01', id: THEIRS } }),
+    'NOT_FOUND',
+  ],
+  'roster.takeBackCorrection person_id': [() => ({ person_id: THEIRS }), 'NOT_FOUND'],
   'roster.removePerson person_id': [() => ({ person_id: THEIRS }), 'NOT_FOUND'],
   'roster.removePeople person_ids': [() => ({ person_ids: [THEIRS] }), 'NOT_FOUND'],
   'shares.saveFamilyShares families.id': [() => families({ id: share }), 'SHARE_UNKNOWN'],

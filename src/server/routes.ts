@@ -47,6 +47,7 @@ import { paymentHandlers } from '../features/paying/payment.handlers.ts'
 import { paymentMethodHandlers } from '../features/paying/payment-method.handlers.ts'
 import { paypalHandlers } from '../features/paying/paypal.handlers.ts'
 import { reserveHandlers } from '../features/paying/reserve.handlers.ts'
+import { peopleDeskHandlers } from '../features/people-desk/people-desk.handlers.ts'
 import { personalDataHandlers } from '../features/personal-data/personal-data.handlers.ts'
 import { previousRoutineHandlers } from '../features/previous-routines/previous-routine.handlers.ts'
 import { jacketHandlers } from '../features/programme/jacket.handlers.ts'
@@ -63,6 +64,7 @@ import { sotyHandlers } from '../features/registration-desk/soty.handlers.ts'
 import { reminderHandlers } from '../features/reminders/reminder.handlers.ts'
 import { resultsHandlers } from '../features/results/results.handlers.ts'
 import { retentionHandlers } from '../features/retention/retention.handlers.ts'
+import { correctionHandlers } from '../features/roster/correction.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
 import { critiqueDeskHandlers } from '../features/score-desk/critique-desk.handlers.ts'
@@ -132,6 +134,7 @@ export const handlers: readonly Handler[] = [
   ...earlierRegistrationHandlers,
   ...holdHandlers,
   ...publicLinkHandlers,
+  ...correctionHandlers,
   ...rosterHandlers,
   ...rosterImportHandlers,
   ...routineHandlers,
@@ -170,6 +173,7 @@ export const handlers: readonly Handler[] = [
   ...officeMoneyHandlers,
   ...showdownVideoHandlers,
   ...auditHandlers,
+  ...peopleDeskHandlers,
   ...personalDataHandlers,
   ...maintenanceHandlers,
   ...retentionHandlers,

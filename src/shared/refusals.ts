@@ -44,7 +44,21 @@ export const refusals = {
   PERSON_OF_OTHERS: {
     rule: 'PRIVACY-02',
     message:
-      '{name} is registered with someone else too, so this can’t be changed here. If it’s wrong, please add the person again as a new one and register that one.',
+      '{name} is registered with someone else too, so only our office can change this. Please ask for a correction.',
+  },
+  CORRECTION_NEEDLESS: {
+    rule: 'PRIVACY-03',
+    message: 'No one has to correct this for you: please save your change to {name} on your roster.',
+  },
+  CORRECTION_PAYING: {
+    rule: 'PRIVACY-03',
+    message:
+      'A payment for {where} is being confirmed, and ages may change its fees. Please correct the birthdate in a few minutes.',
+  },
+  CORRECTION_SAME: { rule: 'PRIVACY-03', message: '{name} is recorded like this already.' },
+  CORRECTION_DECIDED: {
+    rule: 'PRIVACY-03',
+    message: 'This is no longer open: it has been decided, or taken back.',
   },
   IMPORT_DUPLICATE: { rule: 'ROSTER-06', message: 'Probably {name}, who is already on your roster.' },
   IMPORT_KNOWN: {

@@ -114,6 +114,7 @@ export const house: Plan = {
     [
       'desks',
       'promo-code-desk',
+      'people-desk',
       'studio-desk',
       'money-desk',
       'registration-desk',

@@ -154,7 +154,9 @@ export function PrivacyScreen() {
         birthdate the year stays, because results depend on ages. A studio is a business: it stays, and its
         contacts are erased with its last account; its dancers are erased when they or their families ask for
         it. Every time our office views someone’s information, or takes it away as a file, that is recorded
-        with whose it was, and the download tells you. To correct something or ask us anything, write to{' '}
+        with whose it was, and the download tells you. A wrong name or birthdate of a dancer is corrected on
+        the roster; where others have registered the dancer too, the roster asks our office, which corrects it
+        for everyone. To correct anything else, or ask us anything, write to{' '}
         <OfficeMail address={office.email} />.
       </p>
     </TextPage>

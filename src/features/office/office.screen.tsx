@@ -10,6 +10,7 @@ import { useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { MaintenanceSwitch } from '../maintenance/maintenance-switch.tsx'
+import { countCorrections } from '../people-desk/people-desk.contract.ts'
 import { listStudios } from '../studio-desk/office-studio.contract.ts'
 
 const ways: readonly { to: string; right: StaffRight; title: string; words: string }[] = [
@@ -98,6 +99,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Export or erase a person’s information at their request.',
   },
   {
+    to: '/staff/corrections',
+    right: 'accounts',
+    title: 'Corrections',
+    words: 'Correct a person’s name or birthdate when several studios or families have the person.',
+  },
+  {
     to: '/staff/mails',
     right: 'accounts',
     title: 'Mail log',
@@ -111,6 +118,7 @@ export function OfficeScreen() {
   const may = (right: StaffRight) => user?.staff_rights.includes(right) === true
   const deskOfAccounts = may('accounts')
   const query = useLoaded(listStudios, deskOfAccounts ? { standing: 'waiting', search: '', page: 1 } : null)
+  const corrections = useLoaded(countCorrections, deskOfAccounts ? {} : null)
   if (query.error) return <Unreachable error={query.error} />
   const waiting = query.data?.counts.waiting
   const open = ways.filter(({ right }) => may(right))
@@ -131,6 +139,9 @@ export function OfficeScreen() {
                 {title}
                 {to === '/staff/studios' && waiting && waiting.total > 0 && (
                   <Badge kind="attention">{moreThan(waiting)} waiting</Badge>
+                )}
+                {to === '/staff/corrections' && corrections.data && corrections.data.waiting > 0 && (
+                  <Badge kind="attention">{corrections.data.waiting} waiting</Badge>
                 )}
               </span>
               <p className={styles.wayWords}>{words}</p>

@@ -77,6 +77,9 @@ function PersonActions({ person }: { person: FoundPerson }) {
       <Button size="small" busy={download.busy} onClick={() => void download.submit()}>
         Export<span className="only-read"> everything about {person.name}</span>
       </Button>
+      <Link to={`/staff/people/${person.id}`}>
+        Correct<span className="only-read"> {person.name}</span>
+      </Link>
       <Link to={`/staff/personal-data?person=${person.id}`}>
         Who looked<span className="only-read"> at {person.name}</span>
       </Link>

@@ -1,69 +1,29 @@
 // AGE-06, LIFE-10: what of a registration follows birthdates and rates while it is open, and stays once it is sold.
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '../payments/payment.model.ts'
-import { personOf } from '../people/person.fixtures.ts'
 import type { Rate } from '../tours/price-list.model.ts'
-import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
-import { dancerOf, routineOf, viewOf } from './registration.fixtures.ts'
+import { moments } from '../tours/tour.fixtures.ts'
+import { storedOf } from './registration.fixtures.ts'
 import { registrationView, reviewAtRate, type StoredParts } from './registration-view.rules.ts'
 
-/** A registration with one solo, stored as Teen. */
-function stored(age: number | null, more: Partial<StoredParts['registration']> = {}): StoredParts {
-  const { person, ...form } = dancerOf(personOf(1, age))
-  const {
-    attendees: _a,
-    routines: _r,
-    completed_at: _c,
-    registrant_name: _n,
-    late: _l,
-    ...registration
-  } = viewOf()
-  return {
-    registration: {
-      ...registration,
-      completed_at: null,
-      owner: { email: 'studio@harbor.test' },
-      owner_person: null,
-      reviewed_rate: null,
-      hold_until: null,
-      studio_owners: [],
-      late_facts: null,
-      ...more,
-    },
-    tour_date: columbus,
-    price_list: meridianPrices,
-    attendees: [{ ...form, person }],
-    routines: [
-      { ...routineOf(1, [1], { age_division_id: 4 }), position: null, waiting_since: null, held_until: null },
-    ],
-    people: [person],
-    payments: [],
-    promo_codes: [],
-    credits: [],
-    loyalty_vouchers_credit: [],
-    sold_lines: [],
-    media_passes: [],
-    taken: { routines: 0, categories: [], small_solos: 0, waiting: 0 },
-  }
-}
 const divisionOf = (parts: StoredParts) => registrationView(parts, moments.early).routines[0]?.age_division_id
 
 describe('AGE-06 divisions of an open and of a completed registration', () => {
   test('a corrected birthdate moves the routine while it is open', () => {
-    expect(divisionOf(stored(13))).toBe(4)
-    expect(divisionOf(stored(12))).toBe(3)
+    expect(divisionOf(storedOf(13))).toBe(4)
+    expect(divisionOf(storedOf(12))).toBe(3)
   })
   test('a birthdate taken away moves nothing: completing names the dancer', () => {
-    expect(divisionOf(stored(null))).toBe(4)
+    expect(divisionOf(storedOf(null))).toBe(4)
   })
   test('AGE-07 with the name of a contact who owns the studio it is Showcase, unless it is a child', () => {
     const studio_owners = [{ fname: 'Fname1', lname: 'Lname1' }]
-    expect(divisionOf(stored(30, { studio_owners }))).toBe(99)
-    expect(divisionOf(stored(30))).toBe(6)
-    expect(divisionOf(stored(13, { studio_owners }))).toBe(4)
+    expect(divisionOf(storedOf(30, { studio_owners }))).toBe(99)
+    expect(divisionOf(storedOf(30))).toBe(6)
+    expect(divisionOf(storedOf(13, { studio_owners }))).toBe(4)
   })
   test('once completed the division stays as sold', () => {
-    expect(divisionOf(stored(12, { completed: true, completed_at: moments.early }))).toBe(4)
+    expect(divisionOf(storedOf(12, { completed: true, completed_at: moments.early }))).toBe(4)
   })
 })
 
@@ -98,7 +58,7 @@ describe('LIFE-10 the review of an open registration when the rate moves', () =>
   })
 
   test('the view says so from the instant of the switch, seven hours after the cutoff day', () => {
-    const reviewed = stored(13, early)
+    const reviewed = storedOf(13, early)
     const seen = (at: string) => registrationView(reviewed, new Date(at)).reviewed
     expect(seen('2027-01-09T11:59:59.999Z')).toBe(true)
     expect(seen('2027-01-09T12:00:00Z')).toBe(false)

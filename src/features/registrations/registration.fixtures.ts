@@ -6,6 +6,7 @@ import type { RosterPerson } from '../people/person.model.ts'
 import { plainRoutine, type Routine } from '../routines/routine.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
+import type { StoredParts } from './registration-view.rules.ts'
 
 /** A dancer at Teen, full workshop, unless told otherwise. */
 export function dancerOf(person: RosterPerson, more: Partial<Attendee> = {}): Attendee {
@@ -165,4 +166,44 @@ export function soldViewOf(more: Partial<RegistrationView> = {}, at = moments.ea
     at,
   )
   return { ...view, quote, balance_cents: quote.fees.total }
+}
+
+/** A registration with one solo, as it is stored: as Teen. */
+export function storedOf(age: number | null, more: Partial<StoredParts['registration']> = {}): StoredParts {
+  const { person, ...form } = dancerOf(personOf(1, age))
+  const {
+    attendees: _a,
+    routines: _r,
+    completed_at: _c,
+    registrant_name: _n,
+    late: _l,
+    ...registration
+  } = viewOf()
+  return {
+    registration: {
+      ...registration,
+      completed_at: null,
+      owner: { email: 'studio@harbor.test' },
+      owner_person: null,
+      reviewed_rate: null,
+      hold_until: null,
+      studio_owners: [],
+      late_facts: null,
+      ...more,
+    },
+    tour_date: columbus,
+    price_list: meridianPrices,
+    attendees: [{ ...form, person }],
+    routines: [
+      { ...routineOf(1, [1], { age_division_id: 4 }), position: null, waiting_since: null, held_until: null },
+    ],
+    people: [person],
+    payments: [],
+    promo_codes: [],
+    credits: [],
+    loyalty_vouchers_credit: [],
+    sold_lines: [],
+    media_passes: [],
+    taken: { routines: 0, categories: [], small_solos: 0, waiting: 0 },
+  }
 }

@@ -77,6 +77,7 @@ const rows = [
   }),
   ...Object.values(FIXED).map(([what, words, set]) => `| ${what} | ${words} | ${set} |`),
   '| Scores, what judges said and their videos, awards, survey answers | until someone is erased; what results need then stays without a name | no |',
+  '| Requests to correct a person, and what became of them | until someone is erased | no |',
   '| Signed waivers, and what money and results need | until someone is erased; then without a name | no |',
 ]
 

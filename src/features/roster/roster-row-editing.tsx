@@ -17,6 +17,7 @@ import {
   typeChoices,
   typedPerson,
 } from './person-typing.tsx'
+import { useCorrection } from './use-correction.tsx'
 import { useRosterWrites } from './use-roster.tsx'
 
 interface Editing extends TypedPerson {
@@ -46,6 +47,7 @@ export function EditedRows({ people, children }: EditedRowsProps) {
   const fields = useFields<Editing>(nobody, { draft: 'roster-edit' })
   const { violations, values } = fields
   const { change } = useRosterWrites()
+  const correction = useCorrection()
   const [begun, setBegun] = useState(0)
   const { busy, submit } = useSubmit(async () => {
     const read = readPerson(values)
@@ -53,9 +55,15 @@ export function EditedRows({ people, children }: EditedRowsProps) {
     try {
       await change(values.id, read.form)
     } catch (error) {
-      const found = ofFields(violationsIn(error))
+      const refused = violationsIn(error)
+      const found = ofFields(refused)
       if (found.length === 0) throw error
       violations.show(found)
+      const before = people?.find((person) => person.id === values.id)
+      const ofOthers = before && refused.every(({ code }) => code === 'PERSON_OF_OTHERS')
+      if (!ofOthers || !(await correction.offer(before, read.form))) return
+      toast('Your request is on its way to our office')
+      fields.reset(nobody)
       return
     }
     toast('Saved')

@@ -2,10 +2,13 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Quiet } from '../../ui/layout.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
 import { usePhoneLayout } from '../../ui/use-media.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import type { RosterPersonWithPass } from '../people/person.model.ts'
 import { formatBirthdate, fullName } from '../people/person.rules.ts'
+import { listOwnCorrections } from './correction.contract.ts'
 import { genderName, typeName } from './person-typing.tsx'
 import { ExportRoster } from './roster-export.tsx'
 import { isGrown, isUndated, isYoung, owesMediaPass } from './roster-filters.rules.ts'
@@ -19,6 +22,7 @@ import {
   TypeField,
 } from './roster-row-editing.tsx'
 import styles from './roster-table.module.css'
+import { useCorrection } from './use-correction.tsx'
 import { useBatchRemoval, useRemoval } from './use-removal.tsx'
 
 type Row = RosterPersonWithPass
@@ -34,8 +38,8 @@ const filters: readonly TableFilter<Row>[] = [
 
 const LongText = ({ children }: { children: string }) => <span className={styles.long}>{children}</span>
 
-/** `edited`: whose row has fields instead of texts; 0 = nobody's. */
-function columnsFor(edited: number): readonly TableColumn<Row>[] {
+/** `edited`: whose row has fields instead of texts; 0 = nobody's. `asked`: of whom the office was asked for a correction. */
+function columnsFor(edited: number, asked: ReadonlySet<number>): readonly TableColumn<Row>[] {
   const inRow = (person: Row) => person.id === edited
   return [
     {
@@ -51,7 +55,19 @@ function columnsFor(edited: number): readonly TableColumn<Row>[] {
       title: 'Last name',
       value: (person) => person.lname,
       cell: (person) =>
-        inRow(person) ? <NameField name="lname" label="Last name" /> : <LongText>{person.lname}</LongText>,
+        inRow(person) ? (
+          <NameField name="lname" label="Last name" />
+        ) : (
+          <>
+            <LongText>{person.lname}</LongText>
+            {asked.has(person.id) && (
+              <>
+                {' '}
+                <Quiet>Correction requested</Quiet>
+              </>
+            )}
+          </>
+        ),
       phone: 'title',
     },
     {
@@ -112,10 +128,11 @@ export function RosterTable({ people, importPath }: RosterTableProps) {
 }
 
 /** Kept the same, so that typing and choosing draw one row and not all of them. */
-function useRowActions(editing: RowEditing) {
+function useRowActions(editing: RowEditing, asked: ReadonlySet<number>) {
   const removal = useRemoval()
-  const latest = useRef(removal)
-  latest.current = removal
+  const { takeBack } = useCorrection()
+  const latest = useRef({ removal, takeBack })
+  latest.current = { removal, takeBack }
   return useCallback(
     (person: Row): readonly RowAction[] =>
       person.id === editing.id
@@ -125,18 +142,31 @@ function useRowActions(editing: RowEditing) {
           ]
         : [
             { label: 'Edit', onClick: () => editing.begin(person) },
-            { label: 'Delete', onClick: () => void latest.current.submit(person) },
+            ...(asked.has(person.id)
+              ? [
+                  {
+                    label: 'Take back request',
+                    onClick: () => void latest.current.takeBack(person),
+                  },
+                ]
+              : []),
+            { label: 'Delete', onClick: () => void latest.current.removal.submit(person) },
           ],
-    [editing],
+    [editing, asked],
   )
 }
 
 function RosterRows({ people, importPath, editing }: RosterTableProps & { editing: RowEditing }) {
-  const actions = useRowActions(editing)
+  const corrections = useLoaded(listOwnCorrections, {})
+  const asked = useMemo(
+    () => new Set(corrections.data?.corrections.map(({ person_id }) => person_id)),
+    [corrections.data],
+  )
+  const actions = useRowActions(editing, asked)
   const phone = usePhoneLayout()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const batch = useBatchRemoval(() => setSelected(new Set()))
-  const columns = useMemo(() => columnsFor(editing.id), [editing.id])
+  const columns = useMemo(() => columnsFor(editing.id, asked), [editing.id, asked])
   const chosen = (people ?? []).filter(({ id }) => selected.has(id))
 
   const tone = useCallback(

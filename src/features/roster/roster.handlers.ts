@@ -20,7 +20,7 @@ import type { Season } from '../tours/tour-date.model.ts'
 import { refuseWithoutConsent } from './consent.effects.ts'
 import { insertConsent } from './consent.queries.ts'
 import { listHeld, loadIsHeldByOthers } from './held-person.queries.ts'
-import { renameCouples } from './rename-couples.effects.ts'
+import { rewritePerson } from './rewrite-person.effects.ts'
 import {
   addPerson,
   agreeForChildren,
@@ -40,11 +40,10 @@ import {
   rosterOwnerOf,
   type StoredEntry,
   updateFamilyEmail,
-  updatePerson,
 } from './roster.queries.ts'
 import { checkShared } from './shared-person.rules.ts'
 import { findSimilar, takeKnown, takeSimilar } from './similar-person.effects.ts'
-import { lockRegistrationsWith, takeBackReviews } from './take-back-reviews.effects.ts'
+import { lockRegistrationsWith } from './take-back-reviews.effects.ts'
 
 async function seasonOf(connection: Connection, id: number | undefined): Promise<Season> {
   const season = id === undefined ? await loadCurrentSeason(connection) : await loadSeason(connection, id)
@@ -166,12 +165,9 @@ export const rosterHandlers = [
       if (form.birthdate !== before.birthdate) {
         await refuseWithoutConsent(tx, byNow(context, await seasonOf(tx, undefined)), [form.birthdate])
       }
-      const person = await updatePerson(tx, id, form)
-      if (fullName(person) !== fullName(before)) await renameCouples(tx, id)
+      const person = await rewritePerson(tx, before, form, open)
       const { email = before.email } = form
       if (email !== before.email) await updateFamilyEmail(tx, owner, [id], email)
-      // Ages decide levels and divisions: what was reviewed with the former one has not been reviewed.
-      if (person.birthdate !== before.birthdate) await takeBackReviews(tx, open)
       return { person: withAge({ ...person, email }, await seasonOf(tx, undefined)) }
     })
   }),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
 import { guardianConsentTable } from './consent.tables.ts'
+import { personCorrectionTable } from './correction.tables.ts'
 import { rosterImportTable, rosterTable } from './roster.tables.ts'
 
 export const rosterPersonal = [
@@ -36,5 +37,12 @@ export const rosterPersonal = [
     own: ({ accounts }) => among(guardianConsentTable.mybtf_user_id, accounts),
     erased: 'deleted',
     plain: ['version'],
+  }),
+  holds({
+    table: personCorrectionTable,
+    title: 'Corrections of your name or birthdate',
+    own: ({ persons }) => among(personCorrectionTable.person_id, persons),
+    // Who asked is another's: a family's link opens what its own studio entered, and that stands on the roster.
+    erased: 'deleted',
   }),
 ]

@@ -1,5 +1,6 @@
 // Reads and writes who is on a roster.
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn, type Values } from '../../server/prepared.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
@@ -154,10 +155,13 @@ export async function updateFamilyEmail(
     )
 }
 
+/** Of an account's own person nobody may have said the gender. */
+export type WrittenPerson = Omit<RosterForm, 'gender_id'> & Pick<Person, 'gender_id'>
+
 export async function updatePerson(
   tx: Transaction,
   id: number,
-  { email: _email, ...form }: RosterForm,
+  { email: _email, ...form }: WrittenPerson,
 ): Promise<Person> {
   const [person] = await tx
     .update(personTable)
@@ -193,10 +197,15 @@ export async function deleteFromRoster(
   await tx.delete(rosterTable).where(and(ownedBy(owner), inArray(rosterTable.person_id, [...person_ids])))
 }
 
-/** Registrations of this owner, not deleted, that have the person as attendee or dancer; ids only. */
+const registeredBy = (owner: RosterOwner) =>
+  'studio_id' in owner
+    ? eq(registrationTable.studio_id, owner.studio_id)
+    : eq(registrationTable.mybtf_user_id, owner.mybtf_user_id)
+
+/** Registrations of this owner, or of anybody, not deleted, that have the person as attendee or dancer; ids only. */
 export async function listRegistrationsWith(
   connection: Connection,
-  owner: RosterOwner,
+  owner: RosterOwner | 'anybody',
   person_id: number,
 ): Promise<{ id: number; completed: boolean }[]> {
   const attending = connection
@@ -217,10 +226,9 @@ export async function listRegistrationsWith(
     .where(
       and(
         isNull(registrationTable.deleted_at),
-        'studio_id' in owner
-          ? eq(registrationTable.studio_id, owner.studio_id)
-          : eq(registrationTable.mybtf_user_id, owner.mybtf_user_id),
-        or(inArray(registrationTable.id, attending), inArray(registrationTable.id, dancing)),
+        owner === 'anybody' ? undefined : registeredBy(owner),
+        // By their ids first: of anybody's nothing else has an index.
+        inArray(registrationTable.id, union(attending, dancing)),
       ),
     )
 }

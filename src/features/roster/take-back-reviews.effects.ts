@@ -12,12 +12,12 @@ import { listRegistrationsOfCouples } from './rename-couples.effects.ts'
 import { listRegistrationsWith, type RosterOwner } from './roster.queries.ts'
 
 /**
- * Locks the owner's registrations that have the person and are not completed, and all in which an entry is named after her;
+ * Locks the owner's registrations, or anybody's, that have the person and are not completed, and all in which an entry is named after her;
  * answers the ids of the former. To be called before the person is locked: saving attendees takes the locks in this order too.
  */
 export async function lockRegistrationsWith(
   tx: Transaction,
-  owner: RosterOwner,
+  owner: RosterOwner | 'anybody',
   person_id: number,
 ): Promise<number[]> {
   const found = await listRegistrationsWith(tx, owner, person_id)

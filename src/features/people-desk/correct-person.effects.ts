@@ -1,0 +1,155 @@
+// Previews and makes a correction of a person by the office, across rosters and registrations, with its mails.
+import { createHash } from 'node:crypto'
+import type { RequestContext } from '../../server/context.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { sendMails } from '../messages/send-mail.effects.ts'
+import { checkOwnAccount } from '../people/own-account.rules.ts'
+import type { Person } from '../people/person.model.ts'
+import { checkPerson, FIRST_ZONE, fullName, LAST_ZONE } from '../people/person.rules.ts'
+import { loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { rewritePerson } from '../roster/rewrite-person.effects.ts'
+import { listRegistrationsWith } from '../roster/roster.queries.ts'
+import { lockRegistrationsWith } from '../roster/take-back-reviews.effects.ts'
+import { loadJudged } from '../scores/judged.queries.ts'
+import { correctionEffect } from './correction-effect.rules.ts'
+import type { CorrectionEffect, OfficeCorrectionForm } from './people-desk.model.ts'
+import {
+  endFulfilled,
+  insertMade,
+  listTold,
+  loadOwnAccount,
+  loadPersonRow,
+  loadReached,
+  lockPersonRow,
+} from './people-desk.queries.ts'
+import { renderPersonCorrected } from './person-corrected.mail.tsx'
+
+type Context = RequestContext
+const FIELDS = ['fname', 'lname', 'gender_id', 'birthdate', 'person_type_id'] as const
+
+const changedIn = (before: Person, person: Person) =>
+  FIELDS.filter((field) => before[field] !== person[field])
+
+/** What was looked at: the person as she is, as she will be, and what it comes to. */
+function sealOf(before: Person, person: Person, effects: readonly CorrectionEffect[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([before, person, effects]))
+    .digest('hex')
+}
+
+/** What bars the correction itself, beside its fields. */
+async function checkCorrection(connection: Connection, context: Context, before: Person, person: Person) {
+  const { staff_rights } = accountOf(context)
+  const own = await loadOwnAccount(connection, person.id)
+  if (own?.of_office && !staff_rights.includes('administration')) failOn([refuse('OFFICE_NOT_HERE')])
+  const today = dateIn(context.clock.now(), FIRST_ZONE)
+  // Of an account's own person nobody may have said the gender; what somebody said is not forgotten.
+  const typed = checkPerson(person, today).filter(
+    ({ path: [field] }) => field !== 'gender_id' || before.gender_id !== null,
+  )
+  const grown = own && person.birthdate !== before.birthdate ? checkOwnAccount(person, today) : []
+  const found: Violation[] = typed.map((violation) => ({ ...violation, path: ['person', ...violation.path] }))
+  failOn([...found, ...grown])
+  if (changedIn(before, person).length === 0)
+    failOn([refuse('CORRECTION_SAME', ['person'], { name: fullName(before) })])
+}
+
+async function effectsOf(connection: Connection, context: Context, before: Person, person: Person) {
+  const now = context.clock.now()
+  const registrations = await listRegistrationsWith(connection, 'anybody', person.id)
+  const effects: CorrectionEffect[] = []
+  for (const { id } of registrations.sort((one, other) => one.id - other.id)) {
+    const stored = await loadRegistrationParts(connection, id, now)
+    if (!stored) continue
+    const { routines } = await loadJudged(connection, id)
+    effects.push(correctionEffect(stored, before, person, now, new Set(routines.keys())))
+  }
+  return effects
+}
+
+const today = (context: Context) => dateIn(context.clock.now(), LAST_ZONE)
+
+export async function previewCorrectionOf(context: Context, id: number, form: OfficeCorrectionForm) {
+  const { database } = context
+  const before = await loadPersonRow(database, id)
+  if (!before) throw new Failure('NOT_FOUND')
+  const person = { ...form, id }
+  await checkCorrection(database, context, before, person)
+  const effects = await effectsOf(database, context, before, person)
+  const told = await listTold(database, id, today(context))
+  return { seen: sealOf(before, person, effects), effects, told: told.length }
+}
+
+/** What a mail says was corrected beside the name. */
+const BESIDES = { gender_id: 'gender', birthdate: 'birthdate', person_type_id: 'type' } as const
+
+function besidesIn(before: Person, person: Person): string[] {
+  return changedIn(before, person).flatMap((field) =>
+    field in BESIDES ? BESIDES[field as keyof typeof BESIDES] : [],
+  )
+}
+
+interface Made {
+  before: Person
+  person: Person
+  effects: readonly CorrectionEffect[]
+  /** Accounts that asked for just this. */
+  asked: readonly number[]
+}
+
+async function tellCorrected(tx: Transaction, context: Context, { before, person, effects, asked }: Made) {
+  const told = await listTold(tx, person.id, today(context))
+  for (const id of asked) {
+    const account = told.some((one) => one.id === id) ? null : await loadReached(tx, id)
+    if (account) told.push({ ...account, own: [] })
+  }
+  const again = effects.filter(({ reviewed_again }) => reviewed_again)
+  const mails = told.map(({ id, email, own }) => ({
+    kind: 'person-corrected',
+    to: email,
+    mybtf_user_id: id,
+    ...renderPersonCorrected({
+      before: fullName(before),
+      name: fullName(person),
+      besides: besidesIn(before, person),
+      review: again
+        .filter(({ registration_id }) => own.includes(registration_id))
+        .map(({ registration }) => registration),
+      origin: context.origin,
+    }),
+  }))
+  await sendMails(tx, context, mails)
+  return mails.length
+}
+
+/** PRIVACY-03: as it was seen, or not at all. */
+export async function correctPersonAs(
+  tx: Transaction,
+  context: Context,
+  id: number,
+  { form, seen, reason }: { form: OfficeCorrectionForm; seen: string; reason: string },
+): Promise<number> {
+  const open = await lockRegistrationsWith(tx, 'anybody', id)
+  const before = await lockPersonRow(tx, id)
+  if (!before) throw new Failure('NOT_FOUND')
+  const wanted = { ...form, id }
+  await checkCorrection(tx, context, before, wanted)
+  const effects = await effectsOf(tx, context, before, wanted)
+  if (sealOf(before, wanted, effects) !== seen)
+    throw new Failure('STALE_VERSION', {
+      message: 'This was changed since you looked at it. Nothing was corrected; please look at it again.',
+    })
+  const paying = effects.find(({ standing }) => standing === 'being paid')
+  if (paying && before.birthdate !== wanted.birthdate)
+    failOn([refuse('CORRECTION_PAYING', ['person', 'birthdate'], { where: paying.registration })])
+  const person = await rewritePerson(tx, before, form, open)
+  const decision = { decided_by: accountOf(context).id, decided_at: context.clock.now(), reason }
+  const asked = await endFulfilled(tx, person, decision)
+  if (asked.length === 0) await insertMade(tx, person, decision)
+  return tellCorrected(tx, context, { before, person, effects, asked })
+}

@@ -1,0 +1,146 @@
+// /staff/corrections: what studios and families asked to be corrected, and anybody else by a search.
+import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { OfficePart } from '../../ui/office-part.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { formatBirthdate } from '../people/person.rules.ts'
+import type { FoundPerson } from '../personal-data/data-request.model.ts'
+import { findPeople } from '../personal-data/personal-data.contract.ts'
+import { AskedBy, OutcomeBadge, wantedInWords } from './correction-words.tsx'
+import { listCorrections } from './people-desk.contract.ts'
+import type { Correction } from './people-desk.model.ts'
+
+const name: TableColumn<Correction> = {
+  key: 'name',
+  title: 'Person',
+  phone: 'title',
+  cell: ({ person_id, name: recorded }) => (
+    <>
+      <Link to={`/staff/people/${person_id}`}>{recorded}</Link>
+      <br />
+      <Quiet>Person {person_id}</Quiet>
+    </>
+  ),
+}
+const asked: TableColumn<Correction> = {
+  key: 'asked',
+  title: 'Asked by',
+  cell: (correction) => <AskedBy correction={correction} />,
+}
+
+const waitingColumns: TableColumn<Correction>[] = [
+  name,
+  { key: 'wanted', title: 'Should be', cell: wantedInWords },
+  asked,
+]
+
+const decidedColumns: TableColumn<Correction>[] = [
+  name,
+  { key: 'wanted', title: 'Asked for, or made', cell: wantedInWords },
+  asked,
+  { key: 'state', title: 'State', phone: 'aside', cell: OutcomeBadge },
+  {
+    key: 'decided',
+    title: 'Decided',
+    cell: ({ decided_by, decided_at, reason }) => (
+      <>
+        {decided_by ?? 'Someone who was erased'}, {decided_at === null ? '–' : formatInstant(decided_at)}
+        <br />
+        <Quiet>{reason}</Quiet>
+      </>
+    ),
+  },
+]
+
+const foundColumns: TableColumn<FoundPerson>[] = [
+  {
+    key: 'name',
+    title: 'Person',
+    phone: 'title',
+    cell: ({ id, name: recorded }) => <Link to={`/staff/people/${id}`}>{recorded}</Link>,
+  },
+  { key: 'birthdate', title: 'Born', cell: ({ birthdate }) => formatBirthdate(birthdate) || '–' },
+  { key: 'rosters', title: 'On the roster of', cell: ({ rosters }) => rosters.join(', ') || 'no one' },
+]
+
+function FindPerson() {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const wanted = useDeferredValue(search)
+  const found = useLoaded(findPeople, wanted === '' ? null : { search: wanted }, { keepPrevious: true })
+  return (
+    <OfficePart title="Someone else">
+      <div className={styles.search}>
+        <TextField
+          label="Search all people"
+          hideLabel
+          optional
+          placeholder="Name or id of a person"
+          inputMode="search"
+          value={search}
+          onChange={(typed) => setQuery(typed === '' ? {} : { search: typed }, { replace: true })}
+        />
+      </div>
+      {wanted !== '' && (
+        <DataTable
+          label="People"
+          rows={found.data?.people}
+          rowKey={(person) => person.id}
+          rowName={(person) => person.name}
+          columns={foundColumns}
+          empty={{ title: 'No matches', body: 'Try part of the name, or the ID.' }}
+        />
+      )}
+    </OfficePart>
+  )
+}
+
+export function CorrectionsScreen() {
+  usePageTitle('Corrections')
+  const { data, error } = useLoaded(listCorrections, {}, { staleTime: 0 })
+  if (error) return <Unreachable error={error} />
+  const rows = (wanted: (correction: Correction) => boolean) => data?.corrections.filter(wanted)
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div>
+          <Link to="/staff">Office</Link>
+          <Heading level={1}>Corrections</Heading>
+          <Text muted>
+            Studios and families can’t change the name, birthdate or gender of someone who is registered with
+            others too. They ask here.
+          </Text>
+        </div>
+        <OfficePart title="Waiting">
+          <DataTable
+            label="Waiting corrections"
+            rows={rows(({ outcome }) => outcome === null)}
+            rowKey={({ id }) => id}
+            rowName={(correction) => correction.name}
+            columns={waitingColumns}
+            empty={{ title: 'Nothing is waiting', body: 'Requests from rosters appear here.' }}
+          />
+        </OfficePart>
+        <FindPerson />
+        <OfficePart title="Decided">
+          <DataTable
+            label="Decided corrections"
+            rows={rows(({ outcome }) => outcome !== null)}
+            rowKey={({ id }) => id}
+            rowName={(correction) => correction.name}
+            columns={decidedColumns}
+            empty={{ title: 'Nothing yet', body: 'What the office corrected or declined stays here.' }}
+          />
+        </OfficePart>
+      </Stack>
+    </PageContent>
+  )
+}
