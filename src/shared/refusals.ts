@@ -1,6 +1,7 @@
 // The catalogue of refusals: every business rule that a person can break, with the text that is shown.
 import { accountRefusals } from './account-refusals.ts'
 import { bestDancerRefusals } from './best-dancer-refusals.ts'
+import { correctionRefusals } from './correction-refusals.ts'
 import { critiqueRefusals } from './critique-refusals.ts'
 import { intensiveRefusals } from './intensive-refusals.ts'
 import { liveRefusals } from './live-refusals.ts'
@@ -45,20 +46,6 @@ export const refusals = {
     rule: 'PRIVACY-02',
     message:
       '{name} is registered with someone else too, so only our office can change this. Please ask for a correction.',
-  },
-  CORRECTION_NEEDLESS: {
-    rule: 'PRIVACY-03',
-    message: 'No one has to correct this for you: please save your change to {name} on your roster.',
-  },
-  CORRECTION_PAYING: {
-    rule: 'PRIVACY-03',
-    message:
-      'A payment for {where} is being confirmed, and ages may change its fees. Please correct the birthdate in a few minutes.',
-  },
-  CORRECTION_SAME: { rule: 'PRIVACY-03', message: '{name} is recorded like this already.' },
-  CORRECTION_DECIDED: {
-    rule: 'PRIVACY-03',
-    message: 'This is no longer open: it has been decided, or taken back.',
   },
   IMPORT_DUPLICATE: { rule: 'ROSTER-06', message: 'Probably {name}, who is already on your roster.' },
   IMPORT_KNOWN: {
@@ -381,6 +368,7 @@ export const refusals = {
   ...missingRefusals,
   ...critiqueRefusals,
   ...waiverRefusals,
+  ...correctionRefusals,
 } as const satisfies Record<string, { rule: string; message: string }>
 
 export type RefusalCode = keyof typeof refusals

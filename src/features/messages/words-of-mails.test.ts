@@ -166,6 +166,11 @@ const own: Record<string, object> = {
     ],
   },
   renderAccessCode: { of_studio: true, dancer: 'Mia Alvarez', access_code: 'ABdeFGhr' },
+  renderPersonCorrected: {
+    before: 'Mia Alvares',
+    besides: ['birthdate'],
+    review: ['Meridian, Columbus, OH'],
+  },
   renderPhotosGo: { goes_on: '2027-04-15' },
   renderErasingAsked: { by: 'link' },
   renderMusicGoes: { goes_on: '2027-01-31' },

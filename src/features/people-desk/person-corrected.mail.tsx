@@ -32,12 +32,12 @@ export function renderPersonCorrected({ before, name, besides, review, origin }:
       : ` ${renamed ? 'We also corrected' : 'Corrected:'} ${renamed ? 'the ' : ''}${listed(besides)}.`
   return renderMail({
     subject: renamed ? `${before} is now recorded as ${name}` : `We corrected what is recorded about ${name}`,
-    preview: 'You’ll see it wherever you have this person.',
+    preview: 'You’ll see it wherever this person appears in your account.',
     heading: renamed ? `${before} is now recorded as ${name}` : `We corrected what is recorded about ${name}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${what}${also} You have this person on your roster or in a registration, and you’ll see it there. Completed registrations keep their divisions and amounts.`,
+        text: `${what}${also} You’ll see it wherever this person appears in your account. Completed registrations keep their divisions and amounts.`,
       },
       ...(review.length > 0
         ? [
