@@ -107,7 +107,7 @@ test('A parent gives size and photo by the link to all best dancers, sees no pho
   trouble.expect(410, '/api/programme-link/open')
   await parent.reload()
   await expect(
-    parent.getByText('This link has been revoked. Please ask your studio for a new one.'),
+    parent.getByText('This link has been revoked. Please ask whoever sent it for a new one.'),
   ).toBeVisible()
 })
 
@@ -157,5 +157,8 @@ test('The links to proteges and to the cast say what is theirs, and what is clos
   await takePicture(parent, 'programme-public-empty')
   await page.reload()
   await expect(page.getByText('No one is taking part')).toBeVisible()
+  // The link that is out can still be ended; then there is nothing to share.
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('button', { name: 'Generate Link' })).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ import {
   loadSharedLink,
   revokePublicLink,
 } from '../public-link/public-link.queries.ts'
-import { linkState } from '../public-link/public-link.rules.ts'
+import { DEAD_LINK, linkState } from '../public-link/public-link.rules.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { listRosterEmailsOf } from '../roster/roster-emails.queries.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
@@ -79,11 +79,6 @@ async function linksOf(connection: Connection, registration_id: number) {
   }))
 }
 
-const DEAD = {
-  expired: 'This link has expired. Please ask whoever sent it for a new one.',
-  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
-}
-
 /** What the token opens; tries that lead nowhere are counted for the network they come from (SHARE-07). Throws LINK_INVALID. */
 async function openLink(context: RequestContext, token: string) {
   const attempt = linkAttempt(context.address)
@@ -91,7 +86,7 @@ async function openLink(context: RequestContext, token: string) {
   const link = await loadSharedLink(context.database, 'access-codes', hashToken(token))
   if (!link) throw new Failure('LINK_INVALID')
   const state = linkState(link, context.clock.now())
-  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
+  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD_LINK[state] })
   const room = await loadWaiverRoom(context.database, link.registration_id)
   if (!room?.completed) throw new Failure('LINK_INVALID')
   const actor = { mybtf_user_id: null, doing: context.doing, request_id: context.request_id }

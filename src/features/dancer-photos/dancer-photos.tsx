@@ -63,13 +63,13 @@ interface WhatProps {
 }
 
 function What({ view, listed, links }: WhatProps) {
+  const photos = listed.some(({ photo }) => photo)
   return (
     <Text muted>
-      {listed.some(({ photo }) => photo) &&
-        'Each is cropped to 2 by 2 inches. Only you, the parent you ask and our office can see it. '}
+      {photos && 'Each is cropped to 2 by 2 inches. Only you, the parent you ask and our office can see it. '}
       {links &&
         listed.some(({ worn }) => worn) &&
-        `Parents can also give the ${garmentWords(view.tour_date).size} through a link.`}
+        `Parents can ${photos ? 'also ' : ''}give the ${garmentWords(view.tour_date).size} through a link.`}
     </Text>
   )
 }

@@ -6,17 +6,12 @@ import { Failure } from '../../shared/failures.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { loadDancerLink } from '../public-link/public-link.queries.ts'
-import { type LinkState, linkState } from '../public-link/public-link.rules.ts'
+import { DEAD_LINK, linkState } from '../public-link/public-link.rules.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { loadPhotoPlaceOf, type PhotoPlace } from './photo-place.queries.ts'
 
 /** Long enough to choose and crop a picture; a longer visit opens the link again. */
 const TICKET_MS = 60 * 60_000
-
-const DEAD: Record<Exclude<LinkState, 'open'>, string> = {
-  expired: 'This link has expired. Please ask whoever sent it for a new one.',
-  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
-}
 
 export type OpenLink = { link: NonNullable<Awaited<ReturnType<typeof loadDancerLink>>>; place: PhotoPlace }
 
@@ -28,7 +23,7 @@ async function openLink(
   const link = await loadDancerLink(context.database, by)
   if (!link) throw new Failure('LINK_INVALID')
   const state = linkState(link, context.clock.now())
-  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
+  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD_LINK[state] })
   const place = await loadPhotoPlaceOf(context.database, link)
   if (!place) throw new Failure('LINK_INVALID')
   return { link, place }

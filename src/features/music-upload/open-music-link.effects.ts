@@ -7,18 +7,13 @@ import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { loadMusicLink } from '../public-link/public-link.queries.ts'
-import { type LinkState, linkState } from '../public-link/public-link.rules.ts'
+import { DEAD_LINK, linkState } from '../public-link/public-link.rules.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 
 /** As long as parts that have come are kept: an upload that is resumed has its ticket still. */
 const TICKET_MS = 24 * 3_600_000
-
-const DEAD: Record<Exclude<LinkState, 'open'>, string> = {
-  expired: 'This link has expired. Please ask whoever sent it for a new one.',
-  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
-}
 
 export interface OpenMusicLink {
   link: NonNullable<Awaited<ReturnType<typeof loadMusicLink>>>
@@ -33,7 +28,7 @@ async function openLink(
   const link = await loadMusicLink(database, by)
   if (!link) throw new Failure('LINK_INVALID')
   const state = linkState(link, clock.now())
-  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
+  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD_LINK[state] })
   const room = await loadWaiverRoom(database, link.registration_id)
   if (!room?.completed) throw new Failure('LINK_INVALID')
   return { link, room }

@@ -139,8 +139,8 @@ function Programme({ view, one }: { view: RegistrationView; one: string }) {
         />
         {view.price_list.jacket_sizes.length === 0 && <Quiet>No sizes yet.</Quiet>}
         <DancerPhotos view={view} dancers={dancers} save={null} at={at} />
-        {hasProgrammeLink(view) && now.asked && rows.length > 0 && (
-          <ProgrammeLinksCard view={view} listed={dancers} at={at} />
+        {hasProgrammeLink(view) && now.asked && (
+          <ProgrammeLinksCard view={view} listed={rows.length > 0 ? dancers : null} at={at} />
         )}
       </Stack>
       {chosen && <JacketDialog view={view} {...chosen} onClose={() => setOpened(null)} />}

@@ -8,7 +8,7 @@ import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { loadPhotoPlace, type PhotoPlace } from '../dancer-photos/photo-place.queries.ts'
 import type { PublicLink } from '../public-link/public-link.model.ts'
 import { loadSharedLink } from '../public-link/public-link.queries.ts'
-import { type LinkState, linkState } from '../public-link/public-link.rules.ts'
+import { DEAD_LINK, linkState } from '../public-link/public-link.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
@@ -17,12 +17,6 @@ import { listedIn } from './programme-list.rules.ts'
 
 /** Long enough to choose and crop a picture; a longer visit opens the link again. */
 const TICKET_MS = 60 * 60_000
-
-/** It is made by studios only. */
-const DEAD: Record<Exclude<LinkState, 'open'>, string> = {
-  expired: 'This link has expired. Please ask your studio for a new one.',
-  revoked: 'This link has been revoked. Please ask your studio for a new one.',
-}
 
 export interface OpenProgramme {
   link: PublicLink & { registration_id: number }
@@ -38,7 +32,7 @@ async function openLink(
   const link = await loadSharedLink(database, 'programme', by)
   if (!link) throw new Failure('LINK_INVALID')
   const state = linkState(link, clock.now())
-  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
+  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD_LINK[state] })
   const view = await viewRegistration(context, link.registration_id).catch((error: unknown) => {
     // It was deleted.
     if (error instanceof Failure && error.code === 'NOT_FOUND') throw new Failure('LINK_INVALID')

@@ -300,7 +300,7 @@ describe('LINK-05 who has a public link to a programme, and until when', () => {
     const { status, error } = await open(behind(first.output.url))
     expect([status, error.message]).toEqual([
       410,
-      'This link has been revoked. Please ask your studio for a new one.',
+      'This link has been revoked. Please ask whoever sent it for a new one.',
     ])
     expect((await open(behind(second.output.url))).status).toBe(200)
     const { links } = (await server.call(listProgrammeLinks, { registration_id }, await as(one))).output

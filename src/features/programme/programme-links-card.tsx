@@ -4,6 +4,7 @@ import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { photoOpen } from '../dancer-photos/photo.rules.ts'
 import { OwnLinksCard } from '../public-link/own-links-card.tsx'
+import { linkState } from '../public-link/public-link.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentOpen } from '../registrations/registration-open.rules.ts'
 import { listProgrammeLinks, makeProgrammeLink, revokeProgrammeLink } from './programme-link.contract.ts'
@@ -12,7 +13,8 @@ import { doneByLink, endOfLink } from './programme-link.rules.ts'
 
 interface ProgrammeLinksCardProps {
   view: RegistrationView
-  listed: readonly { photo: boolean; worn: boolean }[]
+  /** What is given for each; null = nobody takes part. */
+  listed: readonly { photo: boolean; worn: boolean }[] | null
   at: Date
 }
 
@@ -20,10 +22,12 @@ export function ProgrammeLinksCard({ view, listed, at }: ProgrammeLinksCardProps
   const answers = useAnswers()
   const registration_id = view.id
   const { data } = useLoaded(listProgrammeLinks, { registration_id })
-  const photos = listed.some(({ photo }) => photo)
+  // Where nobody is left, one that was made can still be revoked.
+  if (listed === null && !data?.links.some((link) => linkState(link, at) === 'open')) return null
+  const photos = (listed ?? []).some(({ photo }) => photo)
   const can = doneByLink(view, {
     photos: photos && photoOpen(view, view.tour_date, at, view.exempt),
-    worn: listed.some(({ worn }) => worn) && garmentOpen(view, view.tour_date, at),
+    worn: (listed ?? []).some(({ worn }) => worn) && garmentOpen(view, view.tour_date, at),
   })
   return (
     <OwnLinksCard

@@ -26,7 +26,7 @@ const LinkedPhotoDialog = laterPart<LinkedPhotoDialogProps>(
   async () => (await import('./linked-photo-dialog.tsx')).LinkedPhotoDialog,
 )
 
-const NEW_ONE = 'Your studio can send you a new one.'
+const NEW_ONE = 'Whoever sent it can send you a new one.'
 const NOT_HERE = 'N/A'
 
 export function PublicProgrammeScreen() {

@@ -3,6 +3,12 @@ import type { PublicLink } from './public-link.model.ts'
 
 export type LinkState = 'open' | 'expired' | 'revoked'
 
+/** Said by a link that opens nothing any more: studios, individuals and parents have sent it. */
+export const DEAD_LINK: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
+  expired: 'This link has expired. Please ask whoever sent it for a new one.',
+  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
+}
+
 /** LINK-01: good until its last moment, and as often as it is opened; a revoked one never again. */
 export function linkState(link: Pick<PublicLink, 'expires_at' | 'revoked_at'>, at: Date): LinkState {
   if (link.revoked_at !== null) return 'revoked'

@@ -6,17 +6,12 @@ import { Failure } from '../../shared/failures.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { loadSharedLink } from '../public-link/public-link.queries.ts'
-import { linkState } from '../public-link/public-link.rules.ts'
+import { DEAD_LINK, linkState } from '../public-link/public-link.rules.ts'
 import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverLink, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { isOfStudio } from '../waivers/waiver.rules.ts'
-
-const DEAD = {
-  expired: 'This link has expired. Please ask whoever sent it for a new one.',
-  revoked: 'This link has been revoked. Please ask whoever sent it for a new one.',
-}
 
 /** Tries that lead nowhere are counted for the network they come from (SHARE-07); `find` throws LINK_INVALID. */
 async function counted<T>(context: RequestContext, find: () => Promise<T>): Promise<T> {
@@ -36,7 +31,7 @@ export function openPublicLink(context: RequestContext, token: string) {
     const link = await loadSharedLink(context.database, 'waivers', hashToken(token))
     if (!link) throw new Failure('LINK_INVALID')
     const state = linkState(link, context.clock.now())
-    if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
+    if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD_LINK[state] })
     const room = await loadWaiverRoom(context.database, link.registration_id)
     if (!room?.completed) throw new Failure('LINK_INVALID')
     return { link, room }
@@ -52,7 +47,8 @@ export function openMailedLink(context: RequestContext, token: string) {
       throw new Failure('LINK_INVALID', {
         message: 'This waiver has since been sent to a different address. Please use the link in that email.',
       })
-    if (link.expires_at <= context.clock.now()) throw new Failure('LINK_INVALID', { message: DEAD.expired })
+    if (link.expires_at <= context.clock.now())
+      throw new Failure('LINK_INVALID', { message: DEAD_LINK.expired })
     const room = await loadWaiverRoom(context.database, link.waiver.registration_id)
     if (!room) throw new Failure('LINK_INVALID')
     return { link, room }
