@@ -1,4 +1,5 @@
 // A studio mails the access code of a dancer who takes part online, and shares the list by a link that it revokes again.
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
@@ -21,6 +22,16 @@ async function sendOnline(connectionString: string): Promise<void> {
   await client.end()
 }
 
+/** Whether the tab of this page stands wholly in sight, also once another font or one tab more has moved it. */
+async function expectTabWhole(page: Page) {
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Access codes' })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  const style = await page.addStyleTag({ content: 'nav a { letter-spacing: 0.3em }' })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await style.evaluate((element) => element.parentNode?.removeChild(element))
+  await expect(tab).toBeInViewport({ ratio: 1 })
+}
+
 test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE }, async ({
   page,
   server,
@@ -32,10 +43,12 @@ test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE
   await expect(
     page.getByText('You do not have any registered virtual dancers / teachers for this event.'),
   ).toBeVisible()
+  await takePicture(page, 'access-codes-none')
   await sendOnline(server.connectionString)
   await page.reload()
   await expect(page.getByText('ABdeFGh1')).toBeVisible()
   await expect(page.getByText('CASE SENSITIVE').first()).toBeVisible()
+  await expectTabWhole(page)
   await expectAccessible(page)
   await takePicture(page, 'access-codes')
 

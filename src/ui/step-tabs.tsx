@@ -77,8 +77,13 @@ function StepItem({ step, number, compact = false, onGo }: StepItemProps) {
   )
 }
 
-/** How far a row of tabs can still be slid to either side. */
-function useSliding() {
+function showPresentTab(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-current]')
+  if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
+/** How far a row of tabs can still be slid to either side; brings the present one into sight, also where tabs come in later or grow. */
+function useSliding(here: string | undefined) {
   const scroll = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ back: false, on: false })
   useEffect(() => {
@@ -88,14 +93,23 @@ function useSliding() {
       const end = element.scrollWidth - element.clientWidth - 1
       setRoom({ back: element.scrollLeft > 1, on: element.scrollLeft < end })
     }
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => {
+      showPresentTab(element)
+      measure()
+    })
     observer.observe(element)
+    // Its list: another font, or one tab more.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', measure)
     }
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the present tab is another
+  useEffect(() => {
+    if (scroll.current) showPresentTab(scroll.current)
+  }, [here])
   const slide = (direction: 1 | -1) => {
     const element = scroll.current
     element?.scrollBy({ left: direction * element.clientWidth * 0.7, behavior: 'smooth' })
@@ -113,16 +127,9 @@ export function StepTabs({
   label: string
   plain?: boolean
 }) {
-  const { scroll, room, slide } = useSliding()
   const here = steps.find((step) => step.state === 'here')?.key
+  const { scroll, room, slide } = useSliding(here)
   const compact = !plain && steps.length >= COMPACT_FROM
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brings the present tab into sight whenever it is another
-  useEffect(() => {
-    const row = scroll.current
-    const tab = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [here, scroll])
 
   return (
     <nav aria-label={label} className={styles.slider}>
