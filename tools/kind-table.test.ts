@@ -11,7 +11,7 @@ describe('VARIANT-05 a cell that differs from the city event', () => {
   test('is found in whatever a record says', () => {
     const odd: EventVariant = {
       ...cityVariant,
-      name: 'special',
+      name: 'coastline',
       parts: cityVariant.parts.slice(1),
       steps: cityVariant.steps.map((step) =>
         step.key === 'teachers' ? { ...step, title: 'Faculty' } : step,
@@ -20,14 +20,14 @@ describe('VARIANT-05 a cell that differs from the city event', () => {
       free_teachers: [{ from: 7, to: null, one_per: 7 }],
       terms_name: 'event',
     }
-    expect(differingCells({ city: cityVariant, special: odd })).toEqual([
-      'special: step teachers',
-      'special: part attendees',
-      'special: fee competition',
-      'special: fee media',
-      'special: fee tickets',
-      'special: rule free_teachers',
-      'special: rule terms_name',
+    expect(differingCells({ city: cityVariant, coastline: odd })).toEqual([
+      'coastline: step teachers',
+      'coastline: part attendees',
+      'coastline: fee competition',
+      'coastline: fee media',
+      'coastline: fee tickets',
+      'coastline: rule free_teachers',
+      'coastline: rule terms_name',
     ])
   })
 })

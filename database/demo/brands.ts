@@ -40,7 +40,7 @@ const own: Brand[] = [
     id: 48,
     name: 'Coastline',
     subdomain: 'coastline',
-    variant: 'special',
+    variant: 'coastline',
     accent: '#0B7285',
     tagline: 'Street styles by the water.',
     check_payment: { payable_to: 'Coastline Street Styles LLC', address: '18 Pier Avenue, Santa Cruz, CA 95060', days_before: 30 },

@@ -1,4 +1,5 @@
 // Refuses discounts and media passes that an attendee cannot have at the tour date (R§4, R§9); what is saved stays.
+
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { mediaPassPrice } from '../media-pass/media-pass-fee.rules.ts'
@@ -7,6 +8,7 @@ import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { offersCollege } from './attendee-discount.rules.ts'
+import { isDancersLevel } from './dancers-by-level.rules.ts'
 
 interface Place {
   tour_date: {
@@ -53,9 +55,7 @@ export function checkChoices(
   }
   const holds = price_list.vip_types.find(({ id }) => id === form.vip_type_id)
   // CAST-01: what she held when she was registered as a dancer is enough, whatever the office flags later.
-  const danced = price_list.workshop_levels.some(
-    ({ id, kind }) => id === saved?.workshop_level_id && kind === 'dancer',
-  )
+  const danced = isDancersLevel(saved?.workshop_level_id, { price_list })
   const keepsHeld = danced && saved?.vip_type_id === form.vip_type_id
   if (needed && !holds?.cast_experience && !keepsHeld)
     found.push(refuse('SCHOLARSHIP_NEEDED', at('vip_type_id'), { words: needed }))

@@ -29,7 +29,7 @@ const cityWith = (places: number | null) =>
 
 beforeAll(async () => {
   await insertMeridian(server.database)
-  await server.database.$client.query("UPDATE event SET variant = 'special'")
+  await server.database.$client.query("UPDATE event SET variant = 'coastline'")
   city = await cityWith(null)
 })
 
@@ -106,7 +106,7 @@ describe('FREESTYLE-01 entering a battle', () => {
       const one = await insertOpen(server, city)
       expect(codes(await step(one, { freestyle: [into(await meOf(one))] }))).toEqual(['NOT_IN_THIS_KIND'])
     } finally {
-      await server.database.$client.query("UPDATE event SET variant = 'special'")
+      await server.database.$client.query("UPDATE event SET variant = 'coastline'")
     }
   })
 })

@@ -29,7 +29,7 @@ const battle = {
 beforeAll(async () => {
   for (const { database } of [server, free]) {
     await insertMeridian(database)
-    await database.$client.query("UPDATE event SET variant = 'special'")
+    await database.$client.query("UPDATE event SET variant = 'coastline'")
   }
 })
 

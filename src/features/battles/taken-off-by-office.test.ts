@@ -14,7 +14,7 @@ const tokenWith = (right: string) => server.tokenOf(staff.get(right) ?? 0)
 
 beforeAll(async () => {
   await insertMeridian(server.database)
-  await server.database.$client.query("UPDATE event SET variant = 'special'")
+  await server.database.$client.query("UPDATE event SET variant = 'coastline'")
   for (const right of ['tours', 'scores']) {
     const { rows } = await server.database.$client.query(
       'INSERT INTO mybtf_user (email, confirmed_at, second_factor_since, staff_rights) VALUES ($1, now(), now(), $2) RETURNING id',

@@ -1,6 +1,8 @@
 // Decides what bars the best dancers of a registration: at their step, in review, at completion and in an edit (R§5).
+
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import type { CheckedEdit, PartChecks } from '../parts/part-content.rules.ts'
 import { severalNames } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -85,14 +87,6 @@ function checkEntries(
 const byPerson = (attendees: readonly Attendee[]) =>
   new Map(attendees.map((attendee) => [attendee.person_id, attendee]))
 
-/** The dancers among attendees as they are typed; their kind is that of their level. */
-function dancersAmong<Form extends Attendee>(attendees: readonly Form[], { price_list }: Place): Form[] {
-  const dancing = new Set(
-    price_list.workshop_levels.filter(({ kind }) => kind === 'dancer').map(({ id }) => id),
-  )
-  return attendees.filter(({ workshop_level_id }) => dancing.has(workshop_level_id))
-}
-
 /**
  * Where a scholarship is removed, the option that came with it is not kept by being sent along (SCHOLARSHIP-03): it cannot be told from
  * one that was merely left.
@@ -119,7 +113,7 @@ function checkKeptOptions(
 
 /** At the step: what is missing may come later. A place is only asked for where it is wanted anew. */
 const check: PartChecks['check'] = ({ best_dancer_routines, attendees }, view) => {
-  const dancers = dancersAmong(attendees, view)
+  const dancers = dancersByLevel(attendees, view)
   const found = [
     ...checkEntries(best_dancer_routines, byPerson(dancers), view),
     ...checkKeptOptions(best_dancer_routines, byPerson(attendees), view),

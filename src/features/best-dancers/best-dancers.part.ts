@@ -1,4 +1,5 @@
 // Best dancers as a part of a registration: which option each dancer has, what comes with it, and what it costs.
+import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
@@ -82,17 +83,14 @@ const content: PartContent<BestDancer[]> = {
   // R§4: removing a scholarship clears the option, and whatever came with it. Who sends both at once has chosen anew. Whoever
   // is no dancer any more has none either.
   following(content, { before, after, place }) {
-    const kinds = new Map(place.price_list.workshop_levels.map(({ id, kind }) => [id, kind]))
-    const gone = new Set(
-      after.attendees.flatMap(({ person_id, workshop_level_id }) =>
-        kinds.get(workshop_level_id) === 'dancer' ? [] : [person_id],
-      ),
-    )
+    const dancing = new Set(dancersByLevel(after.attendees, place).map(({ person_id }) => person_id))
+    const here = new Set(after.attendees.map(({ person_id }) => person_id))
     const holding = (attendees: typeof after.attendees) =>
       new Set(attendees.flatMap(({ person_id, vip_type_id }) => (vip_type_id === null ? [] : person_id)))
     const [held, holds] = [holding(before.attendees), holding(after.attendees)]
     const kept = content.filter(
-      ({ person_id }) => !gone.has(person_id) && (!held.has(person_id) || holds.has(person_id)),
+      ({ person_id }) =>
+        (dancing.has(person_id) || !here.has(person_id)) && (!held.has(person_id) || holds.has(person_id)),
     )
     return kept.length === content.length ? content : kept
   },

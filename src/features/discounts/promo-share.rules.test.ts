@@ -217,7 +217,7 @@ test.each<[number, number[], number[]]>([
 ])('%i over %j is %j', (total, weights, parts) => expect(spread(total, weights)).toEqual(parts))
 
 describe('PROMO-07 a line that becomes another kind of fee, as of a dancer who becomes an observer at Coastline', () => {
-  const coastline = { ...columbus, event: { ...columbus.event, variant: 'special' as const } }
+  const coastline = { ...columbus, event: { ...columbus.event, variant: 'coastline' as const } }
   const observer = lineOf('attendee:2', 'observers', 6_000)
   const two = [dancer(1, 27_000), dancer(2, 27_000)]
   const mixed = [dancer(1, 27_000), observer]

@@ -18,18 +18,22 @@ export interface CountedAttendee {
   virtual: boolean
 }
 
-/** Dancers at the whole workshop whose line costs something, in lines quoted or as sold (FEE-03, FEE-13). */
+/** Who counts (FEE-03, FEE-13): a dancer at the whole workshop who pays for it. */
+const isPayingFull = (attendee: CountedAttendee, pays_cents: number): boolean =>
+  attendee.kind === 'dancer' && tierOf(attendee) === 'full' && pays_cents > 0
+
+const amountsOf = (lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[]) => {
+  const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
+  return ({ person_id }: CountedAttendee) => amounts.get(`attendee:${person_id}`) ?? 0
+}
+
+/** How many of them there are, in lines quoted or as sold. */
 export function payingFullDancers(
   attendees: readonly CountedAttendee[],
   lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[],
 ): number {
-  const paying = new Set(lines.filter((line) => line.amount_cents > 0).map((line) => line.key))
-  return attendees.filter(
-    (attendee) =>
-      attendee.kind === 'dancer' &&
-      tierOf(attendee) === 'full' &&
-      paying.has(`attendee:${attendee.person_id}`),
-  ).length
+  const pays = amountsOf(lines)
+  return attendees.filter((attendee) => isPayingFull(attendee, pays(attendee))).length
 }
 
 /** The band that a number of paying full-workshop dancers is in; undefined below the first. */
@@ -130,12 +134,11 @@ export function teacherBasis(
   { attendees }: Counted,
   lines: readonly Pick<CountedLine, 'key' | 'amount_cents'>[],
 ) {
-  const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
-  const pays = (attendee: CountedAttendee) => amounts.get(`attendee:${attendee.person_id}`) ?? 0
-  const paying = attendees.filter(
-    (attendee) => attendee.kind === 'dancer' && tierOf(attendee) === 'full' && pays(attendee) > 0,
-  ).length
-  return { paying, teachers: attendees.filter((attendee) => attendee.kind === 'teacher').map(pays) }
+  const pays = amountsOf(lines)
+  return {
+    paying: payingFullDancers(attendees, lines),
+    teachers: attendees.filter((attendee) => attendee.kind === 'teacher').map(pays),
+  }
 }
 
 const isTeacher = ({ attendees }: Counted, key: string) =>

@@ -7,12 +7,12 @@ import { applied, edit } from '../registrations/quote-edit.fixtures.ts'
 import { dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { statementParts } from '../registrations/statement-sections.rules.ts'
-import { specialVariant } from '../tours/special.variant.ts'
+import { coastlineVariant } from '../tours/coastline.variant.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { FreestyleEntry } from './freestyle.model.ts'
 
 const tour_date = tourDateWith({
-  event: { ...columbus.event, id: 48, variant: 'special' },
+  event: { ...columbus.event, id: 48, variant: 'coastline' },
   mybtf: { ...columbus.mybtf, media_pass: true, attended_regional: true },
   freestyle_battles: [
     { id: 1, name: 'Teen Battle', minimum_age: 11, maximum_age: 15, fee_cents: 3_500, places: null },
@@ -100,7 +100,7 @@ describe('FEE-03 one free teacher for every ten paying dancers', () => {
     [60, 6],
     [100, 10],
   ])('%i dancers: %i', (dancers, free) => {
-    expect(freeTeacherCount(dancers, specialVariant.free_teachers)).toBe(free)
+    expect(freeTeacherCount(dancers, coastlineVariant.free_teachers)).toBe(free)
   })
 })
 

@@ -1,7 +1,9 @@
 // Decides who may be added to which freestyle battle, and what a dancer's row says (R§5, E§3, E§5).
+
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+import { isDancersLevel } from '../attendees/dancers-by-level.rules.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { FreestyleBattle, TourDate } from '../tours/tour-date.model.ts'
@@ -109,15 +111,12 @@ interface Wanted {
   freestyle: readonly FreestyleEntry[]
 }
 
-const kindOf = (level: number, { price_list }: Pick<Stored, 'price_list'>) =>
-  price_list.workshop_levels.find(({ id }) => id === level)?.kind
-
 /** Why this dancer may not be in the battle; null = she may. */
 function bars(entry: FreestyleEntry, wanted: Wanted, view: Stored, path: (string | number)[]): Violation[] {
   const attendee = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
   const shown = view.attendees.find(({ person_id }) => person_id === entry.person_id)
   const person = shown?.person ?? view.roster.find(({ id }) => id === entry.person_id)
-  if (!attendee || !person || kindOf(attendee.workshop_level_id, view) !== 'dancer')
+  if (!attendee || !person || !isDancersLevel(attendee.workshop_level_id, view))
     return [refuse('FREESTYLE_NOT_A_DANCER', path)]
   const name = `${person.fname} ${person.lname}`
   if (attendee.virtual) return [refuse('FREESTYLE_VIRTUAL', path, { name })]
@@ -142,7 +141,7 @@ export function withoutLostBattles(
   const barred = (attendees: readonly Level[]) =>
     new Set(
       attendees.flatMap(({ person_id, virtual, workshop_level_id }) =>
-        virtual || kindOf(workshop_level_id, place) !== 'dancer' ? [person_id] : [],
+        virtual || !isDancersLevel(workshop_level_id, place) ? [person_id] : [],
       ),
     )
   const [were, are] = [barred(before), barred(after)]
@@ -162,7 +161,7 @@ export function checkFreestyle(wanted: Wanted, view: Stored): Violation[] {
   const found = wanted.freestyle.flatMap((entry, position) => {
     const path = ['freestyle', position]
     const here = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
-    const dances = !here || (!here.virtual && kindOf(here.workshop_level_id, view) === 'dancer')
+    const dances = !here || (!here.virtual && isDancersLevel(here.workshop_level_id, view))
     const twice = wanted.freestyle.findIndex(({ person_id }) => person_id === entry.person_id) !== position
     if (twice) return [refuse('FREESTYLE_TWICE', path)]
     if (isSold(entry) && dances) return []

@@ -1,7 +1,9 @@
 // Decides who may enter Kid Dancer of the Year (KDOTY-01).
+
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { AttendeeForm } from '../attendees/attendee.model.ts'
+import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { KdotyEntry } from './kdoty.model.ts'
 
@@ -10,13 +12,8 @@ interface Place {
   price_list: Pick<PriceList, 'workshop_levels'>
 }
 
-function dancersOf(attendees: readonly Level[], { price_list }: Place): ReadonlySet<number> {
-  const levels = new Set(
-    price_list.workshop_levels.flatMap(({ id, kind }) => (kind === 'dancer' ? [id] : [])),
-  )
-  return new Set(
-    attendees.flatMap((attendee) => (levels.has(attendee.workshop_level_id) ? [attendee.person_id] : [])),
-  )
+function dancersOf(attendees: readonly Level[], place: Place): ReadonlySet<number> {
+  return new Set(dancersByLevel(attendees, place).map(({ person_id }) => person_id))
 }
 
 /** An entry is a dancer's who is registered. */

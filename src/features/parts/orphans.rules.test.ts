@@ -16,7 +16,7 @@ const { linesWith } = await import('../waiting-list/waiting-lines.rules.ts')
 const { columbus, moments, tourDateWith } = await import('../tours/tour.fixtures.ts')
 
 const PEOPLE = 6
-const tour_date = tourDateWith({ event: { ...columbus.event, variant: 'special' } })
+const tour_date = tourDateWith({ event: { ...columbus.event, variant: 'coastline' } })
 const waiting = { ...routineOf(9, [1, 2], { waiting_list: true }), position: 1, waiting_since: null }
 const sold = soldViewOf({
   tour_date,

@@ -228,10 +228,10 @@ export const twelfthParts = {
 
 const names = Object.keys(twelfthParts) as never[]
 
-/** As `special.variant.ts` would have it. */
+/** As `coastline.variant.ts` would have it. */
 export const twelfthKind: EventVariant = {
   ...cityVariant,
-  name: 'special',
+  name: 'coastline',
   parts: [...cityVariant.parts, ...names],
   steps: cityVariant.steps.flatMap((step) =>
     step.key === 'review'

@@ -297,7 +297,7 @@ describe('PART-02 a further kind of event', () => {
       const sum = Object.values(amountsOf(view, ADDED)).reduce((total, cents) => total + cents, 0)
       expect(here.quote.fees.total).toBe(view.quote.fees.total - sum)
     } finally {
-      await server.database.$client.query("UPDATE event SET variant = 'special'")
+      await server.database.$client.query("UPDATE event SET variant = 'coastline'")
     }
   })
 })

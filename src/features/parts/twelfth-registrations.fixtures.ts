@@ -37,7 +37,7 @@ export async function addTwelfthKind() {
   })
   const twelfth = await import('./twelfth-kind.fixtures.ts')
   const { eventKinds } = await import('../tours/event-kinds.variant.ts')
-  eventKinds.special = twelfth.twelfthKind
+  eventKinds.coastline = twelfth.twelfthKind
   afterAll(() => {
     vi.doUnmock('../tours/fee-groups.model.ts')
     vi.doUnmock('../registrations/part-shapes.model.ts')
@@ -67,7 +67,7 @@ export async function useTwelfthServer() {
     await twelfth.createTwelfthTables(server.database)
     cities.earlier = await fields.insertGenerousCity(server, false)
     cities.here = await fields.insertGenerousCity(server, false)
-    await server.database.$client.query("UPDATE event SET variant = 'special'")
+    await server.database.$client.query("UPDATE event SET variant = 'coastline'")
   })
 
   const viewOf = async (cast: Cast) => (await cast.view()) as TwelfthView

@@ -122,7 +122,7 @@ describe('VARIANT-05 fee components', () => {
       Object.keys(feeTotals(lines, dateOf(variant))).filter((group) =>
         (feeGroups as readonly string[]).includes(group),
       )
-    expect(order('special')).toEqual([...feeGroups])
+    expect(order('coastline')).toEqual([...feeGroups])
   })
 })
 

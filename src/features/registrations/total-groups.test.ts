@@ -17,7 +17,7 @@ const marked = (lines: FeeLine[], sold?: FeeLine[]) =>
   totalGroups(
     {
       quote: { lines, fees: {}, free_teacher: { count: 0, value: 0 } } as unknown as Quote,
-      tour_date: { event: { variant: 'special' } },
+      tour_date: { event: { variant: 'coastline' } },
     },
     sold,
   )

@@ -1,4 +1,5 @@
 // Decides what the finals may add to a routine (REGIONAL-01, PREQUALIFY-01, ROUNDS-01).
+
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { deriveCategory } from '../divisions/routine-category.rules.ts'
@@ -6,10 +7,8 @@ import { sameValue } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { isCoupleCategory } from '../routines/couple-entry.rules.ts'
+import { isCrew } from '../routines/crew.rules.ts'
 import type { PreQualifying } from './routine-extra.model.ts'
-
-/** R§5: "Pre-qualifying and crew showdown need more than 3 dancers." */
-export const PRE_QUALIFYING_MORE_THAN = 3
 
 type Entered = Pick<RegistrationView, 'routines' | 'waiting_list_routines'>
 
@@ -122,10 +121,10 @@ function preQualifyingRefusal(
   if (registered && wanted !== isTicked(view.pre_qualifying, id))
     return couple ? 'COUPLE_REGISTERED' : 'ROUTINE_REGISTERED'
   if (registered && couple) return null
-  if (!couple) return !wanted || dancers.length > PRE_QUALIFYING_MORE_THAN ? null : 'PRE_QUALIFYING_DANCERS'
+  if (!couple) return !wanted || isCrew(dancers.length) ? null : 'PRE_QUALIFYING_DANCERS'
   if (!wanted) return null
   // R§5: of ballroom "only with more than 3 attendees and not transfer".
-  if (attendees <= PRE_QUALIFYING_MORE_THAN) return 'PRE_QUALIFYING_ATTENDEES'
+  if (!isCrew(attendees)) return 'PRE_QUALIFYING_ATTENDEES'
   return copied_from === null ? null : 'PRE_QUALIFYING_TRANSFER'
 }
 

@@ -1,15 +1,12 @@
 // What the finals add to a routine, each a part of a registration: regional award, pre-qualifying, and the rounds that it dances.
+
 import { entryList } from '../parts/entry-list.rules.ts'
 import { type EditNames, type PartContent, routineName, yesNo } from '../parts/part-content.rules.ts'
 import { couplesAt } from '../routines/couple-entry.rules.ts'
+import { CREW_MORE_THAN } from '../routines/crew.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
 import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
-import {
-  checkFinalsRounds,
-  checkPreQualifying,
-  checkRegionalAwards,
-  PRE_QUALIFYING_MORE_THAN,
-} from './routine-extra.rules.ts'
+import { checkFinalsRounds, checkPreQualifying, checkRegionalAwards } from './routine-extra.rules.ts'
 
 const ofRoutine = (thing: string) => {
   return ({ id }: { id: number }, names: EditNames) => `${routineName(id, names)}, ${thing}`
@@ -64,8 +61,8 @@ const preQualifyingList = entryList<PreQualifying, 'id', 'pre-qualifying'>({
       short: 'Pre-qual.',
       help: ({ tour_date }) =>
         couplesAt(tour_date) === null
-          ? `For routines of more than ${PRE_QUALIFYING_MORE_THAN} dancers.`
-          : `For routines of more than ${PRE_QUALIFYING_MORE_THAN} dancers, and for ballroom entries where more than ${PRE_QUALIFYING_MORE_THAN} attendees are registered.`,
+          ? `For routines of more than ${CREW_MORE_THAN} dancers.`
+          : `For routines of more than ${CREW_MORE_THAN} dancers, and for ballroom entries where more than ${CREW_MORE_THAN} attendees are registered.`,
     },
   },
   what: ofRoutine('pre-qualifying'),

@@ -1,18 +1,15 @@
 // The crew showdown as a part of a registration: two ticks beside a routine, and nothing due until its video was received.
+
 import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
+import { CREW_MORE_THAN } from '../routines/crew.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
 import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
-import {
-  checkShowdown,
-  SHOWDOWN_MORE_THAN,
-  type ShowdownRoutine,
-  showdownRoutines,
-} from './showdown.rules.ts'
+import { checkShowdown, type ShowdownRoutine, showdownRoutines } from './showdown.rules.ts'
 
 const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
   key: 'showdown',
@@ -29,7 +26,7 @@ const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
       kind: 'tick',
       title: 'Crew showdown pre-qualifying',
       short: 'Crew PQ',
-      help: () => `For routines of more than ${SHOWDOWN_MORE_THAN} dancers. It adds nothing to your fees.`,
+      help: () => `For routines of more than ${CREW_MORE_THAN} dancers. It adds nothing to your fees.`,
     },
   },
   id: 'id',

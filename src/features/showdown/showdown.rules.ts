@@ -1,12 +1,11 @@
 // Decides which routines may be in the crew showdown and its pre-qualifying (R§5).
+
 import { type Cents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { isCrew } from '../routines/crew.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ShowdownEntry, ShowdownVideo } from './showdown.model.ts'
-
-/** R§5: "Pre-qualifying and crew showdown need more than 3 dancers." */
-export const SHOWDOWN_MORE_THAN = 3
 
 interface Danced {
   id: number
@@ -23,7 +22,7 @@ export function checkShowdown(
   const entered = new Map(showdown.map((entry) => [entry.id, entry]))
   const dancersOf = new Map(routines.map(({ id, dancers }) => [id, dancers.length]))
   const found = showdown.flatMap(({ id, crew_showdown, crew_showdown_pq }, position) => {
-    const few = (dancersOf.get(id) ?? 0) <= SHOWDOWN_MORE_THAN
+    const few = !isCrew(dancersOf.get(id) ?? 0)
     return [
       ...(crew_showdown && few
         ? [refuse('SHOWDOWN_FEW_DANCERS', ['showdown', position, 'crew_showdown'])]

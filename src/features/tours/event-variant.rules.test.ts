@@ -10,7 +10,7 @@ import { columbus, moments, tourDateWith } from './tour.fixtures.ts'
 
 describe('VARIANT-01 the kinds of event', () => {
   test('those with a record are supported', () => {
-    const known = ['city', 'workshop', 'ballroom', 'finals', 'protege', 'special', 'aftermath', 'intensive']
+    const known = ['city', 'workshop', 'ballroom', 'finals', 'protege', 'coastline', 'aftermath', 'intensive']
     expect(known.filter(hasVariant)).toEqual(known)
     expect(variantOf(columbus)).toBe(cityVariant)
   })

@@ -13,9 +13,9 @@ const freestyleStep: StepDefinition = {
   numbered: true,
 }
 
-export const specialVariant: EventVariant = {
+export const coastlineVariant: EventVariant = {
   ...cityVariant,
-  name: 'special',
+  name: 'coastline',
   parts: [...cityVariant.parts, 'freestyle'],
   steps: cityVariant.steps.flatMap((step) => (step.key === 'review' ? [freestyleStep, step] : [step])),
   fee_components: ['workshop', 'competition', 'freestyle', 'observers', 'media'],
