@@ -17,7 +17,7 @@ function amounts(
   lines: ReturnType<typeof line>[],
 ) {
   const before = contentOf(view)
-  return Object.fromEntries(changeAmounts(before, { ...before, ...changes }, view, { sold, lines }))
+  return Object.fromEntries(changeAmounts(before, { ...before, ...changes }, view, { sold, lines }).amounts)
 }
 
 describe('EDIT-10 what a change costs', () => {

@@ -1,5 +1,6 @@
 // Below the running total of an edit: what it adds, removes and changes, each with what that costs or gives back.
 import { type ReactNode, useMemo } from 'react'
+import { sumCents } from '../../shared/money.ts'
 import { Heading, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -9,18 +10,14 @@ import { endedWords, promoChanges } from '../discounts/promo-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
-import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { accessCodeChanges } from './access-code-changes.rules.ts'
 import { ChangeWords } from './both-works.tsx'
-import { changeAmounts } from './change-amounts.rules.ts'
 import styles from './edit-changes.module.css'
-import { changesBetween, withDeposits } from './edit-changes.rules.ts'
-import { contentOf } from './edit-content.rules.ts'
-import { freeTeacherChanges } from './free-teacher-changes.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
+import { toldChanges } from './told-changes.rules.ts'
 
-/** More are only counted. */
+/** More are only counted, and what they come to together. */
 const SHOWN = 15
 
 function Difference({ cents }: { cents: number }) {
@@ -70,15 +67,11 @@ export function EditChanges({
   waiting,
   level = 3,
 }: EditChangesProps) {
-  const changes = useMemo(() => {
-    const deposit = removedDeposit(saved, new Date())
-    return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
-  }, [saved, content])
-  const amounts = useMemo(
-    () => changeAmounts(contentOf(saved), content, saved, { sold: saved.quote.lines, lines: quote.lines }),
+  const { changes, following } = useMemo(
+    () => toldChanges(saved, content, quote.lines, new Date()),
     [saved, content, quote],
   )
-  const following = useMemo(() => freeTeacherChanges(saved.quote.lines, quote.lines), [saved, quote])
+  const more = changes.slice(SHOWN)
   const codes = useMemo(() => accessCodeChanges(saved, attendees), [saved, attendees])
   const covers = useMemo(
     () => [
@@ -98,15 +91,21 @@ export function EditChanges({
       <Heading level={level} size={16}>
         Your changes
       </Heading>
-      {changes.length === 0 ? (
+      {changes.length + following.length === 0 ? (
         <Text muted>{waiting ? 'None of this is saved yet.' : 'Nothing has been changed yet.'}</Text>
       ) : (
         <ul className={styles.list}>
           {changes.slice(0, SHOWN).map((change) => (
             <OneChange key={change.key} change={change}>
-              <Difference cents={amounts.get(change.key) ?? 0} />
+              <Difference cents={change.cents} />
             </OneChange>
           ))}
+          {more.length > 0 && (
+            <li className={styles.change}>
+              <span>and {more.length} more</span>
+              <Difference cents={sumCents(more.map(({ cents }) => cents))} />
+            </li>
+          )}
           {following.map((change) => (
             <PricedChange key={change.key} change={change} />
           ))}
@@ -127,7 +126,6 @@ export function EditChanges({
           {endedWords(code)}
         </StatusBanner>
       ))}
-      {changes.length > SHOWN && <Text muted>and {changes.length - SHOWN} more</Text>}
       <dl className={styles.sums}>
         <dt>Sold for</dt>
         <dd>
