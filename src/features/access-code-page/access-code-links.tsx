@@ -24,7 +24,7 @@ export function AccessCodeLinks({ registration_id }: { registration_id: number }
         answers.keep(listAccessLinks, { registration_id }, { links })
       }}
     >
-      Anyone with the link can see these names and codes without an account, and nothing else.
+      Anyone with the link can see these names, levels and codes without an account, and nothing else.
     </OwnLinksCard>
   )
 }

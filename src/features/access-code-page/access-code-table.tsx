@@ -22,7 +22,7 @@ const columns: readonly TableColumn<AccessCode>[] = [
 
 const mailed: TableColumn<OwnAccessCode> = {
   key: 'mailed',
-  title: 'Mailed',
+  title: 'Emailed',
   value: (row) => row.mailed_at,
   cell: (row) =>
     row.mailed_at ? <Quiet>{`${formatDay(row.mailed_at)} to ${row.reminder_email}`}</Quiet> : 'No',

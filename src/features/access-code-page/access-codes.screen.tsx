@@ -18,9 +18,11 @@ export function AccessCodesScreen() {
   return (
     <PageContent>
       <Stack gap={24}>
-        <Text>
-          Everyone taking part online needs their own code. The code is <strong>CASE SENSITIVE</strong>.
-        </Text>
+        {data?.attendees.length !== 0 && (
+          <Text>
+            Everyone taking part online needs their own code. The code is <strong>CASE SENSITIVE</strong>.
+          </Text>
+        )}
         <OwnAccessCodes attendees={data?.attendees} onEmail={setMailing} />
         {data && data.attendees.length > 0 && <AccessCodeLinks registration_id={registration_id} />}
       </Stack>
