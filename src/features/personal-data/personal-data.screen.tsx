@@ -123,6 +123,9 @@ function RequestActions({ request }: { request: OfficeDataRequest }) {
     async (contract: typeof approveErasingOf | typeof eraseDataOf | typeof takeBackErasingOf) => {
       await api(contract, { id })
       await answers.askAgain(listDataRequests)
+      // Who was erased stands no longer in what else the page shows: what was found, and what was searched for.
+      if (contract === eraseDataOf)
+        await Promise.all([answers.askAgain(findPeople), answers.askAgain(listLooks)])
     },
   )
   const erase = async () => {
