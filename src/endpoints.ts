@@ -22,6 +22,7 @@ import * as homework from './features/homework/homework.contract.ts'
 import * as homeworkDesk from './features/homework/homework-desk.contract.ts'
 import * as judgeLink from './features/judging/judge-link.contract.ts'
 import * as judging from './features/judging/judging.contract.ts'
+import * as judgeRecording from './features/judging/recording.contract.ts'
 import * as statement from './features/ledger/statement.contract.ts'
 import * as live from './features/live/live.contract.ts'
 import * as stage from './features/live/stage.contract.ts'
@@ -113,7 +114,7 @@ export const endpoints = {
   door: promisesOf(door),
   hold: promisesOf(hold),
   homework: promisesOf(homework, homeworkDesk),
-  judging: promisesOf(judgeLink, judging),
+  judging: promisesOf(judgeLink, judgeRecording, judging),
   ledger: promisesOf(statement),
   live: promisesOf(live, stage),
   loyalty: promisesOf(loyalty),

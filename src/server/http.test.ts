@@ -169,6 +169,24 @@ describe('headers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['cache-control']).toBe('no-store')
   })
+
+  it('JUDGE-08 let the judging page alone use a microphone and a camera, and play what it recorded', async () => {
+    for (const [url, permitted] of [
+      ['/judge', true],
+      ['/judge?from=home', true],
+      ['/', false],
+      ['/judges', false],
+      ['/api/health', false],
+      ['/roster?next=/judge', false],
+    ] as const) {
+      const { headers } = await ask('GET', url)
+      const own = permitted ? '(self)' : '()'
+      expect(headers['permissions-policy'], url).toBe(`camera=${own}, microphone=${own}`)
+      expect(String(headers['content-security-policy']).includes("media-src blob: 'self'"), url).toBe(
+        permitted,
+      )
+    }
+  })
 })
 
 describe('packed answers', () => {

@@ -24,6 +24,7 @@ import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from 
 import { openLive } from './live-streams.ts'
 import { registerMusicPack } from './music-pack-route.ts'
 import { registerOpenApi } from './openapi.ts'
+import { permitRecording } from './page-permissions.ts'
 import { type DatabaseWatch, watchDatabase } from './readiness.ts'
 import { registerReports } from './report-routes.ts'
 import { handlers } from './routes.ts'
@@ -132,6 +133,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    permitRecording(request, reply)
     if (options.leaving?.()) reply.header('connection', 'close')
     if (isApi(request.url)) reply.header('cache-control', 'no-store')
   })

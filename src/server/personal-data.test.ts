@@ -73,6 +73,7 @@ describe.each(
 /** What is held of a routine that somebody may dance alone is hers. Whoever adds such a table says how an export tells it, or why not. */
 const TOLD_OTHERWISE: Readonly<Record<string, string>> = {
   critique_video: 'its file goes along with the export',
+  judge_recording: 'that a recording came; its file goes along with the export',
   running_order: 'the score sheets and results of the export say its number',
   soty_routine: 'which routines a studio nominates; no one dances those alone',
   score: 'told as scores and critiques, once they are released (OWNDATA-05)',

@@ -23,6 +23,7 @@ import { holdHandlers } from '../features/hold/hold.handlers.ts'
 import { homeworkHandlers } from '../features/homework/homework.handlers.ts'
 import { homeworkDeskHandlers } from '../features/homework/homework-desk.handlers.ts'
 import { judgingHandlers } from '../features/judging/judging.handlers.ts'
+import { recordingHandlers } from '../features/judging/recording.handlers.ts'
 import { statementHandlers } from '../features/ledger/statement.handlers.ts'
 import { liveHandlers } from '../features/live/live.handlers.ts'
 import { loyaltyHandlers } from '../features/loyalty/loyalty.handlers.ts'
@@ -148,6 +149,7 @@ export const handlers: readonly Handler[] = [
   ...codaDataHandlers,
   ...pageLinkHandlers,
   ...judgingHandlers,
+  ...recordingHandlers,
   ...liveHandlers,
   ...judgedHandlers,
   ...scoreDeskHandlers,

@@ -5,6 +5,9 @@ import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { VIDEO_MAX_BYTES, VIDEO_TYPES } from '../features/files/media-types.model.ts'
 import { UPLOAD_ID } from '../features/files/unfinished-uploads.gateway.ts'
 import { uploadHolder } from '../features/files/whole-file.effects.ts'
+import { RECORDING_MAX_BYTES, RECORDING_TYPES } from '../features/judging/recording.rules.ts'
+import { JUDGE_TICKET, RECORDING_PARTS } from '../features/judging/recording-parts.model.ts'
+import { holderByJudgeTicket } from '../features/judging/take-recording.effects.ts'
 import { MUSIC_TICKET } from '../features/music-upload/music-link.model.ts'
 import { MUSIC_PARTS } from '../features/music-upload/music-parts.model.ts'
 import { musicBody } from '../features/music-upload/music-sent.model.ts'
@@ -29,7 +32,8 @@ interface PartsPlace {
   /** Below one of the API's bases. */
   path: string
   body: FileBody
-  admits: EndpointMeta
+  /** Whoever is signed in and may send them; none = the ticket alone does. */
+  admits?: EndpointMeta
   /** In which header whoever has no account sends a ticket, and whom it names. */
   ticket?: { header: string; holderBy: (parts: Parts, ticket: string) => Promise<string> }
 }
@@ -40,12 +44,23 @@ const videoBody: FileBody = {
   too_large: 'VIDEO_TOO_LARGE',
 }
 
+const recordingBody: FileBody = {
+  types: Object.keys(RECORDING_TYPES),
+  max_bytes: RECORDING_MAX_BYTES,
+  too_large: 'RECORDING_TOO_LARGE',
+}
+
 const places: readonly PartsPlace[] = [
   {
     path: MUSIC_PARTS,
     body: musicBody,
     admits: { callers: registrants },
     ticket: { header: MUSIC_TICKET, holderBy: holderByTicket },
+  },
+  {
+    path: RECORDING_PARTS,
+    body: recordingBody,
+    ticket: { header: JUDGE_TICKET, holderBy: holderByJudgeTicket },
   },
   { path: VIDEO_PARTS, body: videoBody, admits: { callers: staffOnly, right: 'scores' } },
 ]
@@ -86,6 +101,7 @@ export function registerUploads(
     const { account } = given === undefined ? await whoCalls(request, parts) : { account: null }
     if (!worksInMaintenance(account) && (await maintenance.isOn())) throw new Failure('MAINTENANCE')
     if (ticket && given !== undefined) return ticket.holderBy(parts, String(given))
+    if (!admits) throw new Failure('LINK_INVALID')
     admit(account, admits)
     if (!account) throw new Failure('SIGNED_OUT')
     return uploadHolder(account)

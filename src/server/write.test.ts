@@ -199,6 +199,7 @@ describe('the audit', () => {
       'idempotency',
       // As it came: only ever appended to.
       'judge_entry',
+      'judge_recording',
       'ledger_entry',
       'mail',
       'mail_attachment',

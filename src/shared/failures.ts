@@ -68,6 +68,14 @@ export const failures = {
   NOT_AUDIO: { status: 415, message: 'Invalid media file. Please select a valid media file.' },
   VIDEO_TOO_LARGE: { status: 413, message: 'Please select a video file under 2 GB to upload and try again.' },
   NOT_VIDEO: { status: 415, message: 'Please select an MP4, MOV or WebM video and try again.' },
+  RECORDING_TOO_LARGE: {
+    status: 413,
+    message: 'This recording is too large to be sent. Please record a shorter one.',
+  },
+  NOT_RECORDING: {
+    status: 415,
+    message: 'This recording can’t be played, so it wasn’t accepted. Please record it again.',
+  },
   UPLOAD_INTERRUPTED: { status: 409, message: 'The file didn’t upload completely. Please try again.' },
   MUSIC_CLOSED: { status: 409, message: 'Music for this event can no longer be changed.' },
   MUSIC_CHANGED: {

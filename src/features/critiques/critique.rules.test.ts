@@ -188,7 +188,7 @@ describe('CRIT-05 what a studio reads', () => {
 
   it('has with each judge her own video, else that of the whole panel (VIDEO-03)', () => {
     const video = (id: number, judge_id: number | null, routine = 1) => ({
-      ...{ id, judge_id, registrations_routine_id: routine },
+      ...{ id, judge_id, registrations_routine_id: routine, recording_id: null, sound: false },
     })
     const seen = (videos: ReturnType<typeof video>[]) =>
       shownCritiques(scoring, said, 1, videos)[0]?.judges.map(({ video_id }) => video_id)
@@ -197,5 +197,25 @@ describe('CRIT-05 what a studio reads', () => {
     expect(seen([video(7, 2), video(8, null)])).toEqual([8, 7, 8, 8, 8])
     // Of another routine.
     expect(seen([video(7, 2, 2), video(8, null, 3)])).toEqual([null, null, null, null, null])
+  })
+
+  it('has what a judge recorded beside the video, never in its place (JUDGE-10)', () => {
+    const at = { registrations_routine_id: 1, sound: true }
+    const videos = [
+      { ...at, id: 7, judge_id: 2, recording_id: '00000000-0000-4000-8000-000000000001' },
+      { ...at, id: 8, judge_id: 2, recording_id: null },
+    ]
+    const judges = shownCritiques(scoring, said, 1, videos)[0]?.judges ?? []
+    expect(judges.map(({ video_id, recording }) => [video_id, recording?.id ?? null])).toEqual([
+      ...[
+        [null, null],
+        [8, 7],
+        [null, null],
+      ],
+      ...[
+        [null, null],
+        [null, null],
+      ],
+    ])
   })
 })

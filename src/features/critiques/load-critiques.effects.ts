@@ -28,7 +28,9 @@ export async function loadCritiquesOf(
   const gate = critiqueGate(tourDate, at, preview)
   const { event, event_city, start_date, end_date } = tourDate
   const withVideos = gate === 'open' && (preview || tourDate.web.videos === true)
-  const videos = withVideos ? await listVideosOf(connection, registration_id) : []
+  const all = gate === 'open' ? await listVideosOf(connection, registration_id) : []
+  // JUDGE-10: what judges recorded is shown with their words, what the office uploads once it publishes it.
+  const videos = all.filter(({ recording_id }) => withVideos || recording_id !== null)
   const homework = gate === 'open' ? await listHomework(connection, [tourDate.id]) : []
   const said = gate === 'open' ? await listCritiquesOf(connection, registration_id) : []
   return {

@@ -12,7 +12,7 @@ export async function openShownVideo(
   { routine_id, video_id }: { routine_id: number; video_id: number },
 ) {
   const routine = routines.find(({ id }) => id === routine_id)
-  const shown = routine?.judges.some((judge) => judge.video_id === video_id)
+  const shown = routine?.judges.some((judge) => [judge.video_id, judge.recording?.id].includes(video_id))
   const file = shown ? await loadVideoFile(context.database, video_id) : null
   if (!file) throw new Failure('NOT_FOUND')
   return signRecording(context, file)

@@ -50,6 +50,7 @@ export function RoutineCritique({ routine, videos_to_come, addressOf }: RoutineC
             ))}
           </ul>
           <Video routine={routine} judge={judge} videos_to_come={videos_to_come} addressOf={addressOf} />
+          <Recorded routine={routine} judge={judge} addressOf={addressOf} />
           {judge ? <Said judge={judge} /> : <Quiet>No judges are listed here.</Quiet>}
         </Stack>
       </section>
@@ -80,6 +81,8 @@ function Video({ routine, judge, videos_to_come, addressOf }: VideoProps) {
         addressOf={() => addressOf({ routine_id: routine.id, video_id })}
       />
     )
+  // What the judge filmed stands there instead.
+  if (judge?.recording && !judge.recording.sound) return null
   return (
     <div className={styles.video}>
       {videos_to_come ? (
@@ -91,6 +94,20 @@ function Video({ routine, judge, videos_to_come, addressOf }: VideoProps) {
         <span>Video critiques are not available for this routine.</span>
       )}
     </div>
+  )
+}
+
+/** JUDGE-10: what the judge recorded while judging. */
+function Recorded({ routine, judge, addressOf }: Omit<VideoProps, 'videos_to_come'>) {
+  const recording = judge?.recording
+  if (!judge || !recording) return null
+  return (
+    <VideoPlayer
+      key={recording.id}
+      label={`${routine.name}, recorded by ${tabOf(judge)} while judging`}
+      sound={recording.sound}
+      addressOf={() => addressOf({ routine_id: routine.id, video_id: recording.id })}
+    />
   )
 }
 

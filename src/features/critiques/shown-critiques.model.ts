@@ -22,6 +22,8 @@ export const critiqueJudgeModel = z.object({
   note: wordsModel.shape.note,
   /** What is said over the video of the routine; null = there is none, or videos are not shown yet. */
   video_id: id.nullable(),
+  /** What the judge recorded on a tablet; `sound` = it is heard only. */
+  recording: z.object({ id, sound: z.boolean() }).nullable(),
   /** What was good and what needs work, from the widest (level_1) to the closest. */
   data: z.object({
     level_1: z.array(pointModel),

@@ -23,12 +23,25 @@ interface OnVideo {
   registrations_routine_id: number
   /** Null = the whole panel. */
   judge_id: number | null
+  /** By which the judge recorded it on a tablet; null = the office uploaded it. */
+  recording_id: string | null
+  sound: boolean
 }
 
 /** VIDEO-03: the judge's own, or that of the whole panel. */
-const videoOf = (videos: readonly OnVideo[], judge_id: number) =>
-  (videos.find((video) => video.judge_id === judge_id) ?? videos.find((video) => video.judge_id === null))
-    ?.id ?? null
+function videoOf(all: readonly OnVideo[], judge_id: number) {
+  const videos = all.filter(({ recording_id }) => recording_id === null)
+  return (
+    (videos.find((video) => video.judge_id === judge_id) ?? videos.find((video) => video.judge_id === null))
+      ?.id ?? null
+  )
+}
+
+/** JUDGE-10: beside it, what the judge recorded. */
+function recordingOf(all: readonly OnVideo[], judge_id: number): CritiqueJudge['recording'] {
+  const own = all.find((video) => video.recording_id !== null && video.judge_id === judge_id)
+  return own ? { id: own.id, sound: own.sound } : null
+}
 
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'
@@ -61,6 +74,7 @@ function judgesOf(
       dropped: given?.dropped ?? false,
       note: words?.note ?? '',
       video_id: videoOf(videos, id),
+      recording: recordingOf(videos, id),
       data: levelsOf(words?.data ?? []),
     }
   })

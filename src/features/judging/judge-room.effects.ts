@@ -12,6 +12,7 @@ import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { JudgedRoutine, JudgeRoom, Sheet } from './judging.model.ts'
 import { loadJudgeLink } from './judging.queries.ts'
+import { standingRecordings } from './take-recording.effects.ts'
 
 const DEAD = {
   expired: 'This link has expired. Please ask the office for a new one.',
@@ -25,11 +26,11 @@ export async function openJudgeLink(context: RequestContext, token: string) {
     await takeAttempt(context, [linkAttempt(context.address)])
     throw new Failure('LINK_INVALID')
   }
-  const { expires_at, revoked_at, judge_id, tour_date_id } = known
+  const { expires_at, revoked_at, judge_id, tour_date_id, created_by } = known
   const times = { expires_at: expires_at.toISOString(), revoked_at: revoked_at?.toISOString() ?? null }
   const state = linkState(times, context.clock.now())
   if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
-  return { judge_id, tour_date_id }
+  return { judge_id, tour_date_id, created_by }
 }
 
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
@@ -72,9 +73,10 @@ export async function loadJudgeRoom(
 ): Promise<JudgeRoom> {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('LINK_INVALID')
-  const [scored, said] = await Promise.all([
+  const [scored, said, recordings] = await Promise.all([
     loadScored(connection, tourDate),
     listCritiquesBy(connection, judge_id),
+    standingRecordings(connection, judge_id),
   ])
   const judge = scored.judges.find(({ id }) => id === judge_id)
   if (!judge) throw new Failure('LINK_INVALID')
@@ -92,5 +94,6 @@ export async function loadJudgeRoom(
     sheets: scored.routines
       .filter(({ id }) => known.has(id))
       .map((routine) => sheetFrom(routine, judge_id, said)),
+    recordings,
   }
 }

@@ -1,11 +1,11 @@
 // Answers judges' tablets, and the office about the links of judges and what they have not scored.
-import type { RequestContext } from '../../server/context.ts'
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { listJudges, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
+import { byTablet } from './by-tablet.ts'
 import { loadJudgeBoard } from './judge-board.effects.ts'
 import { loadBoard, makeJudgeLink, revokeJudgeLink } from './judge-link.contract.ts'
 import { judgeLinkExpires } from './judge-link.rules.ts'
@@ -27,9 +27,6 @@ async function lockJudge(tx: Transaction, { tour_date_id, judge_id }: OfJudge) {
   if (!(await listJudges(tx, tour_date_id)).some(({ id }) => id === judge_id)) throw new Failure('NOT_FOUND')
   return tourDate
 }
-
-/** Nobody is signed in on a tablet: what it writes is written by nobody. */
-const byTablet = ({ doing, request_id }: RequestContext) => ({ mybtf_user_id: null, doing, request_id })
 
 export const judgingHandlers = [
   handle(openJudging, async ({ token }, context) =>

@@ -4,6 +4,7 @@ import { id, instant, plainDate } from '../../shared/fields.ts'
 import { wordsModel } from '../critiques/critique.model.ts'
 import { pointsField } from '../scores/points.model.ts'
 import { judgeModel, scoringTermsModel } from '../scores/score.model.ts'
+import { standingRecordingModel } from './recording.model.ts'
 
 /** Of the running order; not whose it is: a judge sees what is danced. */
 export const judgedRoutineModel = z.object({
@@ -40,6 +41,8 @@ export const judgeRoomModel = z.object({
   terms: scoringTermsModel,
   routines: z.array(judgedRoutineModel),
   sheets: z.array(sheetModel),
+  /** What this judge recorded, as far as the server has it. */
+  recordings: z.array(standingRecordingModel),
 })
 export type JudgeRoom = z.infer<typeof judgeRoomModel>
 

@@ -10,6 +10,7 @@ export async function loadJudgeLink(connection: Connection, token_hash: string) 
     .select({
       expires_at: judgeLinkTable.expires_at,
       revoked_at: judgeLinkTable.revoked_at,
+      created_by: judgeLinkTable.created_by,
       judge_id: judgeTable.id,
       tour_date_id: judgeTable.tour_date_id,
     })

@@ -126,7 +126,7 @@ describe('JUDGE-04 what a judge has not scored', () => {
 const room = (routines = 3, sheets: Sheet[] = []): JudgeRoom => ({
   judge: { id: 1, position: 2, fname: 'Dana', lname: 'Reyes' },
   ...{ event_name: 'Meridian', accent: '#123456', event_city: 'Tampa, FL', start_date: null, end_date: null },
-  ...{ terms, sheets },
+  ...{ terms, sheets, recordings: [] },
   routines: Array.from({ length: routines }, (_, at) => ({
     ...{ id: at + 1, number: at + 1, has_a: false, name: `R${at + 1}`, scratched: false },
     ...{ category: 'Solo', age_division: 'Teen', performance_division: 'Jazz' },

@@ -65,6 +65,7 @@ export async function loadJudged(tx: Transaction, { clock }: Pick<Context, 'cloc
   const rows: Record<string, unknown>[] = []
   const sheets = new Set<number>()
   const resulted = new Set<number>()
+  const recordings = new Set<number>()
   for (const registration_id of new Set(judged.map((routine) => routine.registration_id))) {
     const given = await ifThere(giveResults(tx, registration_id, at))
     const said: Critiques['routines'] =
@@ -74,6 +75,7 @@ export async function loadJudged(tx: Transaction, { clock }: Pick<Context, 'cloc
         ({ registrations_routine_id }) => registrations_routine_id === id,
       )
       const critiques = said.find((routine) => routine.id === id)
+      for (const { recording } of critiques?.judges ?? []) if (recording) recordings.add(recording.id)
       const words = (critiques?.judges ?? []).map(saidRow).filter(saidAnything)
       const own = new Set(
         awarded.filter((award) => award.registrations_routine_id === id).map((award) => award.id),
@@ -93,7 +95,7 @@ export async function loadJudged(tx: Transaction, { clock }: Pick<Context, 'cloc
       })
     }
   }
-  return { judged: judged.filter(({ id }) => sheets.has(id)), resulted: [...resulted], rows }
+  return { judged: judged.filter(({ id }) => sheets.has(id)), resulted: [...resulted], recordings, rows }
 }
 export type Judged = Awaited<ReturnType<typeof loadJudged>>
 

@@ -17,6 +17,7 @@ import type { Paper } from '../papers/paper.model.ts'
 import { paymentTitle } from '../papers/paper-words.rules.ts'
 import { receiptPaper } from '../papers/receipt.report.ts'
 import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
+import { listRecordedFiles } from '../recordings/recording.queries.ts'
 import { listSignatures, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { seasonWords } from '../waivers/waiver.rules.ts'
 import { type Judged, judgedPapers } from './export-judged.effects.ts'
@@ -157,18 +158,25 @@ export async function papersOf(
   const pictures = await listOwnPictures(tx, subject)
   const told = new Set(pictures.map(({ id }) => id))
   const own = (await listOwnFiles(tx, subject)).filter(({ id }) => !told.has(id))
+  // OWNDATA-05: what judges recorded is told with their words, and not before.
+  const recorded = await listRecordedFiles(
+    tx,
+    [...pictures, ...own].map(({ id }) => id),
+  )
+  const early = new Set(recorded.flatMap(({ id, file_id }) => (judged.recordings.has(id) ? [] : [file_id])))
+  const shown = <F extends { id: number }>(all: readonly F[]) => all.filter(({ id }) => !early.has(id))
   return [
     ...(await waivers(tx, context, subject, draw)),
     ...(await registrationPapers(tx, context, subject, draw)),
     ...(await receipts(tx, context, subject, draw)),
     ...judgedPapers(judged, context, subject, draw),
-    ...pictures.map(({ id, name, path, purpose, whom }) => ({
+    ...shown(pictures).map(({ id, name, path, purpose, whom }) => ({
       name: `papers/${purpose}-${id}-${name}`,
       words: `${fileKinds[purpose].words} of ${whom}`,
       packed: true,
       content: () => files.read(path),
     })),
-    ...own.map(({ id, name, path, purpose, what, created_at }) => ({
+    ...shown(own).map(({ id, name, path, purpose, what, created_at }) => ({
       name: `${purpose}/${id}-${name}`,
       words: `${[fileKinds[purpose].words, what && `of “${what}”`].filter(Boolean).join(' ')}, which came in on ${inWords(created_at)}`,
       packed: true,

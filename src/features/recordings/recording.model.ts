@@ -10,6 +10,10 @@ export const videoModel = z.object({
   /** Bytes. */
   size: z.int(),
   uploaded_at: instant,
+  /** By the judge, on a tablet. */
+  recorded: z.boolean(),
+  /** It is heard only. */
+  sound: z.boolean(),
 })
 export type Video = z.infer<typeof videoModel>
 

@@ -1,10 +1,11 @@
 // What recordings of critiques hold about people: whom the office told. Names of files stand with the stored files, and go with them.
 import { among, holds, holdsNothing } from '../../server/personal.ts'
 import { homeworkTable, homeworkToldTable } from './homework.tables.ts'
-import { critiqueVideoTable, videosToldTable } from './recording.tables.ts'
+import { critiqueVideoTable, judgeRecordingTable, videosToldTable } from './recording.tables.ts'
 
 export const recordingPersonal = [
   holdsNothing(critiqueVideoTable, 'numbers of routines, judges and files'),
+  holdsNothing(judgeRecordingTable, 'numbers of routines and judges, ids that tablets made, and times'),
   holds({
     table: videosToldTable,
     title: 'When you were notified about videos',

@@ -1,16 +1,17 @@
 // Reads and writes recordings of critiques.
-import { and, asc, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { runningOrderTable } from '../scores/score.tables.ts'
-import { critiqueVideoTable, videosToldTable } from './recording.tables.ts'
+import { critiqueVideoTable, judgeRecordingTable, videosToldTable } from './recording.tables.ts'
 
-const { id, registrations_routine_id, judge_id, file_id, uploaded_at } = critiqueVideoTable
+const { id, registrations_routine_id, judge_id, file_id, uploaded_at, recording_id, sound } =
+  critiqueVideoTable
 const { name, size } = storedFileTable
-const shown = { id, registrations_routine_id, judge_id, name, size, uploaded_at }
+const shown = { id, registrations_routine_id, judge_id, name, size, uploaded_at, recording_id, sound }
 const present = isNull(storedFileTable.removed_at)
 
 /** Of a tour date's routines. */
@@ -56,9 +57,11 @@ export async function loadVideoFile(connection: Connection, wanted: number) {
 interface VideoPlace {
   registrations_routine_id: number
   judge_id: number | null
+  /** Null = the office's. */
+  recording_id: string | null
 }
 
-/** Takes it from its place; answers its file, or null where there was none. Hold the tour date's scoring. */
+/** Takes it from its place, the office's or the judge's own; answers its file, or null where there was none. Hold the tour date's scoring. */
 export async function deleteVideoAt(tx: Transaction, place: VideoPlace): Promise<number | null> {
   const [gone] = await tx
     .delete(critiqueVideoTable)
@@ -66,6 +69,7 @@ export async function deleteVideoAt(tx: Transaction, place: VideoPlace): Promise
       and(
         eq(registrations_routine_id, place.registrations_routine_id),
         place.judge_id === null ? isNull(judge_id) : eq(judge_id, place.judge_id),
+        place.recording_id === null ? isNull(recording_id) : isNotNull(recording_id),
       ),
     )
     .returning({ file_id })
@@ -79,7 +83,7 @@ export async function insertVideo(
   await tx.insert(critiqueVideoTable).values(video)
 }
 
-/** The registrations of a tour date that have a video and were not told yet, with whom to tell; told from now on. */
+/** What the office uploaded of a tour date: the registrations that have a video and were not told yet, with whom to tell; told from now on. */
 export async function takeUntold(tx: Transaction, tour_date_id: number, told_at: Date) {
   const videos = tx
     .select({ id })
@@ -91,6 +95,8 @@ export async function takeUntold(tx: Transaction, tour_date_id: number, told_at:
       and(
         eq(registrationsRoutineTable.registration_id, registrationTable.id),
         isNull(runningOrderTable.scratched_at),
+        // What judges recorded comes with their words, of which studios are told by themselves (CRIT-07).
+        isNull(recording_id),
       ),
     )
   const told = tx
@@ -133,4 +139,36 @@ export async function countTold(connection: Connection, tour_date_id: number): P
     .innerJoin(registrationTable, eq(registrationTable.id, videosToldTable.registration_id))
     .where(eq(registrationTable.tour_date_id, tour_date_id))
   return row?.told ?? 0
+}
+
+/** What this judge recorded, of each routine that which stands. */
+export async function listRecordingsBy(connection: Connection, judge: number) {
+  return connection
+    .select({ id, recording_id, registrations_routine_id, sound, received_at: uploaded_at })
+    .from(critiqueVideoTable)
+    .innerJoin(storedFileTable, eq(storedFileTable.id, file_id))
+    .where(and(eq(judge_id, judge), isNotNull(recording_id), present))
+    .orderBy(asc(id))
+}
+
+/** What came under this id of a tablet; null when nothing did. */
+export async function loadJudgeRecording(connection: Connection, wanted: string) {
+  const [row] = await connection.select().from(judgeRecordingTable).where(eq(judgeRecordingTable.id, wanted))
+  return row ?? null
+}
+
+export async function insertJudgeRecording(
+  tx: Transaction,
+  recording: typeof judgeRecordingTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(judgeRecordingTable).values(recording)
+}
+
+/** Which of these files a judge recorded on a tablet. */
+export async function listRecordedFiles(connection: Connection, files: readonly number[]) {
+  if (files.length === 0) return []
+  return connection
+    .select({ id, file_id })
+    .from(critiqueVideoTable)
+    .where(and(inArray(file_id, [...files]), isNotNull(recording_id)))
 }

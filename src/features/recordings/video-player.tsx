@@ -42,10 +42,12 @@ function pressed(video: HTMLVideoElement, key: string, onSpeed: (step: number) =
 interface VideoPlayerProps {
   /** What is played: 'Ember, Judge 2'. */
   label: string
+  /** It is heard only: no picture is waited for. */
+  sound?: boolean
   addressOf: () => Promise<Pick<OpenRecording, 'url'>>
 }
 
-export function VideoPlayer({ label, addressOf }: VideoPlayerProps) {
+export function VideoPlayer({ label, sound = false, addressOf }: VideoPlayerProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [state, setState] = useState<'waiting' | 'asked' | 'failed'>('waiting')
   const renewal = useRef<Renewal>({ at: 0, when: 0 })
@@ -74,21 +76,25 @@ export function VideoPlayer({ label, addressOf }: VideoPlayerProps) {
     void open()
   }
 
-  if (address) return <Playing label={label} address={address} from={renewal.current.at} onBroken={broke} />
+  if (address)
+    return (
+      <Playing label={label} sound={sound} address={address} from={renewal.current.at} onBroken={broke} />
+    )
   return (
-    <div className={styles.waiting}>
+    <div className={sound ? `${styles.waiting} ${styles.sound}` : styles.waiting}>
       <button
         type="button"
         className={styles.play}
-        aria-label={`Play the video: ${label}`}
+        aria-label={`Play the ${sound ? 'recording' : 'video'}: ${label}`}
         aria-busy={state === 'asked' || undefined}
         onClick={() => state !== 'asked' && void open()}
       >
-        <PlayIcon playing={false} size={36} />
+        <PlayIcon playing={false} size={sound ? 20 : 36} />
       </button>
+      {sound && <span>{label}</span>}
       {state === 'failed' && (
         <span role="alert" className={styles.failed}>
-          {BROKEN}
+          {sound ? BROKEN.replace('video', 'recording') : BROKEN}
         </span>
       )}
     </div>
@@ -97,13 +103,14 @@ export function VideoPlayer({ label, addressOf }: VideoPlayerProps) {
 
 interface PlayingProps {
   label: string
+  sound: boolean
   address: string
   /** Seconds from its beginning. */
   from: number
   onBroken: (at: number) => void
 }
 
-function Playing({ label, address, from, onBroken }: PlayingProps) {
+function Playing({ label, sound, address, from, onBroken }: PlayingProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [speed, setSpeed] = useState(1)
   // The button that was pressed has gone: the keyboard goes on here.
@@ -121,7 +128,7 @@ function Playing({ label, address, from, onBroken }: PlayingProps) {
       {/* biome-ignore lint/a11y/useMediaCaption: nobody writes down what a judge says; good points, needs work and notes stand beside it. */}
       <video
         ref={video}
-        className={styles.video}
+        className={sound ? `${styles.video} ${styles.heard}` : styles.video}
         src={address}
         controls
         autoPlay

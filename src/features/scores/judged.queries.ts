@@ -12,6 +12,7 @@ const ofEntry = sql`array_remove(array[
   case when exists (select from score where registrations_routine_id = entry.id)
     or exists (select from critique where registrations_routine_id = entry.id)
     or exists (select from judge_entry where registrations_routine_id = entry.id)
+    or exists (select from judge_recording where registrations_routine_id = entry.id)
     or exists (select from score_correction where registrations_routine_id = entry.id) then 'judged' end,
   case when exists (select from critique_video where registrations_routine_id = entry.id) then 'video' end,
   case when exists (select from given_award where registrations_routine_id = entry.id) then 'award' end,

@@ -25,8 +25,9 @@ export function videoRoutines({ routines }: Scored, videos: readonly VideoRow[])
         ...{ registration_id, registrant_name },
         videos: videos
           .filter(({ registrations_routine_id }) => registrations_routine_id === id)
-          .map(({ id, judge_id, name, size, uploaded_at }) => ({
+          .map(({ id, judge_id, name, size, uploaded_at, recording_id, sound }) => ({
             ...{ id, judge_id, name, size, uploaded_at: uploaded_at.toISOString() },
+            ...{ recorded: recording_id !== null, sound },
           })),
       },
     ]

@@ -9,12 +9,13 @@ import { api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { loadVideoDesk, publishVideos } from './video-desk.contract.ts'
 import type { VideoDesk } from './video-desk.model.ts'
+import { uploadedOf } from './video-seat.rules.ts'
 
 export function PublishVideos({ desk }: { desk: VideoDesk }) {
   const { tour_date_id, routines, critiques_shown, videos_shown, told } = desk
   const answers = useAnswers()
   const danced = routines.filter(({ scratched }) => !scratched)
-  const ready = danced.filter(({ videos }) => videos.length > 0).length
+  const ready = danced.filter((routine) => uploadedOf(routine).length > 0).length
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: 'Show the videos to studios?',

@@ -6,9 +6,9 @@ import { Failure } from '../../shared/failures.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
 import { keepFile } from '../files/keep-file.effects.ts'
 import { VIDEO_MAX_BYTES, VIDEO_TYPES } from '../files/media-types.model.ts'
-import { CLEAR_FILES } from '../files/stored-file.model.ts'
-import { insertStoredFile, markFileRemoved } from '../files/stored-file.queries.ts'
+import { insertStoredFile } from '../files/stored-file.queries.ts'
 import { takeWholeFile, uploadHolder } from '../files/whole-file.effects.ts'
+import { dropFile } from '../recordings/drop-file.effects.ts'
 import { deleteVideoAt, insertVideo, listVideos } from '../recordings/recording.queries.ts'
 import { tellVideos } from '../recordings/tell-videos.effects.ts'
 import { lockScoring } from '../scores/score.queries.ts'
@@ -50,13 +50,6 @@ export async function beginVideoParts(
   return context.uploads.begin({ holder, about: aboutPlace(place), name, size, modified })
 }
 
-/** Its bytes may go at once. */
-export async function dropFile(tx: Transaction, { clock, jobs }: RequestContext, file_id: number | null) {
-  if (file_id === null) return
-  await markFileRemoved(tx, file_id, clock.now())
-  await jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
-}
-
 async function keepVideo(context: RequestContext, place: OfRoutine, named: string) {
   const kept = await keepFile(context, {
     purpose: 'critique-video',
@@ -72,7 +65,7 @@ async function keepVideo(context: RequestContext, place: OfRoutine, named: strin
     return await context.write(async (tx) => {
       await lockScoring(tx, place.tour_date_id)
       const { tourDate } = await placeFor(tx, place)
-      const at = { registrations_routine_id: place.id, judge_id: place.judge_id }
+      const at = { registrations_routine_id: place.id, judge_id: place.judge_id, recording_id: null }
       await dropFile(tx, context, await deleteVideoAt(tx, at))
       const of = { purpose: 'critique-video', path, name, content_type, size } as const
       const file = await insertStoredFile(tx, { ...of, uploaded_by, created_at: uploaded_at })

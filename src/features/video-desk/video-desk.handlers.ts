@@ -2,6 +2,7 @@
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { dropFile } from '../recordings/drop-file.effects.ts'
 import { signRecording } from '../recordings/open-recording.effects.ts'
 import { deleteVideoAt, listVideos, loadVideoFile } from '../recordings/recording.queries.ts'
 import { tellVideos } from '../recordings/tell-videos.effects.ts'
@@ -9,7 +10,7 @@ import { lockTourDate } from '../registrations/registration.queries.ts'
 import { lockScoring } from '../scores/score.queries.ts'
 import { showVideos } from '../tours/tour-date-switches.queries.ts'
 import { loadDeskOf, loadVideoCity } from './load-video-desk.effects.ts'
-import { beginVideoParts, dropFile, routineOf, takeVideo } from './take-videos.effects.ts'
+import { beginVideoParts, routineOf, takeVideo } from './take-videos.effects.ts'
 import {
   beginVideo,
   deleteVideo,

@@ -19,7 +19,7 @@ import { PublishVideos } from './publish-videos.tsx'
 import { useVideoUploads } from './use-video-uploads.tsx'
 import { loadVideoDesk, playVideo } from './video-desk.contract.ts'
 import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
-import { seatName, videoNumber } from './video-seat.rules.ts'
+import { seatName, uploadedOf, videoNumber } from './video-seat.rules.ts'
 import { VideoTable } from './video-table.tsx'
 
 export function VideoDeskScreen() {
@@ -56,7 +56,7 @@ function City({ desk }: { desk: VideoDesk }) {
           <Meters>
             <Meter
               label="Routines with a video"
-              used={danced.filter(({ videos }) => videos.length > 0).length}
+              used={danced.filter((routine) => uploadedOf(routine).length > 0).length}
               limit={danced.length}
               note=""
             />
@@ -101,6 +101,7 @@ function City({ desk }: { desk: VideoDesk }) {
         >
           <VideoPlayer
             label={`${watched.routine.name}, ${seatName(judges, watched.video.judge_id)}`}
+            sound={watched.video.sound}
             addressOf={() => api(playVideo, { tour_date_id, video_id: watched.video.id })}
           />
         </Dialog>

@@ -11,7 +11,10 @@ const routine = (number: number, more: Partial<VideoRoutine> = {}): VideoRoutine
   ...{ registration_id: 1, registrant_name: 'Studio', videos: [] },
   ...more,
 })
-const there = { id: 7, judge_id: 101, name: '3 J1.mp4', size: 500, uploaded_at: '2026-11-20T10:00:00Z' }
+const there = {
+  ...{ id: 7, judge_id: 101, name: '3 J1.mp4', size: 500, uploaded_at: '2026-11-20T10:00:00Z' },
+  ...{ recorded: false, sound: false },
+}
 const desk = { judges, routines: [routine(3, { videos: [there] }), routine(4)] }
 const notesOf = (files: { name: string; size: number }[]) =>
   placeNotes(files, proposedPlaces(files, desk, null), desk)

@@ -3,6 +3,10 @@ import { judgeNamed, matchVideo, routineByNumber, wantedTwice } from '../recordi
 import type { Judge } from '../scores/score.model.ts'
 import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
 
+/** What the office uploaded of a routine; what a judge recorded is beside it, and no upload takes its place. */
+export const uploadedOf = ({ videos }: Pick<VideoRoutine, 'videos'>) =>
+  videos.filter(({ recorded }) => !recorded)
+
 export const videoNumber = ({ number, has_a }: Pick<VideoRoutine, 'number' | 'has_a'>) =>
   `${number}${has_a ? 'A' : ''}`
 
@@ -34,7 +38,9 @@ export function proposedPlaces(
     const match = matchVideo(name, routines, judges)
     const routine = chosenFor ?? routines.find(({ id }) => id === match?.routine_id)
     const judge_id = match ? match.judge_id : judgeNamed(name, judges)
-    const there = routine?.videos.some((video) => video.judge_id === judge_id && video.size === size) ?? false
+    const there =
+      routine !== undefined &&
+      uploadedOf(routine).some((video) => video.judge_id === judge_id && video.size === size)
     return { number: routine && !there ? videoNumber(routine) : '', judge_id }
   })
 }
@@ -56,7 +62,7 @@ export function placeNotes(
     const routine = found[at] ?? null
     if (number.trim() === '') {
       const size = files[at]?.size
-      const there = routines.some(({ videos }) => videos.some((video) => video.size === size))
+      const there = routines.some((routine) => uploadedOf(routine).some((video) => video.size === size))
       return { routine: null, error: null, note: there ? 'Already there' : 'Left out' }
     }
     if (!routine) return { routine, error: `There’s no routine ${number.trim()} here.`, note: '' }
@@ -66,7 +72,7 @@ export function placeNotes(
         error: 'Two files are for the same routine and judge. Please leave one out.',
         note: '',
       }
-    const replaces = routine.videos.some((video) => video.judge_id === judge_id)
+    const replaces = uploadedOf(routine).some((video) => video.judge_id === judge_id)
     return { routine, error: null, note: replaces ? `${routine.name}, replaces its video` : routine.name }
   })
 }

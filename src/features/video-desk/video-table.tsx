@@ -16,7 +16,7 @@ import { placeOf, type VideoUploads } from './use-video-uploads.tsx'
 import { deleteVideo, loadVideoDesk } from './video-desk.contract.ts'
 import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
 import styles from './video-desk.module.css'
-import { seatName, videoNumber } from './video-seat.rules.ts'
+import { seatName, uploadedOf, videoNumber } from './video-seat.rules.ts'
 
 interface VideoTableProps {
   desk: VideoDesk
@@ -34,9 +34,9 @@ const filters = [
   {
     key: 'without',
     label: 'WITHOUT A VIDEO',
-    test: ({ videos, scratched }: VideoRoutine) => videos.length === 0 && !scratched,
+    test: (routine: VideoRoutine) => uploadedOf(routine).length === 0 && !routine.scratched,
   },
-  { key: 'with', label: 'WITH A VIDEO', test: ({ videos }: VideoRoutine) => videos.length > 0 },
+  { key: 'with', label: 'WITH A VIDEO', test: (routine: VideoRoutine) => uploadedOf(routine).length > 0 },
 ]
 
 const columnsOf = (props: VideoTableProps): TableColumn<VideoRoutine>[] => [
@@ -146,11 +146,14 @@ interface OneVideoProps {
 
 function OneVideo({ routine, video, judges, desk: { tour_date_id }, onWatch }: OneVideoProps) {
   const answers = useAnswers()
-  const name = `${routine.name}, ${seatName(judges, video.judge_id)}`
+  const kind = video.sound ? 'recording' : 'video'
+  const name = `${routine.name}, ${seatName(judges, video.judge_id)}${video.recorded ? ', recorded while judging' : ''}`
   const { busy, submit: remove } = useSubmit(async () => {
     const sure = await confirm({
-      title: 'Delete this video?',
-      body: `${video.name} for ${name} will be permanently deleted.`,
+      title: `Delete this ${kind}?`,
+      body: video.recorded
+        ? `What the judge recorded for ${routine.name} will be permanently deleted. The judge’s score and notes stay.`
+        : `${video.name} for ${name} will be permanently deleted.`,
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -164,13 +167,21 @@ function OneVideo({ routine, video, judges, desk: { tour_date_id }, onWatch }: O
   return (
     <div className={styles.video}>
       <span className={styles.fileName}>
-        {seatName(judges, video.judge_id)} <Quiet>{`${video.name}, ${inMegabytes(video.size)} MB`}</Quiet>
+        {seatName(judges, video.judge_id)}{' '}
+        <Quiet>{`${video.recorded ? `recorded while judging, ${video.sound ? 'voice' : 'video'}` : video.name}, ${inMegabytes(video.size)} MB`}</Quiet>
       </span>
       <Row gap={8}>
-        <TextButton aria-label={`Watch ${name}`} onClick={() => onWatch(routine, video)}>
-          Watch
+        <TextButton
+          aria-label={`${video.sound ? 'Listen to' : 'Watch'} ${name}`}
+          onClick={() => onWatch(routine, video)}
+        >
+          {video.sound ? 'Listen' : 'Watch'}
         </TextButton>
-        <TextButton aria-label={`Delete the video of ${name}`} disabled={busy} onClick={() => void remove()}>
+        <TextButton
+          aria-label={`Delete the ${kind} of ${name}`}
+          disabled={busy}
+          onClick={() => void remove()}
+        >
           Delete
         </TextButton>
       </Row>

@@ -1,0 +1,191 @@
+// Takes what a judge recorded on a tablet: exactly once, and never over a recording that the tablet had not seen.
+import type { Parts, RequestContext } from '../../server/context.ts'
+import { type Connection, inTransaction, type Transaction } from '../../server/database.ts'
+import { hashToken } from '../../server/tokens.ts'
+import { Failure } from '../../shared/failures.ts'
+import { safeFileName } from '../files/file-path.rules.ts'
+import { keepFile } from '../files/keep-file.effects.ts'
+import { insertStoredFile } from '../files/stored-file.queries.ts'
+import { takeWholeFile } from '../files/whole-file.effects.ts'
+import { linkState } from '../public-link/public-link.rules.ts'
+import { dropFile } from '../recordings/drop-file.effects.ts'
+import {
+  deleteVideoAt,
+  insertJudgeRecording,
+  insertVideo,
+  listRecordingsBy,
+  loadJudgeRecording,
+} from '../recordings/recording.queries.ts'
+import { loadScored } from '../scores/load-scored.effects.ts'
+import { lockScoring } from '../scores/score.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import { byTablet } from './by-tablet.ts'
+import { loadJudgeLink } from './judging.queries.ts'
+import type { SentRecording, StandingRecording } from './recording.model.ts'
+import { RECORDING_MAX_BYTES, RECORDING_TYPES, recordingOutcome } from './recording.rules.ts'
+
+/** As long as parts that have come are kept: an upload that is resumed has its ticket still. */
+const TICKET_MS = 24 * 3_600_000
+
+export interface RecordingLink {
+  judge_id: number
+  tour_date_id: number
+  /** Who made the link. */
+  created_by: number
+}
+
+/** The same with a new link of the same judge: what was begun goes on. */
+const holderOf = (judge_id: number) => `judge ${judge_id}`
+const aboutRecording = ({ id, registrations_routine_id }: SentRecording) =>
+  `recording ${id} of routine ${registrations_routine_id}`
+
+/** Lets parts of this judge's recordings be sent for as long as the link is good. */
+const ticketOf = ({ sealer, clock }: Pick<Parts, 'sealer' | 'clock'>, token: string): string =>
+  sealer.seal(JSON.stringify({ judge_link: hashToken(token), until: clock.now().getTime() + TICKET_MS }))
+
+/** The holder of uploads whom the ticket names. Throws LINK_INVALID. */
+export async function holderByJudgeTicket(
+  { database, clock, sealer }: Pick<Parts, 'database' | 'clock' | 'sealer'>,
+  ticket: string,
+): Promise<string> {
+  const opened = sealer.open(ticket)
+  const { judge_link, until } = opened ? JSON.parse(opened) : {}
+  const link = typeof judge_link === 'string' ? await loadJudgeLink(database, judge_link) : null
+  if (!link || !(clock.now().getTime() < until)) throw new Failure('LINK_INVALID')
+  const times = {
+    expires_at: link.expires_at.toISOString(),
+    revoked_at: link.revoked_at?.toISOString() ?? null,
+  }
+  if (linkState(times, clock.now()) !== 'open') throw new Failure('LINK_INVALID')
+  return holderOf(link.judge_id)
+}
+
+/** Of one judge, as the tablet is told. */
+export async function standingRecordings(
+  connection: Connection,
+  judge_id: number,
+): Promise<StandingRecording[]> {
+  const rows = await listRecordingsBy(connection, judge_id)
+  return rows.flatMap(({ recording_id, registrations_routine_id, sound, received_at }) =>
+    recording_id === null
+      ? []
+      : [{ id: recording_id, registrations_routine_id, sound, received_at: received_at.toISOString() }],
+  )
+}
+
+/** How it stands: taken before, to be taken, or too late. Throws NOT_FOUND and KEY_REUSED. */
+async function weigh(connection: Connection, { judge_id, tour_date_id }: RecordingLink, sent: SentRecording) {
+  const { id, registrations_routine_id } = sent
+  const tourDate = await loadTourDate(connection, tour_date_id)
+  const scored = tourDate && (await loadScored(connection, tourDate))
+  const judge = scored?.judges.find((one) => one.id === judge_id)
+  const routine = scored?.routines.find((one) => one.id === registrations_routine_id)
+  if (!judge || !routine || routine.number === null) throw new Failure('NOT_FOUND')
+  const standing =
+    (await standingRecordings(connection, judge_id)).find(
+      (one) => one.registrations_routine_id === registrations_routine_id,
+    ) ?? null
+  const before = await loadJudgeRecording(connection, id)
+  if (
+    before &&
+    (before.judge_id !== judge_id || before.registrations_routine_id !== registrations_routine_id)
+  )
+    throw new Failure('KEY_REUSED')
+  const outcome = before ? 'before' : recordingOutcome(sent, standing?.id ?? null)
+  const who = judge.position === null ? 'teacher judge' : `judge ${judge.position}`
+  return { outcome, standing, named: `routine ${routine.number}${routine.has_a ? 'A' : ''}, ${who}` } as const
+}
+
+/** JUDGE-09. Throws NOT_FOUND, KEY_REUSED and RECORDING_TOO_LARGE. */
+export async function beginSending(
+  context: RequestContext,
+  link: RecordingLink,
+  { token, size, modified, ...sent }: SentRecording & { token: string; size: number; modified: number },
+) {
+  if (size > RECORDING_MAX_BYTES) throw new Failure('RECORDING_TOO_LARGE')
+  const { outcome, standing, named } = await weigh(context.database, link, sent)
+  if (outcome === 'before') return { outcome: 'taken' as const, standing }
+  if (outcome === 'stale') return { outcome, standing }
+  const about = aboutRecording(sent)
+  const wanted = { holder: holderOf(link.judge_id), about, name: named, size, modified }
+  return {
+    outcome: 'send' as const,
+    ...(await context.uploads.begin(wanted)),
+    ticket: ticketOf(context, token),
+  }
+}
+
+interface Kept {
+  path: string
+  content_type: string
+  size: number
+  name: string
+}
+
+/** Answers whether the bytes are used. */
+async function stand(
+  tx: Transaction,
+  context: RequestContext,
+  { link, sent, kept }: { link: RecordingLink; sent: SentRecording; kept: Kept },
+) {
+  await lockScoring(tx, link.tour_date_id)
+  const { outcome, standing } = await weigh(tx, link, sent)
+  if (outcome !== 'taken')
+    return { used: false, answer: { outcome: outcome === 'stale' ? outcome : ('taken' as const), standing } }
+  const { id, registrations_routine_id, sound } = sent
+  const { judge_id, created_by } = link
+  const at = context.clock.now()
+  await dropFile(
+    tx,
+    context,
+    await deleteVideoAt(tx, { registrations_routine_id, judge_id, recording_id: id }),
+  )
+  const of = { purpose: 'critique-video', ...kept } as const
+  const file = await insertStoredFile(tx, { ...of, uploaded_by: created_by, created_at: at })
+  await insertJudgeRecording(tx, { id, registrations_routine_id, judge_id, received_at: at })
+  await insertVideo(tx, {
+    ...{ registrations_routine_id, judge_id, recording_id: id, sound },
+    ...{ file_id: file.id, uploaded_by: created_by, uploaded_at: at },
+  })
+  const now = { id, registrations_routine_id, sound, received_at: at.toISOString() }
+  return { used: true, answer: { outcome: 'taken' as const, standing: now } }
+}
+
+async function keepRecording(
+  context: RequestContext,
+  link: RecordingLink,
+  sent: SentRecording,
+  named: string,
+) {
+  const { path, content_type, extension, size } = await keepFile(context, {
+    purpose: 'critique-video',
+    types: RECORDING_TYPES,
+    otherwise: 'NOT_RECORDING',
+  })
+  const kept = { path, content_type, size, name: safeFileName(named, extension, 'recording') }
+  let used = false
+  try {
+    const done = await inTransaction(context.database, byTablet(context), (tx) =>
+      stand(tx, context, { link, sent, kept }),
+    )
+    used = done.used
+    return done.answer
+  } finally {
+    if (!used) await context.files.remove(path).catch(() => undefined)
+  }
+}
+
+/** JUDGE-09. Throws NOT_FOUND, KEY_REUSED, NOT_RECORDING and UPLOAD_INTERRUPTED. */
+export async function takeRecording(
+  context: RequestContext,
+  link: RecordingLink,
+  { upload, ...sent }: SentRecording & { upload: string },
+) {
+  // Finished before, and only the answer was lost: the upload has gone with it.
+  const { outcome, standing } = await weigh(context.database, link, sent)
+  if (outcome !== 'taken') return { outcome: outcome === 'stale' ? outcome : ('taken' as const), standing }
+  const whole = { upload, holder: holderOf(link.judge_id), about: aboutRecording(sent) }
+  return takeWholeFile(context, { ...whole, hopeless: ['NOT_RECORDING'] }, (found, named) =>
+    keepRecording(found, link, sent, named),
+  )
+}
