@@ -19,9 +19,10 @@ export const judgeRecordingTable = pgTable(
       .notNull()
       // Not with the routine: what was judged is never lost.
       .references(() => runningOrderTable.registrations_routine_id),
+    // A judge may leave the panel once the office has deleted what was recorded.
     judge_id: integer()
       .notNull()
-      .references(() => judgeTable.id),
+      .references(() => judgeTable.id, { onDelete: 'cascade' }),
     received_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
