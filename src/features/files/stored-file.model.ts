@@ -28,7 +28,12 @@ export const fileKinds = {
     kept: 'photos_days',
   },
   music: { from: 'uploaded', words: 'Music', of: 'account', kept: 'music_days' },
-  'critique-video': { from: 'uploaded', words: 'Video or voice critique', of: 'both', kept: 'with its place' },
+  'critique-video': {
+    from: 'uploaded',
+    words: 'Video or voice critique',
+    of: 'both',
+    kept: 'with its place',
+  },
   'homework-video': { from: 'uploaded', words: 'Homework video', of: 'office', kept: 'with its place' },
   'tour-date-export': { from: 'drawn', words: 'Export of a tour date', of: 'nobody', kept: 'a day' },
   'money-export': { from: 'drawn', words: 'Export of money', of: 'nobody', kept: 'a day' },
