@@ -26,6 +26,8 @@ interface CorrectPersonFormProps {
   person: Person
   /** What the fields begin with: as it is recorded, or as it was asked for. */
   wanted: Omit<Person, 'id'>
+  /** What was asked for, where that is what the fields begin with. */
+  correction_id: number | null
 }
 
 interface Looked {
@@ -35,7 +37,7 @@ interface Looked {
   preview: CorrectionPreview
 }
 
-export function CorrectPersonForm({ person, wanted }: CorrectPersonFormProps) {
+export function CorrectPersonForm({ person, wanted, correction_id }: CorrectPersonFormProps) {
   const { fname, lname, gender_id, birthdate, person_type_id } = wanted
   const fields = useFields(typed({ fname, lname, gender_id, birthdate, person_type_id }))
   const [last, setLast] = useState<Looked | null>(null)
@@ -83,18 +85,24 @@ export function CorrectPersonForm({ person, wanted }: CorrectPersonFormProps) {
           )}
         </Stack>
       </Form>
-      {looked && <MakeCorrection person={person} looked={looked} onAgain={() => setLast(null)} />}
+      {looked && (
+        <MakeCorrection
+          person={person}
+          looked={looked}
+          correction_id={correction_id}
+          onAgain={() => setLast(null)}
+        />
+      )}
     </Stack>
   )
 }
 
-interface MakeCorrectionProps {
-  person: Person
+interface MakeCorrectionProps extends Pick<CorrectPersonFormProps, 'person' | 'correction_id'> {
   looked: Looked
   onAgain: () => void
 }
 
-function MakeCorrection({ person, looked: { form, preview }, onAgain }: MakeCorrectionProps) {
+function MakeCorrection({ person, correction_id, looked: { form, preview }, onAgain }: MakeCorrectionProps) {
   const answers = useAnswers()
   const fields = useFields({ reason: '' })
 
@@ -105,6 +113,7 @@ function MakeCorrection({ person, looked: { form, preview }, onAgain }: MakeCorr
         person: form,
         seen: preview.seen,
         reason: fields.values.reason,
+        ...(correction_id === null ? {} : { correction_id }),
       })
       toast(`${fullName(form)} is corrected${told > 0 ? ', and whoever has this person is told' : ''}`)
       onAgain()

@@ -19,12 +19,14 @@ import { loadJudged } from '../scores/judged.queries.ts'
 import { correctionEffect } from './correction-effect.rules.ts'
 import type { CorrectionEffect, OfficeCorrectionForm } from './people-desk.model.ts'
 import {
+  endAsked,
   endFulfilled,
   insertMade,
   listTold,
   loadOwnAccount,
   loadPersonRow,
   loadReached,
+  lockCorrection,
   lockPersonRow,
 } from './people-desk.queries.ts'
 import { renderPersonCorrected } from './person-corrected.mail.tsx'
@@ -98,7 +100,7 @@ interface Made {
   before: Person
   person: Person
   effects: readonly CorrectionEffect[]
-  /** Accounts that asked for just this. */
+  /** Accounts that asked for it. */
   asked: readonly number[]
 }
 
@@ -127,16 +129,34 @@ async function tellCorrected(tx: Transaction, context: Context, { before, person
   return mails.length
 }
 
+interface Making {
+  form: OfficeCorrectionForm
+  seen: string
+  reason: string
+  /** What was asked for, and is answered by this. */
+  correction_id?: number | undefined
+}
+
+/** What was asked is still open, and of this person. */
+async function lockAnswered(tx: Transaction, person_id: number, correction_id: number | undefined) {
+  if (correction_id === undefined) return null
+  const asked = await lockCorrection(tx, correction_id)
+  if (asked?.person_id !== person_id) throw new Failure('NOT_FOUND')
+  if (asked.outcome !== null) failOn([refuse('CORRECTION_DECIDED')])
+  return asked
+}
+
 /** PRIVACY-03: as it was seen, or not at all. */
 export async function correctPersonAs(
   tx: Transaction,
   context: Context,
   id: number,
-  { form, seen, reason }: { form: OfficeCorrectionForm; seen: string; reason: string },
+  { form, seen, reason, correction_id }: Making,
 ): Promise<number> {
   const open = await lockRegistrationsWith(tx, 'anybody', id)
   const before = await lockPersonRow(tx, id)
   if (!before) throw new Failure('NOT_FOUND')
+  const answered = await lockAnswered(tx, id, correction_id)
   const wanted = { ...form, id }
   await checkCorrection(tx, context, before, wanted)
   const effects = await effectsOf(tx, context, before, wanted)
@@ -149,7 +169,10 @@ export async function correctPersonAs(
     failOn([refuse('CORRECTION_PAYING', ['person', 'birthdate'], { where: paying.registration })])
   const person = await rewritePerson(tx, before, form, open)
   const decision = { decided_by: accountOf(context).id, decided_at: context.clock.now(), reason }
-  const asked = await endFulfilled(tx, person, decision)
-  if (asked.length === 0) await insertMade(tx, person, decision)
+  const fulfilled = await endFulfilled(tx, person, decision)
+  // What was made otherwise than it was asked for is kept as it was made.
+  if (fulfilled.length === 0) await insertMade(tx, person, decision)
+  if (answered) await endAsked(tx, answered.id, 'corrected', decision)
+  const asked = [...new Set([...fulfilled, ...(answered?.asked_by ? [answered.asked_by] : [])])]
   return tellCorrected(tx, context, { before, person, effects, asked })
 }

@@ -183,7 +183,12 @@ export function OnePersonScreen() {
           )}
         </Columns>
         <OfficePart title="Correct it">
-          <CorrectPersonForm key={JSON.stringify(wanted)} person={person} wanted={wanted} />
+          <CorrectPersonForm
+            key={JSON.stringify([wanted, taken?.id])}
+            person={person}
+            wanted={wanted}
+            correction_id={taken?.id ?? null}
+          />
         </OfficePart>
         {decided.length > 0 && <Decided decided={decided} />}
       </Stack>

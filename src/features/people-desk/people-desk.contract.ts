@@ -63,8 +63,15 @@ export const correctPerson = endpoint({
   path: '/staff/people/{id}/correction',
   summary:
     'Correct what a person is known by, as her roster would, with what follows from it in open registrations; whoever has her is mailed. ' +
+    '`correction_id` = what was asked for is answered by it, also where it is not made letter by letter. ' +
     'Refused where she, or what it comes to, is otherwise than it was seen',
-  input: z.object({ id: idText, person: officeCorrectionForm, seen: z.string().max(100), reason }),
+  input: z.object({
+    id: idText,
+    person: officeCorrectionForm,
+    seen: z.string().max(100),
+    reason,
+    correction_id: id.optional(),
+  }),
   output: z.object({ id, told: z.int() }),
   failures: ['NOT_FOUND', 'RULES_BROKEN', 'STALE_VERSION'],
 })

@@ -92,11 +92,14 @@ const formOf = (change: Partial<Known>) => {
 }
 const preview = (change: Partial<Known>, token = office) =>
   server.call(previewCorrection, { id: child.id, person: formOf(change) }, { token })
-const correct = async (change: Partial<Known>, more: { seen?: string; token?: string } = {}) => {
-  const { token = office, seen = (await preview(change, token)).output?.seen ?? 'none' } = more
+const correct = async (
+  change: Partial<Known>,
+  more: { seen?: string; token?: string; correction_id?: number } = {},
+) => {
+  const { token = office, correction_id, seen = (await preview(change, token)).output?.seen ?? 'none' } = more
   return server.call(
     correctPerson,
-    { id: child.id, person: formOf(change), seen, reason: 'Her passport' },
+    { id: child.id, person: formOf(change), seen, reason: 'Her passport', correction_id },
     { token },
   )
 }
@@ -195,6 +198,29 @@ describe('the office', () => {
       before: { fname: original.fname },
       after: { fname: 'Myah' },
     })
+  })
+
+  it('answers what was asked for by what it corrects, also where that is something else; once, and only of this person', async () => {
+    await asked({ fname: 'Myah' })
+    const [waiting] = (await server.call(listCorrections, {}, { token: office })).output.corrections
+    const correction_id = waiting?.id ?? 0
+    const [stranger] = await query(
+      `select id from person where id <> $1 and erased_at is null order by id limit 1`,
+      [child.id],
+    )
+    await query('update person_correction set person_id = $2 where id = $1', [correction_id, stranger.id])
+    expect((await correct({ fname: 'Maya' }, { correction_id })).status).toBe(404)
+    await query('update person_correction set person_id = $2 where id = $1', [correction_id, child.id])
+    expect((await correct({ fname: 'Maya' }, { correction_id })).status).toBe(200)
+    const { corrections } = (await server.call(loadPerson, { id: child.id }, { token: office })).output
+    expect(corrections).toMatchObject([
+      { fname: 'Maya', outcome: 'corrected', asked_by: null },
+      { fname: 'Myah', outcome: 'corrected', asked_by: { mybtf_user_id: demoAccounts.big } },
+    ])
+    expect((await server.call(listOwnCorrections, {}, { token: other })).output.corrections).toEqual([])
+    child = await stored()
+    const again = await correct({ fname: 'Mia' }, { correction_id })
+    expect(again.error.violations?.[0]?.code).toBe('CORRECTION_DECIDED')
   })
 
   it('sees before what a birthdate comes to in open registrations, and that is what it comes to', async () => {

@@ -15,7 +15,7 @@ import {
 } from './people-desk.contract.ts'
 import {
   countWaiting,
-  endDeclined,
+  endAsked,
   listCorrectionsOf,
   listCorrectionsOfAll,
   listRosterOwners,
@@ -48,11 +48,8 @@ export const peopleDeskHandlers = [
 
   handle(previewCorrection, ({ id, person }, context) => previewCorrectionOf(context, id, person)),
 
-  handle(correctPerson, ({ id, person: form, seen, reason }, context) =>
-    context.write(async (tx) => ({
-      id,
-      told: await correctPersonAs(tx, context, id, { form, seen, reason }),
-    })),
+  handle(correctPerson, ({ id, person: form, ...more }, context) =>
+    context.write(async (tx) => ({ id, told: await correctPersonAs(tx, context, id, { form, ...more }) })),
   ),
 
   handle(declineCorrection, ({ id, reason }, context) =>
@@ -61,7 +58,7 @@ export const peopleDeskHandlers = [
       if (!asked) throw new Failure('NOT_FOUND')
       if (asked.outcome !== null) failOn([refuse('CORRECTION_DECIDED')])
       const decided = { decided_by: accountOf(context).id, decided_at: context.clock.now(), reason }
-      await endDeclined(tx, id, decided)
+      await endAsked(tx, id, 'declined', decided)
       const person = await loadPersonRow(tx, asked.person_id)
       const account = asked.asked_by === null ? null : await loadReached(tx, asked.asked_by)
       if (person && account) {

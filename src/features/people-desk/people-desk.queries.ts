@@ -178,10 +178,15 @@ export async function endFulfilled(tx: Transaction, person: Person, decision: De
   return ended.flatMap(({ asked_by }) => asked_by ?? [])
 }
 
-export async function endDeclined(tx: Transaction, id: number, decision: Decision): Promise<void> {
+export async function endAsked(
+  tx: Transaction,
+  id: number,
+  outcome: 'corrected' | 'declined',
+  decision: Decision,
+): Promise<void> {
   await tx
     .update(correction)
-    .set({ ...decision, outcome: 'declined' })
+    .set({ ...decision, outcome })
     .where(eq(correction.id, id))
 }
 
