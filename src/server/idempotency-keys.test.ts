@@ -25,6 +25,7 @@ const ANEW = [
   'media-pass.loadMediaPassFees',
   'money-desk.checkMoney',
   'paying.removePaymentMethod',
+  'people-desk.previewCorrection',
   'roster.listKnownNames',
   'sign-in.forgotPassword',
   'sign-in.resendConfirmation',
