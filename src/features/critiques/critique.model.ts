@@ -1,11 +1,14 @@
-// The words of a judge about a routine: what was good and what needs work, in four levels, and a note.
+// The words of a judge about a routine: what was good and what needs work, in four levels, and notes, typed or drawn.
 import { z } from 'zod'
+import { DRAWING } from '../../shared/drawing.ts'
 import { id } from '../../shared/fields.ts'
 
 /** So much is said about one routine by one judge at most. */
 export const MOST_MARKS = 60
 export const MARK_MOST = 80
 export const NOTE_MOST = 2000
+/** About 700 points, some lines of handwriting; with all the rest of a sheet below what a visitor may send (GUARD-02). */
+export const NOTES_SIZE = { width: 800, height: 320, most: 5000 } as const
 
 /** Something that was seen. The level says how closely: 1 = 'Technique', 4 = 'Finishes of double turns'. */
 export const markModel = z.object({
@@ -19,8 +22,17 @@ export type Mark = z.infer<typeof markModel>
 export const wordsModel = z.object({
   data: z.array(markModel).max(MOST_MARKS, `At most ${MOST_MARKS} points`),
   note: z.string().trim().max(NOTE_MOST, `At most ${NOTE_MOST} characters`),
+  /** E§3: the notes that were drawn instead of typed; '' = none. */
+  signature: z
+    .union([z.literal(''), z.string().max(NOTES_SIZE.most).regex(DRAWING, 'Please draw your notes')])
+    .default(''),
 })
 export type Words = z.infer<typeof wordsModel>
+
+export const NO_WORDS: Words = { data: [], note: '', signature: '' }
+
+export const saysSomething = ({ data, note, signature }: Words) =>
+  data.length > 0 || note !== '' || signature !== ''
 
 /** The words of one judge, and what changed this sheet last. */
 export const critiqueModel = z.object({ judge_id: id, ...wordsModel.shape, entry_id: z.uuid() })

@@ -2,13 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { holds, holdsNothing } from '../../server/personal.ts'
 import { ofOwnSolos } from '../routines/danced-alone.tables.ts'
+import { NO_WORDS } from './critique.model.ts'
 import { critiqueTable, judgeEntryTable, judgeLinkTable } from './critique.tables.ts'
 
 const wordsOf = (table: typeof critiqueTable | typeof judgeEntryTable, pattern: string) =>
   pattern === '' ? undefined : sql`(${table.note} ~* ${pattern} or ${table.data}::text ~* ${pattern})`
 
 /** Of whoever dances alone every word is about her; neither money nor results need it. */
-const SOLO = { erased: () => ({ note: '', data: [] }) }
+const SOLO = { erased: () => NO_WORDS }
 
 export const critiquePersonal = [
   holds({

@@ -7,8 +7,8 @@ import { tourDateTable } from '../tours/tour.tables.ts'
 import type { Words } from './critique.model.ts'
 import { critiqueTable } from './critique.tables.ts'
 
-const { registrations_routine_id, judge_id, data, note, entry_id } = critiqueTable
-const shown = { registrations_routine_id, judge_id, data, note, entry_id }
+const { registrations_routine_id, judge_id, data, note, signature, entry_id } = critiqueTable
+const shown = { registrations_routine_id, judge_id, data, note, signature, entry_id }
 
 /** Of the routines of one registration. */
 export async function listCritiquesOf(connection: Connection, registration_id: number) {
@@ -52,13 +52,13 @@ export async function upsertCritique(
   tx: Transaction,
   sheet: Sheet & Words & { entry_id: string; entered_by: number | null; entered_at: Date },
 ): Promise<void> {
-  const { data, note, entry_id, entered_by, entered_at } = sheet
+  const { data, note, signature, entry_id, entered_by, entered_at } = sheet
   await tx
     .insert(critiqueTable)
     .values(sheet)
     .onConflictDoUpdate({
       target: [critiqueTable.registrations_routine_id, critiqueTable.judge_id],
-      set: { data, note, entry_id, entered_by, entered_at },
+      set: { data, note, signature, entry_id, entered_by, entered_at },
     })
 }
 

@@ -154,8 +154,14 @@ describe('CRIT-05 what a studio reads', () => {
     ...{ ranked: [], releases: [], corrections: [] },
   }
   const said = [
-    { registrations_routine_id: 1, judge_id: 2, data: [mark('Timing', 2, true)], note: 'Lovely' },
-    { registrations_routine_id: 3, judge_id: 2, data: [], note: 'Somebody else’s' },
+    {
+      registrations_routine_id: 1,
+      judge_id: 2,
+      data: [mark('Timing', 2, true)],
+      note: 'Lovely',
+      signature: 'M1 2L3 4',
+    },
+    { registrations_routine_id: 3, judge_id: 2, data: [], note: 'Somebody else’s', signature: '' },
   ]
 
   it('is its own routines that were danced, with all words; no score before its results', () => {
@@ -163,12 +169,14 @@ describe('CRIT-05 what a studio reads', () => {
     expect(more).toEqual([])
     expect(second).toMatchObject({ number: 2, has_a: true })
     expect(first).toMatchObject({ total_score: null, competition_award: null })
-    expect(first?.judges.map(({ position, score, note }) => [position, score, note])).toEqual([
-      [1, null, ''],
-      [2, null, 'Lovely'],
-      [3, null, ''],
-      [4, null, ''],
-      [null, null, ''],
+    expect(
+      first?.judges.map(({ position, score, note, signature }) => [position, score, note, signature]),
+    ).toEqual([
+      [1, null, '', ''],
+      [2, null, 'Lovely', 'M1 2L3 4'],
+      [3, null, '', ''],
+      [4, null, '', ''],
+      [null, null, '', ''],
     ])
     expect(first?.judges[1]?.data.level_2).toEqual([{ name: 'Timing', good: true, bad: false }])
   })

@@ -28,6 +28,8 @@ const ofRoutineAndJudge = {
 const words = {
   data: jsonb().$type<Mark[]>().notNull().default([]),
   note: text().notNull().default(''),
+  /** A path, as the judge drew it. */
+  signature: text().notNull().default(''),
 }
 
 /** The sheet of one judge about one routine, but for the score, which stands in `score`. */

@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing-pad.tsx'
 import { Columns, Heading, Quiet, Stack, TitledCard } from '../../ui/layout.tsx'
 import type { OpenRecording } from '../recordings/recording.model.ts'
 import { VideoPlayer } from '../recordings/video-player.tsx'
 import { formatPoints } from '../scores/points.model.ts'
+import { NOTES_SIZE } from './critique.model.ts'
 import styles from './critiques.module.css'
 import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
 
@@ -143,7 +145,11 @@ function Note({ judge }: { judge: CritiqueJudge }) {
       <Quiet>
         {judge.fname} {judge.lname}
       </Quiet>
-      {judge.note === '' ? <Quiet>No notes.</Quiet> : <p className={styles.note}>{judge.note}</p>}
+      {judge.note !== '' && <p className={styles.note}>{judge.note}</p>}
+      {judge.signature !== '' && (
+        <Drawing label={`Drawn notes of ${tabOf(judge)}`} size={NOTES_SIZE} value={judge.signature} />
+      )}
+      {judge.note === '' && judge.signature === '' && <Quiet>No notes.</Quiet>}
     </TitledCard>
   )
 }

@@ -1,9 +1,10 @@
 // Score sheets as a PDF: of each routine what every judge gave and said, as it is shown on the page (CRIT-08).
 import { formatDateRange } from '../../ui/dates.ts'
 import type { AmountLine, Paper, PaperBlock } from '../papers/paper.model.ts'
-import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
+import { brandOf, paperOf, parties, section, svgOf } from '../papers/paper-blocks.report.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { NOTES_SIZE } from './critique.model.ts'
 import { type CritiqueJudge, type CritiqueRoutine, wordsOfPoints } from './shown-critiques.model.ts'
 
 interface ScoreSheets {
@@ -15,8 +16,11 @@ interface ScoreSheets {
   routines: readonly CritiqueRoutine[]
 }
 
+const whoOf = ({ fname, lname, position }: CritiqueJudge) =>
+  `${position === null ? 'Teacher Judge' : `Judge ${position}`}, ${fname} ${lname}`
+
 function judgeLine(judge: CritiqueJudge): AmountLine {
-  const { fname, lname, position, score, average, dropped, note } = judge
+  const { score, average, dropped, note } = judge
   const [good, bad] = [wordsOfPoints(judge, 'good'), wordsOfPoints(judge, 'bad')]
   const said = [
     average && 'Average of the others',
@@ -26,13 +30,13 @@ function judgeLine(judge: CritiqueJudge): AmountLine {
     note,
   ]
   return {
-    label: `${position === null ? 'Teacher Judge' : `Judge ${position}`}, ${fname} ${lname}`,
+    label: whoOf(judge),
     reason: said.filter(Boolean).join('. '),
     amount: score === null ? '' : formatPoints(score),
   }
 }
 
-function sheetOf(routine: CritiqueRoutine): PaperBlock {
+function sheetOf(routine: CritiqueRoutine): PaperBlock[] {
   const { number, has_a, name, age_division, performance_division, routine_category } = routine
   const { judges, total_score, competition_award } = routine
   const total: AmountLine = {
@@ -40,11 +44,21 @@ function sheetOf(routine: CritiqueRoutine): PaperBlock {
     reason: competition_award ?? '',
     amount: total_score === null ? '' : formatPoints(total_score),
   }
-  return section(
-    `${number}${has_a ? 'A' : ''} ${name} · ${age_division}, ${performance_division}, ${routine_category}`,
-    [...judges.map(judgeLine), ...(total_score === null ? [] : [total])],
-    total_score === null ? 'Scores are shown as soon as they’re released.' : '',
-  )
+  const drawn = judges.filter(({ signature }) => signature !== '')
+  return [
+    section(
+      `${number}${has_a ? 'A' : ''} ${name} · ${age_division}, ${performance_division}, ${routine_category}`,
+      [...judges.map(judgeLine), ...(total_score === null ? [] : [total])],
+      total_score === null ? 'Scores are shown as soon as they’re released.' : '',
+    ),
+    ...drawn.map(
+      (judge): PaperBlock => ({
+        kind: 'drawing',
+        svg: svgOf(judge.signature, NOTES_SIZE),
+        caption: `Drawn notes of ${whoOf(judge)}`,
+      }),
+    ),
+  ]
 }
 
 export function scoreSheetsPaper(sheets: ScoreSheets): Paper {
@@ -59,7 +73,7 @@ export function scoreSheetsPaper(sheets: ScoreSheets): Paper {
         ['Score sheets of', [registrant_name]],
         ['Event', [`${event.name}, ${event_city}`, formatDateRange(start_date, end_date)]],
       ),
-      ...routines.map(sheetOf),
+      ...routines.flatMap(sheetOf),
     ],
   })
 }

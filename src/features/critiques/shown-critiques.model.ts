@@ -20,6 +20,8 @@ export const critiqueJudgeModel = z.object({
   /** The lowest of four, which is left out. */
   dropped: z.boolean(),
   note: wordsModel.shape.note,
+  /** Notes that were drawn: a path, or ''. */
+  signature: z.string(),
   /** What is said over the video of the routine; null = there is none, or videos are not shown yet. */
   video_id: id.nullable(),
   /** What the judge recorded on a tablet; `sound` = it is heard only. */

@@ -1,6 +1,7 @@
 // Loads the office's board of judges: links, and who has not scored what.
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
+import { saysSomething } from '../critiques/critique.model.ts'
 import { listSheets } from '../critiques/critique.queries.ts'
 import { loadScored } from '../scores/load-scored.effects.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -19,9 +20,7 @@ export async function loadJudgeBoard(connection: Connection, tour_date_id: numbe
     countEntries(connection, tour_date_id),
   ])
   const judges = scored.judges.map((judge) => {
-    const said = sheets.filter(
-      ({ judge_id, data, note }) => judge_id === judge.id && (data.length > 0 || note !== ''),
-    )
+    const said = sheets.filter((sheet) => sheet.judge_id === judge.id && saysSomething(sheet))
     const { missing, total } = missingOf(
       judge,
       scored.routines,

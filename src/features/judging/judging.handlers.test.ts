@@ -51,7 +51,7 @@ beforeAll(async () => {
 const entry = (routine: number, score: number | null, more: object = {}) => ({
   ...{ token: one.token, id: randomUUID(), registrations_routine_id: routine },
   score: score === null ? null : toPoints(Math.round(score * 100)),
-  ...{ data: [], note: '', after_id: null as string | null },
+  ...{ data: [], note: '', signature: '', after_id: null as string | null },
   ...more,
 })
 const open = (token: string) => server.call(openJudging, { token }, {})
@@ -122,14 +122,15 @@ describe('JUDGE-01 the link of a judge', () => {
 
 describe('JUDGE-02 entries', () => {
   it('are taken once, however often and however much at once they come', async () => {
-    const first = entry(routines[0] ?? 0, 94.5, { note: 'Trust the stillness.' })
+    const said = { note: 'Trust the stillness.', signature: 'M10 10L200 150M5 5' }
+    const first = entry(routines[0] ?? 0, 94.5, said)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => server.call(sendEntry, first, {})))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ output }) => output.outcome))).toEqual(new Set(['taken']))
     expect(await sql('select from judge_entry where id = $1', first.id)).toHaveLength(1)
     expect(await given(routines[0] ?? 0)).toEqual({ judge_id: one.judge_id, score: 9450, source: 'tablet' })
     const { output } = await open(one.token)
-    expect(output.sheets).toMatchObject([{ score: 9450, note: 'Trust the stillness.', entry_id: first.id }])
+    expect(output.sheets).toMatchObject([{ score: 9450, ...said, entry_id: first.id }])
     expect((await open(other.token)).output.sheets).toEqual([])
   })
 
@@ -200,6 +201,19 @@ describe('JUDGE-02 entries', () => {
     expect((await server.call(enterCritique, words, await by('scores'))).status).toBe(409)
   })
 
+  it('keep what was drawn when the office enters words beside it', async () => {
+    const id = routines[3] ?? 0
+    const drawn = entry(id, 91, { signature: 'M10 10L200 150' })
+    expect((await server.call(sendEntry, drawn, {})).output.outcome).toBe('taken')
+    const words = { tour_date_id: CITY, id, judge_id: one.judge_id, entry_id: drawn.id }
+    const typed = { ...words, good: 'Energy', bad: '', note: 'From paper.' }
+    expect((await server.call(enterCritique, typed, await by('scores'))).status).toBe(200)
+    const { sheets } = (await open(one.token)).output
+    expect(sheets.find(({ registrations_routine_id }) => registrations_routine_id === id)).toMatchObject({
+      ...{ note: 'From paper.', signature: drawn.signature, score: 9100 },
+    })
+  })
+
   it('are of a routine of the judge’s own tour date', async () => {
     const theirs = (await desk(RELEASED)).routines[0]?.id ?? 0
     expect((await server.call(sendEntry, entry(theirs, 90), {})).status).toBe(404)
@@ -215,6 +229,8 @@ describe('JUDGE-02 entries', () => {
       { id: 'mine' },
       { score: '90' as never },
       { note: 'x'.repeat(2001) },
+      { signature: '"/><script>' },
+      { signature: `M1 1${'L2 2'.repeat(1_300)}` },
       { data: [{ level: 5, name: 'Energy', good: true, bad: false }] },
       { data: Array.from({ length: 61 }, () => ({ level: 1, name: 'Energy', good: true, bad: false })) },
       { after_id: 'none' },

@@ -28,7 +28,7 @@ const terms = { lowest: toPoints(6000), highest: toPoints(10_000), step: toPoint
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 const points = (score: number) => toPoints(Math.round(score * 100))
 const says = (score: number | null, note = '') => ({
-  ...{ score: score === null ? null : points(score), data: [] as Mark[], note },
+  ...{ score: score === null ? null : points(score), data: [] as Mark[], note, signature: '' },
 })
 const sheet = (routine: number, score: number | null, entry_id: string | null): Sheet => ({
   ...{ registrations_routine_id: routine, ...says(score), entry_id },
@@ -59,6 +59,11 @@ describe('JUDGE-01 how long a link works', () => {
 describe('JUDGE-02 what is taken', () => {
   const entry = (score: number, after_id: string | null): Entry => ({
     ...{ id: uuid(9), registrations_routine_id: 1, ...says(score), after_id },
+  })
+  test('what was drawn counts as what was typed', () => {
+    const drawn = { ...entry(90, null), signature: 'M1 2L3 4' }
+    expect(outcomeOf(drawn, { ...sheet(1, 90, uuid(1)), signature: 'M1 2L3 4' })).toBe('taken')
+    expect(outcomeOf(drawn, sheet(1, 90, uuid(1)))).toBe('stale')
   })
   test.each<[string, Entry, Sheet, string]>([
     ['the first', entry(90, null), sheet(1, null, null), 'taken'],
@@ -140,7 +145,7 @@ const taken = (one: Sheet): Taken => ({ outcome: 'taken', sheet: one })
 
 describe('JUDGE-05 what the tablet keeps', () => {
   it('says of each routine where it stands', () => {
-    const typed: Kept = { ...tablet(), drafts: { 1: { score: '94.', data: [], note: '' } } }
+    const typed: Kept = { ...tablet(), drafts: { 1: { score: '94.', data: [], note: '', signature: '' } } }
     expect(standingOf(tablet(), 1)).toBe('open')
     expect(standingOf(typed, 1)).toBe('typed')
     const here = saved(typed, 1, says(94.5), uuid(1))
@@ -270,8 +275,8 @@ function serverOf() {
       const outcome = before ?? outcomeOf(entry, present)
       came.set(entry.id, outcome)
       if (!before && outcome === 'taken') {
-        const { registrations_routine_id, score, data, note, id } = entry
-        present = { registrations_routine_id, score, data, note, entry_id: id }
+        const { registrations_routine_id, score, data, note, signature, id } = entry
+        present = { registrations_routine_id, score, data, note, signature, entry_id: id }
       }
       return { outcome, sheet: present }
     },

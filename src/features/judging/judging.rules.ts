@@ -7,7 +7,7 @@ import { checkScore } from '../scores/total-score.rules.ts'
 import type { Entry, Sheet, SheetContent } from './judging.model.ts'
 
 const sameWords = (a: Words, b: Words) =>
-  a.note === b.note && JSON.stringify(a.data) === JSON.stringify(b.data)
+  a.note === b.note && a.signature === b.signature && JSON.stringify(a.data) === JSON.stringify(b.data)
 
 export const isSame = (a: SheetContent, b: SheetContent) => a.score === b.score && sameWords(a, b)
 

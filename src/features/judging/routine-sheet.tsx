@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TextAreaField } from '../../ui/text-fields.tsx'
 import { type Mark, MOST_MARKS, NOTE_MOST } from '../critiques/critique.model.ts'
 import { parseScore } from '../scores/total-score.rules.ts'
+import { DrawnNotes } from './drawn-notes.tsx'
 import type { JudgedRoutine } from './judging.model.ts'
 import styles from './judging.module.css'
 import { changeKept } from './kept-on-tablet.tsx'
@@ -76,6 +77,7 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
       score: scores ? parseScore(draft.score) : null,
       data: draft.data,
       note: draft.note.trim(),
+      signature: draft.signature,
     }
     if (standingOf(kept, id) === 'sent') return onNext(next?.id ?? null)
     changeKept(judge.id, (before) => saved(before, id, content, crypto.randomUUID()))
@@ -120,6 +122,7 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
           value={draft.note}
           onChange={(note) => change({ note })}
         />
+        <DrawnNotes value={draft.signature} onChange={(signature) => change({ signature })} />
       </div>
       <div className={styles.saving}>
         {asked && questionAbout(draft.score, terms, standing) && (

@@ -1,12 +1,10 @@
 // What a judge's tablet keeps for itself.
-import type { Mark } from '../critiques/critique.model.ts'
+import type { Words } from '../critiques/critique.model.ts'
 import type { Entry, JudgeRoom, Sheet } from './judging.model.ts'
 
 /** As it was typed, before it is saved. */
-export interface Draft {
+export interface Draft extends Words {
   score: string
-  data: Mark[]
-  note: string
 }
 
 /** Saved here; gone from here once the server has it. */

@@ -1,4 +1,5 @@
 // Decides what a judge's tablet keeps, sends and shows: what was saved stays here until the server has it.
+import { NO_WORDS, saysSomething } from '../critiques/critique.model.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
 import type { ScoringTerms } from '../scores/score.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
@@ -6,7 +7,7 @@ import type { JudgedRoutine, JudgeRoom, Sheet, SheetContent, Taken } from './jud
 import { isSame } from './judging.rules.ts'
 import type { Draft, Kept, KeptEntry, Standing } from './tablet.model.ts'
 
-const EMPTY: SheetContent = { score: null, data: [], note: '' }
+const EMPTY: SheetContent = { score: null, ...NO_WORDS }
 
 const sheetOf = ({ room }: Kept, routine: number): Sheet | undefined =>
   room.sheets.find(({ registrations_routine_id }) => registrations_routine_id === routine)
@@ -16,18 +17,22 @@ const entriesOf = ({ entries }: Kept, routine: number) =>
 
 /** What this judge has said about a routine, as far as this tablet knows. */
 export function contentOf(kept: Kept, routine: number): SheetContent {
-  const { score, data, note } = entriesOf(kept, routine).at(-1) ?? sheetOf(kept, routine) ?? EMPTY
-  return { score, data, note }
+  const content = entriesOf(kept, routine).at(-1) ?? sheetOf(kept, routine) ?? EMPTY
+  // What was kept before notes could be drawn has none.
+  const { score, data, note, signature = '' } = content
+  return { score, data, note, signature }
 }
 
-export const typedFrom = ({ score, data, note }: SheetContent): Draft => ({
-  ...{ data, note },
+export const typedFrom = ({ score, ...words }: SheetContent): Draft => ({
+  ...words,
   score: score === null ? '' : formatPoints(score),
 })
 
 /** What stands in the fields. */
-export const draftOf = (kept: Kept, routine: number): Draft =>
-  kept.drafts[routine] ?? typedFrom(contentOf(kept, routine))
+export const draftOf = (kept: Kept, routine: number): Draft => ({
+  ...typedFrom(contentOf(kept, routine)),
+  ...kept.drafts[routine],
+})
 
 /** JUDGE-05: 'Saved on this tablet' until the server has it, then 'Sent'. */
 export function standingOf(kept: Kept, routine: number): Standing {
@@ -154,8 +159,8 @@ export function pressed(typed: string, key: string): string {
 }
 
 const isOpen = (kept: Kept, { id, scratched }: JudgedRoutine) => {
-  const { score, data, note } = contentOf(kept, id)
-  const said = kept.room.judge.position === null ? data.length > 0 || note !== '' : score !== null
+  const content = contentOf(kept, id)
+  const said = kept.room.judge.position === null ? saysSomething(content) : content.score !== null
   return !scratched && !said
 }
 

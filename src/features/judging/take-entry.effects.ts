@@ -60,15 +60,16 @@ export async function takeEntry(
       }),
     )
   }
-  const { id, registrations_routine_id, score, data, note, after_id } = entry
+  const { id, registrations_routine_id, score, data, note, signature, after_id } = entry
+  const words = { data, note, signature }
   const received_at = context.clock.now()
   const sheet = { registrations_routine_id, judge_id }
-  await insertEntry(tx, { id, ...sheet, score, data, note, after_id, outcome, received_at })
+  await insertEntry(tx, { id, ...sheet, score, ...words, after_id, outcome, received_at })
   if (outcome === 'stale') return { outcome, sheet: present }
   if (score !== present.score) await saveTabletScore(tx, sheet, score, received_at)
   await upsertCritique(tx, {
-    ...{ ...sheet, data, note, entry_id: id },
+    ...{ ...sheet, ...words, entry_id: id },
     ...{ entered_by: null, entered_at: received_at },
   })
-  return { outcome, sheet: { registrations_routine_id, score, data, note, entry_id: id } }
+  return { outcome, sheet: { registrations_routine_id, score, ...words, entry_id: id } }
 }

@@ -1,5 +1,7 @@
 // Two tablets have saved the same routine: both are shown, and the judge says which stands.
 import { Button } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing-pad.tsx'
+import { NOTES_SIZE } from '../critiques/critique.model.ts'
 import { namesOf } from '../critiques/critique-points.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { SheetContent } from './judging.model.ts'
@@ -42,7 +44,7 @@ interface VersionProps {
 }
 
 function Version({ title, content, action, onChoose }: VersionProps) {
-  const { score, data, note } = content
+  const { score, data, note, signature } = content
   const rows = [
     ['Score', score === null ? 'none' : formatPoints(score)],
     ['Good', namesOf(data, 'good').join(', ') || 'none'],
@@ -57,6 +59,7 @@ function Version({ title, content, action, onChoose }: VersionProps) {
           {name}: {value}
         </p>
       ))}
+      {signature !== '' && <Drawing label="Drawn notes" size={NOTES_SIZE} value={signature} />}
       <Button onClick={onChoose}>{action}</Button>
     </div>
   )

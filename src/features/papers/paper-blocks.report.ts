@@ -1,4 +1,5 @@
 // What every paper is put together from: how amounts, parties and whoever prints it are said.
+import { type DrawingSize, visibleDrawing } from '../../shared/drawing.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { rooms } from '../../ui/tokens.ts'
 import type { AmountLine, Paper, PaperBlock } from './paper.model.ts'
@@ -19,6 +20,14 @@ export function amountLine(label: string, cents: number, reason = ''): AmountLin
 
 export function section(title: string, lines: AmountLine[], note = ''): PaperBlock {
   return { kind: 'section', title, note, lines }
+}
+
+/** A drawing as an SVG, drawn again from its points. */
+export function svgOf(drawing: string, { width, height }: DrawingSize): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<path d="${visibleDrawing(drawing)}" fill="none" stroke="#15141B" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+  )
 }
 
 export function total(label: string, cents: number): PaperBlock {

@@ -20,6 +20,8 @@ export type PaperBlock =
   | { kind: 'paragraphs'; title: string; texts: string[] }
   /** What was signed: drawn (an SVG), or typed where `svg` is empty. */
   | { kind: 'signature'; svg: string; typed: string; caption: string }
+  /** What else was drawn by hand, an SVG. */
+  | { kind: 'drawing'; svg: string; caption: string }
   /** Columns with a head that every page repeats. */
   | { kind: 'table'; columns: { title: string; width: 'narrow' | 'wide' | 'amount' }[]; rows: string[][] }
 

@@ -14,7 +14,7 @@ import {
 import { askedBy, seasonWords } from '../waivers/waiver.rules.ts'
 import { signerOf } from '../waivers/waiver-form.rules.ts'
 import type { AmountLine, Paper } from './paper.model.ts'
-import { brandOf, paperOf, parties } from './paper-blocks.report.ts'
+import { brandOf, paperOf, parties, svgOf } from './paper-blocks.report.ts'
 
 function linesOf(person: WaiverPerson): string[] {
   const { fname, lname, birthdate, gender_id, address, phoneValue, emailValue } = person
@@ -33,15 +33,6 @@ function whom(form: WaiverForm) {
   return parent
     ? parties(['Participant', linesOf(form)], [`Signed by: ${parent_relationship}`, linesOf(parent)])
     : parties(['Participant, who signs', linesOf(form)])
-}
-
-/** Drawn again from its points. */
-function svgOf(drawing: string): string {
-  const { width, height } = DRAWING_SIZE
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `<path d="${drawing}" fill="none" stroke="#15141B" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
-  )
 }
 
 const row = (label: string, reason: string) => ({ label, reason, amount: '' })
@@ -100,7 +91,7 @@ export function signedWaiverPaper(
       { kind: 'paragraphs', title: text.title, texts: text.body.split(/\n{2,}/) },
       {
         kind: 'signature',
-        svg: drawing === null ? '' : svgOf(drawing),
+        svg: drawing === null ? '' : svgOf(drawing, DRAWING_SIZE),
         typed: signed_name ?? '',
         caption: `Signature of ${signer.fname} ${signer.lname}, ${signature.method}`,
       },

@@ -47,12 +47,14 @@ function resultRow({ scores, award, place, among, corrections, ...result }: OwnR
 const saidRow = (judge: CritiqueJudge) => ({
   judge: `${judge.fname} ${judge.lname}`,
   note: judge.note,
+  // It is on the score sheet, as it was drawn.
+  ...(judge.signature === '' ? {} : { drawn_notes: true }),
   good: wordsOfPoints(judge, 'good'),
   needs_work: wordsOfPoints(judge, 'bad'),
 })
 
-const saidAnything = ({ note, good, needs_work }: ReturnType<typeof saidRow>) =>
-  note !== '' || good !== '' || needs_work !== ''
+const saidAnything = ({ note, good, needs_work, drawn_notes }: ReturnType<typeof saidRow>) =>
+  note !== '' || good !== '' || needs_work !== '' || drawn_notes === true
 
 /** OWNDATA-05: what is released and shown; what is not yet is told to nobody, by this way either. */
 export async function loadJudged(tx: Transaction, { clock }: Pick<Context, 'clock'>, subject: Subject) {

@@ -215,7 +215,7 @@ describe('JUDGED-01 an edit and a judge at the same moment', () => {
     const { city: tour_date_id, judge_id, routine } = staged
     const entry = {
       ...{ id: randomUUID(), registrations_routine_id: routine, score: toPoints(9000) },
-      ...{ data: [], note: '', after_id: null },
+      ...{ data: [], note: '', signature: '', after_id: null },
     }
     const doing = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
     const clock = { now: () => new Date(NOW) }

@@ -19,9 +19,11 @@ async function routineOf(connection: Connection, { tour_date_id, id }: { tour_da
 }
 
 const wordsOf = async (connection: Connection, id: number) => ({
-  critiques: (await listCritiquesOfRoutine(connection, id)).map(({ judge_id, data, note, entry_id }) => ({
-    ...{ judge_id, data, note, entry_id },
-  })),
+  critiques: (await listCritiquesOfRoutine(connection, id)).map(
+    ({ judge_id, data, note, signature, entry_id }) => ({
+      ...{ judge_id, data, note, signature, entry_id },
+    }),
+  ),
 })
 
 export const critiqueDeskHandlers = [
@@ -46,6 +48,8 @@ export const critiqueDeskHandlers = [
       ])
       await upsertCritique(tx, {
         ...{ registrations_routine_id: wanted.id, judge_id, data, note, entry_id: randomUUID() },
+        // What she drew stays beside what the office types.
+        signature: present?.signature ?? '',
         ...{ entered_by: accountOf(context).id, entered_at: context.clock.now() },
       })
       return wordsOf(tx, wanted.id)

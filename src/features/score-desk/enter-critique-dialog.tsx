@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
+import { Drawing } from '../../ui/drawing-pad.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Columns, Quiet, Row, Text } from '../../ui/layout.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { type Critique, NOTE_MOST } from '../critiques/critique.model.ts'
+import { type Critique, NOTE_MOST, NOTES_SIZE } from '../critiques/critique.model.ts'
 import { namesOf } from '../critiques/critique-points.rules.ts'
 import type { Judge } from '../scores/score.model.ts'
 import { enterCritique, loadRoutineWords } from './critique-desk.contract.ts'
@@ -136,6 +137,9 @@ function Words({ where, judge, present, onTyped, onClose }: WordsProps) {
         />
       </Columns>
       <TextAreaField label="Notes" optional="later" rows={4} maxLength={NOTE_MOST} {...bind('note')} />
+      {present && present.signature !== '' && (
+        <Drawing label={`Drawn notes of ${tabOf(judge)}`} size={NOTES_SIZE} value={present.signature} />
+      )}
       <Text small muted>
         Studios read this once critiques are shown to them.
       </Text>

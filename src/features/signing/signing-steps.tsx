@@ -21,7 +21,6 @@ import { readingMinutes } from '../waivers/waiver.rules.ts'
 import { checkSigner } from '../waivers/waiver-form.rules.ts'
 import { SignForOthers } from './sign-for-others.tsx'
 import { type Drawn, SignaturePad } from './signature-pad.tsx'
-import { signaturePath } from './signature-path.rules.ts'
 import styles from './signing.module.css'
 import { WaiverPersonFields } from './waiver-person-fields.tsx'
 
@@ -105,7 +104,7 @@ export function SigningSteps({ page, sign }: SigningProps) {
     agreed: false,
   })
   const [step, setStep] = useState(1)
-  const [drawn, setDrawn] = useState<Drawn>({ method: 'drawn', strokes: [], name: '' })
+  const [drawn, setDrawn] = useState<Drawn>({ method: 'drawn', drawing: '', name: '' })
   const [done, setDone] = useState<SignedNow | null>(null)
   const go = (next: number) => {
     setStep(next)
@@ -115,7 +114,7 @@ export function SigningSteps({ page, sign }: SigningProps) {
     const signature =
       drawn.method === 'typed'
         ? { method: drawn.method, name: drawn.name }
-        : { method: drawn.method, drawing: signaturePath(drawn.strokes) }
+        : { method: drawn.method, drawing: drawn.drawing }
     try {
       setDone(await sign({ ...fields.values, signature, text_version: page.text.version }))
       window.scrollTo(0, 0)

@@ -1,5 +1,6 @@
 // A waiver: its row in the list (A§3), what is typed to sign it, the signature, and what whoever opens a link to it sees.
 import { z } from 'zod'
+import { DRAWING } from '../../shared/drawing.ts'
 import { id, instant, optionalName, plainDate, requiredName } from '../../shared/fields.ts'
 import type { addressModel } from '../people/postal-address.model.ts'
 
@@ -82,8 +83,7 @@ export const siblingModel = z.object({
 })
 export type Sibling = z.infer<typeof siblingModel>
 
-export const DRAWING_LENGTH = 10_000
-export const DRAWING_SIZE = { width: 600, height: 200 } as const
+export const DRAWING_SIZE = { width: 600, height: 200, most: 10_000 } as const
 
 export const signatureModel = z.discriminatedUnion('method', [
   z.object({
@@ -91,8 +91,8 @@ export const signatureModel = z.discriminatedUnion('method', [
     /** Nothing but moves and lines between whole points: it is drawn again on the paper. A visitor sends 16 kB at most (GUARD-02). */
     drawing: z
       .string()
-      .max(DRAWING_LENGTH)
-      .regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/, 'Please draw your signature')
+      .max(DRAWING_SIZE.most)
+      .regex(DRAWING, 'Please draw your signature')
       .refine((path) => path.includes('L'), 'Please draw your signature'),
   }),
   z.object({ method: z.literal('typed'), name: requiredName(120) }),
