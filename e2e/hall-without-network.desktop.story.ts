@@ -69,7 +69,7 @@ async function saveOne({ tablet, judge_id, routines, saved }: Judging): Promise<
   const tenths = 600 + ((saved.length * 7 + judge_id * 13) % 401)
   const note = `${judge_id}: ${saved.length + 1}`
   await page.getByLabel(/^Score, /).fill(`${Math.floor(tenths / 10)}.${tenths % 10}`)
-  await page.getByLabel('Notes').fill(note)
+  await page.getByLabel('Notes', { exact: true }).fill(note)
   await page.getByRole('button', { name: /^Save/ }).click()
   saved.push({ judge_id, routine: routine.id, score: tenths * 10, note })
 }
@@ -200,11 +200,11 @@ test(`JUDGE-07 Two tablets without a network, ${2 * ENTRIES} entries: pages and 
       const [judging] = judgings as [Judging]
       const [first] = routines
       await showRoutine(judging.tablet.page, first?.number ?? 0, 0)
-      await judging.tablet.page.getByLabel('Notes').fill('Typed, and not saved.')
+      await judging.tablet.page.getByLabel('Notes', { exact: true }).fill('Typed, and not saved.')
       await judging.tablet.page.waitForTimeout(BLINK_MS)
       await judging.tablet.kill(HOUR_MS)
       await showRoutine(judging.tablet.page, first?.number ?? 0, 0)
-      await expect(judging.tablet.page.getByLabel('Notes')).toHaveValue('Typed, and not saved.')
+      await expect(judging.tablet.page.getByLabel('Notes', { exact: true })).toHaveValue('Typed, and not saved.')
       await allHere(judging)
       await takePicture(judging.tablet.page, 'hall-without-network')
     })

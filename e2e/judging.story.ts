@@ -10,6 +10,22 @@ async function score(page: Page, typed: string): Promise<void> {
     await page.getByRole('button', { name: key === '.' ? 'Point' : key, exact: true }).click()
 }
 
+/** Two strokes: an angle and a dot. */
+const DRAWN = /^M\d+ \d+(L\d+ \d+)+M(\d+ \d+)L\2$/
+
+/** From point to point, each a part of the field's width and height. */
+async function draw(page: Page, ...points: [x: number, y: number][]): Promise<void> {
+  const field = page.getByRole('img', { name: 'Draw notes here' })
+  await field.scrollIntoViewIfNeeded()
+  const box = await field.boundingBox()
+  if (!box) throw new Error('There is nowhere to draw.')
+  for (const [at, [x, y]] of points.entries()) {
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 5 })
+    if (at === 0) await page.mouse.down()
+  }
+  await page.mouse.up()
+}
+
 test('JUDGE-06 A judge scores twenty routines without a network, reloads, and all of them arrive once', async ({
   page,
   someoneElse,
@@ -58,6 +74,7 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
     await expect(page.getByLabel(/^Score, /)).toHaveValue('95.5')
   })
 
+  const drawn = page.getByRole('img', { name: 'Draw notes here' }).locator('path')
   await test.step('words by a touch, and notes, are here also before they are saved', async () => {
     await page.getByRole('button', { name: 'Technique: good' }).click()
     await page
@@ -66,7 +83,12 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
       .click()
     await page.getByRole('button', { name: /^Timing ▸/ }).click()
     await page.getByRole('button', { name: 'Group timing: needs work' }).click()
-    await page.getByLabel('Notes').fill('Trust the stillness.')
+    await page.getByLabel('Notes', { exact: true }).fill('Trust the stillness.')
+    await draw(page, [0.1, 0.3], [0.3, 0.7], [0.5, 0.3])
+    await draw(page, [0.6, 0.5])
+    await draw(page, [0.9, 0.9], [0.95, 0.1])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(drawn).toHaveAttribute('d', DRAWN)
     await expectAccessible(page)
     await takePicture(page, 'judging-a-routine')
     await page.reload()
@@ -75,7 +97,8 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
       'aria-pressed',
       'true',
     )
-    await expect(page.getByLabel('Notes')).toHaveValue('Trust the stillness.')
+    await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Trust the stillness.')
+    await expect(drawn).toHaveAttribute('d', DRAWN)
     await expect(page.getByText('Typed, not saved')).toBeVisible()
   })
 

@@ -203,7 +203,9 @@ describe('JUDGE-02 entries', () => {
 
   it('keep what was drawn when the office enters words beside it', async () => {
     const id = routines[3] ?? 0
-    const drawn = entry(id, 91, { signature: 'M10 10L200 150' })
+    const before = (await open(one.token)).output.sheets
+    const after_id = before.find((sheet) => sheet.registrations_routine_id === id)?.entry_id ?? null
+    const drawn = entry(id, 91, { signature: 'M10 10L200 150', after_id })
     expect((await server.call(sendEntry, drawn, {})).output.outcome).toBe('taken')
     const words = { tour_date_id: CITY, id, judge_id: one.judge_id, entry_id: drawn.id }
     const typed = { ...words, good: 'Energy', bad: '', note: 'From paper.' }
