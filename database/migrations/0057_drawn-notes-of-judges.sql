@@ -1,0 +1,2 @@
+ALTER TABLE "critique" ADD COLUMN "signature" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "judge_entry" ADD COLUMN "signature" text DEFAULT '' NOT NULL;
