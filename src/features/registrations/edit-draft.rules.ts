@@ -7,10 +7,10 @@ import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
 /** The edit of a registration that begins with what it has now. */
-export function begunEdit(view: RegistrationView): EditDraft {
+export function begunEdit(view: RegistrationView, started_at: number): EditDraft {
   const content = contentOf(view)
   const { version } = view
-  return { base: content, base_version: version, began_version: version, started_at: Date.now(), content }
+  return { base: content, base_version: version, began_version: version, started_at, content }
 }
 
 /** EDIT-12: whatever was typed stays; of a part that it knows nothing of, it changes nothing. */

@@ -50,7 +50,7 @@ export function useStartEdit(registration_id: number, at?: StepKey) {
     if (blocked === 'NOT_CONFIRMED' || blocked === 'REGISTRATION_CLOSED') return tellBlocked(blocked)
     if (!draft) {
       if (!(await confirmEdit(view))) return
-      begin(begunEdit(view))
+      begin(begunEdit(view, Date.now()))
     }
     const first = stepPath(view, firstEntryStep(view.tour_date).path)
     await navigate(at ? pathOfStep(view, at) : first)

@@ -1,4 +1,4 @@
-// What the button that begins an edit needs to know of a registration.
+// Decides what the button that begins an edit needs to know of a registration.
 import { inCity } from '../tours/tour-words.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { editBlocked } from './registration-open.rules.ts'
