@@ -204,7 +204,9 @@ test(`JUDGE-07 Two tablets without a network, ${2 * ENTRIES} entries: pages and 
       await judging.tablet.page.waitForTimeout(BLINK_MS)
       await judging.tablet.kill(HOUR_MS)
       await showRoutine(judging.tablet.page, first?.number ?? 0, 0)
-      await expect(judging.tablet.page.getByLabel('Notes', { exact: true })).toHaveValue('Typed, and not saved.')
+      await expect(judging.tablet.page.getByLabel('Notes', { exact: true })).toHaveValue(
+        'Typed, and not saved.',
+      )
       await allHere(judging)
       await takePicture(judging.tablet.page, 'hall-without-network')
     })
