@@ -14,7 +14,8 @@ import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { releaseVouchers } from '../loyalty/voucher.queries.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
-import { balanceOf, firmBalanceOf, paymentDueDate } from '../payments/balance.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { balanceOf, firmBalanceOf } from '../payments/balance.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { codesToGive } from '../registrations/access-code-changes.rules.ts'
@@ -40,7 +41,8 @@ async function settleBalance(tx: Transaction, view: RegistrationView, lines: rea
   const loyalty_vouchers_credit = has_vouchers ? await listAppliedVouchers(tx, view.id) : []
   const covers = { ...view, promo_codes, loyalty_vouchers_credit }
   const least_fees_cents = fees.total - takenOff(promo_codes)
-  return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers), least_fees_cents }
+  const sold = { ...covers, quote: { ...view.quote, lines: [...lines], fees } }
+  return { sold, balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers), least_fees_cents }
 }
 
 /** As it stands with everything that completing brought about (SNAPSHOT-02). */
@@ -73,7 +75,8 @@ export async function sellRegistration(
   if (waits('registration')) await redeemVouchers(tx, context, view.id, 'registration')
   // All its passes are sold now: vouchers that waited for them are good for something else.
   if (waits('media pass')) await releaseVouchers(tx, view.id, 'media pass')
-  const { balance_cents, cover, least_fees_cents } = await settleBalance(tx, view, sold, now)
+  const settled = await settleBalance(tx, view, sold, now)
+  const { balance_cents, cover, least_fees_cents } = settled
   const firm_cents = firmBalanceOf(balance_cents, view)
   const confirmed = confirmsItself(tour_date, firm_cents)
   await updateRegistration(
@@ -102,7 +105,7 @@ export async function sellRegistration(
     cover,
     balance_cents,
     firm_cents,
-    due_date: paymentDueDate(tour_date, today),
+    due: amountDue({ ...settled.sold, balance_cents, paying_by_check }, now, { promises: paying_by_check }),
     check: paying_by_check ? checkFacts({ id: view.id, tour_date, quote: { lines: sold } }, today) : null,
     confirmed,
     codes: codesToGive(view),

@@ -1,8 +1,9 @@
 // The mail that confirms a completed registration: what was registered, what was paid, and what is next.
-import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CheckFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
@@ -24,8 +25,8 @@ export interface RegistrationCompleted {
   balance_cents: number
   /** With what is going back and has no answer yet, for which a check is sent, too; absent = nothing is. */
   firm_cents?: number
-  /** Until when the balance is to be paid; null = not shown. */
-  due_date?: PlainDate | null
+  /** What is to be paid by when (CHECK-12); absent = nothing is. */
+  due?: AmountDue | null
   /** How the promised check is paid; null = none is. */
   check?: CheckFacts | null
   /** It needs no review by the office. */
@@ -38,17 +39,17 @@ export interface RegistrationCompleted {
 }
 
 function nextOf(mail: RegistrationCompleted): MailBlock[] {
-  const due = mail.due_date ? ` by ${formatDate(mail.due_date)}` : ''
   const blocks: MailBlock[] = []
   if (mail.balance_cents > 0) {
     const { balance_cents, firm_cents = balance_cents } = mail
     const back = mail.check ? firm_cents - balance_cents : 0
     const besides = back > 0 ? `, and ${formatUsd(back)} is on its way back to you` : ''
     const check = back > 0 ? `your check for ${formatUsd(firm_cents)}` : 'your check'
-    const how = mail.check ? `send ${check}` : 'pay it on the overview page'
+    const due = mail.due ?? { by_check: Boolean(mail.check), stages: [] }
+    const later = laterWords(due, formatDate)
     blocks.push({
       kind: 'paragraph',
-      text: `Your balance is ${formatUsd(balance_cents)}${besides}. Please ${how}${due}: your registration is RESERVED until the full balance is paid.`,
+      text: `Your balance is ${formatUsd(balance_cents)}${besides}. Please ${askWords(due, formatDate, { check })}: your registration is RESERVED until the full balance is paid.${later && ` ${later}`}`,
     })
     if (mail.check) {
       const rows = checkRowsInWords(mail.check, formatDate, mail.tour_date.event)

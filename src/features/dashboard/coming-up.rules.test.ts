@@ -29,7 +29,8 @@ function line(id: number, more: Partial<DashboardRegistration> = {}): DashboardR
     waivers: { signed: 0, total: 0 },
     music: { count: 0, total: 0 },
     balance_cents: null,
-    reserved: false,
+    due: null,
+  reserved: false,
     survey: 'not-offered',
     ...more,
   }

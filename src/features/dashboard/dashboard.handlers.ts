@@ -1,8 +1,15 @@
 // Answers the calls of the dashboard and the registration lists.
+import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
+import { toCents } from '../../shared/money.ts'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { paymentDueDate } from '../payments/balance.rules.ts'
 import { isReserved } from '../payments/payment-history.rules.ts'
+import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { editBlocked } from '../registrations/registration-open.rules.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { surveyState } from '../survey/survey.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
@@ -14,9 +21,22 @@ import type { DashboardRegistration } from './dashboard.model.ts'
 import { type DashboardRow, listDashboardRows, listOwnAt } from './dashboard.queries.ts'
 import { attachedStatus, listStatus } from './dashboard.rules.ts'
 
-function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
+/** CHECK-12: only a check makes it more than one amount and one day; nothing else of the registration is loaded for it. */
+async function dueOf(connection: Connection, row: DashboardRow, now: Date): Promise<AmountDue | null> {
+  if (!row.completed || row.balance_cents <= 0) return null
+  if (row.has_check) {
+    const parts = await loadRegistrationParts(connection, row.id, now)
+    return parts && amountDue(registrationView(parts, now), now)
+  }
+  const by = paymentDueDate(row, dateIn(now, row.timezone))
+  const stage = { cents: toCents(row.balance_cents), from: null, by, rate: null }
+  return { by_check: false, stages: [stage] }
+}
+
+function lineOf(row: DashboardRow, due: AmountDue | null, now: Date): DashboardRegistration {
   const { coming_soon, canceled, postponed, mybtf, web, exempt, confirmed, waivers, routines, ...line } = row
-  const { balance_cents, added_cents, survey_version, has_survey, ...shown } = line
+  const { balance_cents, added_cents, survey_version, has_survey, has_check, ...told } = line
+  const { payment_date, send_check_date, cutoff_start_date, ...shown } = told
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
@@ -38,6 +58,7 @@ function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
   return {
     ...shown,
     ...facts,
+    due,
     completed_at: row.completed_at?.toISOString() ?? null,
     status: listStatus({ ...facts, ended }),
     edit_blocked: editBlocked(row, row, now, exempt),
@@ -60,7 +81,9 @@ export const dashboardHandlers = [
   handle(listDashboard, async ({ id }, context, { id: account }) => {
     const rows = await listDashboardRows(context.database, id, account.email)
     const now = context.clock.now()
-    return { registrations: rows.map((row) => lineOf(row, now)) }
+    const registrations: DashboardRegistration[] = []
+    for (const row of rows) registrations.push(lineOf(row, await dueOf(context.database, row, now), now))
+    return { registrations }
   }),
 
   handle(listAttached, async ({ id }, context) => {

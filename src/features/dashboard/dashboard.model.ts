@@ -1,6 +1,7 @@
 // A registration as a line of the dashboard and the lists: where and when, how far it has come, what it still needs.
 import { z } from 'zod'
 import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
+import { amountDueModel } from '../payments/amount-due.model.ts'
 import { leftOffModel } from '../registrations/registration.model.ts'
 import { surveyStates } from '../survey/survey.model.ts'
 import { eventModel, seasonModel, tourDateStatuses } from '../tours/tour-date.model.ts'
@@ -34,6 +35,8 @@ export const dashboardRegistrationModel = z.object({
   music: z.object({ count: z.int(), total: z.int() }),
   /** Sold minus paid, negative = credit; null until the registration is completed. */
   balance_cents: centsField.nullable(),
+  /** What is to be paid by when (CHECK-12); null = nothing is owed. */
+  due: amountDueModel.nullable(),
   /** Something of what it was completed with is not paid (HISTORY-02). */
   reserved: z.boolean(),
   /** Whether the survey after the event can be answered now (SURVEY-01). */

@@ -4,6 +4,7 @@ import type { Connection } from '../../server/database.ts'
 import { bestDancerMusicTable } from '../best-dancers/best-dancer.tables.ts'
 import { appliedPromoCodeTable } from '../discounts/discount.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
+import { checkTable } from '../payments/check.tables.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
@@ -87,6 +88,10 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       exempt: sql<boolean>`${tourDateTable.exceptions} ? ${email.toLowerCase()}`,
       waivers: waiverCounts,
       routines,
+      payment_date: tourDateTable.payment_date,
+      send_check_date: tourDateTable.send_check_date,
+      cutoff_start_date: tourDateTable.cutoff_start_date,
+      has_check: sql<boolean>`exists (select from ${checkTable} where ${checkTable.registration_id} = ${registrationTable.id})`,
       balance_cents: ledgerBalance,
       added_cents: addedCents,
       survey_version: registrationTable.survey_version,

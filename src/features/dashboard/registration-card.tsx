@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Heading } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { dueWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
 import { cityAlone, inCity } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
@@ -76,6 +78,13 @@ function CompletedKind({ line }: { line: DashboardRegistration }) {
   )
 }
 
+/** CHECK-12: by when, and what it is afterwards. */
+function Owed({ due }: { due: AmountDue }) {
+  const words = [dueWords(due, formatDate), laterWords(due, formatDate)].filter(Boolean)
+  if (words.length === 0) return null
+  return <p className={styles.owed}>Balance: {words.join('. ')}</p>
+}
+
 export function CompletedCard({ line }: { line: DashboardRegistration }) {
   const { id, waivers, music, has_competition } = line
   const balance = line.balance_cents ?? 0
@@ -101,6 +110,7 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
           {balance > 0 ? <Money cents={balance} /> : <span className={styles.paid}>Paid</span>}
         </Figure>
       </dl>
+      {line.due && !over && <Owed due={line.due} />}
       <div className={styles.cardFoot}>
         <Link to={`/event/${id}/overview`} className={styles.overview}>
           Go to Overview

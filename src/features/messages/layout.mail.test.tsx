@@ -42,6 +42,11 @@ const registration = {
   overview_url: `${origin}/event/7/overview`,
 }
 
+const dueOf = (cents: number, by: string) => ({
+  by_check: false,
+  stages: [{ cents, from: null, by, rate: null }],
+})
+
 describe('a mail', () => {
   const mail = renderMail({
     subject: 'One\r\nBcc: all@example.com',
@@ -102,7 +107,7 @@ describe('the confirmation of a registration', () => {
     expect(text).not.toContain('RESERVED')
   })
   it('asks for what is still owed, by when and how', () => {
-    const owed = { ...registration, balance_cents: 3_000, due_date: '2027-01-08' }
+    const owed = { ...registration, balance_cents: 3_000, due: dueOf(3_000, '2027-01-08') }
     expect(renderRegistrationCompleted(owed).text).toContain(
       'Your balance is $30.00. Please pay it on the overview page by Jan 8, 2027: your registration is RESERVED until the full balance is paid.',
     )
@@ -113,7 +118,12 @@ describe('the confirmation of a registration', () => {
   ])('says how a check is paid that is sent to %s', (address, sent_to) => {
     const days = { early_by: '2027-01-04', sent_by: null, due_by: '2027-01-08' }
     const check = { payable_to: 'Meridian LLC', memo: 'Registration 7', address, ...days }
-    const owed = { ...registration, balance_cents: 3_000, due_date: '2027-01-08', check }
+    const owed = {
+      ...registration,
+      balance_cents: 3_000,
+      due: { ...dueOf(3_000, '2027-01-08'), by_check: true },
+      check,
+    }
     const { text } = renderRegistrationCompleted(owed)
     for (const words of [
       'Please send your check by Jan 8, 2027',
@@ -125,6 +135,18 @@ describe('the confirmation of a registration', () => {
       ...EARLY_BY_CHECK,
     ])
       expect(text).toContain(words)
+  })
+  it('CHECK-12 asks for a check by the day that keeps the early amount, and says what it is afterwards', () => {
+    const stages = [
+      { cents: 3_000, from: null, by: '2027-01-08', rate: 'discount' as const },
+      { cents: 3_500, from: '2027-01-09', by: '2027-01-13', rate: 'full' as const },
+    ]
+    const days = { early_by: '2027-01-08', sent_by: null, due_by: '2027-01-13' }
+    const check = { payable_to: 'Meridian LLC', memo: 'Registration 7', address: null, ...days }
+    const owed = { ...registration, balance_cents: 3_000, due: { by_check: true, stages }, check }
+    expect(renderRegistrationCompleted(owed).text).toContain(
+      'Your balance is $30.00. Please send your check so that we receive it by Jan 8, 2027: your registration is RESERVED until the full balance is paid. From Jan 9, 2027, it’s $35.00 at the full rate, due by Jan 13, 2027.',
+    )
   })
   it('tells of a credit', () => {
     const { text } = renderRegistrationCompleted({ ...registration, balance_cents: -500 })

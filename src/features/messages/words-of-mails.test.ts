@@ -4,6 +4,7 @@ import { bankDepositPaper } from '../papers/bank-deposit.report.ts'
 import { invoicePaper } from '../papers/invoice.report.ts'
 import { paperText } from '../papers/pdf-text.fixtures.ts'
 import { receiptPaper } from '../papers/receipt.report.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
@@ -82,7 +83,7 @@ function everything(rate: string, at: Date) {
     due_cents: 25_000,
     fee_cents: 3_500,
     balance_cents: 30_000,
-    due_date: '2027-01-13',
+    due: amountDue({ ...view, balance_cents: 30_000 }, at),
     last_day: '2027-01-13',
     completed: true,
     confirmed: false,
@@ -143,6 +144,7 @@ const own: Record<string, object> = {
       total_cents: 69_000,
       cover: [{ key: 'money', label: 'Paid', cents: -39_000 }],
       balance_cents: 30_000,
+      due: null,
       check_ended: '',
     },
   },

@@ -5,6 +5,7 @@ import { formatUsd } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { lockedView } from '../checks/check.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { OfficeContext } from '../settlement/office-payment.effects.ts'
 import { loadCharge, updateVideo } from '../showdown/showdown.queries.ts'
@@ -29,9 +30,10 @@ interface VideoOf {
 async function tellCharged(
   tx: Transaction,
   context: OfficeContext,
-  { id, mybtf_user_id, registrant_name, tour_date, balance_cents }: RegistrationView,
+  view: RegistrationView,
   charged: ShowdownRoutine,
 ): Promise<void> {
+  const { id, mybtf_user_id, registrant_name, tour_date, balance_cents } = view
   const account = await loadAccount(tx, mybtf_user_id)
   if (!account) throw new Error(`registration ${id} has no owner`)
   const mail = renderVideoCharged({
@@ -41,6 +43,7 @@ async function tellCharged(
     dancers: charged.dancers,
     amount_cents: charged.amount_cents,
     balance_cents,
+    due: amountDue(view, context.clock.now()),
     payments_url: `${context.origin}/event/${id}/payments`,
   })
   await sendMail(tx, context, { kind: 'showdown-video-charged', to: account.email, mybtf_user_id, ...mail })

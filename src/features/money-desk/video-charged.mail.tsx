@@ -1,8 +1,10 @@
 // The mail that tells an owner that the video of a routine in the crew showdown was received, what that costs, and what is owed now.
 import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface VideoCharged {
@@ -18,11 +20,19 @@ export interface VideoCharged {
   amount_cents: number
   /** Total minus what covers it; negative = credit. */
   balance_cents: number
+  /** What is to be paid by when (CHECK-12); null = nothing is. */
+  due: AmountDue | null
   payments_url: string
 }
 
+function owedWords(due: AmountDue): string {
+  const later = laterWords(due, formatDate)
+  return `Please ${askWords(due, formatDate, { page: 'payments', it: 'your balance' })}.${later && ` ${later}`}`
+}
+
 export function renderVideoCharged(mail: VideoCharged): RenderedMail {
-  const { registrant_name, tour_date, routine, dancers, amount_cents, balance_cents, payments_url } = mail
+  const { registrant_name, tour_date, routine, dancers, amount_cents, balance_cents, due, payments_url } =
+    mail
   const { event, event_city: city } = tour_date
   return renderMail({
     subject: `${event.name} ${city}: we’ve received the video for ${routine}`,
@@ -57,8 +67,8 @@ export function renderVideoCharged(mail: VideoCharged): RenderedMail {
       {
         kind: 'paragraph',
         text:
-          balance_cents > 0
-            ? `${routine} is in the crew showdown, and you’re still registered. Please pay your balance on the payments page.`
+          balance_cents > 0 && due
+            ? `${routine} is in the crew showdown, and you’re still registered. ${owedWords(due)}`
             : `${routine} is in the crew showdown. Nothing is left to pay.`,
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },

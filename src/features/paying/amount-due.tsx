@@ -1,6 +1,5 @@
 // What is paid now, in large figures; how much that may be, and what the balance is made of.
 
-import { dateIn } from '../../shared/calendar.ts'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
@@ -10,7 +9,9 @@ import { office } from '../accounts/office.model.ts'
 import styles from '../ledger/amount.module.css'
 import { CurrentBalance } from '../ledger/current-balance.tsx'
 import { passesNeeded, passVouchersOf } from '../media-pass/media-pass.rules.ts'
-import { balanceAfter, paymentDueDate } from '../payments/balance.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { dueWords, laterWords, payBy } from '../payments/amount-due-words.rules.ts'
+import { balanceAfter } from '../payments/balance.rules.ts'
 import { completesWith } from '../payments/deposit.rules.ts'
 import type { AmountType } from '../payments/payment.model.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
@@ -88,10 +89,12 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
   const now = useNow()
   const { completed, tour_date, quote, balance_cents } = view
   const { amount, due } = chosen
+  // By a check that is promised now, or by whatever is chosen.
+  const owed = amountDue(view, now, { promises: byCheck })
   const type = waiting === null ? chosen.type : 'other'
   const passes = passesNeeded(view)
   const vouchers = completed ? [] : passVouchersOf(view)
-  const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
+  const by = payBy(owed)
   const rest = balanceAfter(quote.fees.total, view, amount)
   const completes = completesWith(view, amount)
   // What is paid with stands: only what is added to it is owed.
@@ -102,8 +105,11 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
       label={labelOf(type, { completed, byCheck, waiting })}
       cents={waiting ?? amount}
     >
-      {completed && balance_cents > 0 && by && waiting === null && (
-        <p className={styles.by}>Due by {formatDate(by)}</p>
+      {completed && owed && by && waiting === null && (
+        <p className={styles.by}>{dueWords(owed, formatDate)}</p>
+      )}
+      {completed && owed && owed.stages.length > 1 && waiting === null && (
+        <p className={styles.by}>{laterWords(owed, formatDate)}</p>
       )}
       {type === 'full' && !completed && passes.length > 0 && (
         <p className={styles.by}>

@@ -1,6 +1,5 @@
 // What was paid for a registration, and what is still owed and can be paid (E§2 "Payments screen").
 import { useState } from 'react'
-import { dateIn } from '../../shared/calendar.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate, formatInstant } from '../../ui/dates.ts'
@@ -9,9 +8,11 @@ import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { DownloadPaper } from '../papers/download-paper.tsx'
-import { paymentDueDate } from '../payments/balance.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { dueWords } from '../payments/amount-due-words.rules.ts'
 import { besidesMoney } from '../payments/cover-lines.rules.ts'
 import { PromiseEnded } from '../payments/ended-check.tsx'
+import { owedReason } from '../payments/owed-reason.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import {
   directionWords,
@@ -101,16 +102,17 @@ function useTab({ payments }: RegistrationView, edited: boolean): [EventTab, (ta
 
 function Balance({ view, onPay }: { view: RegistrationView; onPay: (() => void) | null }) {
   const now = useNow()
-  const { balance_cents, tour_date } = view
-  const by = balance_cents > 0 ? paymentDueDate(tour_date, dateIn(now, tour_date.timezone)) : null
+  const { balance_cents } = view
+  const due = amountDue(view, now)
+  const reason = owedReason(view)
   return (
     <Card>
       <Row align="between">
         <div>
           <Text strong>{balance_cents < 0 ? 'Credit' : 'Current balance'}</Text>
-          {by && (
+          {due && (
             <Text small muted>
-              Due by {formatDate(by)}
+              {[dueWords(due, formatDate), reason].filter(Boolean).join(' · ')}
             </Text>
           )}
         </div>

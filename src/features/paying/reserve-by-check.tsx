@@ -15,6 +15,8 @@ import { formatPhone } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { laterWords, untilWords } from '../payments/amount-due-words.rules.ts'
 import { checkAmountOf, leftToPay } from '../payments/balance.rules.ts'
 import { checkFacts, checkRows, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
@@ -70,6 +72,7 @@ const NO_PASTE = 'You can’t paste here. Please type the words.'
 
 /** The check that is promised already: it is sent, or the promise is taken back. */
 export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' | 'write'>) {
+  const due = amountDue(view, useNow())
   const { busy, submit } = useSubmit(async () => {
     const input = { registration_id: view.id, version: view.version, paying_by_check: false, phrase: '' }
     const done = await write(input, async (key) => ({
@@ -80,7 +83,8 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
   return (
     <Stack gap={16}>
       <Text>
-        We expect your check for <Money cents={leftToPay(view)} />.
+        We expect your check for <Money cents={due?.stages[0]?.cents ?? leftToPay(view)} />
+        {due && untilWords(due, formatDate)}. {due && laterWords(due, formatDate)}
         {isRegistrationReserved(view) && ' Your registration stays RESERVED until the full balance is paid.'}
       </Text>
       <CheckAddress view={view} />
@@ -103,6 +107,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
   const [pasted, setPasted] = useState(false)
   const [working, setWorking] = useState(false)
   const processTickets = useTicketsProcessed(view)
+  const due = amountDue(view, useNow(), { promises: true })
 
   async function reserve() {
     const { phrase } = fields.values
@@ -123,7 +128,8 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
   return (
     <Stack gap={16}>
       <Text>
-        Send a check for <Money cents={checkAmountOf(view.quote.fees.total, view)} />.{' '}
+        Send a check for <Money cents={due?.stages[0]?.cents ?? checkAmountOf(view.quote.fees.total, view)} />
+        {due && untilWords(due, formatDate)}. {due && laterWords(due, formatDate)}{' '}
         {view.completed
           ? isRegistrationReserved(view) && 'Your registration stays RESERVED until the full balance is paid.'
           : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}

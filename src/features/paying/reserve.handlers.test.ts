@@ -66,7 +66,7 @@ describe('reserving by check', () => {
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail.text).toContain(
-      'Your balance is $395.00. Please send your check by Jan 13, 2027: your registration is RESERVED until the full balance is paid.',
+      'Your balance is $395.00. Please send your check so that we receive it by Jan 8, 2027: your registration is RESERVED until the full balance is paid. From Jan 9, 2027, it’s $455.00 at the full rate, due by Jan 13, 2027.',
     )
   })
   it('the same call again answers the same and lists one check', async () => {
@@ -143,7 +143,11 @@ describe('a promise on a completed registration', () => {
   it('is only a promise: version and lines stay', async () => {
     const before = await payer.view()
     const { output } = await reserve({ version: 1 })
-    expect(output).toEqual({ ...before, paying_by_check: true })
+    expect(output).toEqual({
+      ...before,
+      paying_by_check: true,
+      late: { ...output.late, charged_cents: 0, checks: [expect.anything()] },
+    })
     expect(await checks()).toMatchObject([{ status: 'expected', amount_cents: PAYABLE_CENTS - 5_000 }])
   })
   it('made again stands once', async () => {

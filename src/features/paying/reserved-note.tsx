@@ -1,19 +1,20 @@
 // RESERVED until the full balance is paid (E§2): what is still owed and by when, and the two ways on.
-import { dateIn } from '../../shared/calendar.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useNow } from '../../ui/use-now.tsx'
-import { leftToPay, paymentDueDate } from '../payments/balance.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { laterWords, untilWords } from '../payments/amount-due-words.rules.ts'
+import { leftToPay } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { CheckAddress } from './reserve-by-check.tsx'
 
 /** `ways`: with View Confirmation and Go to Overview. */
 export function ReservedNote({ view, ways = false }: { view: RegistrationView; ways?: boolean }) {
   const now = useNow()
-  const by = paymentDueDate(view.tour_date, dateIn(now, view.tour_date.timezone))
+  const due = amountDue(view, now)
   const on = ways && (
     <Row gap={8}>
       <LinkButton size="small" to={`/event/${view.id}/confirmation`}>
@@ -28,10 +29,11 @@ export function ReservedNote({ view, ways = false }: { view: RegistrationView; w
     <StatusBanner kind="attention" boxed>
       <Stack gap={12}>
         <p>
-          <strong>RESERVED until the full balance is paid.</strong> <Money cents={leftToPay(view)} />{' '}
+          <strong>RESERVED until the full balance is paid.</strong>{' '}
+          <Money cents={due?.stages[0]?.cents ?? leftToPay(view)} />{' '}
           {view.paying_by_check ? 'is expected by check' : 'is still to be paid'}
-          {by ? <>, by {formatDate(by)}</> : null}. Your reservation is not guaranteed until the full balance
-          is paid, at least 30 days before the event or by the payment date.
+          {due && untilWords(due, formatDate)}. {due && laterWords(due, formatDate)} Your reservation is not
+          guaranteed until the full balance is paid, at least 30 days before the event or by the payment date.
         </p>
         {view.paying_by_check && <CheckAddress view={view} plain />}
         {on}

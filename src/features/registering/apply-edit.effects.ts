@@ -15,6 +15,7 @@ import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
 import { balanceOf, firmBalanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
@@ -141,6 +142,7 @@ async function mailChange(
     total_cents: after.quote.fees.total,
     cover: coverLines(after),
     balance_cents: after.balance_cents,
+    due: amountDue(after, context.clock.now()),
     check_ended: endedWords(after),
     confirmed: after.confirmed,
     overview_url: `${context.origin}/event/${after.id}/overview`,

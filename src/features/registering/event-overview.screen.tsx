@@ -18,7 +18,10 @@ import { OwnLiveCard } from '../live/own-live-card.tsx'
 import { stillAsked, stillMissing } from '../missing/missing.rules.ts'
 import { MissingList } from '../missing/missing-list.tsx'
 import { listUnapprovedMusic } from '../music-upload/music-approval.contract.ts'
-import { paymentDueDate } from '../payments/balance.rules.ts'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { dueWords, laterWords } from '../payments/amount-due-words.rules.ts'
+import { owedReason } from '../payments/owed-reason.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { codesToGive } from '../registrations/access-code-changes.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
@@ -65,33 +68,35 @@ function NumberCard({ to, label, good = false, open = false, note, children }: N
 }
 
 /** What is owed keeps the place RESERVED only (E§2), unless it was added to what is paid. */
-function Owed({ view, due }: { view: RegistrationView; due: string | null }) {
+function Owed({ view, due }: { view: RegistrationView; due: AmountDue }) {
+  const day = dueWords(due, formatDate)
+  const later = laterWords(due, formatDate)
   return (
     <>
-      {due && `Due ${formatDate(due)} · `}
+      {day && `${day} · `}
       {isRegistrationReserved(view) ? (
         <>
           <strong>RESERVED</strong> until the full balance is paid
         </>
       ) : (
-        'For what you added after registering'
+        owedReason(view)
       )}
       {view.paying_by_check && ' · a check is expected'}
+      {later && <> · {later}</>}
     </>
   )
 }
 
 function BalanceCard({ view }: { view: RegistrationView }) {
   const now = useNow()
-  const { tour_date, balance_cents } = view
-  const good = balance_cents <= 0
-  const due = good ? null : paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
-  const note = balance_cents < 0 ? 'Credit' : good ? 'Paid in full' : <Owed view={view} due={due} />
+  const { balance_cents } = view
+  const due = amountDue(view, now)
+  const note = balance_cents < 0 ? 'Credit' : due ? <Owed view={view} due={due} /> : 'Paid in full'
   return (
     <NumberCard
       to={`/event/${view.id}/payments`}
       label={<SpokenLabel>BALANCE</SpokenLabel>}
-      good={good}
+      good={due === null}
       note={note}
     >
       <Money cents={Math.abs(balance_cents)} />

@@ -1,9 +1,11 @@
 // The mail that confirms an edit of a completed registration: what is different now, and what it costs.
 
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { EditChange } from '../parts/part-content.rules.ts'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
 import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
@@ -24,6 +26,8 @@ export interface RegistrationChanged {
   cover: readonly CoverLine[]
   /** Total minus what covers it; negative = credit. */
   balance_cents: number
+  /** What is to be paid by when (CHECK-12); null = nothing is. */
+  due: AmountDue | null
   /** What became of a promised check; empty where there was none (CHECK-11). */
   check_ended: string
   /** It needs no review by the office. */
@@ -41,10 +45,11 @@ function changesBlock(changes: readonly EditChange[]): MailBlock[] {
   return rows.length > 0 ? [{ kind: 'facts', rows }] : []
 }
 
-function nextOf({ balance_cents, confirmed, check_ended }: RegistrationChanged): MailBlock[] {
+function nextOf({ balance_cents, due, confirmed, check_ended }: RegistrationChanged): MailBlock[] {
   const blocks: MailBlock[] = check_ended === '' ? [] : [{ kind: 'paragraph', text: check_ended }]
-  if (balance_cents > 0) {
-    const text = `Your balance is ${formatUsd(balance_cents)}. Please pay it on the overview page.`
+  if (balance_cents > 0 && due) {
+    const later = laterWords(due, formatDate)
+    const text = `Your balance is ${formatUsd(balance_cents)}. Please ${askWords(due, formatDate)}.${later && ` ${later}`}`
     blocks.push({ kind: 'paragraph', text })
   } else if (balance_cents < 0) {
     blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-balance_cents)}.` })

@@ -1,6 +1,5 @@
 // The last page of a registration: that it is done, and the ways on (A§2), to access codes where somebody takes part online.
 
-import { dateIn } from '../../shared/calendar.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
@@ -8,7 +7,9 @@ import { SuccessMark } from '../../ui/success-mark.tsx'
 import { useDone } from '../../web/arrival.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
-import { leftToPay, paymentDueDate } from '../payments/balance.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { laterWords, untilWords } from '../payments/amount-due-words.rules.ts'
+import { leftToPay } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { codesToGive } from '../registrations/access-code-changes.rules.ts'
@@ -45,7 +46,7 @@ export function RegistrationSuccessScreen() {
   const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const area = `/event/${view.id}`
   const pending = isPendingPayment(view)
-  const due = paymentDueDate(view.tour_date, dateIn(now, view.tour_date.timezone))
+  const due = amountDue(view, now)
   return (
     <div className={styles.page}>
       <SuccessMark pending={pending} />
@@ -68,8 +69,9 @@ export function RegistrationSuccessScreen() {
               Your registration is <strong>RESERVED</strong> until the full balance is paid:{' '}
             </>
           )}
-          <Money cents={leftToPay(view)} /> {view.paying_by_check ? 'by check' : 'is left to pay'}
-          {due && <> by {formatDate(due)}</>}.
+          <Money cents={due?.stages[0]?.cents ?? leftToPay(view)} />{' '}
+          {view.paying_by_check ? 'by check' : 'is left to pay'}
+          {due && untilWords(due, formatDate)}. {due && laterWords(due, formatDate)}
         </p>
       )}
       {waiting && (

@@ -6,6 +6,7 @@ import { loadStatement } from '../ledger/statement.contract.ts'
 import { giveBack, recordOfficePayment } from '../money-desk/office-money.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
 import { receiveVideo, takeBackVideo } from '../money-desk/showdown-videos.contract.ts'
+import { owedReason } from '../payments/owed-reason.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
@@ -101,6 +102,8 @@ describe('SHOWDOWN-03 a received video', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.subject).toContain('we’ve received the video for Group 0')
     expect(told[0]?.text).toContain('$220.00')
+    expect(told[0]?.text).toMatch(/Please pay your balance on the payments page by [A-Z][a-z]{2} \d+, 2027\./)
+    expect(owedReason(output.view)).toBe('For the crew showdown (Group 0)')
     const statement = await server.call(loadStatement, { id: cast.registration_id }, { token: cast.token })
     expect(JSON.stringify(statement.output)).toContain('Video received: 4 dancers at $55.00')
     const { found } = await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })

@@ -10,6 +10,7 @@ import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
@@ -103,6 +104,7 @@ async function tellOwner(
       total_cents: after.quote.fees.total,
       cover: coverLines(after),
       balance_cents: after.balance_cents,
+      due: amountDue(after, context.clock.now()),
       check_ended: endedWords(after),
     },
     url: `${context.origin}/${after.completed ? 'event' : 'registration'}/${after.id}${after.completed ? '/overview' : ''}`,

@@ -1,7 +1,10 @@
 // The mail to the owner of a registration of which the office has changed something.
 import { formatUsd } from '../../shared/money.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { EditChange } from '../parts/part-content.rules.ts'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
 import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
@@ -15,6 +18,8 @@ interface SoldAmounts {
   cover: readonly CoverLine[]
   /** Total minus what covers it; negative = credit. */
   balance_cents: number
+  /** What is to be paid by when (CHECK-12); null = nothing is. */
+  due: AmountDue | null
   /** What became of a promised check; empty where there was none (CHECK-11). */
   check_ended: string
 }
@@ -35,9 +40,11 @@ export interface OfficeChanged {
   url: string
 }
 
-function balanceWords({ balance_cents }: SoldAmounts): string {
-  if (balance_cents > 0)
-    return `Your balance is ${formatUsd(balance_cents)}. Please pay it on the overview page.`
+function balanceWords({ balance_cents, due }: SoldAmounts): string {
+  if (balance_cents > 0 && due) {
+    const later = laterWords(due, formatDate)
+    return `Your balance is ${formatUsd(balance_cents)}. Please ${askWords(due, formatDate)}.${later && ` ${later}`}`
+  }
   if (balance_cents < 0) return `You have a credit of ${formatUsd(-balance_cents)}.`
   return 'Your registration is paid in full.'
 }

@@ -74,7 +74,7 @@ export const registrationModel = z.object({
   studio_rejected: z.boolean(),
   /** What a promised check was for, which an edit has ended and which nobody has promised anew; null = none (CHECK-11). */
   ended_check_cents: centsField.nullable(),
-  /** What it was charged, or given back, for coming late, with what tells what an edit makes of it (CHECK-03); null = nothing. */
+  /** What it was charged, or given back, for coming late, with its checks (CHECK-03, CHECK-12); null = nothing, and it has none. */
   late: lateModel.nullable(),
   /** Another registration of its studio has the studio's one free routine at this tour date (ROUTINE-06). */
   free_division_taken: z.boolean(),

@@ -60,11 +60,13 @@ const registrationRead = (connection: Connection, { id }: Values<'id'>) =>
       >`(select case when last.status = 'canceled' and last.note = ${sql.raw(`'${ENDED_BY_EDIT}'`)}
           then last.amount_cents end
         from check_payment as last where last.registration_id = ${registrationTable.id} order by last.id desc limit 1)`,
-      // What it was charged, or given back, for coming late, as it is stored (CHECK-03).
+      // What it was charged, or given back, for coming late, and its checks, which decide what that will be (CHECK-03, CHECK-12).
       late_facts: sql<LateFacts | null>`(
-        select case when bool_or(paid.lines @> ${sql.raw(`'[{"rule":"${LATE_CHECK_RULE}"}]'`)}) then json_build_object(
-          'adjustments', json_agg(json_build_object('id', paid.id, 'amount', paid.amount, 'entry', paid.entry,
-            'status', outcome.status, 'refund_of', paid.refund_of, 'lines', paid.lines)),
+        select case when bool_or(paid.lines @> ${sql.raw(`'[{"rule":"${LATE_CHECK_RULE}"}]'`)})
+            or exists (select from check_payment as any_check where any_check.registration_id = ${registrationTable.id})
+          then json_build_object(
+          'adjustments', coalesce(json_agg(json_build_object('id', paid.id, 'amount', paid.amount, 'entry', paid.entry,
+            'status', outcome.status, 'refund_of', paid.refund_of, 'lines', paid.lines)), '[]'),
           'checks', (select coalesce(json_agg(json_build_object('payment_id', one.payment_id, 'received_on', one.received_on,
             'expected_at', one.expected_at)), '[]') from check_payment as one where one.registration_id = ${registrationTable.id})) end
         from payment as paid join payment_outcome as outcome on outcome.id = paid.id

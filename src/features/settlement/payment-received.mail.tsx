@@ -1,9 +1,9 @@
 // The mail that thanks for a payment, and says what is left to pay and by when.
-
-import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import { GOING_BACK } from '../payments/unanswered.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -25,8 +25,8 @@ export interface PaymentReceived {
   /** A registration that is not completed keeps what was paid, and has no place yet. */
   completed: boolean
   confirmed: boolean
-  /** Until when the balance is to be paid; null = not known. */
-  due_date: PlainDate | null
+  /** What is to be paid by when (CHECK-12); null = nothing is. */
+  due: AmountDue | null
   /** What was paid covers the total only while a refund has no answer (REFUND-04). */
   waits_for_refund: boolean
   /** Something of what it was completed with is not paid (HISTORY-02). */
@@ -42,7 +42,7 @@ function nextOf({
   confirmed,
   waits_for_refund,
   reserved,
-  due_date,
+  due,
   media_pass_of,
 }: PaymentReceived): string {
   if (media_pass_of) return `Media passes for the season are paid for: ${media_pass_of.join(', ')}.`
@@ -54,10 +54,10 @@ function nextOf({
       ? `Your payment is held for this registration, which isn’t complete yet: ${left} is left to pay. Your spot is not reserved until it’s completed.`
       : 'Your fees are covered. Please complete your registration on the payment page: your spot is not reserved until then.'
   }
-  if (balance_cents > 0) {
-    const due = due_date ? ` by ${formatDate(due_date)}` : ''
+  if (balance_cents > 0 && due) {
+    const later = laterWords(due, formatDate)
     const standing = reserved ? ': your registration is RESERVED until the full balance is paid.' : '.'
-    return `Your balance is ${left}. Please pay it on the overview page${due}${standing}`
+    return `Your balance is ${left}. Please ${askWords(due, formatDate)}${standing}${later && ` ${later}`}`
   }
   const review = confirmed
     ? 'Your registration is confirmed.'

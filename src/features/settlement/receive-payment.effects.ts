@@ -1,12 +1,12 @@
 // Takes money that was booked: confirms what confirms itself, takes back the promise of a check, and tells by mail.
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
-import { dateIn } from '../../shared/calendar.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { nameIn } from '../media-pass/media-pass.rules.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { firmBalanceOf, paymentDueDate, waitsForRefund } from '../payments/balance.rules.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { firmBalanceOf, waitsForRefund } from '../payments/balance.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { CHECK_METHOD_ID } from '../payments/payment.model.ts'
@@ -62,7 +62,7 @@ function standingOf({ clock, origin }: ReceiveContext, view: RegistrationView) {
     confirmed,
     waits_for_refund: waitsForRefund(quote.fees.total, view),
     reserved: isRegistrationReserved(view),
-    due_date: paymentDueDate(tour_date, dateIn(clock.now(), tour_date.timezone)),
+    due: amountDue(view, clock.now()),
     overview_url: `${origin}/${completed ? `event/${view.id}/overview` : `registration/${view.id}`}`,
   }
 }

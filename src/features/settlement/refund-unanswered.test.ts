@@ -119,7 +119,7 @@ describe('REFUND-04 of an open registration', () => {
       "SELECT text FROM mail WHERE kind = 'registration-completed' ORDER BY id DESC LIMIT 1",
     )
     expect(rows[0].text.replace(/\s+/g, ' ')).toContain(
-      'Your balance is $295.00, and $100.00 is on its way back to you. Please send your check for $395.00 by',
+      'Your balance is $295.00, and $100.00 is on its way back to you. Please send your check for $395.00 so that we receive it by',
     )
     await answer()
     const answered = await open.view()
