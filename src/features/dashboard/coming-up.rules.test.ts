@@ -30,7 +30,7 @@ function line(id: number, more: Partial<DashboardRegistration> = {}): DashboardR
     music: { count: 0, total: 0 },
     balance_cents: null,
     due: null,
-  reserved: false,
+    reserved: false,
     survey: 'not-offered',
     ...more,
   }
