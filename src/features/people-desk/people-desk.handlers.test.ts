@@ -300,6 +300,20 @@ describe('the office', () => {
     expect(await mails('person-corrected')).toEqual([])
   })
 
+  it('makes it once where two of the office, and her roster, write at the same moment', async () => {
+    const { seen } = (await preview({ fname: 'Myah' })).output
+    const [one, two, roster] = await Promise.all([
+      correct({ fname: 'Myah' }, { seen }),
+      correct({ fname: 'Myah' }, { seen }),
+      server.call(changePerson, { person: { ...child, lname: 'Meanwhile' } }, { token: studio }),
+    ])
+    const made = [one.status, two.status].filter((status) => status === 200)
+    expect(made.length).toBeLessThanOrEqual(1)
+    for (const { status } of [one, two, roster]) expect([200, 409, 422]).toContain(status)
+    const corrections = await query("select from person_correction where outcome = 'corrected'")
+    expect(corrections).toHaveLength(made.length)
+  })
+
   it('waits with a birthdate while a payment is with the gateway', async () => {
     await query(
       `insert into payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, created_at)
