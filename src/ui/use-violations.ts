@@ -24,8 +24,12 @@ export interface Violations {
 
 const keyOf = (path: string | ViolationPath): string => (typeof path === 'string' ? path : path.join('.'))
 
-/** A violation of a whole ('address') is also cleared by a change inside it ('address.city'). */
-const touches = (path: string, changed: string) => path === changed || changed.startsWith(`${path}.`)
+/**
+ * A violation of a whole ('address') is also cleared by a change inside it ('address.city'), and one inside it by a change of the whole:
+ * a routine's new dancers answer what its add-ons were refused for.
+ */
+export const touches = (path: string, changed: string) =>
+  path === changed || changed.startsWith(`${path}.`) || path.startsWith(`${changed}.`)
 
 export function useViolations(): Violations {
   const [all, setAll] = useState<readonly Violation[]>([])

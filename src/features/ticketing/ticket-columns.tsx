@@ -1,4 +1,5 @@
 // The columns of the step 'Tickets': the holder, whose name can be changed, and what the ticket costs.
+import { useState } from 'react'
 import { Badge, NewBadge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
@@ -6,7 +7,18 @@ import { TextField } from '../../ui/text-fields.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { TICKET_NAME_MOST, type TicketForm } from '../tickets/ticket.model.ts'
+import { checkTicketName } from '../tickets/ticket-name.rules.ts'
 import type { TicketsDraft } from './use-tickets-draft.tsx'
+
+/** What bars a name that was changed, said as soon as its field is left and not only when the step is. */
+function useLeftName({ id, name }: TicketForm, tickets: readonly TicketForm[]) {
+  const { view, edit } = useRegistrationPage()
+  const [left, setLeft] = useState(false)
+  const kept = (edit?.saved ?? view).tickets.some((saved) => saved.id === id && saved.name === name)
+  const others = tickets.filter((ticket) => ticket.id !== id).map((ticket) => ticket.name)
+  const barred = left && !kept ? (checkTicketName(name, others)?.message ?? undefined) : undefined
+  return { barred, leave: () => setLeft(true), change: () => setLeft(false) }
+}
 
 function NameCell({
   ticket,
@@ -18,6 +30,7 @@ function NameCell({
   violations: Violations
 }) {
   const { edit } = useRegistrationPage()
+  const { barred, leave, change } = useLeftName(ticket, draft.tickets)
   const position = draft.tickets.findIndex(({ id }) => id === ticket.id)
   if (draft.admitted.has(ticket.id))
     return (
@@ -25,10 +38,13 @@ function NameCell({
         {ticket.name} <Badge kind="go">Admitted</Badge>
       </>
     )
+  const shown = violations.at(['tickets', position, 'name'])
   return (
     <>
       <TextField
-        {...violations.at(['tickets', position, 'name'])}
+        {...shown}
+        error={shown.error ?? barred}
+        onBlur={leave}
         label={`Holder of the ticket for ${ticket.name}`}
         hideLabel
         compact
@@ -36,6 +52,7 @@ function NameCell({
         value={ticket.name}
         onChange={(name) => {
           violations.clear(['tickets', position, 'name'])
+          change()
           draft.rename(ticket.id, name)
         }}
       />
