@@ -107,6 +107,11 @@ test('An independent dancer names her studio and registers with it behind her', 
     const wait = page.getByRole('dialog', { name: 'Wait' })
     await expect(wait).toContainText('Please agree to the terms and conditions before continuing.')
     await wait.getByRole('button').last().click()
+    // The box that is missing is where the keyboard is now, in sight, and says so.
+    const box = page.getByRole('checkbox', { name: /I have read and agree/ })
+    await expect(box).toBeFocused()
+    await expect(box).toBeInViewport()
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: 'Read the terms and conditions' }).click()
     const terms = page.getByRole('dialog', { name: 'Terms & Conditions' })
     await expect(terms).toBeVisible()

@@ -31,6 +31,23 @@ function lookOf({ look = 'secondary', size = 'normal', wide = false, icon }: Loo
   }
 }
 
+/** The library disables a button that is loading, which takes the focus from it: the next key would be nobody's. */
+function FocusableWhileBusy({
+  disabled,
+  'data-loading': loading,
+  ...rest
+}: ComponentPropsWithRef<'button'> & { 'data-loading'?: boolean | undefined }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      data-loading={loading}
+      disabled={!loading && disabled}
+      aria-disabled={loading || undefined}
+    />
+  )
+}
+
 export function Button({
   look,
   size,
@@ -46,6 +63,7 @@ export function Button({
     <LibraryButton
       {...rest}
       {...lookOf({ look, size, wide, icon })}
+      component={FocusableWhileBusy}
       type={type}
       disabled={disabled ?? false}
       loading={busy ?? false}

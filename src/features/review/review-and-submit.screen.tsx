@@ -2,7 +2,6 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
-import { inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
@@ -20,14 +19,7 @@ import { Preparing } from './preparing.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { ReviewEdit } from './review-edit.tsx'
 import { VirtualInHall } from './virtual-in-hall.tsx'
-import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
-
-/** R§2, R§8. */
-const WAIT = {
-  title: 'Wait',
-  body: 'Please agree to the terms and conditions before continuing.',
-  kind: 'attention',
-} as const
+import { useAgreement, useAskToAgree, WaiverAgreement } from './waiver-agreement.tsx'
 
 export function ReviewAndSubmitScreen() {
   const { edit } = useRegistrationPage()
@@ -44,6 +36,7 @@ function ReviewOpen() {
   const save = useSaveStep()
   useHold()
   const [agreed, setAgreed] = useAgreement(quote, view.waiver)
+  const { missing, askToAgree } = useAskToAgree(agreed)
   const [refused, setRefused] = useState<readonly Violation[]>([])
 
   // The server has the last word; what it would refuse is said before the button is pressed.
@@ -63,7 +56,7 @@ function ReviewOpen() {
     setRefused([])
     // R§2: what the programme of the finals asks for comes first.
     if (!(await programmeIsWhole())) return
-    if (!agreed) return inform(WAIT)
+    if (!agreed) return askToAgree()
     if (known.length > 0 || lacksPlace(view))
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
     if (!(await submitsWithout())) return
@@ -103,7 +96,7 @@ function ReviewOpen() {
       </div>
       <VirtualInHall view={view} />
       <RegistrationStatement view={view} quote={quote} editable />
-      <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
+      <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} error={missing} />
       {busy && <Preparing />}
     </StepPage>
   )

@@ -22,19 +22,13 @@ import { Preparing } from './preparing.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { useJudgedInEdit } from './use-judged-in-edit.tsx'
 import { VirtualInHall } from './virtual-in-hall.tsx'
-import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
-
-/** R§2, R§8. */
-const WAIT = {
-  title: 'Wait',
-  body: 'Please agree to the terms and conditions before continuing.',
-  kind: 'attention',
-} as const
+import { useAgreement, useAskToAgree, WaiverAgreement } from './waiver-agreement.tsx'
 
 export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
   const { view, quote, now, travel } = useRegistrationPage()
   const { saved, content } = edit
   const [agreed, setAgreed] = useAgreement(quote, false)
+  const { missing, askToAgree } = useAskToAgree(agreed)
   const [refused, setRefused] = useState<readonly Violation[]>([])
   const checked = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
   const judged = useJudgedInEdit(edit, view)
@@ -55,7 +49,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       })
     }
     if (!(await programmeIsWhole())) return
-    if (!agreed) return inform(WAIT)
+    if (!agreed) return askToAgree()
     if (known.length > 0) {
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
     }
@@ -102,7 +96,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       <PromiseEnds saved={saved} view={view} />
       <VirtualInHall view={view} />
       <RegistrationStatement view={view} quote={quote} sold={saved.quote.lines} editable />
-      <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
+      <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} error={missing} />
       {busy && <Preparing />}
     </StepPage>
   )

@@ -23,8 +23,8 @@ export function placeOfViolation(violation: Violation, view: RegistrationView): 
   )
   if (!name) return { of: '', step: null }
   const { of, step: key } = contentAt(name).placeOf?.(violation, view) ?? { of: '' }
-  const named = stepsOf(view.tour_date).find((step) => step.key === key)
-  return { of, step: named ?? stepOfPart(name, view.tour_date) ?? null }
+  const named = stepsOf(view.tour_date, view).find((step) => step.key === key)
+  return { of, step: named ?? stepOfPart(name, view.tour_date, view) ?? null }
 }
 
 /** The steps on which something that no longer fits is to be corrected: they have no tick until it is (PART-06). */

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { inform } from '../../ui/dialogs.tsx'
 import { termsCompany } from '../about/terms-company.rules.ts'
 import { TermsText } from '../about/terms-text.tsx'
 import type { Quote } from '../fees/quote.model.ts'
@@ -19,13 +20,37 @@ export function useAgreement({ rate, fees }: Quote, agreed: boolean): [boolean, 
   return [agreedTo === amounts, agree]
 }
 
+/** R§2, R§8. */
+const WAIT = {
+  title: 'Wait',
+  body: 'Please agree to the terms and conditions before continuing.',
+  kind: 'attention',
+} as const
+
+/** Asks to agree where that is missing, and leads to the box, which says so, too, until it is ticked. */
+export function useAskToAgree(agreed: boolean) {
+  const [asked, setAsked] = useState(false)
+  return {
+    missing: asked && !agreed ? WAIT.body : undefined,
+    askToAgree: async () => {
+      await inform(WAIT)
+      setAsked(true)
+      const box = document.querySelector<HTMLElement>('input[name="waiver"]')
+      box?.scrollIntoView({ block: 'center' })
+      box?.focus({ preventScroll: true })
+    },
+  }
+}
+
 interface WaiverAgreementProps {
   event: Pick<Event, 'variant' | 'name'>
   agreed: boolean
   onChange: (agreed: boolean) => void
+  /** It was asked for and is not given. */
+  error: string | undefined
 }
 
-export function WaiverAgreement({ event, agreed, onChange }: WaiverAgreementProps) {
+export function WaiverAgreement({ event, agreed, onChange, error }: WaiverAgreementProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.agreement}>
@@ -33,6 +58,7 @@ export function WaiverAgreement({ event, agreed, onChange }: WaiverAgreementProp
         label="I have read and agree to the terms and conditions."
         name="waiver"
         value={agreed}
+        error={error}
         onChange={onChange}
       />
       <button type="button" className={styles.read} aria-haspopup="dialog" onClick={() => setOpen(true)}>
