@@ -37,7 +37,7 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
       <Stack gap={16}>
         {extras.awarded && !type && (
           <Text muted small>
-            Scholarships are awarded by the {place.tour_date.event.name} office.
+            Scholarships are awarded by the office of {place.tour_date.event.name}.
           </Text>
         )}
         {extras.scholarship && (type || !extras.awarded) && (

@@ -1,7 +1,7 @@
 // The step 'Dancers': who dances at the workshop, at which level and tier, with which discount and media pass.
 import { formatUsd } from '../../shared/money.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { canHaveRoutines } from '../tours/event-variant.rules.ts'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
 import { scholarshipWords } from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
@@ -39,7 +39,7 @@ function DiscountInfo() {
 export function RegisterDancersScreen() {
   const { view, kind } = useRegistrationPage()
   const [first] = kind.free_teachers
-  const competes = hasCompetition(view.tour_date)
+  const competes = canHaveRoutines(view.tour_date, view)
   return (
     <AttendeeStep
       kind="dancer"

@@ -27,6 +27,7 @@ import { neighbourStep, stepPath } from '../registrations/steps.rules.ts'
 import { besideTotal } from '../routine-grid/grid-width.rules.ts'
 import type { RoutineGridHandle } from '../routine-grid/routine-grid.tsx'
 import { LeftInGrid, RoutineModeSwitch, useRoutineMode } from '../routine-grid/routine-grid-switch.tsx'
+import { isCouple } from '../routines/couple-entry.rules.ts'
 import { removedDeposit, removedWords } from '../routines/removed-routine.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { useMayRemoveJudged } from '../scores/use-may-remove.tsx'
@@ -180,7 +181,7 @@ function useNotCompeting() {
   const saveStep = useSaveStep()
   return useSubmit(async () => {
     if (view.is_competing !== false && !(await saveStep({ is_competing: false }))) return
-    travel(stepPath(view, neighbourStep(step.key, 'next', view.tour_date)?.path ?? ''))
+    travel(stepPath(view, neighbourStep(step.key, 'next', view)?.path ?? ''))
   })
 }
 
@@ -323,11 +324,14 @@ function useRemoval() {
     if (barred) return inform({ title: `${routine.routine.name} stays`, body: barred })
     if (!(await mayRemove([routine.id]))) return
     const when = edit ? ' when you submit your changes' : ''
+    // The entry of one dancer is called as she is, who stays.
+    const couple = isCouple(routine, view)
+    const what = couple ? 'entry' : 'routine'
     const taken = routine.waiting_list
-      ? `The routine will leave the waiting list${when} and lose its position.`
-      : `The routine will be removed from this registration${when}.`
+      ? `The ${what} will leave the waiting list${when} and lose its position.`
+      : `The ${what} will be removed from this registration${when}.`
     const yes = await confirm({
-      title: `Remove ${routine.routine.name}?`,
+      title: couple ? `Remove the entry of ${routine.routine.name}?` : `Remove ${routine.routine.name}?`,
       body: [
         taken,
         depositWords(routine, view, edit?.saved ?? null),

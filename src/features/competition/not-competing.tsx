@@ -5,6 +5,7 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Card } from '../../ui/layout.tsx'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
+import { competingInProgramme } from '../routines/competing-in-programme.rules.ts'
 
 /** `mayEnter` = routines can be entered, so that she may change her mind. */
 interface NotCompetingProps {
@@ -19,13 +20,16 @@ export function NotCompeting({ title, mayEnter, notice, onward = (next) => next 
   const { view, travel } = useRegistrationPage()
   const saveStep = useSaveStep()
   const { busy, submit } = useSubmit(() => saveStep({ is_competing: true }))
+  const programme = competingInProgramme(view)
   const [town] = view.tour_date.event_city.split(',')
   return (
     <StepPage title={title} onBack={travel} onNext={(next) => travel(onward(next))}>
       {notice}
       <Card>
         <EmptyState
-          title={`You are not competing in ${town}.`}
+          title={
+            programme ? `No routines besides ${programme} routines` : `You are not competing in ${town}.`
+          }
           action={
             mayEnter && (
               <Button look="primary" busy={busy} onClick={() => void submit()}>
@@ -34,7 +38,10 @@ export function NotCompeting({ title, mayEnter, notice, onward = (next) => next 
             )
           }
         >
-          You’re registering for the workshop only. {mayEnter && 'You can still enter routines.'}
+          {programme
+            ? 'You enter no other routines in the competition.'
+            : 'You’re registering for the workshop only.'}{' '}
+          {mayEnter && 'You can still enter routines.'}
         </EmptyState>
       </Card>
     </StepPage>

@@ -125,7 +125,7 @@ export function DancerPhotos({ view, dancers, save, at, saved = null }: DancerPh
                 </Row>
               ) : (
                 <Text muted small>
-                  Added in your event area, once this edit is submitted
+                  {photo ? 'Added' : 'Link for parents'} in your event area, once this edit is submitted
                 </Text>
               )}
               {date_attendee_id !== null && (

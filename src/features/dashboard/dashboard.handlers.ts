@@ -12,7 +12,7 @@ import { editBlocked } from '../registrations/registration-open.rules.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { surveyState } from '../survey/survey.rules.ts'
-import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { canHaveRoutines } from '../tours/event-variant.rules.ts'
 import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
 import type { AttachedRegistration } from './attached-registration.model.ts'
 import { type AttachedRow, listAttachedRows } from './attached-registration.queries.ts'
@@ -35,13 +35,13 @@ async function dueOf(connection: Connection, row: DashboardRow, now: Date): Prom
 
 function lineOf(row: DashboardRow, due: AmountDue | null, now: Date): DashboardRegistration {
   const { coming_soon, canceled, postponed, mybtf, web, exempt, confirmed, waivers, routines, ...line } = row
-  const { balance_cents, added_cents, survey_version, has_survey, has_check, ...told } = line
+  const { balance_cents, added_cents, survey_version, has_survey, has_check, independent, ...told } = line
   const { payment_date, send_check_date, cutoff_start_date, ...shown } = told
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
     completed: row.completed,
-    has_competition: hasCompetition(row),
+    has_competition: canHaveRoutines(row, row),
     waivers,
     music: musicCount(routines),
     balance_cents: row.completed ? balance_cents : null,

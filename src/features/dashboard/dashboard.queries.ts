@@ -70,6 +70,7 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       completed: registrationTable.completed,
       completed_at: registrationTable.completed_at,
       confirmed: registrationTable.confirmed,
+      independent: registrationTable.independent,
       left_off_details: registrationTable.left_off_details,
       event: eventFields,
       season: seasonFields,

@@ -38,7 +38,7 @@ function useSotyStep() {
     return true
   }
   useSaveOnLeaving(() => save(entered), entered)
-  const next = stepPath(view, neighbourStep(step.key, 'next', view.tour_date)?.path ?? '')
+  const next = stepPath(view, neighbourStep(step.key, 'next', view)?.path ?? '')
 
   /** A§4: asks for confirmation, then removes all nominations and goes on. */
   const withdrawal = useSubmit(async () => {

@@ -9,7 +9,7 @@ export function closedStepWords(
   state: StepState,
   tourDate: Pick<TourDate, 'event' | 'web'>,
 ): string | null {
-  const asked = stepAt(path, tourDate)
+  const asked = stepAt(path, tourDate, state)
   if (!asked || state.completed) return null
   const steps = stepStatuses(state, tourDate)
   const step = steps.find((step) => step.key === asked.key)

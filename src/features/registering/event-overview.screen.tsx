@@ -33,7 +33,7 @@ import { totalGroups } from '../registrations/registration-total.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { SurveyCard } from '../survey/survey-card.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
-import { hasCompetition, hasPart, programmeOf, showsBalance } from '../tours/event-variant.rules.ts'
+import { hasPart, programmeOf, showsBalance } from '../tours/event-variant.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import { Places } from '../tours/places.tsx'
 import type { Programme } from '../tours/variant.model.ts'
@@ -41,6 +41,7 @@ import { listWaivers } from '../waivers/waiver.contract.ts'
 import { waiverCount } from '../waivers/waiver.rules.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import styles from './event-overview.module.css'
+import { uploadsMusic } from './event-tabs.rules.ts'
 import { NominationCards } from './nomination-cards.tsx'
 import { codesNote, musicNote, programmeCardNote, waiverNote } from './overview-words.rules.ts'
 
@@ -175,11 +176,17 @@ function CodesCard({ view, codes }: { view: RegistrationView; codes: number }) {
   )
 }
 
+/** A ticket is mailed once it is paid (TICKET-07). */
+function ticketsNote({ tickets, balance_cents }: RegistrationView): string {
+  if (tickets.length === 0) return 'No tickets'
+  return balance_cents > 0 ? 'Emailed once paid' : 'Paid and emailed'
+}
+
 /** E§2: how much of each thing is done, and the way to it. */
 function Numbers({ view }: { view: RegistrationView }) {
   const music = musicCount([...view.routines, ...view.best_dancer_music])
   const over = useIsOver(view)
-  const competition = hasCompetition(view.tour_date)
+  const competition = uploadsMusic(view)
   const codes = codesToGive(view)
   const programme = programmeOf(view.tour_date)
   return (
@@ -204,7 +211,7 @@ function Numbers({ view }: { view: RegistrationView }) {
         <NumberCard
           to={`/event/${view.id}/tickets`}
           label={<SpokenLabel>TICKETS</SpokenLabel>}
-          note={view.tickets.length === 0 ? 'No tickets' : 'Emailed once paid'}
+          note={ticketsNote(view)}
         >
           {view.tickets.length}
         </NumberCard>

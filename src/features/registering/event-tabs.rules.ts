@@ -2,7 +2,7 @@
 import { codaTabs, leadsToCoda } from '../coda/coda-tabs.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
-import { hasCompetition, hasPart, programmeOf } from '../tours/event-variant.rules.ts'
+import { canHaveRoutines, hasCompetition, hasPart, programmeOf } from '../tours/event-variant.rules.ts'
 import { attendsOnline } from '../tours/online.rules.ts'
 
 export interface EventTab {
@@ -25,9 +25,14 @@ function programmeTab({ tour_date }: RegistrationView) {
   return programme ? [{ path: programme.route, label: programme.name }] : []
 }
 
+/** Whether music is asked for: of routines, or of what is danced in the programme (decision 0205). */
+export const uploadsMusic = (view: RegistrationView) =>
+  canHaveRoutines(view.tour_date, view) ||
+  (hasCompetition(view.tour_date) && view.best_dancer_music.length > 0)
+
 function tabsOfEvent(view: RegistrationView, here: string, at: Date) {
   const { tour_date } = view
-  const competition = hasCompetition(tour_date)
+  const competition = uploadsMusic(view)
   return [
     { path: 'overview', label: 'Overview' },
     { path: 'payments', label: 'Payments' },

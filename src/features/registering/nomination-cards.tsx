@@ -8,6 +8,7 @@ import { EditButton } from '../registrations/edit-button.tsx'
 import { editOf } from '../registrations/edit-of.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
+import { canHaveRoutines } from '../tours/event-variant.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
 import styles from './event-overview.module.css'
 
@@ -27,6 +28,7 @@ function talliesOf(view: RegistrationView): Tally[] {
   const parts = eventKinds[view.tour_date.event.variant]?.parts ?? []
   const { soty_entering, soty_routines, nomination_routines, tour_date } = view
   const tallies: Tally[] = []
+  if (!canHaveRoutines(tour_date, view)) return tallies
   if (parts.includes('soty_routines') && tour_date.has_soty) {
     const note = soty_entering === true ? 'Routines nominated' : 'Not entering'
     tallies.push({ label: SOTY, added: soty_routines.length, total: SOTY_SLOTS, at: null, note })

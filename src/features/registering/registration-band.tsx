@@ -14,7 +14,7 @@ import { RateChip } from './rate-chip.tsx'
 const titles: Partial<Record<Step['key'], string>> = { review: 'Review registration' }
 
 function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
-  const visited = visitedSteps(view, view.tour_date)
+  const visited = visitedSteps(view, view.tour_date, view)
   const toCorrect = stepsToCorrect(view)
   return stepStatuses(view, view.tour_date)
     .filter((step) => step.numbered)

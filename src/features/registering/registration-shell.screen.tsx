@@ -88,9 +88,9 @@ function useAmounts(
 type Place = ReturnType<typeof placeOf>
 
 /** The path of the step, and the step that stands there. */
-function placeOf(pathname: string, { tour_date }: RegistrationView) {
+function placeOf(pathname: string, view: RegistrationView) {
   const path = pathname.split('/').slice(3).join('/').replace(/\/$/, '')
-  return { path, step: stepAt(path, tour_date) }
+  return { path, step: stepAt(path, view.tour_date, view) }
 }
 
 /** Where it goes on to instead, if it does. */

@@ -16,7 +16,7 @@ import { codesToGive } from '../registrations/access-code-changes.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { isPendingPayment } from '../registrations/steps.rules.ts'
-import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { uploadsMusic } from './event-tabs.rules.ts'
 import styles from './registration-success.module.css'
 
 /** Only money: codes, credits and vouchers stand in the confirmation (PAY-13). */
@@ -89,7 +89,7 @@ export function RegistrationSuccessScreen() {
         <LinkButton size="large" to={`${area}/waivers`}>
           Submit Waivers
         </LinkButton>
-        {hasCompetition(view.tour_date) && (
+        {uploadsMusic(view) && (
           <LinkButton size="large" to={`${area}/music`}>
             Upload Music
           </LinkButton>

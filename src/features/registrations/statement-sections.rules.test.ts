@@ -32,6 +32,23 @@ describe('LINE-02 the sections of a statement', () => {
     ])
   })
 
+  test('say nothing of routines where an independent dancer may not compete', () => {
+    const alone = shownIn({ attendees: [mia], routines: [], independent: true, studio_id: null })
+    expect(statementParts(alone).map(({ title }) => title)).not.toContain('Routines')
+  })
+
+  test('name the routines of a programme where no others are entered', () => {
+    const finals = { ...columbus, event: { ...columbus.event, variant: 'protege' as const } }
+    const routine = { name: 'TBA', choreographer: '', performance_division_id: null }
+    const competing = { person_id: 1, best_dancer_type_id: 3, jacket_size_id: null, jacket_name: '', routine }
+    const words = (more: object) =>
+      statementParts(shownIn({ attendees: [mia], routines: [], ...more }, finals)).find(
+        ({ title }) => title === 'Routines',
+      )?.none
+    expect(words({ best_dancer_routines: [competing] })).toBe('None besides protege routines')
+    expect(words({ best_dancer_routines: [{ ...competing, routine: null }] })).toBe('Not competing')
+  })
+
   test('stand in their order, under the heading of their fees', () => {
     expect(titles(shownIn({ attendees: five, routines: [group] }))).toEqual(
       expect.arrayContaining([

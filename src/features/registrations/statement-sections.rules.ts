@@ -97,16 +97,22 @@ function headingOf(section: LineSection | UnpricedSection, kind: EventVariant): 
 function stepOf(
   part: PartName,
   { step }: LineSection | UnpricedSection,
-  { tour_date }: RegistrationView,
+  view: RegistrationView,
 ): Step | null {
   if (step === null) return null
-  return stepsOf(tour_date).find(({ key }) => key === step) ?? stepOfPart(part, tour_date) ?? null
+  const { tour_date } = view
+  return stepsOf(tour_date, view).find(({ key }) => key === step) ?? stepOfPart(part, tour_date, view) ?? null
 }
 
-/** Whether the kind of event has the part, and the step that the section names: else nothing is said of what is not there. */
-function isEnteredAt(part: PartName, { step }: LineSection | UnpricedSection, kind: EventVariant): boolean {
-  const there = step === null || step === undefined || kind.steps.some(({ key }) => key === step)
-  return there && kind.parts.includes(part)
+/** Whether the kind of event has the part, and its registration the step that the section names: else nothing is said of what is not there. */
+function isEnteredAt(
+  part: PartName,
+  { step }: LineSection | UnpricedSection,
+  view: RegistrationView,
+): boolean {
+  const there =
+    step === null || step === undefined || stepsOf(view.tour_date, view).some(({ key }) => key === step)
+  return there && variantOf(view.tour_date).parts.includes(part)
 }
 
 /** All of it, in its order; `view` with the quote that is shown. Whatever no part knows stands last: the sections add up to the total. */
@@ -117,7 +123,7 @@ export function statementParts(view: RegistrationView): StatementPart[] {
   for (const known of knownSections()) {
     const [part, name, section] = known
     const own = lines.filter((line) => line.section === name)
-    const contents = contentsOf(known, own, view, isEnteredAt(part, section, kind))
+    const contents = contentsOf(known, own, view, isEnteredAt(part, section, view))
     if (!contents || found.has(name)) continue
     const title = ('title' in section && section.title) || sectionName(name, kind)
     found.set(name, {

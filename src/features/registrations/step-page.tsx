@@ -59,8 +59,8 @@ export function StepPage(props: StepPageProps) {
   } = props
   const { view, edit, wanted, step, amounts, changed, saving } = useRegistrationPage()
   const kept = useKeptEntries()
-  const next = neighbourStep(step.key, 'next', view.tour_date)
-  const back = neighbourStep(step.key, 'back', view.tour_date)
+  const next = neighbourStep(step.key, 'next', view)
+  const back = neighbourStep(step.key, 'back', view)
   return (
     <StepLayout
       side={side}

@@ -58,6 +58,31 @@ describe('STEP-01 the steps of a kind of event', () => {
     expect(numberOf('competition', date)).toBeUndefined()
     expect(numberOf('review', date)).toBe(5)
   })
+  test('a registration of an independent dancer has no step of routines where those may not compete', () => {
+    const finals = tourDateWith({ event: { ...columbus.event, variant: 'finals' } })
+    const alone = viewOf({ tour_date: finals, studio_id: null, independent: true, ancillary: true })
+    const ofRoutines = ['competition', 'soty', 'studio-awards', 'specialty-nominations']
+    const keysOf = (view: RegistrationView) => stepStatuses(view, view.tour_date).map(({ key }) => key)
+    const steps = keysOf(alone)
+    expect(stepsOf(finals).map(({ key }) => key)).toEqual(expect.arrayContaining(ofRoutines))
+    expect(steps.filter((key) => ofRoutines.includes(key))).toEqual([])
+    expect(steps).toEqual(expect.arrayContaining(['best-dancers', 'review']))
+    expect(neighbourStep('observers', 'next', alone)?.key).toBe('review')
+    expect(guardStep('soty', alone, finals, looking)).not.toBeNull()
+    const allowed = { ...finals, event: { ...finals.event, independent_competition: true } }
+    expect(keysOf({ ...alone, tour_date: allowed })).toEqual(expect.arrayContaining(ofRoutines))
+  })
+  test.each<[string, Partial<RegistrationView>]>([
+    ['a routine', { routines: [routineOf(1, [1])] }],
+    ['an entry to Studio of the Year', { soty_entering: true }],
+  ])('%s that an independent dancer has stays within reach', (_what, more) => {
+    const tour_date = tourDateWith({ event: { ...columbus.event, variant: 'finals' } })
+    const view = viewOf({ tour_date, studio_id: null, independent: true, is_competing: true, ...more })
+    expect(stepStatuses(view, tour_date).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['competition', 'soty']),
+    )
+    expect(guardStep('competition', view, tour_date, looking)).toBeNull()
+  })
   // R§2: "dancers is step 2; teachers step 3; observers step 4; competition step 5".
   test.each([
     ['dancers', 2],
@@ -73,10 +98,10 @@ describe('STEP-01 the steps of a kind of event', () => {
     expect(stepAt('nowhere', columbus)).toBeUndefined()
   })
   test('back and next go from tab to tab', () => {
-    expect(neighbourStep('roster', 'back', columbus)).toBeNull()
-    expect(neighbourStep('observers', 'next', columbus)?.key).toBe('competition')
-    expect(neighbourStep('observers', 'next', ember)?.key).toBe('review')
-    expect(neighbourStep('payment', 'next', columbus)?.key).toBe('success')
+    expect(neighbourStep('roster', 'back', viewOf())).toBeNull()
+    expect(neighbourStep('observers', 'next', viewOf())?.key).toBe('competition')
+    expect(neighbourStep('observers', 'next', viewOf({ tour_date: ember }))?.key).toBe('review')
+    expect(neighbourStep('payment', 'next', viewOf())?.key).toBe('success')
   })
 })
 

@@ -1,7 +1,7 @@
 // Decides which steps a registration has, which are open and done, and where a person is sent instead (R§2).
 
 import { aboutOf } from '../parts/lines-by-entry.rules.ts'
-import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
+import { canHaveRoutines, hasCompetition, type Registrant, variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { StepDefinition, StepKey } from '../tours/variant.model.ts'
@@ -22,8 +22,9 @@ export type StepState = Pick<
   | 'best_dancer_routines'
   | 'studio_id'
   | 'studio_rejected'
-  | 'independent'
-> & { roster: readonly unknown[]; routines: readonly unknown[] }
+> &
+  Partial<Pick<RegistrationView, 'waiting_list_routines' | 'soty_entering'>> &
+  Pick<Registrant, 'independent' | 'routines'> & { roster: readonly unknown[] }
 
 /** One step of a registration; `number` counts the tabs from 1 and is null for the intro and the success page. */
 export interface Step extends StepDefinition {
@@ -41,9 +42,12 @@ export interface Looking {
   exempt: boolean
 }
 
-/** The steps at a tour date, in order (STEP-01): those of its kind of event; no competition step without competition. */
-export function stepsOf(tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
-  const competes = hasCompetition(tourDate)
+/**
+ * The steps at a tour date, in order (STEP-01): those of its kind of event; none about routines without a competition, or for
+ * whoever may not compete. `who` absent = any registration of it.
+ */
+export function stepsOf(tourDate: Pick<TourDate, 'event' | 'web'>, who?: Registrant): Step[] {
+  const competes = who ? canHaveRoutines(tourDate, who) : hasCompetition(tourDate)
   let number = 0
   return variantOf(tourDate)
     .steps.filter((step) => competes || !step.only_with_competition)
@@ -51,18 +55,30 @@ export function stepsOf(tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
 }
 
 /** The step at a path below /registration/{id}, also by an older name; undefined when there is none. */
-export function stepAt(path: string, tourDate: Pick<TourDate, 'event' | 'web'>): Step | undefined {
-  return stepsOf(tourDate).find((step) => step.path === path || step.also.includes(path))
+export function stepAt(
+  path: string,
+  tourDate: Pick<TourDate, 'event' | 'web'>,
+  who?: Registrant,
+): Step | undefined {
+  return stepsOf(tourDate, who).find((step) => step.path === path || step.also.includes(path))
 }
 
 /** The number of a step's tab, from 1 (STEP-01); null for a step without a tab, or that is not there. */
-function stepNumber(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'>): number | null {
-  return stepsOf(tourDate).find((step) => step.key === key)?.number ?? null
+function stepNumber(
+  key: StepKey,
+  tourDate: Pick<TourDate, 'event' | 'web'>,
+  who: Registrant | undefined,
+): number | null {
+  return stepsOf(tourDate, who).find((step) => step.key === key)?.number ?? null
 }
 
 /** What is kept when somebody leaves at a step (STEP-05): 'Step 5 of 7, Competition'; null for a step without a tab. */
-export function leftOffAt(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'>): LeftOff | null {
-  const steps = stepsOf(tourDate)
+export function leftOffAt(
+  key: StepKey,
+  tourDate: Pick<TourDate, 'event' | 'web'>,
+  who?: Registrant,
+): LeftOff | null {
+  const steps = stepsOf(tourDate, who)
   const step = steps.find((candidate) => candidate.key === key)
   if (!step || step.number === null) return null
   return {
@@ -82,9 +98,9 @@ export function movesLeftOff(
   state: StepState,
   tourDate: StepTourDate,
 ): boolean {
-  const to = stepNumber(key, tourDate)
+  const to = stepNumber(key, tourDate, state)
   if (to === null) return false
-  const kept = stepsOf(tourDate).find((step) => step.key === left_off)
+  const kept = stepsOf(tourDate, state).find((step) => step.key === left_off)
   return !kept || kept.number === null || to > kept.number || !openAt(kept, state, tourDate)
 }
 
@@ -92,10 +108,11 @@ export function movesLeftOff(
 export function visitedSteps(
   { left_off, left_off_details }: Pick<RegistrationView, 'left_off' | 'left_off_details'>,
   tourDate: Pick<TourDate, 'event' | 'web'>,
+  who?: Registrant,
 ): readonly string[] {
   if (left_off_details?.visited) return left_off_details.visited
-  const last = left_off === null ? null : stepNumber(left_off as StepKey, tourDate)
-  return stepsOf(tourDate).flatMap(({ key, number }) =>
+  const last = left_off === null ? null : stepNumber(left_off as StepKey, tourDate, who)
+  return stepsOf(tourDate, who).flatMap(({ key, number }) =>
     last !== null && number !== null && number <= last ? [key] : [],
   )
 }
@@ -106,13 +123,13 @@ export function noteOfStep(
   view: StepState & Pick<RegistrationView, 'left_off' | 'left_off_details' | 'tour_date'>,
 ): { left_off: string; left_off_details: LeftOff } | null {
   const { left_off, tour_date } = view
-  const details = leftOffAt(key, tour_date)
+  const details = leftOffAt(key, tour_date, view)
   if (!details) return null
-  const visited = visitedSteps(view, tour_date)
+  const visited = visitedSteps(view, tour_date, view)
   const opened = visited.includes(key) ? [...visited] : [...visited, key]
   if (movesLeftOff(left_off, key, view, tour_date))
     return { left_off: key, left_off_details: { ...details, visited: opened } }
-  const kept = leftOffAt(left_off as StepKey, tour_date)
+  const kept = leftOffAt(left_off as StepKey, tour_date, view)
   if (!kept || visited.includes(key)) return null
   return { left_off: left_off as StepKey, left_off_details: { ...kept, visited: opened } }
 }
@@ -132,7 +149,9 @@ function opens(
   state: StepState,
   tourDate: Pick<TourDate, 'event' | 'web'>,
 ): boolean {
-  return stepsOf(tourDate).every((step) => !opens_after.includes(step.key) || isDone(step, state, tourDate))
+  return stepsOf(tourDate, state).every(
+    (step) => !opens_after.includes(step.key) || isDone(step, state, tourDate),
+  )
 }
 
 /** Whether a step is done, by its record (STEP-03): somebody is on the roster, it is reviewed, or its parts are. */
@@ -160,7 +179,7 @@ export interface StepStatus extends Step {
 
 /** Every step with whether it is open and done: what the tabs show (STEP-02, STEP-03). */
 export function stepStatuses(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): StepStatus[] {
-  return stepsOf(tourDate).map((step) => {
+  return stepsOf(tourDate, state).map((step) => {
     const open = opens(step, state, tourDate)
     return { ...step, open, done: open && isDone(step, state, tourDate) }
   })
@@ -190,9 +209,9 @@ export function firstIncompleteStep(state: StepState, tourDate: Pick<TourDate, '
 export function neighbourStep(
   key: StepKey,
   direction: 'back' | 'next',
-  tourDate: Pick<TourDate, 'event' | 'web'>,
+  { tour_date, ...who }: Registrant & { tour_date: Pick<TourDate, 'event' | 'web'> },
 ): Step | null {
-  const tabs = stepsOf(tourDate).filter((step) => step.numbered || step.key === 'success')
+  const tabs = stepsOf(tour_date, who).filter((step) => step.numbered || step.key === 'success')
   const position = tabs.findIndex((step) => step.key === key)
   return tabs[direction === 'back' ? position - 1 : position + 1] ?? null
 }
@@ -201,11 +220,15 @@ export function neighbourStep(
  * Where a part is entered: the first step that shows it, or else what it is about; undefined where the kind of event, or the tour
  * date, has none.
  */
-export function stepOfPart(part: PartName, tourDate: Pick<TourDate, 'event' | 'web'>): Step | undefined {
+export function stepOfPart(
+  part: PartName,
+  tourDate: Pick<TourDate, 'event' | 'web'>,
+  who?: Registrant,
+): Step | undefined {
   const about = aboutOf(part)
   return (
-    stepsOf(tourDate).find(({ parts }) => parts.includes(part)) ??
-    (about === undefined ? undefined : stepOfPart(about, tourDate))
+    stepsOf(tourDate, who).find(({ parts }) => parts.includes(part)) ??
+    (about === undefined ? undefined : stepOfPart(about, tourDate, who))
   )
 }
 
@@ -258,7 +281,7 @@ export function guardStep(
   tourDate: StepTourDate,
   { at, editing, exempt }: Looking,
 ): string | null {
-  const step = stepAt(path, tourDate)
+  const step = stepAt(path, tourDate, state)
   const success = step?.key === 'success'
   const mayEdit = editing && !state.studio_rejected && editingOpen(state, tourDate, at, exempt)
   if (state.completed) {

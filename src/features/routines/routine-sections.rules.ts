@@ -5,7 +5,8 @@ import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { setWords, waitingWords } from '../limits/waiting-words.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
 import type { LineSection, LineWords, UnpricedSections, WordsView } from '../parts/part-section.rules.ts'
-import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { canHaveRoutines } from '../tours/event-variant.rules.ts'
+import { competingInProgramme } from './competing-in-programme.rules.ts'
 import { isCouple } from './couple-entry.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { wordsOfAddOns } from './routine-add-on-words.rules.ts'
@@ -19,9 +20,11 @@ export const routineSections = {
     group: 'competition',
     none(view) {
       const { tour_date, waiting_list_routines } = view
-      if (!hasCompetition(tour_date)) return null
+      if (!canHaveRoutines(tour_date, view)) return null
       if (view.routines.some((entry) => isCouple(entry, view))) return null
-      return waiting_list_routines.length > 0 ? 'None with a spot yet' : 'Not competing'
+      if (waiting_list_routines.length > 0) return 'None with a spot yet'
+      const programme = competingInProgramme(view)
+      return programme ? `None besides ${programme} routines` : 'Not competing'
     },
     total: (lines) => `Competition, ${counted(lines.length, 'routine')}`,
   },

@@ -24,7 +24,14 @@ type Facet = 'title' | 'choreographer' | 'performance division' | 'dancers' | 'a
 export const routineList = entryList<EditedRoutine, 'id', Facet>({
   key: 'routine',
   id: 'id',
-  what: ({ name }) => name,
+  // The entry of one dancer is named as she is: told as removed, it would say that she does not come any more.
+  what: ({ name, routine_category_id }, names) =>
+    isCoupleCategory(
+      names.price_list.routine_categories.find(({ id }) => id === routine_category_id),
+      names,
+    )
+      ? `${name}, ballroom entry`
+      : name,
   facets: {
     title: ', ',
     choreographer: ', ',

@@ -16,6 +16,7 @@ import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import { CopyWords } from '../previous-routines/previous-routine-list.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { firstEntryStep, stepPath } from '../registrations/steps.rules.ts'
+import { canHaveRoutines } from '../tours/event-variant.rules.ts'
 import { loadEarlierRegistration, startFromEarlier } from './earlier-registration.contract.ts'
 import type { EarlierRegistration } from './earlier-registration.model.ts'
 import styles from './start-from-earlier.module.css'
@@ -140,7 +141,9 @@ function Plan({ plan }: { plan: StartPlan }) {
         <span>
           Today’s total for what gets copied
           <span className={styles.second}>
-            Workshop {formatUsd(plan.workshop_cents)}, routines {formatUsd(plan.routines_cents)}
+            Workshop {formatUsd(plan.workshop_cents)}
+            {canHaveRoutines(plan.context.tour_date, plan.context) &&
+              `, routines ${formatUsd(plan.routines_cents)}`}
           </span>
         </span>
         <Money cents={sumCents([plan.workshop_cents, plan.routines_cents])} size="large" />
@@ -168,6 +171,14 @@ function Plan({ plan }: { plan: StartPlan }) {
   )
 }
 
+/** '2 people and 1 routine'; of routines nothing where there can be none. */
+function copiedWords({ people, batch, context }: StartPlan): string {
+  const many = people.length === 1 ? '1 person' : `${people.length} people`
+  return canHaveRoutines(context.tour_date, context)
+    ? `${many} and ${counted(batch.add.length, 'routine')}`
+    : many
+}
+
 export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistration; onClose: () => void }) {
   const { view, now, write, travel } = useRegistrationPage()
   const { data, error } = useLoaded(loadEarlierRegistration, { id: earlier.id }, { staleTime: 60_000 })
@@ -179,9 +190,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
     const { id, version } = view
     const input = { id, version, ...plan.content, ...plan.batch }
     if (!(await write(input, (key) => api(startFromEarlier, input, { key })))) return
-    toast(
-      `${counted(plan.people.length, 'person').replace('persons', 'people')} and ${counted(plan.batch.add.length, 'routine')} entered`,
-    )
+    toast(`${copiedWords(plan)} entered`)
     onClose()
     travel(stepPath(view, firstEntryStep(view.tour_date).path))
   })
@@ -196,9 +205,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" disabled={nothing} busy={busy} onClick={() => void submit()}>
-            {plan && !nothing
-              ? `Enter ${plan.people.length} people and ${counted(plan.batch.add.length, 'routine')}`
-              : 'Nothing to copy'}
+            {plan && !nothing ? `Enter ${copiedWords(plan)}` : 'Nothing to copy'}
           </Button>
         </>
       }

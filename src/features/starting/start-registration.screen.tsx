@@ -26,7 +26,7 @@ import {
   stepPath,
   stepStatuses,
 } from '../registrations/steps.rules.ts'
-import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { canHaveRoutines, hasCompetition } from '../tours/event-variant.rules.ts'
 import { venueWords } from '../tours/online.rules.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 import { AffiliationChooser } from './affiliation-chooser.tsx'
@@ -113,7 +113,7 @@ function Start({ view }: { view: RegistrationView }) {
   const { tour_date, left_off_details: left } = view
   const { season } = tour_date
   const began = view.workshop_done || view.routines.length > 0
-  const leftAt = view.left_off === null ? undefined : stepAt(view.left_off, tour_date)
+  const leftAt = view.left_off === null ? undefined : stepAt(view.left_off, tour_date, view)
   const open = stepStatuses(view, tour_date).find((step) => step.key === leftAt?.key)?.open ?? false
   const roster = rosterStep(tour_date)
   const resume = leftAt && open && leftAt.key !== roster?.key ? leftAt : undefined
@@ -187,7 +187,7 @@ function Start({ view }: { view: RegistrationView }) {
 /** COMPETE-01: said before anything is entered, and not only where it is refused. */
 function MayNotCompete({ view }: { view: RegistrationView }) {
   const { event } = view.tour_date
-  if (!hasCompetition(view.tour_date) || !view.independent || event.independent_competition) return null
+  if (!hasCompetition(view.tour_date) || canHaveRoutines(view.tour_date, view)) return null
   return (
     <StatusBanner kind="info" boxed>
       {refusals.INDEPENDENT_MAY_NOT_COMPETE.message} You can register for the workshop of {event.name}; to

@@ -32,6 +32,27 @@ export function programmeOf(tourDate: { event: Pick<TourDate['event'], 'variant'
   return eventKinds[tourDate.event.variant]?.programme ?? null
 }
 
+/** Who registers, as far as it decides whether there is a competition for them. */
+export interface Registrant {
+  independent: boolean
+  routines: readonly unknown[]
+  waiting_list_routines?: readonly unknown[]
+  soty_entering?: boolean | null
+}
+
+/**
+ * Whether whoever registers can have routines here (COMPETE-01, COMPETE-02): not at a date without a competition, nor as an
+ * independent dancer where those may not compete. What was entered before that was so stays within reach.
+ */
+export function canHaveRoutines(
+  tourDate: Pick<TourDate, 'web'> & { event: Pick<TourDate['event'], 'variant' | 'independent_competition'> },
+  { independent, routines, waiting_list_routines = [], soty_entering = null }: Registrant,
+): boolean {
+  if (!hasCompetition(tourDate)) return false
+  const entered = routines.length + waiting_list_routines.length > 0 || soty_entering === true
+  return !independent || tourDate.event.independent_competition || entered
+}
+
 /** Whether a competition takes place at this tour date at all (COMPETE-02); at a kind that is not supported none does. */
 export function hasCompetition(
   tourDate: Pick<TourDate, 'web'> & { event: Pick<TourDate['event'], 'variant'> },

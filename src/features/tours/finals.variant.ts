@@ -29,6 +29,8 @@ export function programmeStep({ name, one, route }: Programme): StepDefinition {
 
 /** Nominations open as the review does, after the workshop; each is made on a step of its own (R§2). */
 const nominations = {
+  // Of routines: who may have none, nominates none.
+  only_with_competition: true,
   also: [],
   opens_after: ['dancers'],
   done_when: 'its parts are',

@@ -41,7 +41,7 @@ export interface StepDefinition {
   parts: readonly PartName[]
   /** What it is done by, in words for whoever waits for it: 'somebody is on your roster'. */
   done_once?: string
-  /** It is there only where a competition takes place at the tour date (COMPETE-02). */
+  /** It is there only where a competition takes place at the tour date, and for whoever may compete there (COMPETE-01, COMPETE-02). */
   only_with_competition?: true
   /** Whether it is a numbered tab; the intro and the success page are none. */
   numbered: boolean
