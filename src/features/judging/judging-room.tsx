@@ -7,17 +7,20 @@ import { formatPoints } from '../scores/points.model.ts'
 import type { JudgedRoutine } from './judging.model.ts'
 import styles from './judging.module.css'
 import { useStoreFailed } from './kept-on-tablet.tsx'
+import { useRecordingsHere } from './recordings-here.tsx'
 import { numberOf, RoutineSheet } from './routine-sheet.tsx'
 import { StandingBadge } from './standing-words.tsx'
 import type { Kept } from './tablet.model.ts'
 import { contentOf, countWaiting, neighbours, nextOpen, standingOf } from './tablet.rules.ts'
 import { useOfflinePage } from './use-offline-page.tsx'
 import { type Line, useOnline, useSending } from './use-sending.tsx'
+import { useSendingRecordings } from './use-sending-recordings.tsx'
 
 export function JudgingRoom({ kept }: { kept: Kept }) {
   const { judge, accent, event_name, event_city, routines } = kept.room
   useCodaRoom(accent)
   const { line, send } = useSending(judge.id)
+  useSendingRecordings()
   const [shown, setShown] = useState<number | 'order' | null>(() => nextOpen(kept, null)?.id ?? 'order')
   const routine = routines.find(({ id }) => id === shown)
   return (
@@ -53,13 +56,17 @@ export function JudgingRoom({ kept }: { kept: Kept }) {
   )
 }
 
-function sendingWords(kept: Kept, open: boolean): { kind: BadgeKind; words: string } {
+function sendingWords(kept: Kept, recordings: number, open: boolean): { kind: BadgeKind; words: string } {
   const waiting = countWaiting(kept)
   const left = kept.entries.length - waiting
   const away = open ? '' : 'No network · '
   if (left > 0) return { kind: 'stop', words: `${away}${left} not sent: please check the full order` }
   if (waiting > 0)
     return { kind: 'attention', words: `${away}${waiting} saved on this tablet, waiting to be sent` }
+  if (recordings > 0) {
+    const words = recordings === 1 ? '1 recording' : `${recordings} recordings`
+    return { kind: 'attention', words: `${away}${words} on this tablet, not sent yet` }
+  }
   return open
     ? { kind: 'go', words: 'Everything sent' }
     : { kind: 'attention', words: 'No network · everything sent' }
@@ -67,7 +74,8 @@ function sendingWords(kept: Kept, open: boolean): { kind: BadgeKind; words: stri
 
 function SendingState({ kept, line }: { kept: Kept; line: Line }) {
   const online = useOnline()
-  const { kind, words } = sendingWords(kept, online && line.state === 'open')
+  const recordings = useRecordingsHere(kept.room.judge.id).length
+  const { kind, words } = sendingWords(kept, recordings, online && line.state === 'open')
   return (
     <div role="status">
       <Badge kind={kind}>{words}</Badge>

@@ -31,3 +31,7 @@ interface Named {
 /** JUDGE-09: what follows the recording that stands, or finds none, is taken; over another one it comes too late. */
 export const recordingOutcome = (sent: Named, standing: string | null): 'taken' | 'stale' =>
   standing === null || standing === sent.id || standing === sent.after_id ? 'taken' : 'stale'
+
+/** '2:41' */
+export const inMinutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

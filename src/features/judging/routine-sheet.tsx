@@ -8,6 +8,7 @@ import type { JudgedRoutine } from './judging.model.ts'
 import styles from './judging.module.css'
 import { changeKept } from './kept-on-tablet.tsx'
 import { PointMarks } from './point-marks.tsx'
+import { RecordingPanel } from './recording-panel.tsx'
 import { ScorePad } from './score-pad.tsx'
 import { StandingBadge } from './standing-words.tsx'
 import type { Draft, Kept, KeptEntry } from './tablet.model.ts'
@@ -123,6 +124,7 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
           onChange={(note) => change({ note })}
         />
         <DrawnNotes value={draft.signature} onChange={(signature) => change({ signature })} />
+        <RecordingPanel room={kept.room} routine={routine} />
       </div>
       <div className={styles.saving}>
         {asked && questionAbout(draft.score, terms, standing) && (

@@ -1,0 +1,125 @@
+// What was recorded on this tablet and the server does not have yet, on its disk piece by piece: whatever happens to the page or the
+// battery, what was recorded until then is here.
+import { useSyncExternalStore } from 'react'
+import { aloneHere } from '../../web/kept-files.ts'
+import type { SentRecording, StandingRecording } from './recording.model.ts'
+
+const DATABASE = 'callboard.recordings'
+const RECORDINGS = 'recordings'
+const PIECES = 'pieces'
+
+export interface HereRecording extends SentRecording {
+  judge: number
+  /** As the recorder of this browser writes. */
+  type: string
+  /** When it was begun, by this tablet's clock: for the same upload to be found again, and for nothing else. */
+  at: number
+  seconds: number
+  /** stale = the server had another one, `theirs`; refused = it says why, in `message`. */
+  state: 'recording' | 'here' | 'stale' | 'refused'
+  message?: string
+  theirs?: StandingRecording | null
+}
+
+const settled = <T,>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => fail(request.error)
+  })
+
+let opening: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  opening ??= Promise.resolve().then(() => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(RECORDINGS, { keyPath: 'id' })
+      request.result.createObjectStore(PIECES, { keyPath: ['recording', 'at'] })
+    }
+    return settled(request)
+  })
+  return opening
+}
+
+type Stores = (name: typeof RECORDINGS | typeof PIECES) => IDBObjectStore
+
+/** On the disk when it answers. Throws where it is full or forbidden. */
+async function change(work: (stores: Stores) => void): Promise<void> {
+  const database = await open()
+  const written = database.transaction([RECORDINGS, PIECES], 'readwrite', { durability: 'strict' })
+  await new Promise<void>((done, fail) => {
+    written.oncomplete = () => done()
+    written.onabort = () => fail(written.error)
+    work((name) => written.objectStore(name))
+  })
+}
+
+let known: readonly HereRecording[] = []
+const listeners = new Set<() => void>()
+
+async function reload(): Promise<void> {
+  const database = await open()
+  const all = database.transaction(RECORDINGS).objectStore(RECORDINGS).getAll()
+  known = ((await settled(all)) as HereRecording[]).sort((one, other) => one.at - other.at)
+  for (const listener of listeners) listener()
+}
+
+export async function putRecording(recording: HereRecording): Promise<void> {
+  await change((stores) => stores(RECORDINGS).put(recording))
+  await reload()
+}
+
+/** With each piece its length: they are on the disk together, or neither is. */
+export async function addPiece(recording: HereRecording, at: number, bytes: ArrayBuffer): Promise<void> {
+  await change((stores) => {
+    stores(PIECES).put({ recording: recording.id, at, bytes })
+    stores(RECORDINGS).put(recording)
+  })
+  await reload()
+}
+
+export async function removeRecording(id: string): Promise<void> {
+  await change((stores) => {
+    stores(PIECES).delete(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]))
+    stores(RECORDINGS).delete(id)
+  })
+  await reload()
+}
+
+export async function bytesOf({ id, type }: HereRecording): Promise<Blob> {
+  const store = (await open()).transaction(PIECES).objectStore(PIECES)
+  const range = IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
+  const pieces = (await settled(store.getAll(range))) as { bytes: ArrayBuffer }[]
+  return new Blob(
+    pieces.map(({ bytes }) => bytes),
+    { type: type.split(';')[0] ?? type },
+  )
+}
+
+/** What one page records, no other page of this tablet touches. */
+export const whileRecording = (id: string, work: () => Promise<void>) =>
+  aloneHere(`recording-now ${id}`, work)
+
+/** JUDGE-08: what a page recorded that is gone stands as it was then. */
+export async function restoreRecordings(): Promise<void> {
+  await reload()
+  for (const recording of known.filter(({ state }) => state === 'recording')) {
+    await whileRecording(recording.id, async () => {
+      if (recording.seconds === 0) await removeRecording(recording.id)
+      else await putRecording({ ...recording, state: 'here' })
+    })
+  }
+}
+
+/** As they are now; the oldest first. */
+export const recordingsHere = (): readonly HereRecording[] => known
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useRecordingsHere = (judge: number): HereRecording[] =>
+  useSyncExternalStore(subscribe, recordingsHere).filter((recording) => recording.judge === judge)
