@@ -39,8 +39,9 @@ function Kept() {
         long it is.
       </li>
       <li>
-        What happens at an event: the scores and places of routines, what judges say about them in writing and
-        in videos, awards, scholarships and auditions, and who scanned which ticket and when.
+        What happens at an event: the scores and places of routines, what judges say about them in writing, in
+        recordings of their voice and in videos, awards, scholarships and auditions, and who scanned which
+        ticket and when.
       </li>
       <li>
         Answers to our surveys: the office reads them with the name of the studio or person who registered.

@@ -14,7 +14,7 @@ test.each([
   'student IDs, where',
   'until the day on which the event begins',
   'of a birthdate the year stays',
-  'what judges say about them in writing and in videos',
+  'what judges say about them in writing, in recordings of their voice and in videos',
   'Answers to our surveys',
   'Judges, through a private link',
   'where an event has a live page',

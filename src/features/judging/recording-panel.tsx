@@ -32,7 +32,7 @@ export function RecordingPanel({ room, routine }: PanelProps) {
   )
   const stale = here.find(({ state }) => state === 'stale')
   return (
-    <section className={styles.panel} aria-label="Recording">
+    <section className={`${styles.panel} ${styles.card}`} aria-label="Recording">
       <h2 className={styles.heading}>Recording</h2>
       {recorder.state === 'recording' ? (
         <Running
