@@ -3,7 +3,7 @@ import { DRAWING, drawingOf, strokesOf, visibleDrawing } from './drawing.ts'
 
 const size = { width: 600, height: 200, most: 10_000 }
 
-describe('a drawing', () => {
+describe('WAIVER-13, CRIT-05 a drawing', () => {
   it('is moves and lines between whole points within its field', () => {
     const drawing = drawingOf(
       [

@@ -22,7 +22,7 @@ export const critiquePersonal = [
       told: 'nothing',
       columns: ['data', 'note'],
     },
-    plain: ['entry_id'],
+    plain: ['entry_id', 'signature'],
   }),
   holds({
     table: judgeEntryTable,
@@ -34,7 +34,7 @@ export const critiquePersonal = [
       told: 'nothing',
       columns: ['data', 'note'],
     },
-    plain: ['id', 'after_id', 'outcome'],
+    plain: ['id', 'after_id', 'outcome', 'signature'],
   }),
   holdsNothing(judgeLinkTable, 'hashes of links of judges, and their times'),
 ]
