@@ -19,7 +19,7 @@ import {
 import { loadScored } from '../scores/load-scored.effects.ts'
 import { lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
-import { byTablet } from './by-tablet.ts'
+import { byTablet } from './by-tablet.effects.ts'
 import { loadJudgeLink } from './judging.queries.ts'
 import type { SentRecording, StandingRecording } from './recording.model.ts'
 import { RECORDING_MAX_BYTES, RECORDING_TYPES, recordingOutcome } from './recording.rules.ts'
