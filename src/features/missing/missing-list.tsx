@@ -3,6 +3,7 @@ import { LinkButton, TextButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { WarningIcon } from '../../ui/status-icons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,6 +19,7 @@ import {
   missingNames,
   missingTitle,
   nothingMissing,
+  sendingWords,
 } from './missing-words.rules.ts'
 
 interface MissingListProps {
@@ -26,7 +28,7 @@ interface MissingListProps {
   /** The day at the tour date. */
   today: string
   /** The page on which each kind is given. */
-  ways: Readonly<Record<MissingKind, string>>
+  ways: Readonly<Record<Exclude<MissingKind, 'videos'>, string>>
   /** Of an event that is over, or canceled, nobody asks for anything but the balance. */
   state: EventState
   /** Who has signed is not known yet: its line has its place already. */
@@ -88,12 +90,19 @@ export function MissingList({
               <span className={styles.words}>
                 <strong>{missingTitle(one)}</strong>
                 {one.names.length > 0 && <span className={styles.names}>{missingNames(one)}</span>}
+                {one.send_to && (
+                  <span className={styles.names}>
+                    {sendingWords(one)} <OfficeMail address={one.send_to} />.
+                  </span>
+                )}
                 {one.closed && <span className={styles.names}>{closedWords(one)}</span>}
               </span>
               <Due due_date={one.due_date} today={today} />
-              <LinkButton size="small" to={ways[one.kind]}>
-                {missingAction(one)}
-              </LinkButton>
+              {one.kind !== 'videos' && (
+                <LinkButton size="small" to={ways[one.kind]}>
+                  {missingAction(one)}
+                </LinkButton>
+              )}
             </li>
           ))}
           {counting && (

@@ -12,6 +12,7 @@ const things: Record<Exclude<MissingKind, 'balance' | 'jackets'>, [one: string, 
   music: ['routine has no music', 'routines have no music'],
   approval: ['piece of music is not approved', 'pieces of music are not approved'],
   photos: ['photo is missing', 'photos are missing'],
+  videos: ['crew showdown video has not been received', 'crew showdown videos have not been received'],
 }
 
 /** ['jacket size or name is missing', 'jacket sizes or names are missing']; of what has no name on it the size alone. */
@@ -45,7 +46,7 @@ export function missingNames({ names }: Pick<Missing, 'names'>, most = NAMED): s
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
 }
 
-const actions: Record<Exclude<MissingKind, 'jackets'>, string> = {
+const actions: Record<Exclude<MissingKind, 'jackets' | 'videos'>, string> = {
   waivers: 'Send waivers',
   music: 'Upload music',
   approval: 'Listen and approve',
@@ -60,6 +61,7 @@ export function missingAction({
   closed,
 }: Pick<Missing, 'kind' | 'garment' | 'closed'>): string {
   if (closed) return `View ${kindLabel(kind, garment?.name ?? null).toLowerCase()}`
+  if (kind === 'videos') return 'Email a link'
   return kind === 'jackets' ? `Give ${wordsOfGarment(garment?.name ?? 'jacket').size}s` : actions[kind]
 }
 
@@ -71,6 +73,14 @@ export function closedWords({ kind, closed }: Pick<Missing, 'kind' | 'closed'>):
     : 'The office is not taking changes at the moment.'
 }
 
+/** How it is given, where no page is for it, before the address: 'Please email a link to it to' */
+export const sendingWords = ({ names }: Pick<Missing, 'names'>): string =>
+  `Please email a link to ${names.length === 1 ? 'it' : 'each'} to`
+
+/** The same with its address; empty where there is a page. */
+export const sendWords = (one: Pick<Missing, 'names' | 'send_to'>): string =>
+  one.send_to === undefined ? '' : `${sendingWords(one)} ${one.send_to}.`
+
 /** 'Jackets', or 'Tops', among the kinds that the office sees: what a tour date's programme gives to wear. */
 export const kindLabel = (kind: MissingKind, garment: GarmentName | null): string =>
   kind === 'jackets' ? wordsOfGarment(garment ?? 'jacket').Many : KINDS[kind]
@@ -80,5 +90,6 @@ const KINDS: Record<Exclude<MissingKind, 'jackets'>, string> = {
   music: 'Music',
   approval: 'Approval of music',
   photos: 'Photos',
+  videos: 'Showdown videos',
   balance: 'Balance',
 }

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { centsField, id, plainDate } from '../../shared/fields.ts'
 import { garmentNames } from '../tours/variant.model.ts'
 
-export const missingKinds = ['waivers', 'music', 'approval', 'photos', 'jackets', 'balance'] as const
+export const missingKinds = [
+  'waivers',
+  'music',
+  'approval',
+  'photos',
+  'jackets',
+  'videos',
+  'balance',
+] as const
 export type MissingKind = (typeof missingKinds)[number]
 
 export const missingModel = z.object({
@@ -16,6 +24,8 @@ export const missingModel = z.object({
   due_date: plainDate.nullable(),
   /** It cannot be given at the moment, for the office has switched that off: it is told, and nobody is reminded of it. */
   closed: z.literal(true).optional(),
+  /** Of 'videos' alone: the address to which a link to each is sent. */
+  send_to: z.string().optional(),
   /** Of 'jackets' alone: what it is that is worn, and whether it may have a name on it. */
   garment: z.object({ name: z.enum(garmentNames), named: z.boolean() }).optional(),
 })

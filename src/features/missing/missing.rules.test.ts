@@ -5,13 +5,22 @@ import { programmeNote } from '../best-dancers/option-words.rules.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, programmePrices } from '../tours/tour.fixtures.ts'
 import type { Missing } from './missing.model.ts'
-import { askable, dueDates, isByDay, reminderStage, remindersOf, stillMissing } from './missing.rules.ts'
+import {
+  askable,
+  askedAt,
+  dueDates,
+  isByDay,
+  reminderStage,
+  remindersOf,
+  stillMissing,
+} from './missing.rules.ts'
 import {
   closedWords,
   missingAction,
   missingNames,
   missingTitle,
   nothingMissing,
+  sendWords,
 } from './missing-words.rules.ts'
 
 const AT = new Date('2027-01-05T17:00:00Z')
@@ -58,6 +67,33 @@ describe('MISSING-01 what is still missing', () => {
       new Date(at),
     )
     expect(missing.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('tells the videos of the crew showdown until the office has received them, and to whom a link is sent', () => {
+    const event = { ...columbus.event, variant: 'aftermath' as const, contact_email: 'hi@afterglow.test' }
+    const entry = (id: number) => ({ id, crew_showdown: true, crew_showdown_pq: false })
+    const of = {
+      ...view,
+      routines: [routineOf(2, [1, 2], { no_music: true })],
+      waiting_list_routines: [{ ...routineOf(4, [1, 2]), position: 1, waiting_since: null }],
+      showdown: [entry(2), entry(4)],
+      tour_date: { ...columbus, event },
+      balance_cents: 0,
+    }
+    const [video, ...more] = stillMissing(of, { signers: [], unapproved: [] }, AT)
+    expect(more).toEqual([])
+    expect(video).toEqual({
+      ...{ kind: 'videos', names: ['Routine 2'], cents: null, due_date: '2027-02-12' },
+      send_to: 'hi@afterglow.test',
+    })
+    expect([missingTitle(video!), sendWords(video!)]).toEqual([
+      '1 crew showdown video has not been received',
+      'Please email a link to it to hi@afterglow.test.',
+    ])
+    const showdown_videos = [{ id: 2, received_at: '2027-01-02T12:00:00.000Z', amount_cents: 11_000 }]
+    expect(stillMissing({ ...of, showdown_videos }, { signers: [], unapproved: [] }, AT)).toEqual([])
+    expect(askedAt(of.tour_date)).toContain('videos')
+    expect(askedAt(columbus)).not.toContain('videos')
   })
 
   it('asks for no music, and no approval of it, where there is no competition', () => {

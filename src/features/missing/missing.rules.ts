@@ -8,7 +8,8 @@ import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
-import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
+import { type Showing, showdownRoutines } from '../showdown/showdown.rules.ts'
+import { hasCompetition, hasPart, variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { type Missing, type MissingKind, missingKinds } from './missing.model.ts'
@@ -33,7 +34,8 @@ type MissingView = Pick<
   | 'tour_date'
   | 'dancer_photos'
   | 'balance_cents'
->
+> &
+  Showing
 
 const JACKET: readonly MissingField[] = ['jacket_size_id', 'jacket_name']
 
@@ -60,6 +62,13 @@ function programmeNames(view: MissingView): Record<'photos' | 'jackets', string[
   return { photos: named(['best_dancer_photo']), jackets: [...new Set([...named(JACKET), ...sizes])] }
 }
 
+/** The routines in the crew showdown whose video the office has not received; of one that waits for a place none is taken (SHOWDOWN-03). */
+function videoNames(view: Showing): string[] {
+  return showdownRoutines(view)
+    .filter(({ received_at, waiting }) => received_at === null && !waiting)
+    .map(({ name }) => name)
+}
+
 type DueDates = Pick<
   TourDate,
   | 'start_date'
@@ -81,6 +90,7 @@ export function dueDates(tourDate: DueDates, today: PlainDate): Record<MissingKi
     approval: tourDate.music_due_date ?? start_date,
     photos: tourDate.photos_due_date ?? start_date,
     jackets: tourDate.jackets_due_date ?? start_date,
+    videos: start_date,
     balance: paymentDueDate(tourDate, today),
   }
 }
@@ -96,6 +106,7 @@ export function askedAt(
     approval: hasCompetition(tourDate),
     photos: programme,
     jackets: programme,
+    videos: hasPart(tourDate, 'showdown'),
     balance: true,
   }
   return missingKinds.filter((kind) => asked[kind])
@@ -138,6 +149,7 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
     ['approval', competes && approvalOpen(tour_date, at, false) ? [...unapproved] : []],
     ['photos', photos],
     ['jackets', jackets],
+    ['videos', videoNames(view)],
   ]
   const closed = closedKinds(tour_date)
   const missing = named
@@ -150,6 +162,7 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
         due_date: due[kind],
         ...(closed.includes(kind) && { closed: true }),
         ...(kind === 'jackets' && garment && { garment }),
+        ...(kind === 'videos' && { send_to: tour_date.event.contact_email }),
       }),
     )
   if (balance_cents > 0)

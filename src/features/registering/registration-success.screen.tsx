@@ -7,6 +7,8 @@ import { SuccessMark } from '../../ui/success-mark.tsx'
 import { useDone } from '../../web/arrival.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { waitingSummary } from '../limits/waiting-words.rules.ts'
+import { stillMissing } from '../missing/missing.rules.ts'
+import { missingTitle, sendWords } from '../missing/missing-words.rules.ts'
 import { amountDue } from '../payments/amount-due.rules.ts'
 import { laterWords, untilWords } from '../payments/amount-due-words.rules.ts'
 import { leftToPay } from '../payments/balance.rules.ts'
@@ -16,6 +18,7 @@ import { codesToGive } from '../registrations/access-code-changes.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { isPendingPayment } from '../registrations/steps.rules.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 import { uploadsMusic } from './event-tabs.rules.ts'
 import styles from './registration-success.module.css'
 
@@ -47,13 +50,16 @@ export function RegistrationSuccessScreen() {
   const area = `/event/${view.id}`
   const pending = isPendingPayment(view)
   const due = amountDue(view, now)
+  const videos = stillMissing(view, { signers: [], unapproved: [] }, now).find(
+    ({ kind }) => kind === 'videos',
+  )
   return (
     <div className={styles.page}>
       <SuccessMark pending={pending} />
       <h2 className={styles.title}>SUCCESS!</h2>
       <p className={styles.words}>
         {edited && <strong>Your changes are saved. </strong>}
-        {view.registrant_name} is registered for {event.name} {event_city}.{' '}
+        {view.registrant_name} is registered for {event.name} {inCity(event_city)}.{' '}
         <Received view={view} edited={edited} />
         {view.balance_cents < 0 && (
           <>
@@ -77,6 +83,11 @@ export function RegistrationSuccessScreen() {
       {waiting && (
         <p className={styles.words}>
           {waiting}. {waitingTerms(view.tour_date.entry_limit_rules, view.waiting_list_routines.length)}
+        </p>
+      )}
+      {videos && (
+        <p className={styles.words}>
+          {missingTitle(videos)}. {sendWords(videos)}
         </p>
       )}
       <div className={styles.ways}>

@@ -87,7 +87,7 @@ describe('SHOWDOWN-01 entering the showdown', () => {
   })
 })
 
-describe('SHOWDOWN-03 a received video', () => {
+describe('SHOWDOWN-03, HISTORY-04 a received video', () => {
   it('adds $55 for each dancer to the balance, is told by mail and in the statement, and adds up', async () => {
     await sold()
     const { output, error } = await received()

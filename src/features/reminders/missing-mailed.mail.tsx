@@ -2,7 +2,7 @@
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { Missing } from '../missing/missing.model.ts'
-import { missingNames, missingTitle } from '../missing/missing-words.rules.ts'
+import { missingNames, missingTitle, sendWords } from '../missing/missing-words.rules.ts'
 
 export interface MissingMailed {
   registrant_name: string
@@ -33,7 +33,9 @@ export function renderMissingMailed(mail: MissingMailed): RenderedMail {
         kind: 'facts',
         rows: missing.map((one) => ({
           name: one.due_date ? `Due ${formatDate(one.due_date)}` : 'Before the event',
-          value: [missingTitle(one), missingNames(one)].filter(Boolean).join(': '),
+          value: [[missingTitle(one), missingNames(one)].filter(Boolean).join(': '), sendWords(one)]
+            .filter(Boolean)
+            .join('. '),
         })),
       },
       { kind: 'button', label: 'Go to your event', url: overview_url },
