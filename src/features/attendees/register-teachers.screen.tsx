@@ -1,9 +1,15 @@
 // The step 'Teachers': which teachers come to the workshop; some come free with the dancers, and perhaps a room.
 import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { freeTeacherCount, nextFreeTeachers, payingFullDancers } from '../fees/free-teachers.rules.ts'
+import {
+  freeTeacherCount,
+  nextFreeTeachers,
+  offersFreeTeachers,
+  payingFullDancers,
+} from '../fees/free-teachers.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { teacherAgeWords } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
@@ -36,17 +42,21 @@ function freeTeacherWords(
 
 export function RegisterTeachersScreen() {
   const { view, kind, quote } = useRegistrationPage()
+  const free = offersFreeTeachers(view.tour_date, kind.free_teachers)
   return (
     <AttendeeStep
       kind="teacher"
-      subtitle={(draft) => freeTeacherWords(draft, quote, kind.free_teachers)}
+      subtitle={(draft) => (free ? freeTeacherWords(draft, quote, kind.free_teachers) : '')}
       info={
         <>
           <p>
-            Teachers watch every class and receive a wristband. Register each teacher by name; those who come
-            free with your dancers are deducted from the total, most expensive first.
+            Teachers watch every class{!onlineOnly(view.tour_date) && ' and receive a wristband'}. Register
+            each teacher by name
+            {free
+              ? '; those who come free with your dancers are deducted from the total, most expensive first.'
+              : '.'}
           </p>
-          {kind.free_teachers.length > 0 && (
+          {free && (
             <p>
               Dancers who pay for the full workshop count toward free teachers; virtual and one-day dancers
               don’t.

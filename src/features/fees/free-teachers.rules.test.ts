@@ -2,6 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { cityVariant } from '../tours/city.variant.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
 import { workshopVariant } from '../tours/workshop.variant.ts'
 import {
   freeTeacherCount,
@@ -9,6 +10,7 @@ import {
   freeTeacherLine,
   freeTeachers,
   nextFreeTeachers,
+  offersFreeTeachers,
 } from './free-teachers.rules.ts'
 
 const bands = cityVariant.free_teachers
@@ -171,6 +173,19 @@ describe('FEE-03 free teachers by paying full-workshop dancers', () => {
       expect(freeTeachers(dancers, [...teachers].reverse(), bands)).toEqual({ value, count })
     },
   )
+})
+
+describe('FEE-03 where teachers can come free', () => {
+  const online = { ...columbus, mybtf: { ...columbus.mybtf, virtual: true }, venue: null }
+  const hall = { ...online, venue: { name: 'Olentangy Hall' } }
+  test.each([
+    ['in a city', columbus, bands, true],
+    ['at a virtual date with a hall', hall, bands, true],
+    ['not at a date online only', online, bands, false],
+    ['not where the kind has none', columbus, [], false],
+  ])('%s', (_title, tourDate, of, offered) => {
+    expect(offersFreeTeachers(tourDate, of)).toBe(offered)
+  })
 })
 
 describe('FEE-03 which of the teachers are free', () => {

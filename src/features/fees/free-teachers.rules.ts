@@ -1,6 +1,7 @@
 // Decides how many teachers come free, and what that takes off (R§9 "Free teachers").
 import { sumCents, toCents } from '../../shared/money.ts'
 import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
@@ -34,6 +35,17 @@ export function payingFullDancers(
 ): number {
   const pays = amountsOf(lines)
   return attendees.filter((attendee) => isPayingFull(attendee, pays(attendee))).length
+}
+
+/**
+ * Whether anybody can bring a free teacher at all (FEE-03): the kind of event has them, and there is a hall to come to; whoever
+ * takes part online counts for none (FEE-05).
+ */
+export function offersFreeTeachers(
+  tourDate: Parameters<typeof onlineOnly>[0],
+  bands: readonly FreeTeacherBand[],
+): boolean {
+  return bands.length > 0 && !onlineOnly(tourDate)
 }
 
 /** The band that a number of paying full-workshop dancers is in; undefined below the first. */
