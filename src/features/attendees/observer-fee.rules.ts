@@ -39,6 +39,8 @@ export function observerDiscountWords(
 ): string {
   const less = intensives.filter(({ observer_discount_cents: cents }) => cents > 0)
   if (less.length === 0) return ''
-  const each = less.map(({ level, observer_discount_cents: cents }) => `${formatUsd(cents)} with ${level}`)
-  return `Named observers pay less, depending on their intensive: ${each.join(', ')}. Unnamed observers get no discount.`
+  const each = less.map(
+    ({ level, observer_discount_cents: cents }) => `${formatUsd(cents)} off with ${level}`,
+  )
+  return `Named observers get a discount that depends on their intensive: ${each.join(', ')}. Unnamed observers get no discount.`
 }

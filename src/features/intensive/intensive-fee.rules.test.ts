@@ -158,7 +158,7 @@ describe('INTENSIVE-06 what observers pay less', () => {
 describe('INTENSIVE-06 is said on the page of the observers', () => {
   test('with each intensive and what it takes off', () =>
     expect(observerDiscountWords(summitPrices.intensives)).toBe(
-      'Named observers pay less, depending on their intensive: $20.00 with Full Program, $10.00 with Crash Course. Unnamed observers get no discount.',
+      'Named observers get a discount that depends on their intensive: $20.00 off with Full Program, $10.00 off with Crash Course. Unnamed observers get no discount.',
     ))
   test('not where none takes anything off', () =>
     expect(observerDiscountWords([{ level: 'Full Program', observer_discount_cents: 0 }])).toBe(''))
