@@ -22,11 +22,11 @@ function wordsOf(voucher: LoyaltyVoucher, paying: VoucherPaymentType | null) {
   const use = payment_type === 'media pass' ? 'media passes of registration' : 'registration'
   if (status === 'PendingActivation') return waitsFor(voucher, paying)
   if (status === 'Redeemed') {
-    const day = redeemed ? ` on ${formatDate(redeemed.slice(0, 10), 'MM/DD/YYYY')}` : ''
+    const day = redeemed ? ` on ${formatDate(redeemed.slice(0, 10))}` : ''
     return `For ${use} ${registration_id}${day}`
   }
   if (expiration_date === null) return 'Without end'
-  const day = formatDate(expiration_date, 'MM/DD/YYYY')
+  const day = formatDate(expiration_date)
   return status === 'Expired' ? `Was good until ${day}` : `Good until ${day}`
 }
 
