@@ -22,9 +22,14 @@ function RoomLine({ room: { rates, reservations }, of }: { room: Room; of: strin
             Book a room<span className="only-read"> at {of}, opens in a new tab</span>
           </OutsideButton>
         ) : (
-          <Button size="small" disabled>
-            Book a room
-          </Button>
+          <Stack gap={4}>
+            <Button size="small" disabled>
+              Book a room
+            </Button>
+            <Text small muted>
+              There’s no booking page yet. Please call {of} to reserve.
+            </Text>
+          </Stack>
         )}
       </div>
     </Stack>
