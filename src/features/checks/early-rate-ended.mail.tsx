@@ -7,6 +7,7 @@ import { checkFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-
 import { type LateDifference, lateWords } from '../payments/received-rate.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 
 export interface EarlyRateEnded {
   /** With what was charged. */
@@ -24,7 +25,7 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
   return renderMail({
     subject: `${event.name} ${city}: ${more} more at the ${rateWords[late.rate]}`,
     preview: `${registrant_name}: not everything was paid on time. Your balance is ${formatUsd(balance_cents)}.`,
-    heading: `Your balance for ${event.name} ${city} wasn’t paid in full on time`,
+    heading: `Your balance for ${event.name} ${inCity(city)} wasn’t paid in full on time`,
     accent: event.accent,
     blocks: [
       {

@@ -6,9 +6,11 @@ import type { AmountDue } from '../payments/amount-due.model.ts'
 import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CheckFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import { creditWords } from '../payments/credit-words.rules.ts'
 import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
 import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 
 export interface RegistrationCompleted {
   registrant_name: string
@@ -59,7 +61,7 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
       )
     }
   } else if (mail.balance_cents < 0) {
-    blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-mail.balance_cents)}.` })
+    blocks.push({ kind: 'paragraph', text: creditWords(mail.balance_cents, mail.tour_date.event) })
   }
   const review = mail.confirmed
     ? 'Your registration is confirmed.'
@@ -89,7 +91,7 @@ export function renderRegistrationCompleted(mail: RegistrationCompleted): Render
   return renderMail({
     subject: `${event.name} ${city}: your registration`,
     preview: `${registrant_name}, ${dates}: total ${formatUsd(total_cents)}, ${covered}.`,
-    heading: `You are registered for ${event.name} ${city}`,
+    heading: `You are registered for ${event.name} ${inCity(city)}`,
     accent: event.accent,
     blocks: [
       {

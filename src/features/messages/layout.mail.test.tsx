@@ -151,7 +151,10 @@ describe('the confirmation of a registration', () => {
   it('tells of a credit', () => {
     const { text } = renderRegistrationCompleted({ ...registration, balance_cents: -500 })
     expect(text).toContain('Paid: -$30.00\nCredit: $5.00')
-    expect(text).toContain('You have a credit of $5.00.')
+    expect(text).toContain(
+      'You have a credit of $5.00. It pays for what you add to this registration. To ask about it, please write to office@meridian.test.',
+    )
+    expect(text).toContain('You are registered for Meridian in Columbus, OH')
   })
   it('LINE-01 names what waits for a place, who dances in it, and at which rate it is approved', () => {
     const routine = { ...routineOf(7, [1]), position: 1, waiting_since: null }

@@ -5,7 +5,6 @@ import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { OfficeMail } from '../../ui/office-mail.tsx'
 import { useNow } from '../../ui/use-now.tsx'
-import { office } from '../accounts/office.model.ts'
 import styles from '../ledger/amount.module.css'
 import { CurrentBalance } from '../ledger/current-balance.tsx'
 import { passesNeeded, passVouchersOf } from '../media-pass/media-pass.rules.ts'
@@ -49,13 +48,13 @@ function DepositFacts({ chosen, view }: { chosen: ChosenAmount; view: Registrati
 }
 
 /** Nothing is paid where there is a credit: what can be done with it, and not what payments are told. */
-function CreditNote({ ended }: { ended: boolean }) {
+function CreditNote({ ended, address }: { ended: boolean; address: string }) {
   return (
     <p>
       {ended
         ? 'To ask about your credit'
         : 'Your credit pays for what you add to this registration. To ask about it'}
-      , please write to <OfficeMail address={office.email} />.
+      , please write to <OfficeMail address={address} />.
     </p>
   )
 }
@@ -145,7 +144,10 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
         )}
         {byCheck && rest <= 0 && notGuaranteed && <p>{notGuaranteed}</p>}
         {completed && balance_cents < 0 ? (
-          <CreditNote ended={tour_date.canceled || isPastGrace(tour_date, now)} />
+          <CreditNote
+            ended={tour_date.canceled || isPastGrace(tour_date, now)}
+            address={tour_date.event.contact_email}
+          />
         ) : (
           <>
             {completed && <p>{NO_REFUNDS}</p>}

@@ -7,9 +7,11 @@ import type { EditChange } from '../parts/part-content.rules.ts'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import { creditWords } from '../payments/credit-words.rules.ts'
 import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
 import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 
 export interface RegistrationChanged {
   registrant_name: string
@@ -45,14 +47,14 @@ function changesBlock(changes: readonly EditChange[]): MailBlock[] {
   return rows.length > 0 ? [{ kind: 'facts', rows }] : []
 }
 
-function nextOf({ balance_cents, due, confirmed, check_ended }: RegistrationChanged): MailBlock[] {
+function nextOf({ balance_cents, due, confirmed, check_ended, tour_date }: RegistrationChanged): MailBlock[] {
   const blocks: MailBlock[] = check_ended === '' ? [] : [{ kind: 'paragraph', text: check_ended }]
   if (balance_cents > 0 && due) {
     const later = laterWords(due, formatDate)
     const text = `Your balance is ${formatUsd(balance_cents)}. Please ${askWords(due, formatDate)}.${later && ` ${later}`}`
     blocks.push({ kind: 'paragraph', text })
   } else if (balance_cents < 0) {
-    blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-balance_cents)}.` })
+    blocks.push({ kind: 'paragraph', text: creditWords(balance_cents, tour_date.event) })
   }
   const text = confirmed
     ? 'Your registration is confirmed.'
@@ -67,7 +69,7 @@ export function renderRegistrationChanged(mail: RegistrationChanged): RenderedMa
   return renderMail({
     subject: `${event.name} ${city}: your registration was changed`,
     preview: `${registrant_name}, ${dates}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, total ${formatUsd(total_cents)}.`,
-    heading: `Your registration for ${event.name} ${city} was changed`,
+    heading: `Your registration for ${event.name} ${inCity(city)} was changed`,
     accent: event.accent,
     blocks: [
       ...changesBlock(changes),

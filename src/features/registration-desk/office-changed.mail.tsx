@@ -6,6 +6,7 @@ import type { EditChange } from '../parts/part-content.rules.ts'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import { creditWords } from '../payments/credit-words.rules.ts'
 import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
 import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -40,16 +41,19 @@ export interface OfficeChanged {
   url: string
 }
 
-function balanceWords({ balance_cents, due }: SoldAmounts): string {
+function balanceWords(
+  { balance_cents, due }: SoldAmounts,
+  event: OfficeChanged['tour_date']['event'],
+): string {
   if (balance_cents > 0 && due) {
     const later = laterWords(due, formatDate)
     return `Your balance is ${formatUsd(balance_cents)}. Please ${askWords(due, formatDate)}.${later && ` ${later}`}`
   }
-  if (balance_cents < 0) return `You have a credit of ${formatUsd(-balance_cents)}.`
+  if (balance_cents < 0) return creditWords(balance_cents, event, { open: false })
   return 'Your registration is paid in full.'
 }
 
-function amountBlocks(sold: OfficeChanged['sold']): MailBlock[] {
+function amountBlocks({ sold, tour_date }: OfficeChanged): MailBlock[] {
   if (!sold) {
     const text = 'Your registration isn’t complete yet. The fees shown there include this change.'
     return [{ kind: 'paragraph', text }]
@@ -63,7 +67,7 @@ function amountBlocks(sold: OfficeChanged['sold']): MailBlock[] {
     },
     ...unpricedBlocks(unpriced),
     ...(check_ended === '' ? [] : [{ kind: 'paragraph', text: check_ended } as const]),
-    { kind: 'paragraph', text: balanceWords(sold) },
+    { kind: 'paragraph', text: balanceWords(sold, tour_date.event) },
   ]
 }
 
@@ -81,7 +85,7 @@ export function renderOfficeChanged(mail: OfficeChanged): RenderedMail {
         rows: changes.map(({ what, words }) => ({ name: what, value: words || 'removed' })),
       },
       ...next.map((text) => ({ kind: 'paragraph' as const, text })),
-      ...amountBlocks(sold),
+      ...amountBlocks(mail),
       { kind: 'button', label: sold ? 'Go to Overview' : 'Go to your registration', url },
       {
         kind: 'note',
