@@ -13,7 +13,8 @@ import { loadRegistration } from '../features/registrations/registration.contrac
 import { musicCount } from '../features/routines/routine-add-ons.rules.ts'
 import { saveWaiver } from '../features/waivers/signing.contract.ts'
 import { listWaivers } from '../features/waivers/waiver.contract.ts'
-import { signedOf } from '../features/waivers/waiver.fixtures.ts'
+import { signedFor } from '../features/waivers/waiver.fixtures.ts'
+import type { WaiverRow } from '../features/waivers/waiver.model.ts'
 import { waiverCount } from '../features/waivers/waiver.rules.ts'
 import { useTestServer } from './test-server.ts'
 
@@ -105,7 +106,7 @@ it('cards, lists, dashboard and office count the same after each step', { timeou
 
   const { waivers } = (await server.call(listWaivers, { id }, as)).output
   const child = waivers.find(({ age }) => age !== null && age < 18)
-  const signing = { ...signedOf(), registration_id: id, person_id: child?.personId ?? 0 }
+  const signing = { ...signedFor(child as WaiverRow), registration_id: id, person_id: child?.personId ?? 0 }
   expect((await server.call(saveWaiver, signing, as)).error).toBeUndefined()
   expect(await agreed()).toEqual({ ...start, signed: 1 })
 

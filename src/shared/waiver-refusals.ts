@@ -10,6 +10,26 @@ export const waiverRefusals = {
   WAIVER_SIGNED: { rule: 'WAIVER-04', message: 'This waiver is signed already.' },
   WAIVER_TYPE_REQUIRED: { rule: 'WAIVER-09', message: 'Please choose who signs.' },
   WAIVER_UNDER_18: { rule: 'WAIVER-09', message: 'Participant is under 18' },
+  WAIVER_ADULT: {
+    rule: 'WAIVER-09',
+    message:
+      '{fname} is registered as 18 or older, and adults sign for themselves. Only a legal guardian may sign instead.',
+  },
+  WAIVER_ADULT_TYPED: {
+    rule: 'WAIVER-09',
+    message:
+      'By this birthdate {fname} is 18 or older, and adults sign for themselves: only a legal guardian may sign instead. If this birthdate is your own, please type {fname}’s.',
+  },
+  WAIVER_OWN_BIRTHDATE: {
+    rule: 'WAIVER-09',
+    message:
+      'This is the birthdate of an adult, and {fname} is registered as under 18. Please type {fname}’s birthdate, not your own.',
+  },
+  WAIVER_OTHER_NAME: {
+    rule: 'WAIVER-10',
+    message:
+      'This waiver is for {name}. Please type that name; if it’s wrong, ask whoever registered {fname} to correct it.',
+  },
   WAIVER_PARENT_UNDER_18: {
     rule: 'WAIVER-10',
     message: 'A parent or guardian who signs must be at least 18.',

@@ -6,7 +6,7 @@ import { revokeFamilyShare } from '../shares/share.contract.ts'
 import { insertMailed, insertShared, open, type Shared } from '../shares/shared.fixtures.ts'
 import { openFamilyWaiver, openWaiver, signWaiver } from '../waivers/signing.contract.ts'
 import { listWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
-import { signedOf } from '../waivers/waiver.fixtures.ts'
+import { signedFor } from '../waivers/waiver.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
@@ -43,7 +43,14 @@ describe('WAIVER-17 the waivers of a family', () => {
     expect(page.person.id).toBe(first)
     expect(page.others.map(({ id }) => id)).toEqual([second])
     const sibling = { person_id: second, birthdateString: '05/01/2014', gender_id: 1 }
-    const signed = await server.call(signWaiver, { ...signedOf({ also: [sibling] }), token }, {})
+    const signed = await server.call(
+      signWaiver,
+      {
+        ...signedFor({ firstName: page.person.fname, lastName: page.person.lname }, { also: [sibling] }),
+        token,
+      },
+      {},
+    )
     expect(signed.error).toBeUndefined()
     const after = (await open(server, mailed.token)).output.share
     expect(after.people.map(({ waiver }) => waiver?.signed_at)).toEqual([

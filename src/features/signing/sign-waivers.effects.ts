@@ -86,6 +86,12 @@ interface Signing {
   form: WaiverForm
 }
 
+const registeredAs = ({ firstName, lastName, birthday }: ListedWaiver) => ({
+  fname: firstName,
+  lname: lastName,
+  birthday,
+})
+
 /** What is signed, for whom. Throws RULES_BROKEN with everything that is wrong. */
 async function checked(
   tx: Transaction,
@@ -103,8 +109,12 @@ async function checked(
   const strange =
     siblings.includes(undefined) || new Set(also.map(({ person_id }) => person_id)).size < also.length
   failOn([
-    ...checkSigner(input, own.birthday, today),
-    ...checkSiblings(also, today),
+    ...checkSigner(input, registeredAs(own), today),
+    ...checkSiblings(
+      { form: input.form, also },
+      siblings.map((row) => row && registeredAs(row)),
+      today,
+    ),
     ...(strange ? [refuse('WAIVER_OTHER_ADDRESS', ['also'])] : []),
     ...checkAgreed(input, (await loadPresentText(tx)).version),
   ])

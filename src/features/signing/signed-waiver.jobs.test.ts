@@ -10,7 +10,8 @@ import type { OutgoingMail } from '../messages/smtp.gateway.ts'
 import { pdfPages } from '../papers/pdf-text.fixtures.ts'
 import { saveWaiver } from '../waivers/signing.contract.ts'
 import { listWaivers } from '../waivers/waiver.contract.ts'
-import { signedOf } from '../waivers/waiver.fixtures.ts'
+import { signedFor } from '../waivers/waiver.fixtures.ts'
+import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { MAIL_SIGNED_WAIVERS } from './sign-waivers.effects.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00.000Z' })
@@ -36,10 +37,10 @@ async function run(name: string, data: object, more: Partial<JobContext> = {}) {
 it('WAIVER-13 mails two papers with their evidence, once, and forgets them when they are sent', async () => {
   const token = await server.tokenOf(demoAccounts.studio)
   const { waivers } = (await server.call(listWaivers, { id: registration_id }, { token })).output
-  const [ava, leo] = waivers.filter(({ age }) => age !== null && age < 18)
+  const [ava, leo] = waivers.filter(({ age }) => age !== null && age < 18) as [WaiverRow, WaiverRow]
   const signature = { method: 'drawn', drawing: 'M10 10L200 150L300 20' } as const
-  const also = [{ person_id: leo?.personId ?? 0, birthdateString: '05/01/2016', gender_id: 2 }]
-  const input = { ...signedOf({ signature, also }), registration_id, person_id: ava?.personId ?? 0 }
+  const also = [{ person_id: leo.personId, birthdateString: '05/01/2016', gender_id: 2 }]
+  const input = { ...signedFor(ava, { signature, also }), registration_id, person_id: ava.personId }
   const { output } = await server.call(saveWaiver, input, { token })
   const signature_ids = (await sql('SELECT id FROM waiver_signature ORDER BY id')).map(({ id }) => id)
 
@@ -58,7 +59,7 @@ it('WAIVER-13 mails two papers with their evidence, once, and forgets them when 
   const text = (await pdfPages(papers[1]?.content ?? Buffer.alloc(0))).join('\n')
   const [row] = await sql(`SELECT * FROM waiver_signature WHERE id = ${signature_ids[1]}`)
   for (const words of [
-    leo?.firstName ?? '',
+    leo.firstName,
     'Katrin Brandt',
     'Mother',
     'Release and consent',

@@ -145,7 +145,7 @@ function WhoSigns({ page, fields, onNext }: StepProps) {
         violations={fields.violations}
         onSubmit={() => {
           if (isSelf === null) {
-            fields.violations.show(checkSigner(fields.values, null, today()))
+            fields.violations.show(checkSigner(fields.values, { ...page.person, birthday: null }, today()))
             return
           }
           onNext()
@@ -168,7 +168,7 @@ function WhoSigns({ page, fields, onNext }: StepProps) {
             {
               value: 'parent',
               label: `I am a parent or legal guardian of ${page.person.fname}`,
-              help: 'For anyone under 18.',
+              help: 'For anyone under 18, or as an adult’s legal guardian.',
             },
           ]}
           onChange={(value) => fields.change({ isSelf: value === 'self' })}
@@ -186,7 +186,7 @@ function Details({ page, fields, onBack, onNext }: StepProps & { onBack: () => v
   const { form, isSelf } = values
   const change = (some: Partial<TypedForm>) => fields.change({ form: { ...form, ...some } })
   const check = () => {
-    const found = checkSigner(values, null, today())
+    const found = checkSigner(values, { ...page.person, birthday: null }, today())
     if (!violations.show(found)) onNext()
   }
   return (

@@ -22,7 +22,7 @@ import {
   sendAllWaivers,
   sendWaiver,
 } from '../waivers/waiver.contract.ts'
-import { signedOf } from '../waivers/waiver.fixtures.ts'
+import { signedFor, waiverFormOf } from '../waivers/waiver.fixtures.ts'
 import type { SignedForm, WaiverRow } from '../waivers/waiver.model.ts'
 import { waiverCount } from '../waivers/waiver.rules.ts'
 
@@ -58,7 +58,7 @@ async function mailed(to = 'katrin@brandt.test'): Promise<string> {
   return /#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 const sign = (token: string, some: Partial<SignedForm> = {}) =>
-  server.call(signWaiver, { ...signedOf(some), token }, {})
+  server.call(signWaiver, { ...signedFor(ava, some), token }, {})
 const sentOf = (waivers: WaiverRow[], { personId }: WaiverRow) =>
   waivers.find((row) => row.personId === personId) as WaiverRow
 async function publicLink() {
@@ -349,7 +349,7 @@ describe('WAIVER-13 signing', () => {
   })
 
   it('an account signs in its own registration without a mail', async () => {
-    const input = { ...signedOf(), registration_id: id, person_id: ava.personId }
+    const input = { ...signedFor(ava), registration_id: id, person_id: ava.personId }
     expect((await server.call(saveWaiver, input, { token: studio })).status).toBe(200)
     const [row] = await sql('SELECT link_id, mybtf_user_id FROM waiver_signature')
     expect(row).toEqual({ link_id: null, mybtf_user_id: demoAccounts.studio })
@@ -360,9 +360,28 @@ describe('WAIVER-13 signing', () => {
     ['not agreed', { agreed: false }, 'WAIVER_NOT_AGREED'],
     ['a child who says 18', { isSelf: true }, 'WAIVER_UNDER_18'],
     ['an earlier text', { text_version: 9 }, 'WAIVER_TEXT_CHANGED'],
+    ['another’s name', { form: waiverFormOf({ fname: 'Somebody', lname: 'Else' }) }, 'WAIVER_OTHER_NAME'],
   ] as const)('refuses %s, and keeps nothing', async (_name, some, code) => {
     await send(ava)
     expect((await sign(await mailed(), some)).error.violations?.map((found) => found.code)).toContain(code)
+    expect(await sql('SELECT 1 FROM waiver_signature')).toEqual([])
+  })
+
+  it('WAIVER-09 counts no signature in which the parent typed her own birthdate, nor a mother’s for an adult', async () => {
+    const codes = async (row: WaiverRow, form: object) => {
+      const input = { registration_id: id, person_id: row.personId, ...signedFor(row) }
+      const { error } = await server.call(
+        saveWaiver,
+        { ...input, form: { ...input.form, ...form } },
+        { token: studio },
+      )
+      return error?.violations?.map((found) => [found.code, found.path.join('.')])
+    }
+    expect(await codes(ava, { birthdateString: '02/11/1982' })).toEqual([
+      ['WAIVER_OWN_BIRTHDATE', 'form.birthdateString'],
+    ])
+    const adult = rows.find(({ age }) => age !== null && age >= 18) as WaiverRow
+    expect(await codes(adult, {})).toEqual([['WAIVER_ADULT', 'form.parent_relationship']])
     expect(await sql('SELECT 1 FROM waiver_signature')).toEqual([])
   })
 

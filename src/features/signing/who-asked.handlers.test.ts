@@ -5,7 +5,8 @@ import { useTestServer } from '../../server/test-server.ts'
 import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
 import { saveWaiver, signWaiver, verifyWaiver } from '../waivers/signing.contract.ts'
 import { listWaivers, makePublicWaiverLink, sendWaiver } from '../waivers/waiver.contract.ts'
-import { signedOf } from '../waivers/waiver.fixtures.ts'
+import { signedFor } from '../waivers/waiver.fixtures.ts'
+import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { listSignatures, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00.000Z' })
@@ -13,6 +14,7 @@ const registration_id: number = demoRegistrations.studio_tampa
 const EMAIL = 'katrin@brandt.test'
 let studio: string
 let person_id: number
+let child: WaiverRow
 
 const sql = (statement: string, values: unknown[] = []) =>
   server.database.$client.query(statement, values).then(({ rows }) => rows)
@@ -22,7 +24,8 @@ beforeEach(async () => {
   await sql('DELETE FROM waiver_signature')
   await sql('DELETE FROM waiver')
   const { waivers } = (await server.call(listWaivers, { id: registration_id }, { token: studio })).output
-  person_id = waivers.find(({ age }) => age !== null && age < 18)?.personId ?? 0
+  child = waivers.find(({ age }) => age !== null && age < 18) as WaiverRow
+  person_id = child.personId
 })
 
 /** Asked with this, and signed by the link that came; the code. */
@@ -31,7 +34,7 @@ async function signedBy(as: { token?: string }, more: { token?: string } = {}): 
   expect((await server.call(sendWaiver, asked, as)).error).toBeUndefined()
   const [mail] = await sql('SELECT text FROM mail WHERE "to" = $1 ORDER BY id DESC LIMIT 1', [EMAIL])
   const token = /#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
-  const { output } = await server.call(signWaiver, { ...signedOf(), token }, {})
+  const { output } = await server.call(signWaiver, { ...signedFor(child), token }, {})
   return output.signed[0]?.code ?? ''
 }
 async function byPublicLink() {
@@ -40,7 +43,7 @@ async function byPublicLink() {
   return signedBy({}, { token: output.url.split('#token=')[1] ?? '' })
 }
 async function byAccount() {
-  const input = { ...signedOf(), registration_id, person_id }
+  const input = { ...signedFor(child), registration_id, person_id }
   return (await server.call(saveWaiver, input, { token: studio })).output.signed[0]?.code ?? ''
 }
 

@@ -4,7 +4,7 @@ import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids
 import { useTestServer } from '../../server/test-server.ts'
 import { downloadWaiver, signWaiver, verifyWaiver } from '../waivers/signing.contract.ts'
 import { listWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
-import { signedOf } from '../waivers/waiver.fixtures.ts'
+import { signedFor } from '../waivers/waiver.fixtures.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { listWaiverTexts, publishWaiverText } from './waiver-desk.contract.ts'
 
@@ -45,7 +45,7 @@ async function signOne(text_version = 1) {
   const [mail] = await sql("SELECT text FROM mail WHERE kind LIKE 'waiver%' ORDER BY id DESC LIMIT 1")
   const token = /#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
   const sign = (version: number) =>
-    server.call(signWaiver, { token, ...signedOf({ text_version: version }) }, {})
+    server.call(signWaiver, { token, ...signedFor(child, { text_version: version }) }, {})
   const signed = await sign(text_version)
   return { child, sign, code: signed.output?.signed[0]?.code ?? '' }
 }

@@ -5,6 +5,7 @@ import {
   checkAgreed,
   checkSiblings,
   checkSigner,
+  isSameName,
   maySignSelf,
   siblingForm,
   signerOf,
@@ -14,6 +15,10 @@ import {
 const today = '2026-11-20'
 const told = (found: readonly { path: readonly (string | number)[]; message: string }[]) =>
   found.map(({ path, message }) => `${path.join('.')}: ${message}`)
+const registered = (birthday: string | null = null, some: object = {}) => ({
+  ...{ fname: 'Ava', lname: 'Brandt', birthday },
+  ...some,
+})
 const self = (some: object) => ({
   form: waiverFormOf({ birthdateString: '01/01/1990', parent: null, parent_relationship: null, ...some }),
   isSelf: true,
@@ -24,18 +29,89 @@ describe('WAIVER-09 one signs for oneself from 18 on, as of today', () => {
     ['on the 18th birthday', '11/20/2008', []],
     ['a day before', '11/21/2008', ['form.birthdateString: Participant is under 18']],
   ])('%s', (_name, birthdateString, found) => {
-    expect(told(checkSigner(self({ birthdateString }), null, today))).toEqual(found)
+    expect(told(checkSigner(self({ birthdateString }), registered(), today))).toEqual(found)
   })
   it('also by the birthdate with which the person is registered', () => {
-    expect(told(checkSigner(self({}), '2014-05-01', today))).toEqual([
+    expect(told(checkSigner(self({}), registered('2014-05-01'), today))).toEqual([
       'form.birthdateString: Participant is under 18',
     ])
     expect(maySignSelf(['1990-01-01', null], today)).toBe(true)
   })
   it('who signs must be chosen first', () => {
-    expect(told(checkSigner({ form: waiverFormOf({ fname: '' }), isSelf: null }, null, today))).toEqual([
-      'isSelf: Please choose who signs.',
-    ])
+    expect(
+      told(checkSigner({ form: waiverFormOf({ fname: '' }), isSelf: null }, registered(), today)),
+    ).toEqual(['isSelf: Please choose who signs.'])
+  })
+})
+
+describe('WAIVER-09 for whom somebody else signs', () => {
+  const by = (relationship: string, birthdateString: string, birthday: string | null) =>
+    told(
+      checkSigner(
+        { form: waiverFormOf({ parent_relationship: relationship, birthdateString }), isSelf: false },
+        registered(birthday),
+        today,
+      ),
+    )
+  const typed_adult =
+    'form.birthdateString: By this birthdate Ava is 18 or older, and adults sign for themselves: only a legal guardian may sign instead. If this birthdate is your own, please type Ava’s.'
+  const adult =
+    'form.parent_relationship: Ava is registered as 18 or older, and adults sign for themselves. Only a legal guardian may sign instead.'
+  const own =
+    'form.birthdateString: This is the birthdate of an adult, and Ava is registered as under 18. Please type Ava’s birthdate, not your own.'
+  test.each([
+    ['a mother for her child', 'Mother', '05/01/2014', '2014-05-01', []],
+    ['a mother the day before the 18th birthday', 'Mother', '11/21/2008', '2008-11-21', []],
+    ['a mother on the 18th birthday', 'Mother', '11/20/2008', '2008-11-20', [adult]],
+    ['a father, and no birthdate is registered', 'Father', '05/01/1985', null, [typed_adult]],
+    ['a father, and another birthdate is typed', 'Father', '05/01/2014', '1995-03-02', [adult]],
+    ['a legal guardian of an adult', 'Legal Guardian', '03/02/1995', '1995-03-02', []],
+    ['a legal guardian, and no birthdate is registered', 'Legal Guardian', '03/02/1995', null, []],
+    ['a mother who typed her own birthdate', 'Mother', '02/11/1982', '2014-05-01', [own]],
+    ['a guardian who typed her own birthdate', 'Legal Guardian', '02/11/1982', '2014-05-01', [own]],
+  ])('%s', (_name, relationship, birthdateString, birthday, found) => {
+    expect(by(relationship, birthdateString, birthday)).toEqual(found)
+  })
+  it('holds for each further dancer, at her birthdate', () => {
+    const also = [{ person_id: 1, birthdateString: '02/11/1982', gender_id: 1 }]
+    const of = (birthday: string | null, parent_relationship = 'Mother') =>
+      checkSiblings({ also, form: waiverFormOf({ parent_relationship }) }, [registered(birthday)], today).map(
+        ({ code, path }) => [code, path.join('.')],
+      )
+    expect(of('2014-05-01')).toEqual([['WAIVER_OWN_BIRTHDATE', 'also.0.birthdateString']])
+    expect(of('1982-02-11')).toEqual([['WAIVER_ADULT', 'also.0.birthdateString']])
+    expect(of(null)).toEqual([['WAIVER_ADULT_TYPED', 'also.0.birthdateString']])
+    expect(of('1982-02-11', 'Legal Guardian')).toEqual([])
+  })
+})
+
+describe('WAIVER-10 whose waiver it is', () => {
+  test.each([
+    ['as registered', 'Ava', 'Ava', true],
+    ['other letters', 'JOSÉ', 'jose', true],
+    ['with a middle name', 'Ava Marie', 'Ava', true],
+    ['without the second last name', 'Brandt', 'Brandt-Lopez', true],
+    ['written apart', 'Mary Kate', 'Marykate', true],
+    ['another apostrophe', 'O’Neil', "O'Neil", true],
+    ['in another script', 'Юлия', 'юлия', true],
+    ['a sister', 'Mia', 'Ava', false],
+    ['a name that begins alike', 'Avalon', 'Ava', false],
+  ])('%s', (_name, typed, known, same) => {
+    expect([isSameName(typed, known), isSameName(known, typed)]).toEqual([same, same])
+  })
+  const other = (field: string) =>
+    `form.${field}: This waiver is for Ava Brandt. Please type that name; if it’s wrong, ask whoever registered Ava to correct it.`
+  test.each([
+    ['parent', false],
+    ['participant', true],
+  ])('another name is refused at its field where the %s signs', (_name, isSelf) => {
+    const birthdateString = isSelf ? '01/01/1990' : '05/01/2014'
+    const of = (some: object) =>
+      told(checkSigner({ form: waiverFormOf({ birthdateString, ...some }), isSelf }, registered(), today))
+    expect(of({ fname: 'Somebody', lname: 'Else' })).toEqual([other('fname'), other('lname')])
+    expect(of({ fname: 'Katrin' })).toEqual([other('fname')])
+    expect(of({ fname: 'ava marie', lname: 'Brandt Lopez' })).toEqual([])
+    expect(of({ fname: ' ' })).toEqual(['form.fname: Required'])
   })
 })
 
@@ -62,7 +138,7 @@ describe('WAIVER-10 every field', () => {
     `${at}.emailValue: Required`,
   ]
   it('is required of whoever signs for themselves', () => {
-    expect(told(checkSigner(self(empty), null, today)).sort()).toEqual(fields('form').sort())
+    expect(told(checkSigner(self(empty), registered(), today)).sort()).toEqual(fields('form').sort())
   })
   it('and of the parent; the address only where it is not the same', () => {
     const of = (sameAddressAsParent: boolean) =>
@@ -72,7 +148,7 @@ describe('WAIVER-10 every field', () => {
             form: waiverFormOf({ parent: empty, parent_relationship: null, sameAddressAsParent }),
             isSelf: false,
           },
-          null,
+          registered(),
           today,
         ),
       )
@@ -96,13 +172,15 @@ describe('WAIVER-10 every field', () => {
     ['a relationship', { parent_relationship: 'Aunt' }, 'form.parent_relationship: Required'],
     ['a parent', { parent: null }, 'form.parent: Required'],
   ])('%s that is none is refused', (_name, some, message) => {
-    expect(told(checkSigner({ form: waiverFormOf(some), isSelf: false }, null, today))).toEqual([message])
+    expect(told(checkSigner({ form: waiverFormOf(some), isSelf: false }, registered(), today))).toEqual([
+      message,
+    ])
   })
   it('a parent under 18 does not sign', () => {
     const young = { ...(waiverFormOf({}).parent as object), birthdateString: '11/21/2008' } as never
-    expect(told(checkSigner({ form: waiverFormOf({ parent: young }), isSelf: false }, null, today))).toEqual([
-      'form.parent.birthdateString: A parent or guardian who signs must be at least 18.',
-    ])
+    expect(
+      told(checkSigner({ form: waiverFormOf({ parent: young }), isSelf: false }, registered(), today)),
+    ).toEqual(['form.parent.birthdateString: A parent or guardian who signs must be at least 18.'])
   })
 })
 
@@ -111,7 +189,7 @@ it('WAIVER-11 of each further dancer birthdate and gender', () => {
     { person_id: 1, birthdateString: '', gender_id: null },
     { person_id: 2, birthdateString: '05/01/2016', gender_id: 2 },
   ]
-  expect(told(checkSiblings(also, today))).toEqual([
+  expect(told(checkSiblings({ also, form: waiverFormOf({}) }, [registered(), registered()], today))).toEqual([
     'also.0.birthdateString: Required',
     'also.0.gender_id: Required',
   ])

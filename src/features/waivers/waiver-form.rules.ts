@@ -1,6 +1,7 @@
 // Decides what is wrong with what was typed to sign a waiver (A§5, R§5), and what of it is stored.
 import { ageOn, type PlainDate } from '../../shared/calendar.ts'
 import { email, requiredName } from '../../shared/fields.ts'
+import { folded } from '../../shared/folded.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { readTypedDate } from '../../shared/typed-date.ts'
 import { type Violation, type ViolationPath, violationsOf } from '../../shared/violations.ts'
@@ -60,22 +61,84 @@ function checkWaiverPerson(
   ]
 }
 
+/** Whose waiver it is, as the registration has it; the page does not know the birthdate. */
+export interface Registered {
+  fname: string
+  lname: string
+  birthday: PlainDate | null
+}
+
+/** The words of a name, written alike: 'O’Neil-Ruiz' is 'oneil' and 'ruiz'. */
+function nameWords(name: string): string[] {
+  return folded(name)
+    .replace(/['’ʼ`.]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** WAIVER-10: one of two names may have a middle name or a second last name more, or be written apart. */
+export function isSameName(typed: string, registered: string): boolean {
+  const [one, other] = [nameWords(typed), nameWords(registered)]
+  if (one.length === 0 || other.length === 0) return true
+  return one.some((word) => other.includes(word)) || one.join('') === other.join('')
+}
+
+/** WAIVER-10: who is typed as the participant is whose waiver it is. An empty name is told as such. */
+function checkWhose({ form }: Pick<SignedForm, 'form'>, { fname, lname }: Registered): Violation[] {
+  const other = (['fname', 'lname'] as const).filter(
+    (name) => !isSameName(form[name], { fname, lname }[name]),
+  )
+  return other.map((name) =>
+    refuse('WAIVER_OTHER_NAME', ['form', name], { name: `${fname} ${lname}`, fname }),
+  )
+}
+
+/**
+ * WAIVER-09: for who is 18 or older only a legal guardian signs, whichever of the birthdates says so. An adult's birthdate for who is
+ * registered as younger is most likely the signer's own.
+ */
+export function checkSignedFor(
+  { typed, relationship }: { typed: PlainDate | null; relationship: string | null },
+  { fname, birthday }: Pick<Registered, 'fname' | 'birthday'>,
+  today: PlainDate,
+  [birthdate_path, adult_path]: readonly [ViolationPath, ViolationPath],
+): Violation[] {
+  const isAdult = (birthdate: PlainDate | null) => birthdate !== null && maySignSelf([birthdate], today)
+  if (isAdult(typed) && birthday !== null && !isAdult(birthday))
+    return [refuse('WAIVER_OWN_BIRTHDATE', birthdate_path, { fname })]
+  if (relationship === 'Legal Guardian') return []
+  if (isAdult(birthday)) return [refuse('WAIVER_ADULT', adult_path, { fname })]
+  return isAdult(typed) ? [refuse('WAIVER_ADULT_TYPED', birthdate_path, { fname })] : []
+}
+
 /** Who signs: the type must be chosen before anything else (A§5). */
 export function checkSigner(
   { form, isSelf }: Pick<SignedForm, 'form' | 'isSelf'>,
-  registered: PlainDate | null,
+  registered: Registered,
   today: PlainDate,
 ): Violation[] {
   if (isSelf === null) return [refuse('WAIVER_TYPE_REQUIRED', ['isSelf'])]
-  const found = checkWaiverPerson(form, ['form'], today, { withAddress: true })
+  const path = ['form', 'birthdateString']
+  const found = [
+    ...checkWaiverPerson(form, ['form'], today, { withAddress: true }),
+    ...checkWhose({ form }, registered),
+  ]
+  const wrong = found.some(({ path: at }) => at.at(-1) === 'birthdateString')
+  const typed = wrong ? null : readTypedDate(form.birthdateString, today)
   if (isSelf) {
-    const typed = readTypedDate(form.birthdateString, today)
-    const wrong = found.some(({ path }) => path.at(-1) === 'birthdateString')
-    return wrong || maySignSelf([typed, registered], today)
+    return wrong || maySignSelf([typed, registered.birthday], today)
       ? found
-      : [...found, refuse('WAIVER_UNDER_18', ['form', 'birthdateString'])]
+      : [...found, refuse('WAIVER_UNDER_18', path)]
   }
-  return [...found, ...checkParent(form, today)]
+  const relationship = form.parent_relationship
+  const parent = checkParent(form, today)
+  const unrelated = parent.some(({ path: at }) => at.at(-1) === 'parent_relationship')
+  const signed_for = checkSignedFor({ typed, relationship }, registered, today, [
+    path,
+    ['form', 'parent_relationship'],
+  ])
+  // A relationship that is still to be chosen is asked for first.
+  return [...found, ...parent, ...(unrelated ? [] : signed_for)]
 }
 
 /** WAIVER-10: the parent or guardian, grown up, with a relationship; no address of their own where it is the same. */
@@ -95,12 +158,24 @@ function checkParent(form: TypedForm, today: PlainDate): Violation[] {
   ]
 }
 
-/** WAIVER-11: each further dancer's birthdate and gender; names are those of the registration. */
-export function checkSiblings(also: readonly Sibling[], today: PlainDate): Violation[] {
-  return also.flatMap((sibling, at) => [
-    ...checkBirthdate(sibling.birthdateString, today, ['also', at, 'birthdateString']),
-    ...checkGender(sibling.gender_id, ['also', at, 'gender_id']),
-  ])
+/** WAIVER-11: each further dancer's birthdate and gender, in the order of `registered`; names are those of the registration. */
+export function checkSiblings(
+  { also, form }: Pick<SignedForm, 'also' | 'form'>,
+  registered: readonly (Registered | undefined)[],
+  today: PlainDate,
+): Violation[] {
+  const relationship = form.parent_relationship
+  return also.flatMap((sibling, at) => {
+    const path = ['also', at, 'birthdateString']
+    const whose = registered[at]
+    const wrong = checkBirthdate(sibling.birthdateString, today, path)
+    const typed = wrong.length > 0 ? null : readTypedDate(sibling.birthdateString, today)
+    return [
+      ...wrong,
+      ...checkGender(sibling.gender_id, ['also', at, 'gender_id']),
+      ...(whose ? checkSignedFor({ typed, relationship }, whose, today, [path, path]) : []),
+    ]
+  })
 }
 
 /** WAIVER-12: the text was agreed to, and the signature is one. */

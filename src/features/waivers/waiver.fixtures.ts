@@ -34,3 +34,11 @@ export function signedOf(some: Partial<SignedForm> = {}): SignedForm {
     ...some,
   }
 }
+
+/** The same for this person of a list: the participant goes by the name that is registered. */
+export function signedFor(
+  { firstName: fname, lastName: lname }: { firstName: string; lastName: string },
+  some: Partial<SignedForm> = {},
+): SignedForm {
+  return signedOf({ form: waiverFormOf({ fname, lname }), ...some })
+}
