@@ -19,6 +19,7 @@ import {
   missingNames,
   missingTitle,
   nothingMissing,
+  reminderWords,
   sendingWords,
 } from './missing-words.rules.ts'
 
@@ -29,7 +30,7 @@ interface MissingListProps {
   today: string
   /** The page on which each kind is given. */
   ways: Readonly<Record<Exclude<MissingKind, 'videos'>, string>>
-  /** Of an event that is over, or canceled, nobody asks for anything but the balance. */
+  /** Of an event that is over, or canceled, nobody asks for anything but the balance; of a postponed one no day holds. */
   state: EventState
   /** Who has signed is not known yet: its line has its place already. */
   counting?: boolean
@@ -46,7 +47,7 @@ function Due({ due_date, today }: { due_date: string | null; today: string }) {
 }
 
 /** The owner may pause the mails, and go on with them. */
-function Reminders({ registration_id }: { registration_id: number }) {
+function Reminders({ registration_id, state }: Pick<MissingListProps, 'registration_id' | 'state'>) {
   const answers = useAnswers()
   const { data } = useLoaded(loadReminders, { registration_id })
   const { submit } = useSubmit(async (paused: boolean) => {
@@ -58,7 +59,7 @@ function Reminders({ registration_id }: { registration_id: number }) {
   return (
     <Row align="between">
       <Text muted small>
-        {paused ? 'Email reminders are paused.' : 'We’ll also email you this list when a deadline is near.'}
+        {reminderWords(state, paused)}
       </Text>
       <TextButton onClick={() => void submit(!paused)}>
         {paused ? 'Resume reminders' : 'Pause reminders'}
@@ -114,7 +115,7 @@ export function MissingList({
           )}
         </ul>
       )}
-      {!nothing && <Reminders registration_id={registration_id} />}
+      {!nothing && <Reminders registration_id={registration_id} state={state} />}
     </TitledCard>
   )
 }

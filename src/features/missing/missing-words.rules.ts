@@ -15,6 +15,14 @@ const things: Record<Exclude<MissingKind, 'balance' | 'jackets'>, [one: string, 
   videos: ['crew showdown video has not been received', 'crew showdown videos have not been received'],
 }
 
+/** MISSING-03: whether mails will come, beside the button that pauses them. */
+export function reminderWords(state: EventState, paused: boolean): string {
+  if (paused) return 'Email reminders are paused.'
+  return state === 'postponed'
+    ? 'While the event is postponed, we send no automatic reminders.'
+    : 'We’ll also email you this list when a deadline is near.'
+}
+
 /** ['jacket size or name is missing', 'jacket sizes or names are missing']; of what has no name on it the size alone. */
 function garmentThings({ name, named } = { name: 'jacket', named: true } as NonNullable<Missing['garment']>) {
   const { size } = wordsOfGarment(name)
@@ -23,7 +31,7 @@ function garmentThings({ name, named } = { name: 'jacket', named: true } as NonN
     : [`${size} is missing`, `${size}s are missing`]
 }
 
-export type EventState = 'ahead' | 'over' | 'canceled'
+export type EventState = 'ahead' | 'over' | 'canceled' | 'postponed'
 
 /** MISSING-01: true of what is still asked for; after the event, or of a canceled one, that is the balance alone. */
 export const nothingMissing = (state: EventState): string =>
@@ -31,6 +39,7 @@ export const nothingMissing = (state: EventState): string =>
     ahead: 'Nothing. Everything is signed, uploaded and paid.',
     over: 'The event is over, and nothing is owed.',
     canceled: 'The event is canceled, and nothing is owed.',
+    postponed: 'The event is postponed, and nothing is owed.',
   })[state]
 
 /** '3 waivers are not signed'; '$540.00 is not paid' */

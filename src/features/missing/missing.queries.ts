@@ -44,12 +44,13 @@ export async function insertReminders(
   return written.length
 }
 
-/** The tour dates that start within these days, as far as reminding goes. */
+/** The tour dates that start within these days, as far as reminding goes; of one that is postponed nobody is reminded. */
 export async function listDatesToRemind(connection: Connection, from: string, until: string) {
   return connection
     .select({
       id: tourDateTable.id,
       timezone: tourDateTable.timezone,
+      postponed: tourDateTable.postponed,
       start_date: tourDateTable.start_date,
       payment_date: tourDateTable.payment_date,
       send_check_date: tourDateTable.send_check_date,
@@ -64,6 +65,7 @@ export async function listDatesToRemind(connection: Connection, from: string, un
     .where(
       and(
         eq(tourDateTable.canceled, false),
+        eq(tourDateTable.postponed, false),
         gte(tourDateTable.start_date, from),
         lte(tourDateTable.start_date, until),
       ),

@@ -20,6 +20,7 @@ import {
   missingNames,
   missingTitle,
   nothingMissing,
+  reminderWords,
   sendWords,
 } from './missing-words.rules.ts'
 
@@ -226,6 +227,35 @@ describe('MISSING-02 by when', () => {
       music: start_date,
       photos: start_date,
     })
+  })
+})
+
+describe('MISSING-02 of a postponed event', () => {
+  const postponed = { ...columbus, postponed: true }
+
+  it('no day holds, so nothing is due on one and nobody is reminded', () => {
+    const own = { ...postponed, waivers_due_date: '2027-01-10' }
+    expect(new Set(Object.values(dueDates(own, '2027-01-05')))).toEqual(new Set([null]))
+    const view = soldViewOf({ attendees: dancersOf(1), tour_date: postponed })
+    const missing = stillMissing(
+      { ...view, balance_cents: 5_000 },
+      { signers: [signer('Alvarez', false)], unapproved: [] },
+      AT,
+    )
+    expect(missing).toMatchObject([
+      { kind: 'waivers', due_date: null },
+      { kind: 'balance', due_date: null },
+    ])
+    expect(remindersOf(missing, '2027-01-05', [60, 14])).toEqual([])
+  })
+
+  it('the overview says that no reminders come', () => {
+    expect(nothingMissing('postponed')).toBe('The event is postponed, and nothing is owed.')
+    expect(reminderWords('postponed', false)).toBe(
+      'While the event is postponed, we send no automatic reminders.',
+    )
+    expect(reminderWords('postponed', true)).toBe('Email reminders are paused.')
+    expect(reminderWords('ahead', false)).toContain('when a deadline is near')
   })
 })
 

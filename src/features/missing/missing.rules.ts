@@ -71,6 +71,7 @@ function videoNames(view: Showing): string[] {
 
 type DueDates = Pick<
   TourDate,
+  | 'postponed'
   | 'start_date'
   | 'payment_date'
   | 'send_check_date'
@@ -81,9 +82,12 @@ type DueDates = Pick<
   | 'jackets_due_date'
 >
 
-/** MISSING-02: by when each kind is due: its own day, else the day on which the event starts. */
+const undated = Object.fromEntries(missingKinds.map((kind) => [kind, null])) as Record<MissingKind, null>
+
+/** MISSING-02: by when each kind is due: its own day, else the day on which the event starts. Of a postponed event no day holds any more. */
 export function dueDates(tourDate: DueDates, today: PlainDate): Record<MissingKind, PlainDate | null> {
   const { start_date } = tourDate
+  if (tourDate.postponed) return undated
   return {
     waivers: tourDate.waivers_due_date ?? start_date,
     music: tourDate.music_due_date ?? start_date,

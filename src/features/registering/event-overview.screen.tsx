@@ -263,12 +263,13 @@ function StillMissing({ view }: { view: RegistrationView }) {
   const unsigned = !data && waiverSigners(view.attendees).length > 0
   const unheard = !approval && view.routines.some(({ music_id }) => music_id !== null)
   const at = (page: string) => `/event/${id}/${page}`
+  const standing = tour_date.postponed ? 'postponed' : asked ? 'ahead' : 'over'
   const programme = at(programmeOf(tour_date)?.route ?? 'overview')
   return (
     <MissingList
       registration_id={id}
       missing={stillMissing(view, { signers: data?.waivers ?? [], unapproved: approval?.names ?? [] }, now)}
-      state={asked ? 'ahead' : tour_date.canceled ? 'canceled' : 'over'}
+      state={tour_date.canceled ? 'canceled' : standing}
       counting={asked && (unsigned || unheard)}
       today={dateIn(now, tour_date.timezone)}
       ways={{

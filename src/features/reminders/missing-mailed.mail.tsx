@@ -11,10 +11,15 @@ export interface MissingMailed {
     event_city: string
     start_date: string | null
     end_date: string | null
+    postponed: boolean
   }
   missing: readonly Missing[]
   overview_url: string
 }
+
+/** The days of a postponed event are those that it had. */
+const when = ({ postponed, start_date, end_date }: MissingMailed['tour_date']) =>
+  postponed ? 'which is postponed' : formatDateRange(start_date, end_date)
 
 export function renderMissingMailed(mail: MissingMailed): RenderedMail {
   const { registrant_name, tour_date, missing, overview_url } = mail
@@ -27,7 +32,7 @@ export function renderMissingMailed(mail: MissingMailed): RenderedMail {
     blocks: [
       {
         kind: 'paragraph',
-        text: `For ${where}, ${formatDateRange(tour_date.start_date, tour_date.end_date)}, ${registrant_name}’s registration still needs:`,
+        text: `For ${where}, ${when(tour_date)}, ${registrant_name}’s registration still needs:`,
       },
       {
         kind: 'facts',

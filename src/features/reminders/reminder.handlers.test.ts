@@ -88,6 +88,24 @@ describe('MISSING-03 the mail of what is missing', () => {
   })
 })
 
+describe('MISSING-03 of a postponed event', () => {
+  it('nobody is reminded, and the office’s mail names no day', async () => {
+    const one = await insertOne()
+    await query('UPDATE tour_date SET postponed = true WHERE id = $1', [one.tour_date_id])
+    await remindAt('2027-01-22T17:00:00Z')
+    expect(await mailsOf(one)).toEqual([])
+    const staff = await server.tokenOf(
+      await insertTestAccount(server.database, { email: 'office3@tour.test', staff_rights: ['tours'] }),
+    )
+    const { tour_date_id, registration_id } = one
+    await server.call(sendMissing, { tour_date_id, registration_ids: [registration_id] }, { token: staff })
+    const [mail] = await mailsOf(one)
+    expect(mail?.text).toContain(', which is postponed, ')
+    expect(mail?.text).toContain('Before the event')
+    expect(mail?.text).not.toContain('2027')
+  })
+})
+
 describe('MISSING-07 what the office has switched off', () => {
   it('is asked by no mail, and asked again once it is on', async () => {
     const one = await insertOne()
