@@ -30,6 +30,14 @@ export async function updatePause(
   else await tx.insert(reminderPauseTable).values({ registration_id, paused_at }).onConflictDoNothing()
 }
 
+/** For which stages, before which days, a registration has had its mail. */
+export async function listMailedStages(connection: Connection, registration_id: number) {
+  return connection
+    .selectDistinct({ due_date: missingReminderTable.due_date, stage: missingReminderTable.stage })
+    .from(missingReminderTable)
+    .where(eq(missingReminderTable.registration_id, registration_id))
+}
+
 /** Answers how many of them had not been written before: of two at once, one writes and the other finds it written. */
 export async function insertReminders(
   tx: Transaction,

@@ -10,8 +10,10 @@ import {
   askedAt,
   dueDates,
   isByDay,
+  notMailed,
   reminderStage,
   remindersOf,
+  remindsAgain,
   stillMissing,
 } from './missing.rules.ts'
 import {
@@ -286,6 +288,25 @@ describe('MISSING-03 when one is reminded', () => {
     expect(remindersOf(missing, '2027-02-13', [14, 7, 2])).toEqual([
       { kind: 'waivers', due_date: '2027-02-15', stage: 2 },
     ])
+  })
+
+  it('once for all at the same stage before the same day', () => {
+    const at = (kind: 'waivers' | 'music', due_date: string, stage: number) => ({ kind, due_date, stage })
+    const mailed = [{ due_date: '2027-02-15', stage: 7 }]
+    const next = [at('waivers', '2027-02-15', 2), at('music', '2027-02-20', 7)]
+    expect(notMailed([at('music', '2027-02-15', 7), ...next], mailed)).toEqual(next)
+  })
+
+  it.each([
+    ['2027-02-12', true],
+    ['2027-02-13', false],
+  ])('whether another mail will come, said on %s: %s', (today, again) => {
+    const missing = [{ kind: 'waivers', due_date: '2027-02-15' }] as const
+    const place = { canceled: false, start_date: '2027-02-15', reminder_days: [14, 7, 2] }
+    expect(remindsAgain(missing, place, today)).toBe(again)
+    expect(remindsAgain(missing, { ...place, canceled: true }, today)).toBe(false)
+    expect(remindsAgain(missing, { ...place, reminder_days: [] }, today)).toBe(false)
+    expect(remindsAgain([{ ...missing[0], due_date: null }], place, today)).toBe(false)
   })
 
   it('by day at the place', () => {

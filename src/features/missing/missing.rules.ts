@@ -214,6 +214,30 @@ export function remindersOf(
   })
 }
 
+/** One mail is for all that stand at the same stage before the same day. */
+type Occasion = Pick<Reminder, 'due_date' | 'stage'>
+
+/** MISSING-03: those of a stage for which no mail has gone: what appears in a stage that has its mail waits for the next one. */
+export function notMailed(reminders: readonly Reminder[], mailed: readonly Occasion[]): Reminder[] {
+  const keyOf = ({ due_date, stage }: Occasion) => `${due_date} ${stage}`
+  const gone = new Set(mailed.map(keyOf))
+  return reminders.filter((reminder) => !gone.has(keyOf(reminder)))
+}
+
+/** MISSING-03: whether a stage of anything that is missing now is still to come, before its event. */
+export function remindsAgain(
+  missing: readonly Pick<Missing, 'kind' | 'due_date' | 'closed'>[],
+  { canceled, start_date, reminder_days }: Pick<TourDate, 'canceled' | 'start_date' | 'reminder_days'>,
+  today: PlainDate,
+): boolean {
+  if (canceled || start_date === null) return false
+  return askable(missing).some(
+    ({ due_date }) =>
+      due_date !== null &&
+      reminder_days.map((stage) => addDays(due_date, -stage)).some((day) => day > today && day <= start_date),
+  )
+}
+
 /** MISSING-03: mails come by day, at the tour date's place: from 8 in the morning until 8 in the evening. */
 export function isByDay(at: Date, timezone: string): boolean {
   const hour = Number(

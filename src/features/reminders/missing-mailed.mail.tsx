@@ -14,6 +14,8 @@ export interface MissingMailed {
     postponed: boolean
   }
   missing: readonly Missing[]
+  /** Whether a stage is still to come: after the last one, no mail is promised. */
+  again: boolean
   overview_url: string
 }
 
@@ -22,7 +24,7 @@ const when = ({ postponed, start_date, end_date }: MissingMailed['tour_date']) =
   postponed ? 'which is postponed' : formatDateRange(start_date, end_date)
 
 export function renderMissingMailed(mail: MissingMailed): RenderedMail {
-  const { registrant_name, tour_date, missing, overview_url } = mail
+  const { registrant_name, tour_date, missing, again, overview_url } = mail
   const where = `${tour_date.event.name} ${tour_date.event_city}`
   return renderMail({
     subject: `${where}: what is still missing`,
@@ -46,7 +48,7 @@ export function renderMissingMailed(mail: MissingMailed): RenderedMail {
       { kind: 'button', label: 'Go to your event', url: overview_url },
       {
         kind: 'note',
-        text: 'We’ll write again when the next deadline is near. You can pause these reminders on your event’s overview.',
+        text: `${again ? 'If something is still missing closer to its due date, we’ll write again. ' : ''}You can pause these emails on your event’s overview.`,
       },
     ],
     origin: new URL(overview_url).origin,

@@ -8,15 +8,18 @@ import {
   insertReminders,
   listCompletedAt,
   listDatesToRemind,
+  listMailedStages,
   loadReminderState,
 } from '../missing/missing.queries.ts'
 import {
   askable,
   dueDates,
   isByDay,
+  notMailed,
   type Reminder,
   reminderStage,
   remindersOf,
+  remindsAgain,
   stillMissing,
 } from '../missing/missing.rules.ts'
 import { listUnapproved } from '../music/music-version.queries.ts'
@@ -40,7 +43,7 @@ export async function loadMissing(connection: Connection, registration_id: numbe
 }
 export type LoadedMissing = NonNullable<Awaited<ReturnType<typeof loadMissing>>>
 
-/** Writes the stages and the mail; whether it did: what is written already is not mailed again. */
+/** Writes the stages and the mail; whether it did: a stage that has its mail gets no second one, whatever has come to be missing meanwhile. */
 export async function mailMissing(
   tx: Transaction,
   context: Pick<Parts, 'clock' | 'jobs' | 'origin'>,
@@ -48,11 +51,19 @@ export async function mailMissing(
   reminders: readonly Reminder[],
 ): Promise<boolean> {
   const sent_at = context.clock.now()
-  const rows = reminders.map((reminder) => ({ ...reminder, registration_id: view.id, sent_at }))
+  const fresh = notMailed(reminders, await listMailedStages(tx, view.id))
+  const rows = fresh.map((reminder) => ({ ...reminder, registration_id: view.id, sent_at }))
   if ((await insertReminders(tx, rows)) === 0) return false
   const overview_url = `${context.origin}/event/${view.id}/overview`
   const { registrant_name, tour_date } = view
-  const mail = renderMissingMailed({ registrant_name, tour_date, missing: askable(missing), overview_url })
+  const again = remindsAgain(missing, tour_date, dateIn(sent_at, tour_date.timezone))
+  const mail = renderMissingMailed({
+    registrant_name,
+    tour_date,
+    missing: askable(missing),
+    again,
+    overview_url,
+  })
   await sendMail(tx, context, {
     kind: 'missing',
     to: owner.email,

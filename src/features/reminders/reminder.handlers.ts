@@ -21,7 +21,7 @@ import { loadTourDate } from '../tours/tour.queries.ts'
 import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
 import { loadMissing, mailMissing } from './remind.effects.ts'
 
-/** Of the office's own mails, which no stage asks for: one a day of each kind. */
+/** Of the office's own mails, which no stage asks for: one a day. */
 const BY_HAND = -1
 
 /** All that lack something, as of this moment. */
