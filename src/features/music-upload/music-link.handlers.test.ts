@@ -2,7 +2,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { addHours, endOfDay } from '../../shared/calendar.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { END_GRACE_HOURS } from '../registrations/registration-open.rules.ts'
 import { listMusic, uploadMusic } from './music.contract.ts'
 import {
   beginMusicByLink,
@@ -93,8 +95,21 @@ describe('MUSIC-08 a link that was mailed for one routine', () => {
   it('opens exactly this routine, and none of the addresses that its studio knows', async () => {
     const { output } = await open((await mailed()).token)
     expect(output.routines).toMatchObject([{ id, upload_email: '', open: true }])
-    expect(output).toMatchObject({ single: true, asked_by: 'Harbor Street Dance' })
+    expect(output).toMatchObject({ single: true, asked_by: 'Harbor Street Dance', ended: false })
     expect(JSON.stringify(output)).not.toContain('@')
+  })
+
+  it('asks for nothing once the event is over', async () => {
+    const { token: link } = await mailed()
+    const [{ end_date, timezone }] = await sql(
+      'select end_date::text, timezone from tour_date join registration on registration.tour_date_id = tour_date.id where registration.id = $1',
+      [registration_id],
+    )
+    const over = addHours(endOfDay(end_date, timezone), END_GRACE_HOURS)
+    server.setTime(new Date(over.getTime() - 1_000).toISOString())
+    expect((await open(link)).output).toMatchObject({ ended: false, routines: [{ open: true }] })
+    server.setTime(over.toISOString())
+    expect((await open(link)).output).toMatchObject({ ended: true, routines: [{ open: false }] })
   })
 
   it('uploads its music in parts, and the owner sees who sent it', async () => {

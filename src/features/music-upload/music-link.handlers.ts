@@ -4,6 +4,7 @@ import { type Connection, inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { revokePublicLink } from '../public-link/public-link.queries.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import { type Sender, sayOfMusic } from './change-music.effects.ts'
@@ -47,6 +48,7 @@ async function pageOf(context: RequestContext, opened: OpenMusicLink): Promise<M
     asked_by: askedBy(room),
     single,
     due_date: tourDate.music_due_date,
+    ended: isPastGrace(tourDate, context.clock.now()) && !shown.some(({ open }) => open),
     routines: shown,
     expires_at: link.expires_at,
   }

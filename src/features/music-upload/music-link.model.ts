@@ -37,6 +37,8 @@ export const musicPageModel = z.object({
   /** It leads to one routine, not to all of them. */
   single: z.boolean(),
   due_date: plainDate.nullable(),
+  /** The event is over, and nothing can come any more: nothing is asked for. */
+  ended: z.boolean(),
   routines: z.array(musicRoutineModel),
   expires_at: instant,
 })

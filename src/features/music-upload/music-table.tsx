@@ -10,7 +10,7 @@ import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { approvalOf } from '../music/music-approval.rules.ts'
-import { lengthInWords, musicWords } from '../music/music-words.rules.ts'
+import { lengthOfAllowed, musicWords } from '../music/music-words.rules.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { ListenDialog } from './listen-dialog.tsx'
 import { MatchFilesDialog } from './match-files-dialog.tsx'
@@ -93,7 +93,7 @@ function listenColumns({ player }: Shared): TableColumn<MusicRoutine>[] {
       title: 'Length',
       align: 'end',
       value: ({ music }) => music?.analysis?.length_ms,
-      cell: ({ music }) => (music?.analysis ? lengthInWords(music.analysis.length_ms) : '–'),
+      cell: lengthOfAllowed,
     },
   ]
 }

@@ -72,7 +72,7 @@ function Opened({ token }: { token: string }) {
 }
 
 function Page({ token, page }: { token: string; page: MusicPage }) {
-  const { event, asked_by, single, due_date, routines } = page
+  const { event, asked_by, single, due_date, ended, routines } = page
   const source = useLinkedMusic(token)
   const { count, total } = musicCount(routines)
   const [only] = routines
@@ -85,18 +85,24 @@ function Page({ token, page }: { token: string; page: MusicPage }) {
       />
       <PageContent>
         <Stack gap={16}>
-          <Text strong>
-            {single ? `Requested by ${asked_by}` : `${count} of ${total} ready`}
-            {due_date && <> · due {formatDate(due_date, 'ddd, MMM D')}</>}
-          </Text>
-          {routines.length > 0 && !routines.some((routine) => routine.open) && (
+          {ended ? (
+            <Text strong>This event is over. No audio is kept after an event.</Text>
+          ) : (
+            <Text strong>
+              {single ? `Requested by ${asked_by}` : `${count} of ${total} ready`}
+              {due_date && <> · due {formatDate(due_date, 'ddd, MMM D')}</>}
+            </Text>
+          )}
+          {!ended && routines.length > 0 && !routines.some((routine) => routine.open) && (
             <Text strong>Nothing can be uploaded or changed here at the moment.</Text>
           )}
-          <Text>
-            Please upload MP3, WAV, M4A or AIF files up to 50 MB. Bring backup audio to the event, too. No
-            archive is kept: audio is deleted after each tour city.
-          </Text>
-          <MusicTable routines={routines} source={source} />
+          {!ended && (
+            <Text>
+              Please upload MP3, WAV, M4A or AIF files up to 50 MB. Bring backup audio to the event, too. No
+              archive is kept: audio is deleted after each tour city.
+            </Text>
+          )}
+          <MusicTable routines={routines} source={source} ended={ended} />
         </Stack>
       </PageContent>
     </>

@@ -4,6 +4,7 @@ import { formatUsd, toCents } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { EXTRA_MINUTES } from '../routines/routine-add-ons.rules.ts'
 import type { TooLong } from './music.model.ts'
+import { lengthInWords } from './music-words.rules.ts'
 
 interface Allowed {
   /** Of the category, without extra time; null = it has no limit. */
@@ -27,8 +28,6 @@ export function allowedSeconds({
   return limit_seconds === null ? null : limit_seconds + extra_time * 60
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 /**
  * In whole seconds, as the desk's clock shows them: a second that has begun does not count. null = it fits, or there is no
  * limit. It is told, and refuses nothing: the desk decides.
@@ -39,10 +38,9 @@ export function tooLong(
 ): TooLong | null {
   const allowed = allowedSeconds({ limit_seconds, extra_time })
   if (allowed === null) return null
-  const length = Math.floor(length_ms / 1000)
-  const over_seconds = length - allowed
+  const over_seconds = Math.floor(length_ms / 1000) - allowed
   if (over_seconds <= 0) return null
-  const begin = `The track is ${clock(length)} long; ${clock(allowed)} is allowed`
+  const begin = `The track is ${lengthInWords(length_ms)} long; ${lengthInWords(allowed * 1000)} is allowed`
   const minutes = Math.ceil(over_seconds / 60)
   const more = extra_time > 0 ? ' on top of what’s paid' : ''
   const cannot = (why: string) => ({

@@ -1,7 +1,7 @@
 // MUSIC-03: what is said of music, below, at and above what surprises.
 import { describe, expect, test } from 'vitest'
 import type { MusicAnalysis, MusicRoutine } from './music.model.ts'
-import { lengthInWords, musicWords, soundFacts } from './music-words.rules.ts'
+import { lengthInWords, lengthOfAllowed, musicWords, soundFacts } from './music-words.rules.ts'
 
 const plain: MusicAnalysis = {
   length_ms: 148_000,
@@ -76,8 +76,17 @@ test.each([
 
 test.each([
   [0, '0:00'],
-  [59_499, '0:59'],
-  [59_500, '1:00'],
+  [59_999, '0:59'],
+  [60_000, '1:00'],
+  [165_600, '2:45'],
   [148_000, '2:28'],
   [605_000, '10:05'],
 ])('%i ms are %s', (ms, words) => expect(lengthInWords(ms)).toBe(words))
+
+test('MUSIC-06 how long it is stands beside how long it may be', () => {
+  const file = { ...music, status: 'ready' as const, analysis: { ...plain, length_ms: 165_600 } }
+  expect(lengthOfAllowed({ music: file, allowed_seconds: 165 })).toBe('2:45 of 2:45')
+  expect(lengthOfAllowed({ music: file, allowed_seconds: null })).toBe('2:45')
+  expect(lengthOfAllowed({ music: null, allowed_seconds: 165 })).toBe('Up to 2:45')
+  expect(lengthOfAllowed({ music: null, allowed_seconds: null })).toBe('–')
+})

@@ -10,10 +10,21 @@ export interface MusicWord {
   words: string
 }
 
-/** '2:28' */
+/** '2:28': as the desk's clock shows it, a second that has begun does not count (MUSIC-06). */
 export function lengthInWords(ms: number): string {
-  const seconds = Math.round(ms / 1000)
+  const seconds = Math.floor(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** '2:28 of 2:45', of what its category allows; 'Up to 2:45' before there is a file to measure. */
+export function lengthOfAllowed({
+  music,
+  allowed_seconds,
+}: Pick<MusicRoutine, 'music' | 'allowed_seconds'>): string {
+  const length = music?.analysis ? lengthInWords(music.analysis.length_ms) : null
+  const allowed = allowed_seconds === null ? null : lengthInWords(allowed_seconds * 1000)
+  if (length === null) return allowed === null ? '–' : `Up to ${allowed}`
+  return allowed === null ? length : `${length} of ${allowed}`
 }
 
 const inSeconds = (ms: number) => `${Math.round(ms / 1000)} s`
