@@ -150,7 +150,7 @@ function RegisteredFor({ token, share: { people } }: { token: string; share: Fam
           <li key={key}>
             <span>
               {name}
-              <span className={styles.reason}>{more}</span>
+              {more !== '' && <span className={styles.reason}>{more}</span>}
             </span>
           </li>
         ))}
