@@ -44,6 +44,34 @@ function PricedChange({ change }: { change: EditChange & { cents: number } }) {
   )
 }
 
+type Told = ReturnType<typeof toldChanges>
+
+/** What an edit does; then what follows from it, and codes that somebody gets by it. */
+function ToldChanges({ changes, following, codes }: Told & { codes: readonly EditChange[] }) {
+  const more = changes.slice(SHOWN)
+  return (
+    <ul className={styles.list}>
+      {changes.slice(0, SHOWN).map((change) => (
+        <OneChange key={change.key} change={change}>
+          <Difference cents={change.cents} />
+        </OneChange>
+      ))}
+      {more.length > 0 && (
+        <li className={styles.change}>
+          <span>and {more.length} more</span>
+          <Difference cents={sumCents(more.map(({ cents }) => cents))} />
+        </li>
+      )}
+      {following.map((change) => (
+        <PricedChange key={change.key} change={change} />
+      ))}
+      {codes.map((change) => (
+        <OneChange key={change.key} change={change} />
+      ))}
+    </ul>
+  )
+}
+
 interface EditChangesProps {
   saved: RegistrationView
   content: RegistrationContent
@@ -71,7 +99,6 @@ export function EditChanges({
     () => toldChanges(saved, content, quote.lines, new Date()),
     [saved, content, quote],
   )
-  const more = changes.slice(SHOWN)
   const codes = useMemo(() => accessCodeChanges(saved, attendees), [saved, attendees])
   const covers = useMemo(
     () => [
@@ -94,25 +121,7 @@ export function EditChanges({
       {changes.length + following.length === 0 ? (
         <Text muted>{waiting ? 'None of this is saved yet.' : 'Nothing has been changed yet.'}</Text>
       ) : (
-        <ul className={styles.list}>
-          {changes.slice(0, SHOWN).map((change) => (
-            <OneChange key={change.key} change={change}>
-              <Difference cents={change.cents} />
-            </OneChange>
-          ))}
-          {more.length > 0 && (
-            <li className={styles.change}>
-              <span>and {more.length} more</span>
-              <Difference cents={sumCents(more.map(({ cents }) => cents))} />
-            </li>
-          )}
-          {following.map((change) => (
-            <PricedChange key={change.key} change={change} />
-          ))}
-          {codes.map((change) => (
-            <OneChange key={change.key} change={change} />
-          ))}
-        </ul>
+        <ToldChanges changes={changes} following={following} codes={codes} />
       )}
       {covers.length > 0 && (
         <ul className={styles.list} aria-label="What was paid or charged before">

@@ -58,7 +58,7 @@ describe('STEP-01 the steps of a kind of event', () => {
     expect(numberOf('competition', date)).toBeUndefined()
     expect(numberOf('review', date)).toBe(5)
   })
-  test('a registration of an independent dancer has no step of routines where those may not compete', () => {
+  test('COMPETE-01 a registration of an independent dancer has no step of routines where those may not compete', () => {
     const finals = tourDateWith({ event: { ...columbus.event, variant: 'finals' } })
     const alone = viewOf({ tour_date: finals, studio_id: null, independent: true, ancillary: true })
     const ofRoutines = ['competition', 'soty', 'studio-awards', 'specialty-nominations']
