@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { bestDancersDone, missingOf } from '../best-dancers/best-dancer.rules.ts'
 import { programmeNote } from '../best-dancers/option-words.rules.ts'
+import { at, promised, view as reserved, SOLD, tourDate } from '../payments/received-rate.fixtures.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, meridianPrices, programmePrices } from '../tours/tour.fixtures.ts'
 import type { Missing } from './missing.model.ts'
 import {
@@ -51,6 +53,18 @@ describe('MISSING-01 what is still missing', () => {
       { kind: 'approval', names: ['Routine 3'], cents: null, due_date: '2027-02-05' },
       { kind: 'waivers', names: ['Mia Alvarez'], cents: null, due_date: '2027-02-12' },
     ])
+  })
+
+  it('asks for a balance by check on the last day of its price, and no later (CHECK-12)', () => {
+    const promise = { checks: [promised], charged_cents: 0 } as unknown as RegistrationView['late']
+    const owing = {
+      ...{ ...reserved, tour_date: { ...tourDate, payment_date: '2027-01-30' } },
+      ...{ paying_by_check: true, late: promise, balance_cents: SOLD },
+    }
+    const balanceOn = (day: string) =>
+      stillMissing(owing, { signers: [], unapproved: [] }, at(day)).find(({ kind }) => kind === 'balance')
+    expect(balanceOn('2027-01-08')).toMatchObject({ cents: SOLD, due_date: '2027-01-08' })
+    expect(balanceOn('2027-01-09')).toMatchObject({ cents: SOLD + 8_000, due_date: '2027-01-22' })
   })
 
   it('is nothing where all is signed, given and paid, or too much is', () => {

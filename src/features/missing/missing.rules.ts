@@ -3,6 +3,7 @@ import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import type { MissingField } from '../best-dancers/best-dancer.rules.ts'
 import { lackingOf, withoutSize } from '../best-dancers/best-dancer.rules.ts'
 import { approvalOpen } from '../music/music.rules.ts'
+import { amountDue, type OwingRegistration } from '../payments/amount-due.rules.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -33,8 +34,8 @@ type MissingView = Pick<
   | 'price_list'
   | 'tour_date'
   | 'dancer_photos'
-  | 'balance_cents'
 > &
+  OwingRegistration &
   Showing
 
 const JACKET: readonly MissingField[] = ['jacket_size_id', 'jacket_name']
@@ -139,7 +140,7 @@ export function stillAsked(
  * After the event, and of a canceled one, only the balance is.
  */
 export function stillMissing(view: MissingView, { signers, unapproved }: Beside, at: Date): Missing[] {
-  const { tour_date, balance_cents } = view
+  const { tour_date } = view
   const competes = hasCompetition(tour_date)
   const due = dueDates(tour_date, dateIn(at, tour_date.timezone))
   const { photos, jackets } = programmeNames(view)
@@ -169,8 +170,15 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
         ...(kind === 'videos' && { send_to: tour_date.event.contact_email }),
       }),
     )
-  if (balance_cents > 0)
-    missing.push({ kind: 'balance', names: [], cents: balance_cents, due_date: due.balance })
+  // A check has to be here before its promise ends: what is told is what keeps its price (CHECK-12).
+  const owed = amountDue(view, at)?.stages[0]
+  if (owed)
+    missing.push({
+      kind: 'balance',
+      names: [],
+      cents: owed.cents,
+      due_date: due.balance && (owed.by ?? due.balance),
+    })
   const LAST = '9999-12-31'
   return missing.toSorted((one, other) =>
     (one.due_date ?? LAST) < (other.due_date ?? LAST)
