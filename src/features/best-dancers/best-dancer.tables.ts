@@ -63,5 +63,6 @@ export const bestDancerMusicTable = pgTable(
       foreignColumns: [bestDancerTable.registration_id, bestDancerTable.person_id],
     }).onDelete('cascade'),
     index('best_dancer_music_person').on(table.person_id),
+    index('best_dancer_music_version').on(table.music_id).where(sql`${table.music_id} is not null`),
   ],
 )

@@ -7,6 +7,7 @@ import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { fileLike } from '../files/picture.fixtures.ts'
 import { CLEAR_FILES } from '../files/stored-file.model.ts'
 import { ANALYSE_MUSIC, type MusicAnalysis } from '../music/music.model.ts'
+import { copyEarlierMusic } from '../music/music.queries.ts'
 import { MUSIC_MAX_BYTES } from '../music/music-limits.model.ts'
 import { musicAnalysed } from '../music/music-uploaded.effects.ts'
 import { loadMusicDesk } from '../music-desk/music-desk.contract.ts'
@@ -213,6 +214,20 @@ describe('the music of a routine', () => {
     expect(await line()).toMatchObject({ music_id: null, broken: null })
     expect(await counts()).toEqual([0, 0, 0, 0])
     await sql('update registrations_routine set copy_music = false, old_music_id = null where id = $1', [id])
+  })
+
+  it('MUSIC-12 that was approved last counts once an earlier routine’s is copied no more, not what came last', async () => {
+    const approved = await added()
+    await decode(approved, true)
+    const later = await added(sound('mp3'))
+    await decode(later, true)
+    const copy = await added(sound('aif'))
+    await decode(copy, true)
+    await sql('update music set approved_at = $2 where id = $1', [approved, '2026-11-21T12:00:00Z'])
+    await sql('update music set copied_from = 77 where id = $1', [copy])
+    expect((await line())?.music_id).toBe(copy)
+    await server.database.transaction((tx) => copyEarlierMusic(tx as never, registration_id))
+    expect(await line()).toMatchObject({ music_id: approved, versions: 2 })
   })
 
   it('is not asked for where it is danced without; an edit that was begun is told', async () => {

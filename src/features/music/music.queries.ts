@@ -33,9 +33,11 @@ const shown_id = sql<number | null>`coalesce(music_entry.music_id, ${newest_id})
  * What counts where the version that did counts no more: of those that have not turned out not to play, the one that came in or
  * was approved last. What its owner turned away from does not come back.
  */
-const newest_playing = sql<number | null>`(select version.id from ${musicTable} as version
+const newestPlaying = (among = sql`true`) => sql<
+  number | null
+>`(select version.id from ${musicTable} as version
   join ${storedFileTable} as kept on kept.id = version.file_id and kept.removed_at is null
-  where version.entry_id = entry.id and version.status <> 'invalid'
+  where version.entry_id = entry.id and version.status <> 'invalid' and ${among}
   order by greatest(version.uploaded_at, version.approved_at) desc, version.id desc limit 1)`
 
 /** The routines of a registration that are sold, each with the version that counts; `id` = only this one. */
@@ -179,13 +181,13 @@ export async function updateAnalysis(
 export async function fallBack(tx: Transaction, music_id: number): Promise<void> {
   for (const table of [registrationsRoutineTable, bestDancerMusicTable])
     await tx.execute(
-      sql`update ${table} as entry set music_id = ${newest_playing} where entry.music_id = ${music_id}::integer`,
+      sql`update ${table} as entry set music_id = ${newestPlaying()} where entry.music_id = ${music_id}::integer`,
     )
 }
 
 /**
  * Gives the entries of a registration that copy the music of an earlier one a version of their own, of the same file, approved as
- * that one is; those that copy it no more lose theirs. A copy of what is not decoded yet is decoded like any other.
+ * that one is; those that copy it no more lose theirs, and what counts then is what counts wherever a version is lost (MUSIC-12). A copy of what is not decoded yet is decoded like any other.
  */
 export async function copyEarlierMusic(tx: Transaction, registration_id: number): Promise<void> {
   await tx.execute(sql`with lost as (
@@ -193,8 +195,7 @@ export async function copyEarlierMusic(tx: Transaction, registration_id: number)
       where entry.id = music.registrations_routine_id and entry.registration_id = ${registration_id}
         and music.copied_from is not null and not (entry.copy_music and entry.old_music_id is not null)
       returning music.id)
-    update registrations_routine as entry set music_id = (select max(other.id) from music as other
-      where other.registrations_routine_id = entry.id and other.status <> 'invalid' and other.copied_from is null)
+    update registrations_routine as entry set music_id = ${newestPlaying(sql`version.copied_from is null`)}
     from lost where entry.music_id = lost.id`)
   await tx.execute(sql`with copied as (
       insert into music
