@@ -4,6 +4,7 @@ import { accountOf } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { loadShownMusicId, setMusic } from '../music/music.queries.ts'
+import { musicDueDate } from '../music/music.rules.ts'
 import { approvesUnheard } from '../music/music-approval.rules.ts'
 import {
   approveVersions,
@@ -53,7 +54,7 @@ export function approveAll(
       .flatMap(({ music }) => (music && music_ids.includes(music.id) ? [music.id] : []))
     await approveVersions(tx, ids, approvalBy(context))
     const { tourDate, routines: after } = await loadMusic(tx, context, where)
-    return { approved: ids.length, due_date: tourDate.music_due_date, routines: after }
+    return { approved: ids.length, due_date: musicDueDate(tourDate), routines: after }
   })
 }
 

@@ -9,6 +9,7 @@ import { takeAttemptWith } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { saveRoutineMusic } from '../music/music.queries.ts'
+import { musicDueDate } from '../music/music.rules.ts'
 import { insertPublicLink, listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -108,7 +109,7 @@ export function mailLink(
       tx,
       context,
       { room, routine: before.name, upload_email },
-      { ...made, due_date: tourDate.music_due_date },
+      { ...made, due_date: musicDueDate(tourDate) },
     )
     return { ...(await routineOf(tx, context, place)), links: await linksOf(tx, registration_id) }
   })

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { type Connection, inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
+import { musicDueDate } from '../music/music.rules.ts'
 import { revokePublicLink } from '../public-link/public-link.queries.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
@@ -47,7 +48,7 @@ async function pageOf(context: RequestContext, opened: OpenMusicLink): Promise<M
     event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
     asked_by: askedBy(room),
     single,
-    due_date: tourDate.music_due_date,
+    due_date: musicDueDate(tourDate),
     ended: isPastGrace(tourDate, context.clock.now()) && !shown.some(({ open }) => open),
     routines: shown,
     expires_at: link.expires_at,

@@ -2,6 +2,7 @@
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { uploadHolder } from '../files/whole-file.effects.ts'
+import { musicDueDate } from '../music/music.rules.ts'
 import { dropMusic, sayOfMusic, takeMusic } from './change-music.effects.ts'
 import { loadMusic, openMusic } from './load-music.effects.ts'
 import {
@@ -22,7 +23,7 @@ export const musicHandlers = [
       if (!completed) throw new Failure('NOT_FOUND')
       const where = { registration_id, tour_date_id, owner_email: accountOf(context).email }
       const { tourDate, routines } = await loadMusic(context.database, context, where)
-      return { due_date: tourDate.music_due_date, routines }
+      return { due_date: musicDueDate(tourDate), routines }
     },
   ),
 

@@ -1,7 +1,7 @@
 // MUSIC-01 and MUSIC-02: which files are taken, and until when.
 import { describe, expect, test } from 'vitest'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
-import { approvalOpen, checkChosenMusic, musicOpen } from './music.rules.ts'
+import { approvalOpen, checkChosenMusic, musicDueDate, musicOpen } from './music.rules.ts'
 
 describe('MUSIC-01 which file may be chosen', () => {
   const tooLarge = 'Please select an audio file under 50MB to upload and try again.'
@@ -38,6 +38,11 @@ describe('MUSIC-02 until when', () => {
       open(due, city({ music_due_date: null }, { edit_music: false }), true),
       true,
     ],
+    [
+      'what is there, after the day that it had before it was postponed',
+      open(due, city({ postponed: true }, { edit_music: false }), true),
+      true,
+    ],
     ['of an exception, after the event', open(ended, kept, true, true), true],
     ['where no music is taken', open(justBefore(due), city({}, { music_upload: false })), false],
     [
@@ -47,6 +52,11 @@ describe('MUSIC-02 until when', () => {
     ],
     ['where the event is canceled', open(justBefore(due), city({ canceled: true })), false],
   ])('%s', (_when, is, expected) => expect(is).toBe(expected))
+
+  test('the day is that of the tour date, unless it is postponed', () => {
+    expect(musicDueDate(columbus)).toBe('2027-02-05')
+    expect(musicDueDate({ ...columbus, postponed: true })).toBeNull()
+  })
 })
 
 describe('MUSIC-11 until when it may be approved', () => {

@@ -13,7 +13,16 @@ export function checkChosenMusic({ name, size }: { name: string; size: number })
   return size === 0 || !known ? failures.NOT_AUDIO.message : null
 }
 
-export type MusicDates = Pick<TourDate, 'timezone' | 'end_date' | 'canceled' | 'mybtf' | 'music_due_date'>
+export type MusicDates = Pick<
+  TourDate,
+  'timezone' | 'end_date' | 'canceled' | 'postponed' | 'mybtf' | 'music_due_date'
+>
+
+/** By when music is due (MUSIC-02): of a postponed event its old day holds no more (MISSING-02). */
+export const musicDueDate = ({
+  postponed,
+  music_due_date,
+}: Pick<MusicDates, 'postponed' | 'music_due_date'>) => (postponed ? null : music_due_date)
 
 /**
  * Whether the music of a routine may be uploaded, replaced or deleted (MUSIC-02): while the tour date takes music and has not
@@ -25,11 +34,12 @@ export function musicOpen(
   at: Date,
   exempt: boolean,
 ): boolean {
-  const { mybtf, canceled, music_due_date, timezone } = tourDate
+  const { mybtf, canceled, timezone } = tourDate
+  const due_date = musicDueDate(tourDate)
   if (canceled || !mybtf.music_upload) return false
   if (exempt) return true
   if (isPastGrace(tourDate, at)) return false
-  const overdue = music_due_date !== null && at >= endOfDay(music_due_date, timezone)
+  const overdue = due_date !== null && at >= endOfDay(due_date, timezone)
   return !present || !overdue || mybtf.edit_music
 }
 
