@@ -52,6 +52,30 @@ function mailedTo(connectionString: string, email: string) {
 
 const tokenOf = (link: string) => link.split('#token=')[1] ?? ''
 
+/** From who signs to the signature, for the dancer whose waiver is open. */
+async function signAsMother(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Continue' })
+  await page.getByRole('radio', { name: /parent or legal guardian/ }).check()
+  await next.click()
+  await page.getByLabel(/^You are/).selectOption('Mother')
+  await page.getByLabel('First name').first().fill('Katrin')
+  for (const [at, birthdate] of ['02/11/1982', '05/01/2014'].entries()) {
+    await page.getByLabel('Birthdate').nth(at).fill(birthdate)
+    await page.getByLabel('Gender').nth(at).selectOption({ label: 'Female' })
+    await page.getByLabel('Phone').nth(at).fill('(813) 555-0142')
+    await page.getByLabel('Email').nth(at).fill('katrin@brandt.test')
+  }
+  await page.getByLabel('Address', { exact: true }).fill('12 Bay Street')
+  await page.getByLabel('City').fill('Tampa')
+  await page.getByLabel('State').selectOption({ label: 'Florida' })
+  await page.getByLabel('ZIP').fill('33602')
+  await next.click()
+  await page.getByRole('radio', { name: 'Type' }).check()
+  await page.getByLabel('Type your full name').fill('Katrin Brandt')
+  await page.getByRole('checkbox', { name: /agree to it/ }).check()
+  await page.getByRole('button', { name: /^Sign for/ }).click()
+}
+
 /** SHARE-10: addresses and headers of requests that have the token in them. */
 function watchForToken(page: Page, link: string): () => string[] {
   const token = tokenOf(link)
@@ -127,7 +151,11 @@ test('A parent pays by the private link, without an account, and the studio sees
   await expect(parent.locator('link[rel=manifest]')).toHaveCount(0)
   await expect(parent.getByText(dancer).first()).toBeVisible()
   await expectAccessible(parent)
-  await parent.goBack()
+  await signAsMother(parent)
+  await expect(parent.getByRole('heading', { name: /^Signed for/ })).toBeVisible()
+  await takePicture(parent, 'waiver-signed-from-family')
+  await parent.getByRole('link', { name: 'Back to your family’s page' }).click()
+  await expect(parent.getByText('Not signed yet')).toHaveCount(0)
   await parent.getByRole('button', { name: '4111 1111 1111 1111' }).click()
   await parent.getByRole('button', { name: 'Pay $270.00' }).click()
   const thanks = parent.getByRole('heading', { name: 'Thank you, your share is paid' })

@@ -190,6 +190,18 @@ test('Parents sign by their links, without an account, and the studio sees who h
       parent.getByText('Please agree to the terms and conditions before continuing.').first(),
     ).toBeVisible()
     await parent.getByRole('checkbox', { name: /agree to it/ }).check()
+    // WAIVER-12: the office publishes a text meanwhile: it stands there, nobody has agreed to it, and what was typed is kept.
+    await rowsOf(
+      connectionString,
+      `INSERT INTO waiver_text VALUES (2, 'Release', 'All is new.', 'hash', false, NULL, now())`,
+    )
+    await parent.getByRole('button', { name: /^Sign for/ }).press('Enter')
+    await expect(parent.getByText(/^The text has changed since you opened this page/)).toBeVisible()
+    await expect(parent.getByText('All is new.')).toBeVisible()
+    await expect(parent.getByRole('checkbox', { name: /agree to it/ })).not.toBeChecked()
+    await expect(parent.getByLabel('Type your full name')).toHaveValue('Rosa Lopez')
+    await takePicture(parent, 'waiver-text-changed')
+    await parent.getByRole('checkbox', { name: /agree to it/ }).check()
     await parent.getByRole('button', { name: /^Sign for/ }).press('Enter')
     await expect(parent.getByRole('heading', { name: /^Signed for/ })).toBeVisible()
     await parent.goBack().catch(() => undefined)

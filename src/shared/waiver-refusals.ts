@@ -46,7 +46,8 @@ export const waiverRefusals = {
   },
   WAIVER_TEXT_CHANGED: {
     rule: 'WAIVER-12',
-    message: 'The text has a new version since you opened this page. Please read it and sign again.',
+    message:
+      'The text has changed since you opened this page. What you typed is kept: please read the new text, agree to it and sign again.',
   },
   WAIVER_TEXT_SAME: { rule: 'WAIVER-15', message: 'This is the text that is signed now. Change it first.' },
   WAIVER_MESSAGE_BY_LINK: {

@@ -176,7 +176,7 @@ function SignWaiver({ token, person_id, name }: { token: string; person_id: numb
   const navigate = useNavigate()
   const { busy, submit } = useSubmit(async () => {
     const { path } = await api(openFamilyWaiver, { token, person_id })
-    await navigate(path)
+    await navigate(path, { state: { family_page: `/share#token=${token}` } })
   })
   return (
     <Button busy={busy} onClick={() => void submit()}>

@@ -7,7 +7,8 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { openOwnWaiver, saveWaiver } from '../waivers/signing.contract.ts'
 import { listWaivers } from '../waivers/waiver.contract.ts'
-import { SignedAlready, SigningSteps } from './signing-steps.tsx'
+import { SignedAlready } from './signing-done.tsx'
+import { SigningSteps } from './signing-steps.tsx'
 
 export function SignHereScreen() {
   const view = useEventPage()
@@ -18,12 +19,15 @@ export function SignHereScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+  const back = { to: `/event/${view.id}/waivers`, label: 'Back to the waivers' }
   if (error) return <Unreachable error={error} />
   if (!data) return <PageSkeleton />
-  if (data.signed) return <SignedAlready page={data} signed_at={data.signed.signed_at} />
+  if (data.signed) return <SignedAlready page={data} signed_at={data.signed.signed_at} back={back} />
   return (
     <SigningSteps
       page={data}
+      reload={() => answers.load(openOwnWaiver, place)}
+      back={back}
       sign={async (form) => {
         const done = await api(saveWaiver, { ...form, ...place })
         answers.forget(listWaivers, { id: view.id })

@@ -1,12 +1,9 @@
 // Signing a waiver, step by step on a phone: who signs, every field, the text with the signature, and what was signed.
 import { type ReactNode, useState } from 'react'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
-import { formatDateRange, formatInstant } from '../../ui/dates.ts'
-import { EventBand } from '../../ui/event-band.tsx'
 import { Form, SubmitButton, ViolationSummary } from '../../ui/form.tsx'
-import { Card, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
 import {
@@ -22,17 +19,18 @@ import { checkSigner } from '../waivers/waiver-form.rules.ts'
 import { SignForOthers } from './sign-for-others.tsx'
 import { type Drawn, SignaturePad } from './signature-pad.tsx'
 import styles from './signing.module.css'
+import { type Back, Done, type SignedNow } from './signing-done.tsx'
+import { Frame, together } from './signing-frame.tsx'
 import { WaiverPersonFields } from './waiver-person-fields.tsx'
-
-export interface SignedNow {
-  signed: { fname: string; code: string }[]
-  email: string
-}
 
 interface SigningProps {
   page: WaiverPage
   /** Throws what is wrong. */
   sign: (form: SignedForm) => Promise<SignedNow>
+  /** Brings the page as it is now: its text has changed. */
+  reload: () => Promise<unknown>
+  /** From where it was opened. */
+  back?: Back | undefined
 }
 
 interface Typed {
@@ -52,30 +50,7 @@ const nobody: TypedPerson = {
   emailValue: '',
 }
 
-const STEPS = 4
 const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
-const together = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
-export function Frame({ page, step, children }: { page: WaiverPage; step?: number; children: ReactNode }) {
-  const { event, person, season } = page
-  return (
-    <>
-      <EventBand
-        accent={event.accent}
-        title={`Waiver for ${person.fname} ${person.lname}`}
-        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)} · season ${season}`}
-      />
-      <PageContent>
-        <div className={styles.sheet}>
-          {step !== undefined && (
-            <ProgressBar label={`Step ${step} of ${STEPS}`} note="" percent={(step / STEPS) * 100} />
-          )}
-          {children}
-        </div>
-      </PageContent>
-    </>
-  )
-}
 
 function Foot({ onBack, children }: { onBack?: () => void; children: ReactNode }) {
   return (
@@ -88,7 +63,7 @@ function Foot({ onBack, children }: { onBack?: () => void; children: ReactNode }
   )
 }
 
-export function SigningSteps({ page, sign }: SigningProps) {
+export function SigningSteps({ page, sign, reload, back }: SigningProps) {
   const { person } = page
   const fields = useFields<Typed>({
     isSelf: null,
@@ -119,12 +94,18 @@ export function SigningSteps({ page, sign }: SigningProps) {
       setDone(await sign({ ...fields.values, signature, text_version: page.text.version }))
       window.scrollTo(0, 0)
     } catch (error) {
+      const found = violationsIn(error)
+      // WAIVER-12: the new text stands there before it says so; to that one nobody has agreed yet.
+      if (found.some(({ path }) => path[0] === 'text_version')) {
+        await reload()
+        fields.change({ agreed: false })
+      }
       // What is wrong with an earlier step is shown there.
-      if (violationsIn(error).some(({ path }) => path[0] === 'form')) go(2)
+      if (found.some(({ path }) => path[0] === 'form')) go(2)
       throw error
     }
   }
-  if (done) return <Done page={page} done={done} />
+  if (done) return <Done page={page} done={done} back={back} />
   if (step === 1) return <WhoSigns page={page} fields={fields} onNext={() => go(2)} />
   if (step === 2) return <Details page={page} fields={fields} onBack={() => go(1)} onNext={() => go(3)} />
   return <ReadAndSign {...{ page, fields, drawn, setDrawn }} onBack={() => go(2)} onSign={submit} />
@@ -292,7 +273,7 @@ function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndS
             ? 'You’re signing for yourself'
             : `You’re signing as ${page.person.fname}’s ${form.parent_relationship?.toLowerCase()}`}
         </Text>
-        <WaiverTextCard page={page} />
+        <WaiverTextCard key={page.text.version} page={page} />
         {!isSelf && (
           <SignForOthers
             page={page}
@@ -326,41 +307,6 @@ function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndS
           <SubmitButton size="large">Sign for {isSelf ? 'myself' : together(names)}</SubmitButton>
         </Foot>
       </Form>
-    </Frame>
-  )
-}
-
-function Done({ page, done }: { page: WaiverPage; done: SignedNow }) {
-  return (
-    <Frame page={page} step={4}>
-      <TitledCard title={`Signed for ${together(done.signed.map(({ fname }) => fname))}`} gap={12}>
-        <Text>Thank you. We’re sending a PDF copy to {done.email}.</Text>
-        {done.signed.map(({ fname, code }) => (
-          <p key={code} className={styles.code}>
-            {fname}: <strong>{code}</strong>
-          </p>
-        ))}
-        <Text muted small>
-          You can use this code to verify the waiver later.
-        </Text>
-        <div>
-          <LinkButton to="/waivers/verify">Verify a waiver</LinkButton>
-        </div>
-      </TitledCard>
-    </Frame>
-  )
-}
-
-/** The link of a waiver that is signed goes on, and says so. */
-export function SignedAlready({ page, signed_at }: { page: WaiverPage; signed_at: string }) {
-  return (
-    <Frame page={page}>
-      <TitledCard title="This waiver is signed" gap={12}>
-        <Text>
-          It was signed on {formatInstant(signed_at)} and is good for every event of the {page.season} season.
-          There’s nothing left to do.
-        </Text>
-      </TitledCard>
     </Frame>
   )
 }

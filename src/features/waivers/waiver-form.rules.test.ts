@@ -200,7 +200,7 @@ it('WAIVER-11 of each further dancer birthdate and gender', () => {
 
 it('WAIVER-12 the present text, agreed to', () => {
   expect(told(checkAgreed(signedOf({ agreed: false, text_version: 1 }), 2))).toEqual([
-    'text_version: The text has a new version since you opened this page. Please read it and sign again.',
+    'text_version: The text has changed since you opened this page. What you typed is kept: please read the new text, agree to it and sign again.',
     'agreed: Please agree to the terms and conditions before continuing.',
   ])
   expect(checkAgreed(signedOf(), 1)).toEqual([])
