@@ -5,8 +5,9 @@ import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { revokeFamilyShare } from '../shares/share.contract.ts'
 import { insertMailed, insertShared, open, type Shared } from '../shares/shared.fixtures.ts'
 import { openFamilyWaiver, openWaiver, signWaiver } from '../waivers/signing.contract.ts'
-import { listWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
+import { listWaivers, sendAllWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
 import { signedFor } from '../waivers/waiver.fixtures.ts'
+import { waiverState } from '../waivers/waiver.rules.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
@@ -78,6 +79,24 @@ describe('WAIVER-17 the waivers of a family', () => {
     expect((await waivers()).find(({ personId }) => personId === first)?.email).toBe('father@family.test')
     const sent = /#token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
     expect((await server.call(openWaiver, { token: sent }, {})).output.person.id).toBe(first)
+  })
+
+  it('is not sent by being opened: the studio still sends it, and the family’s link goes on', async () => {
+    const [, first, second] = one.people as [number, number, number]
+    const token = tokenOf((await press(first)).output?.path)
+    const states = async () =>
+      (await waivers())
+        .filter(({ personId }) => personId === first || personId === second)
+        .map((row) => [waiverState(row), row.sent_at, row.expired])
+    expect(await states()).toEqual([
+      ['unsent', null, false],
+      ['unsent', null, false],
+    ])
+    const people = [first, second].map((personId) => ({ personId, email: 'father@family.test' }))
+    const input = { registrationId: one.registration_id, people }
+    expect((await server.call(sendAllWaivers, input, { token: one.token })).output.sent).toBe(2)
+    expect((await states()).map(([state]) => state)).toEqual(['sent', 'sent'])
+    expect((await server.call(openWaiver, { token }, {})).output.person.id).toBe(first)
   })
 
   it('counts as no mail: after ten presses the studio may still send it', async () => {

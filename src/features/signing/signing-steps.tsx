@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
-import { Form, SubmitButton, ViolationSummary } from '../../ui/form.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
@@ -214,7 +214,6 @@ function Details({ page, fields, onBack, onNext }: StepProps & { onBack: () => v
             onChange={(sameAddressAsParent) => change({ sameAddressAsParent })}
           />
         )}
-        <ViolationSummary violations={violations} />
         <Foot onBack={onBack}>
           <SubmitButton size="large">Continue</SubmitButton>
         </Foot>
@@ -302,7 +301,6 @@ function ReadAndSign({ page, fields, drawn, setDrawn, onBack, onSign }: ReadAndS
           With your signature we keep the version of the text, the time, your IP address and your browser, and
           we email you a copy.
         </Text>
-        <ViolationSummary violations={violations} />
         <Foot onBack={onBack}>
           <SubmitButton size="large">Sign for {isSelf ? 'myself' : together(names)}</SubmitButton>
         </Foot>

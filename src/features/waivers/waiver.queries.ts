@@ -43,10 +43,17 @@ export const waiverCounts = sql<{ signed: number; total: number }>`(
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
+/** A link that somebody mailed; the others were opened on the family's own page (WAIVER-17). */
+const mailed = or(isNotNull(waiverLinkTable.sent_by), isNotNull(waiverLinkTable.public_link_id))
+
+/** WAIVER-04: opened on the family's own page alone it was not sent. */
+const wasSent = sql`exists (select from ${waiverLinkTable}
+  where ${waiverLinkTable.waiver_id} = ${waiverTable.id} and (${mailed}))`
+
 /** Everybody of the registration who signs, by last and first name. */
 export async function listWaiverRows(connection: Connection, registration_id: number, now: Date) {
   const link_open = sql<boolean>`exists (select from ${waiverLinkTable} where
-    ${waiverLinkTable.waiver_id} = ${waiverTable.id} and ${waiverLinkTable.revoked_at} is null
+    ${waiverLinkTable.waiver_id} = ${waiverTable.id} and (${mailed}) and ${waiverLinkTable.revoked_at} is null
     and ${waiverLinkTable.expires_at} > ${now.toISOString()}::timestamptz)`
   // WAIVER-16; once erased there is no paper.
   const has_copy = sql<boolean>`exists (select from ${waiverSignatureTable} as signature
@@ -74,7 +81,11 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
     .innerJoin(workshopLevelTable, and(ownLevel, signers))
     .leftJoin(
       waiverTable,
-      and(eq(waiverTable.registration_id, registrationTable.id), eq(waiverTable.person_id, personTable.id)),
+      and(
+        eq(waiverTable.registration_id, registrationTable.id),
+        eq(waiverTable.person_id, personTable.id),
+        wasSent,
+      ),
     )
     .where(and(eq(attendeeTable.registration_id, registration_id), isNull(registrationTable.deleted_at)))
     .orderBy(
@@ -183,11 +194,12 @@ export async function revokeWaiverLinks(tx: Transaction, waiver_id: number, revo
     .where(and(eq(waiverLinkTable.waiver_id, waiver_id), isNull(waiverLinkTable.revoked_at)))
 }
 
+/** That was mailed. */
 export async function loadLastWaiverLink(connection: Connection, waiver_id: number) {
   const [row] = await connection
     .select({ expires_at: waiverLinkTable.expires_at, revoked_at: waiverLinkTable.revoked_at })
     .from(waiverLinkTable)
-    .where(eq(waiverLinkTable.waiver_id, waiver_id))
+    .where(and(eq(waiverLinkTable.waiver_id, waiver_id), mailed))
     .orderBy(desc(waiverLinkTable.id))
     .limit(1)
   return row ?? null
@@ -220,9 +232,6 @@ export async function loadWaiverLink(connection: Connection, token_hash: string)
   return row ?? null
 }
 export type OpenedWaiver = NonNullable<Awaited<ReturnType<typeof loadWaiverLink>>>['waiver']
-
-/** A link that nobody mailed: it was opened on the family's own page (WAIVER-17). */
-const mailed = or(isNotNull(waiverLinkTable.sent_by), isNotNull(waiverLinkTable.public_link_id))
 
 /** The mails of the last hour of this registration, and to these addresses from any (WAIVER-07). */
 export async function listRecentMails(
