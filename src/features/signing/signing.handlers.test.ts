@@ -302,11 +302,16 @@ describe('WAIVER-13 signing', () => {
     await sign(await mailed())
     const signed = async () =>
       sentOf((await server.call(listWaivers, { id }, { token: studio })).output.waivers, ava).signed
-    const publish = (version: number, asks_anew: boolean) =>
-      sql("INSERT INTO waiver_text VALUES ($1, 'Release', 'Text', 'hash', $2, NULL, now())", [
+    const publish = (version: number, asks_anew: boolean, at = NOW) =>
+      sql("INSERT INTO waiver_text VALUES ($1, 'Release', 'Text', 'hash', $2, NULL, $3)", [
         version,
         asks_anew,
+        at,
       ])
+    // After the last event of the season: what was signed for it stays good, with its paper.
+    await publish(2, true, '2028-01-01T12:00:00Z')
+    expect(await signed()).toBe(true)
+    await sql('DELETE FROM waiver_text WHERE version > 1')
     await publish(2, false)
     expect(await signed()).toBe(true)
     await publish(3, true)

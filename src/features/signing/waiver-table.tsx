@@ -1,5 +1,6 @@
 // The table of a registration's waivers (A§2), for its owner and on the public page: how far each is, and what can be done.
 import { useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -9,7 +10,7 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Quiet } from '../../ui/layout.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
-import { sendable, waiverState } from '../waivers/waiver.rules.ts'
+import { sendable, sentWords, waiverState, withoutEmail } from '../waivers/waiver.rules.ts'
 import styles from './signing.module.css'
 import type { WaiverWrites } from './use-waivers.tsx'
 import { EmailDialog, RemindDialog, SendDialog, telling } from './waiver-dialogs.tsx'
@@ -101,20 +102,18 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
   const lacking = (waivers ?? []).filter((row) => waiverState(row) === 'unsent').length
   const { busy, submit: sendAll } = useSubmit(async () => {
     const sure = await confirm({
-      title: `Send ${ready.length} waivers?`,
-      body:
-        `Each one goes to the email address on your roster.` +
-        (ready.length < lacking
-          ? ` ${lacking - ready.length} have no email yet; send those one at a time.`
-          : ''),
+      title: `Send ${counted(ready.length, 'waiver')}?`,
+      body: `Each one goes to the email address on your roster.${withoutEmail(lacking - ready.length)}`,
       confirmLabel: 'Send them',
     })
     if (!sure) return
     await telling('Failed to send waiver', async () => {
       const { sent, left_out } = await writes.sendAll(ready)
-      const rest =
-        left_out.length === 0 ? '' : ` ${left_out.length} could not be sent: ${left_out[0]?.message}`
-      await inform({ title: 'Waivers Sent', body: `${sent} waivers have been sent.${rest}` })
+      const kept = left_out.map(({ personId, message }) => {
+        const row = ready.find((each) => each.personId === personId)
+        return `${row?.firstName ?? ''} ${row?.lastName ?? ''}: ${message}`.trim()
+      })
+      await inform({ title: 'Waivers Sent', body: sentWords(sent, kept) })
     })
   })
   const { submit: download } = useSubmit((row: WaiverRow) =>

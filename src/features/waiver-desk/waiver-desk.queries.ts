@@ -2,6 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { isNotAskedAnew } from '../waivers/waiver.queries.ts'
 import { waiverSignatureTable, waiverTextTable } from '../waivers/waiver.tables.ts'
 
 const { asks_anew, body, created_at, text_hash, title, version } = waiverTextTable
@@ -27,8 +28,7 @@ export async function countSignedPeople(connection: Connection, season_id: numbe
     .select({ people: sql<number>`count(distinct ${waiverSignatureTable.person_id})::int` })
     .from(waiverSignatureTable)
     .where(
-      sql`${waiverSignatureTable.season_id} = ${season_id} and ${waiverSignatureTable.text_version} >=
-        (select coalesce(max(${version}), 1) from ${waiverTextTable} where ${asks_anew})`,
+      sql`${waiverSignatureTable.season_id} = ${season_id} and ${isNotAskedAnew(sql`${waiverSignatureTable}`)}`,
     )
   return row?.people ?? 0
 }

@@ -17,15 +17,20 @@ import {
 } from './waiver.model.ts'
 import { waiverLinkTable, waiverSignatureTable, waiverTable, waiverTextTable } from './waiver.tables.ts'
 
-/** WAIVER-02: the last version that asks anew. */
-const least_version = sql`(select coalesce(max(${waiverTextTable.version}), 1) from ${waiverTextTable}
-  where ${waiverTextTable.asks_anew})`
+/**
+ * WAIVER-02: no later version asks anew of whoever gave this signature. A version asks of the seasons that had a day to come when it was
+ * published; what was signed for one that was over stays good.
+ */
+export const isNotAskedAnew = (signature: SQL) => sql`not exists (
+  select from ${waiverTextTable} as later where later.asks_anew and later.version > ${signature}.text_version
+    and exists (select from ${tourDateTable} as held where held.season_id = ${signature}.season_id and not held.canceled
+      and coalesce(held.end_date, held.start_date) >= (later.created_at at time zone held.timezone)::date))`
 
 /** When the person of this attendee signed what the season asks for; null = not yet. The one place that says who has signed. */
 export const attendeeSignedAt = sql<string | null>`(
   select min(signature.signed_at) from ${waiverSignatureTable} as signature
   where signature.person_id = ${attendeeTable.person_id} and signature.season_id = ${tourDateTable.season_id}
-    and signature.text_version >= ${least_version})`
+    and ${isNotAskedAnew(sql`signature`)})`
 
 /** WAIVER-01: dancers and teachers; observers do not take part. */
 const signers = ne(workshopLevelTable.kind, 'observer')
