@@ -14,7 +14,6 @@ import {
   listAskedAt,
   listSignaturesOf,
   listWaiverRows,
-  loadPresentText,
   lockSigning,
 } from '../waivers/waiver.queries.ts'
 import { askedBy, seasonWords } from '../waivers/waiver.rules.ts'
@@ -26,6 +25,7 @@ import {
   signerOf,
   storedForm,
 } from '../waivers/waiver-form.rules.ts'
+import { loadPresentText } from '../waivers/waiver-text.queries.ts'
 
 /** The job that mails the papers; its data is `{ signature_ids }`. */
 export const MAIL_SIGNED_WAIVERS = 'mail-signed-waivers'

@@ -2,8 +2,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { isNotAskedAnew } from '../waivers/waiver.queries.ts'
 import { waiverSignatureTable, waiverTextTable } from '../waivers/waiver.tables.ts'
+import { isNotAskedAnew } from '../waivers/waiver-text.queries.ts'
 
 const { asks_anew, body, created_at, text_hash, title, version } = waiverTextTable
 

@@ -8,23 +8,9 @@ import { genders } from '../people/person-types.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { eventTable, seasonTable, tourDateTable, workshopLevelTable } from '../tours/tour.tables.ts'
-import {
-  HOUR_MS,
-  type RecentMail,
-  type StoredSignature,
-  type WaiverRoom,
-  type WaiverText,
-} from './waiver.model.ts'
+import { HOUR_MS, type RecentMail, type StoredSignature, type WaiverRoom } from './waiver.model.ts'
 import { waiverLinkTable, waiverSignatureTable, waiverTable, waiverTextTable } from './waiver.tables.ts'
-
-/**
- * WAIVER-02: no later version asks anew of whoever gave this signature. A version asks of the seasons that had a day to come when it was
- * published; what was signed for one that was over stays good.
- */
-export const isNotAskedAnew = (signature: SQL) => sql`not exists (
-  select from ${waiverTextTable} as later where later.asks_anew and later.version > ${signature}.text_version
-    and exists (select from ${tourDateTable} as held where held.season_id = ${signature}.season_id and not held.canceled
-      and coalesce(held.end_date, held.start_date) >= (later.created_at at time zone held.timezone)::date))`
+import { isNotAskedAnew } from './waiver-text.queries.ts'
 
 /** When the person of this attendee signed what the season asks for; null = not yet. The one place that says who has signed. */
 export const attendeeSignedAt = sql<string | null>`(
@@ -276,24 +262,6 @@ export async function lockWaivers(tx: Transaction, registration_id: number): Pro
 export async function lockSigning(tx: Transaction, person_ids: readonly number[]): Promise<void> {
   for (const id of person_ids.toSorted((one, other) => one - other))
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing'), ${id})`)
-}
-
-const textFields = {
-  version: waiverTextTable.version,
-  title: waiverTextTable.title,
-  body: waiverTextTable.body,
-  text_hash: waiverTextTable.text_hash,
-}
-
-/** The text that is signed now. */
-export async function loadPresentText(connection: Connection): Promise<WaiverText> {
-  const [row] = await connection
-    .select(textFields)
-    .from(waiverTextTable)
-    .orderBy(desc(waiverTextTable.version))
-    .limit(1)
-  if (!row) throw new Error('there is no text of the waiver: the migration brings the first')
-  return row
 }
 
 export async function insertSignatures(
