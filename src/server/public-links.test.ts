@@ -109,7 +109,7 @@ async function linkToDancer(): Promise<Made> {
 }
 
 const EVENT_AND_END = ['event', 'expires_at'] as const
-const MUSIC_PAGE = [...EVENT_AND_END, 'asked_by', 'single', 'due_date', 'routines']
+const MUSIC_PAGE = [...EVENT_AND_END, 'asked_by', 'single', 'due_date', 'ended', 'routines']
 
 const links: Record<string, PublicLink> = {
   'the list of waivers': {
