@@ -25,7 +25,9 @@ export default defineConfig({
           // Left alone, what screens share became 338 files, and the payment step loaded 114 of them.
           groups: [
             { name: 'site', tags: ['$initial'], priority: 3 },
-            { name: 'shared', minShareCount: 32, priority: 2 },
+            // Of a call the browser has its address alone: no reason to load what a registration contains.
+            { name: 'calls', test: /\.contract\.ts$/, minShareCount: 16, priority: 3 },
+            { name: 'shared', minShareCount: 34, priority: 2 },
             { name: 'registration', test: REGISTRATION, minShareCount: 8, priority: 1 },
           ],
         },

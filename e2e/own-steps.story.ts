@@ -174,7 +174,7 @@ test('An intensive and its tickets by keyboard, and left by a tab', async ({ pag
   const { path } = await beginWith(page, INTENSIVE, [MIA, AVA])
   await page.goto(`${path}/intensive`)
   const programme = page.getByLabel(/^Intensive for Mia/)
-  const chosen = '+$300.00, Full Program'
+  const chosen = 'Full Program, +$300.00'
   await programme.selectOption({ label: chosen })
   // Not everybody has one yet: it cannot be saved, and is kept.
   await goByTab(page, 'Observers')
