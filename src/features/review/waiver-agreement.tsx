@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inform } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
 import { termsCompany } from '../about/terms-company.rules.ts'
-import { TermsText } from '../about/terms-text.tsx'
+import type { TermsText } from '../about/terms-text.tsx'
 import type { Quote } from '../fees/quote.model.ts'
 import type { Event } from '../tours/tour-date.model.ts'
 import styles from './waiver-agreement.module.css'
@@ -52,6 +53,13 @@ interface WaiverAgreementProps {
 
 export function WaiverAgreement({ event, agreed, onChange, error }: WaiverAgreementProps) {
   const [open, setOpen] = useState(false)
+  const [Terms, setTerms] = useState<typeof TermsText | null>(null)
+  // The text comes before its dialog: nobody agrees to what could not be loaded.
+  const { submit: read } = useSubmit(async () => {
+    const { TermsText: Text } = await import('../about/terms-text.tsx')
+    setTerms(() => Text)
+    setOpen(true)
+  })
   return (
     <div className={styles.agreement}>
       <CheckboxField
@@ -61,7 +69,7 @@ export function WaiverAgreement({ event, agreed, onChange, error }: WaiverAgreem
         error={error}
         onChange={onChange}
       />
-      <button type="button" className={styles.read} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.read} aria-haspopup="dialog" onClick={() => void read()}>
         Read the terms and conditions
       </button>
       <Dialog
@@ -84,7 +92,7 @@ export function WaiverAgreement({ event, agreed, onChange, error }: WaiverAgreem
           </>
         }
       >
-        <TermsText company={termsCompany(event)} />
+        {Terms && <Terms company={termsCompany(event)} />}
       </Dialog>
     </div>
   )
