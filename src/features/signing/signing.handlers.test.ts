@@ -366,7 +366,7 @@ describe('WAIVER-13 signing', () => {
     ['a child who says 18', { isSelf: true }, 'WAIVER_UNDER_18'],
     ['an earlier text', { text_version: 9 }, 'WAIVER_TEXT_CHANGED'],
     ['another’s name', { form: waiverFormOf({ fname: 'Somebody', lname: 'Else' }) }, 'WAIVER_OTHER_NAME'],
-  ] as const)('refuses %s, and keeps nothing', async (_name, some, code) => {
+  ] as const)('WAIVER-09, WAIVER-10, WAIVER-12 refuses %s, and keeps nothing', async (_name, some, code) => {
     await send(ava)
     expect((await sign(await mailed(), some)).error.violations?.map((found) => found.code)).toContain(code)
     expect(await sql('SELECT 1 FROM waiver_signature')).toEqual([])
