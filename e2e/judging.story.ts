@@ -99,7 +99,7 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
     )
     await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Trust the stillness.')
     await expect(drawn).toHaveAttribute('d', DRAWN)
-    await expect(page.getByText('Typed, not saved')).toBeVisible()
+    await expect(page.getByText('Not saved yet')).toBeVisible()
   })
 
   await test.step('twenty are scored', async () => {

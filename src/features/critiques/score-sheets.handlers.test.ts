@@ -44,6 +44,17 @@ describe('CRIT-08 score sheets', () => {
     expect(text).not.toContain(first.name)
   })
 
+  it('have the notes that a judge drew, as they were drawn', async () => {
+    const [routine] = routines as [CritiqueRoutine]
+    const [judge] = routine.judges
+    await server.database.$client.query(
+      'UPDATE critique SET signature = $1 WHERE registrations_routine_id = $2 AND judge_id = $3',
+      ['M10 10L200 150M300 40', routine.id, judge?.id],
+    )
+    const text = await textOf((await ask({ routine_id: routine.id })).output?.path)
+    expect(text).toContain(`Drawn notes of Judge ${judge?.position}, ${judge?.fname} ${judge?.lname}`)
+  })
+
   it('are not there before critiques are shown, of no other routine, and for nobody else', async () => {
     const later = { registration_id: demoRegistrations.studio_past_austin }
     const studio = { token: await server.tokenOf(demoAccounts.studio) }

@@ -1,8 +1,8 @@
 // A second copy of what a tablet keeps, on its disk before anything else can happen to it (JUDGE-07). A browser writes localStorage
 // to the disk when it likes, up to a minute later: with an empty battery that minute would be gone.
 import type { KeptEntry } from './tablet.model.ts'
+import { databaseCalled, settled, writeTo } from './tablet-database.tsx'
 
-const DATABASE = 'callboard.judging'
 const TEXTS = 'texts'
 const ENTRIES = 'entries'
 /** A disk that does not answer keeps nobody from judging. */
@@ -22,25 +22,10 @@ export interface CopiedEntry {
   entry: KeptEntry
 }
 
-const settled = <T,>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => fail(request.error)
-  })
-
-let opening: Promise<IDBDatabase> | null = null
-
-function open(): Promise<IDBDatabase> {
-  opening ??= Promise.resolve().then(() => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(TEXTS, { keyPath: 'name' })
-      request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
-    }
-    return settled(request)
-  })
-  return opening
-}
+const open = databaseCalled('callboard.judging', (database) => {
+  database.createObjectStore(TEXTS, { keyPath: 'name' })
+  database.createObjectStore(ENTRIES, { keyPath: 'id' })
+})
 
 /** The last of each name and id, until they are written; null = the entry is gone. */
 let texts = new Map<string, CopiedText>()
@@ -53,24 +38,19 @@ async function writeAll(): Promise<void> {
   const [newTexts, newEntries] = [texts, entries]
   texts = new Map()
   entries = new Map()
-  const work = database.transaction([TEXTS, ENTRIES], 'readwrite', { durability: 'strict' })
-  const written = new Promise<void>((done, fail) => {
-    work.oncomplete = () => done()
-    work.onabort = () => fail(work.error)
-  })
-  for (const [id, entry] of newEntries) {
-    if (entry) work.objectStore(ENTRIES).put(entry)
-    else work.objectStore(ENTRIES).delete(id)
-  }
-  for (const text of newTexts.values()) {
-    const store = work.objectStore(TEXTS)
-    const before = store.get(text.name)
-    // Another page of this tablet may have been faster.
-    before.onsuccess = () => {
-      if (((before.result as CopiedText | undefined)?.count ?? 0) <= text.count) store.put(text)
+  await writeTo(database, [TEXTS, ENTRIES], (store) => {
+    for (const [id, entry] of newEntries) {
+      if (entry) store(ENTRIES).put(entry)
+      else store(ENTRIES).delete(id)
     }
-  }
-  await written
+    for (const text of newTexts.values()) {
+      const before = store(TEXTS).get(text.name)
+      // Another page of this tablet may have been faster.
+      before.onsuccess = () => {
+        if (((before.result as CopiedText | undefined)?.count ?? 0) <= text.count) store(TEXTS).put(text)
+      }
+    }
+  })
 }
 
 /** Full, forbidden or not there: what is kept otherwise stays kept. */

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react'
 import { aloneHere } from '../../web/kept-files.ts'
 import type { SentRecording, StandingRecording } from './recording.model.ts'
+import { databaseCalled, settled, writeTo } from './tablet-database.tsx'
 
-const DATABASE = 'callboard.recordings'
 const RECORDINGS = 'recordings'
 const PIECES = 'pieces'
 
@@ -21,38 +21,13 @@ export interface HereRecording extends SentRecording {
   theirs?: StandingRecording | null
 }
 
-const settled = <T,>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => fail(request.error)
-  })
+const open = databaseCalled('callboard.recordings', (database) => {
+  database.createObjectStore(RECORDINGS, { keyPath: 'id' })
+  database.createObjectStore(PIECES, { keyPath: ['recording', 'at'] })
+})
 
-let opening: Promise<IDBDatabase> | null = null
-
-function open(): Promise<IDBDatabase> {
-  opening ??= Promise.resolve().then(() => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(RECORDINGS, { keyPath: 'id' })
-      request.result.createObjectStore(PIECES, { keyPath: ['recording', 'at'] })
-    }
-    return settled(request)
-  })
-  return opening
-}
-
-type Stores = (name: typeof RECORDINGS | typeof PIECES) => IDBObjectStore
-
-/** On the disk when it answers. Throws where it is full or forbidden. */
-async function change(work: (stores: Stores) => void): Promise<void> {
-  const database = await open()
-  const written = database.transaction([RECORDINGS, PIECES], 'readwrite', { durability: 'strict' })
-  await new Promise<void>((done, fail) => {
-    written.oncomplete = () => done()
-    written.onabort = () => fail(written.error)
-    work((name) => written.objectStore(name))
-  })
-}
+const change = async (work: Parameters<typeof writeTo>[2]): Promise<void> =>
+  writeTo(await open(), [RECORDINGS, PIECES], work)
 
 let known: readonly HereRecording[] = []
 const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import type { Standing } from './tablet.model.ts'
 
 const words: Record<Standing, { kind: BadgeKind; text: string } | null> = {
   open: null,
-  typed: { kind: 'neutral', text: 'Typed, not saved' },
+  typed: { kind: 'neutral', text: 'Not saved yet' },
   here: { kind: 'attention', text: 'Saved on this tablet' },
   sent: { kind: 'go', text: 'Sent' },
   stale: { kind: 'stop', text: 'Saved twice: please choose' },
