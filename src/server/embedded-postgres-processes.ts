@@ -33,19 +33,22 @@ function commandOf(pid: number): string {
   }
 }
 
+/** Whether that process works inside the directory, where the system tells. */
+function worksIn(directory: string, pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === directory
+  } catch {
+    return false
+  }
+}
+
 /** Backends work inside their cluster's directory: those that outlive their postmaster still hold its memory. */
 function backendsOf(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === cluster && commandOf(pid).startsWith('postgres')
-      } catch {
-        return false
-      }
-    })
+    .filter((pid) => worksIn(cluster, pid) && commandOf(pid).startsWith('postgres'))
 }
 
 /** Waits until the condition holds; false when the time is up. */
@@ -60,14 +63,15 @@ export async function waitUntil(holds: () => boolean, milliseconds: number): Pro
 
 /** Asks first, then insists: fast shutdown, immediate shutdown (safe: the log is replayed), kill. */
 export async function endPostgres(cluster: string, pid: number): Promise<void> {
-  const gone = () => !isPostgresOf(cluster, pid)
+  // A process that ends gives up its memory first, and its command line with it; files and directory come after.
+  const gone = () => !isPostgresOf(cluster, pid) && !worksIn(cluster, pid)
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
     if (gone()) return
-    sendSignal(pid, signal)
+    if (isPostgresOf(cluster, pid)) sendSignal(pid, signal)
     if (await waitUntil(gone, patience)) return
   }
   throw new Error(`PostgreSQL (process ${pid}) does not end; it still uses ${cluster}.`)

@@ -23,7 +23,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 import { choosePostgresIdentity, NOBODY } from './embedded-postgres-identity.ts'
-import { isPostgresOf } from './embedded-postgres-processes.ts'
+import { endPostgres, isPostgresOf } from './embedded-postgres-processes.ts'
 
 let directory: string
 let running: EmbeddedPostgres[]
@@ -147,6 +147,17 @@ describe('one server per data directory', () => {
     expect(await ask(await start(), 'SELECT id FROM kept')).toEqual([{ id: 7 }])
   })
 })
+
+test.runIf(existsSync('/proc'))(
+  'a process that gave up its command line has not ended before it leaves the directory',
+  async () => {
+    const ending = spawn('sleep', ['0.4'], { cwd: directory, stdio: 'ignore' })
+    const ended = new Promise((done) => ending.once('exit', (code, signal) => done({ code, signal })))
+    await endPostgres(directory, ending.pid ?? 0)
+    expect(processesIn(directory)).toEqual([])
+    expect(await ended).toEqual({ code: 0, signal: null })
+  },
+)
 
 describe('what an unlucky end left behind does not stand in the way', () => {
   test('a pid file whose number now belongs to another program', async () => {
