@@ -37,9 +37,9 @@ const known = new WeakMap<FastifyRequest, WhoCalls>()
  * with the registration that it names: that in its body only where the body is read by then.
  */
 export function whoCalls(request: FastifyRequest, parts: Parts): WhoCalls {
-  const { owns = {}, inQuery = false } = request.routeOptions.config
-  const caller =
-    known.get(request) ?? findCaller(request, parts, registrationNamed(owns, inputOf(request, inQuery)))
+  const { owns = {}, inQuery = false, in_query = [] } = request.routeOptions.config
+  const named = () => registrationNamed(owns, inputOf(request, { inQuery, in_query }))
+  const caller = known.get(request) ?? findCaller(request, parts, named())
   known.set(request, caller)
   return caller
 }
@@ -105,15 +105,27 @@ function refuseBody({ body }: FastifyRequest): void {
   throw new Failure('INVALID_INPUT', { violations: [{ code: 'BODY_NOT_TAKEN', path: [], message }] })
 }
 
-const isInQuery = ({ method, file }: Pick<ReturnType<typeof described>, 'method' | 'file'>) =>
-  method === 'GET' || method === 'DELETE' || file !== undefined
+/** Where a call's input stands. */
+interface TakenFrom {
+  inQuery: boolean
+  /** Names that are taken from the query beside a body. */
+  in_query: readonly string[]
+}
 
-function inputOf(request: FastifyRequest, inQuery: boolean): unknown {
+const takenFrom = ({ method, file, in_query }: ReturnType<typeof described>): TakenFrom => ({
+  inQuery: method === 'GET' || method === 'DELETE' || file !== undefined,
+  in_query,
+})
+
+function inputOf(request: FastifyRequest, { inQuery, in_query }: TakenFrom): unknown {
   const parameters = request.params as Record<string, string>
   if (inQuery) return { ...(request.query as object), ...parameters }
   const body = request.body ?? {}
   // Not an object: let the contract's schema say so.
-  return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body
+  if (typeof body !== 'object' || Array.isArray(body)) return body
+  const query = request.query as Record<string, unknown>
+  const besides = in_query.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]))
+  return { ...Object.fromEntries(besides), ...body, ...parameters }
 }
 
 /** What makes a repeated request the same one: its input, and the file that came with it. */
@@ -218,11 +230,11 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     file: fileBody,
     input: schema,
   } = described(contract)
-  const inQuery = isInQuery({ method, file: fileBody })
+  const from = takenFrom(described(contract))
   const meta = { callers, ...(right ? { right } : {}) }
   const doing = `${method} ${path}`
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const input = inputOf(request, inQuery)
+    const input = inputOf(request, from)
     const caller = await whoCalls(request, shared.parts)
     const { account } = caller
     if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
@@ -274,7 +286,7 @@ export function registerHandlers(
   for (const handler of handlers) {
     const { method, path, file, owns } = described(handler.contract)
     const answer = answerOf(shared, handler)
-    const config = { owns, inQuery: isInQuery({ method, file }) }
+    const config = { owns, ...takenFrom(described(handler.contract)) }
     for (const base of API_BASES) {
       const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer, config }
       if (file) files.push({ ...route, config: { ...config, streamed: true } })

@@ -49,6 +49,8 @@ declare module 'fastify' {
     /** Whose the things must be that the call names, and whether it names them in its address alone. */
     owns?: Readonly<Record<string, Ownership>>
     inQuery?: boolean
+    /** Names that are taken from the query beside the body. */
+    in_query?: readonly string[]
   }
 }
 

@@ -112,6 +112,11 @@ const tries: Record<string, Try> = {
   // At an event that asks for photos another dancer's pictures are PHOTO_LOST: photo.handlers.test.ts tries it.
   'dancer-photos.saveDancerPhoto best_dancer_photo': [photoOf, 'NOT_FOUND'],
   'dancer-photos.saveDancerPhoto best_dancer_photo_original': [photoOf, 'NOT_FOUND'],
+  'dancer-photos.saveDancerPhoto person_id': [() => ({ person_id: THEIRS, ...pictures }), 'NOT_FOUND'],
+  'programme.saveJacket person_id': [
+    () => ({ registration_id: sold.id, person_id: THEIRS, jacket_size_id: 2, jacket_name: 'MIA' }),
+    'NOT_FOUND',
+  ],
   'confirmations.loadConfirmation registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
   'confirmations.makeReportToken registrations_confirmation_id': [pastOne, 'NOT_FOUND'],
   'confirmations.makeReportToken routine_id': [
@@ -195,6 +200,7 @@ const tries: Record<string, Try> = {
   'programme.revokeProgrammeLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'music-links.revokeMusicLink link_id': [() => ({ registration_id: sold.id, link_id: 1 }), 'NOT_FOUND'],
   'music-upload.playMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'NOT_FOUND'],
+  'music-upload.changeMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'MUSIC_CHANGED'],
   'music-upload.deleteMusic music_id': [() => ({ id: sold.routines[0]?.id, music_id: 1 }), 'MUSIC_CHANGED'],
   'student-ids.uploadStudentId person_id': [place, 'NOT_FOUND'],
   'student-ids.loadStudentId person_id': [place, 'NOT_FOUND'],

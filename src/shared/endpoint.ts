@@ -55,6 +55,7 @@ export interface EndpointMeta extends Record<string, unknown> {
   always?: boolean
   freshness?: Freshness
   file?: FileBody
+  in_query?: readonly string[]
   looks?: LookWords
   sees?: Sees
 }
@@ -91,6 +92,8 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   freshness?: Freshness
   /** The body is a file instead of JSON (POST and PUT only). */
   file?: FileBody
+  /** Names that a call with a JSON body takes in its address, too, where the specification has them; those of the body count. */
+  in_query?: readonly string[]
   input: I
   output: O
   failures?: readonly FailureCode[]
@@ -130,9 +133,10 @@ function descriptionOf({ callers, owns = {}, right, input }: Promised<z.ZodType,
 }
 
 /** What changes the description that a call gets from its schemas, where that would be wrong. */
-function specOf({ method, file }: Promised<z.ZodType, z.ZodType>): Pick<ContractRoute, 'spec'> {
+function specOf({ method, file, in_query }: Promised<z.ZodType, z.ZodType>): Pick<ContractRoute, 'spec'> {
   if (file) return { spec: (operation) => withFileBody(operation, file) }
   if (method === 'DELETE') return { spec: withQuery }
+  if (in_query) return { spec: (operation) => alsoInQuery(operation, in_query) }
   return {}
 }
 
@@ -160,6 +164,7 @@ export function endpoint<
       ...(promised.always ? { always: true } : {}),
       ...(promised.freshness ? { freshness: promised.freshness } : {}),
       ...(file ? { file } : {}),
+      ...(promised.in_query ? { in_query: promised.in_query } : {}),
       ...(promised.looks ? { looks: promised.looks, sees: promised.sees } : {}),
     })
     .route({
@@ -190,6 +195,16 @@ function withQuery({ requestBody: body, ...operation }: OpenApiOperation): OpenA
     ...operation,
     parameters: [...(operation.parameters ?? []), ...(parameters as typeof operation.parameters & object)],
   }
+}
+
+/** The description of a call that takes these names in its address, too. */
+function alsoInQuery(operation: OpenApiOperation, names: readonly string[]): OpenApiOperation {
+  const parameters = names.map((name) => ({
+    name,
+    in: 'query' as const,
+    schema: { type: 'string' as const },
+  }))
+  return { ...operation, parameters: [...(operation.parameters ?? []), ...parameters] }
 }
 
 /** The description of a call whose body is a file. */
@@ -238,6 +253,7 @@ export function described(contract: Endpoint) {
     always: definition.meta.always ?? false,
     freshness: definition.meta.freshness,
     file: definition.meta.file,
+    in_query: definition.meta.in_query ?? [],
     looks: definition.meta.looks,
     sees: definition.meta.sees,
     input: definition.inputSchema as z.ZodType,

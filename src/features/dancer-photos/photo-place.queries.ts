@@ -1,5 +1,5 @@
 // Finds the dancer whose photo it is, with the registration in which she is.
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
@@ -9,8 +9,8 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { bestDancerTypeTable, tourDateTable } from '../tours/tour.tables.ts'
 
-async function load(connection: Connection, where: SQL | undefined) {
-  const [row] = await connection
+async function list(connection: Connection, where: SQL | undefined) {
+  return connection
     .select({
       date_attendee_id: attendeeTable.id,
       person_id: attendeeTable.person_id,
@@ -47,6 +47,11 @@ async function load(connection: Connection, where: SQL | undefined) {
     )
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
     .where(and(where, isNull(registrationTable.deleted_at)))
+    .orderBy(desc(attendeeTable.id))
+}
+
+async function load(connection: Connection, where: SQL | undefined) {
+  const [row] = await list(connection, where)
   return row ?? null
 }
 
@@ -64,4 +69,14 @@ export const loadPhotoPlaceOf = (
   load(
     connection,
     and(eq(attendeeTable.registration_id, registration_id), eq(attendeeTable.person_id, person_id)),
+  )
+
+/** Her places in all registrations of this account, the newest first. */
+export const listPhotoPlacesOf = (
+  connection: Connection,
+  { mybtf_user_id, person_id }: { mybtf_user_id: number; person_id: number },
+) =>
+  list(
+    connection,
+    and(eq(registrationTable.mybtf_user_id, mybtf_user_id), eq(attendeeTable.person_id, person_id)),
   )

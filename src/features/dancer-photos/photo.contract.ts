@@ -24,8 +24,18 @@ export const saveDancerPhoto = endpoint({
   path: '/mybtf/registration/best-dancer-photo',
   summary: 'Save the photo of an attendee: the cropped picture, and the original that it comes from',
   callers: registrants,
-  owns: { id: 'attendee', best_dancer_photo: 'within', best_dancer_photo_original: 'within' },
-  input: photoForm.extend({ id }),
+  owns: {
+    id: 'attendee',
+    person_id: 'by rule',
+    best_dancer_photo: 'within',
+    best_dancer_photo_original: 'within',
+  },
+  input: photoForm.extend({
+    /** Of the attendee. */
+    id: id.optional(),
+    /** Instead of it (E§7): her one place in the account's own registrations where photos are taken now. */
+    person_id: id.optional(),
+  }),
   output: savedPhoto,
   failures: [...CANNOT, 'PHOTO_LOST', 'RULES_BROKEN'],
 })

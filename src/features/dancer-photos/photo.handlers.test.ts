@@ -293,6 +293,26 @@ describe('PHOTO-03: when, and for whom', () => {
     expect((await server.call(loadDancerPhoto, { id: 999_999 }, { token })).error.code).toBe('NOT_FOUND')
   })
 
+  it('is saved by E§7’s `person_id` instead of `id`, where she has one place at which photos are taken', async () => {
+    const { photo, original } = await sent()
+    const files = { best_dancer_photo: photo, best_dancer_photo_original: original }
+    const person_id = dancers[0]?.person_id ?? 0
+    const saving = (named: object, as = token) =>
+      server.call(saveDancerPhoto, { ...named, ...files }, { token: as })
+    expect((await saving({ person_id })).error.violations).toMatchObject([{ code: 'SEVERAL_PLACES' }])
+    const elsewhere = [person_id, open]
+    const set = (deleted_at: string) =>
+      sql(
+        `UPDATE registration SET deleted_at = ${deleted_at} WHERE id <> $2 AND id IN (SELECT registration_id FROM date_attendee WHERE person_id = $1)`,
+        elsewhere,
+      )
+    await set('now()')
+    expect((await saving({ person_id })).output.photo).toMatchObject({ person_id })
+    await set('null')
+    expect((await saving({ person_id }, await server.tokenOf(demoAccounts.big))).error.code).toBe('NOT_FOUND')
+    expect((await saving({})).error.violations).toMatchObject([{ code: 'FIELD_REQUIRED', path: ['id'] }])
+  })
+
   it('the office may look, with the right to, and each look is recorded with whom it saw', async () => {
     await saved()
     const staff = await server.tokenOf(demoAccounts.staff)

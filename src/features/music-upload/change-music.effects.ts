@@ -177,14 +177,23 @@ export async function keepAndAdd(context: RequestContext, id: number, named: str
   }
 }
 
+/** Throws MUSIC_CHANGED where the routine's music is another than the caller saw; null = none was there. */
+async function asSeen(tx: Transaction, id: number, music_id: number | null): Promise<void> {
+  if ((await loadShownMusicId(tx, id)) !== music_id) throw new Failure('MUSIC_CHANGED')
+}
+
+interface Said {
+  no_music?: boolean | undefined
+  notes?: string | undefined
+  /** What the caller saw; undefined = whatever is there. */
+  music_id?: number | null | undefined
+}
+
 /** What is said of a routine's music. Danced without any is a fact of the registration: an edit that has been begun is told. */
-export function sayOfMusic(
-  context: RequestContext,
-  id: number,
-  { no_music, notes }: { no_music?: boolean | undefined; notes?: string | undefined },
-) {
+export function sayOfMusic(context: RequestContext, id: number, { no_music, notes, music_id }: Said) {
   return context.write(async (tx) => {
     const place = await lockedPlace(tx, context, id)
+    if (music_id !== undefined) await asSeen(tx, id, music_id)
     if (notes !== undefined) await saveRoutineMusic(tx, id, { notes })
     if (no_music !== undefined && no_music !== place.no_music) {
       await setNoMusic(tx, id, no_music)
@@ -198,7 +207,7 @@ export function sayOfMusic(
 export function dropMusic(context: RequestContext, id: number, music_id: number) {
   return context.write(async (tx) => {
     const place = await lockedPlace(tx, context, id)
-    if ((await loadShownMusicId(tx, id)) !== music_id) throw new Failure('MUSIC_CHANGED')
+    await asSeen(tx, id, music_id)
     const files = await deleteMusic(tx, [id])
     if (place.copy_music) await updateRegistration(tx, place.registration_id, {}, { bump: true })
     for (const file of files) await markFileRemoved(tx, file, context.clock.now())

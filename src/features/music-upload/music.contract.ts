@@ -1,6 +1,7 @@
 // Promises of the page on which a studio gives the music of its routines (E§2, E§7).
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { fileModified, fileName, fileSize, fileUpload } from '../files/begun-file.model.ts'
 import { musicRoutineModel, musicTableModel, openMusicModel } from '../music/music.model.ts'
@@ -71,10 +72,16 @@ export const changeMusic = endpoint({
   path: '/mybtf/music',
   summary: 'Say that a routine is danced without music, or change the notes on its music',
   callers: registrants,
-  owns: { id: 'music entry' },
-  input: z.object({ id, no_music: z.boolean().optional(), notes: musicNotes.optional() }),
+  owns: { id: 'music entry', music_id: 'within' },
+  input: z.object({
+    id,
+    no_music: z.boolean().optional(),
+    notes: musicNotes.optional(),
+    /** As it was seen, null = none: where other music came in meanwhile, nothing is said of it. Absent = of whatever is there. */
+    music_id: id.nullable().optional(),
+  }),
   output: changed,
-  failures: CANNOT,
+  failures: [...CANNOT, 'MUSIC_CHANGED'],
 })
 
 export const deleteMusic = endpoint({
@@ -84,7 +91,7 @@ export const deleteMusic = endpoint({
   callers: registrants,
   owns: { id: 'music entry', music_id: 'within' },
   /** `music_id` as it was seen: what came in meanwhile is not deleted. */
-  input: z.object({ id: idText, music_id: idText }),
+  input: alsoTaking(z.object({ id: idText, music_id: idText }), { decided: ['no_music'] }),
   output: changed,
   failures: [...CANNOT, 'MUSIC_CHANGED'],
 })

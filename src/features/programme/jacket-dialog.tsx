@@ -27,7 +27,8 @@ export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps
   const fields = useFields({ jacket_size_id: entry.jacket_size_id, jacket_name: entry.jacket_name })
   const garment = garmentWords(view.tour_date)
   async function save() {
-    const input = { id: dancer.date_attendee_id ?? 0, version: view.version, ...fields.values }
+    const { id: registration_id, version } = view
+    const input = { registration_id, person_id: dancer.person_id, version, ...fields.values }
     try {
       const { registration } = await repeatable(input, (key) => api(saveJacket, input, { key }))
       keepRegistration(answers, registration)

@@ -6,15 +6,16 @@ import { registrationViewModel } from '../registrations/registration.model.ts'
 
 export const saveJacket = endpoint({
   method: 'PUT',
-  path: '/mybtf/registration/jackets/{id}',
+  path: '/mybtf/registration/{registration_id}/jackets',
   summary:
     'Save the size of what a dancer of the programme wears, and the name on it, once the registration is completed',
   callers: registrants,
-  owns: { id: 'attendee' },
+  owns: { registration_id: 'registration', person_id: 'within' },
   input: z.object({
-    /** Of the attendee. */
-    id: idText,
-    version,
+    registration_id: idText,
+    person_id: id,
+    /** Of the registration as it was seen; E§7 has none: absent = whatever is there. */
+    version: version.optional(),
     jacket_size_id: id.nullable(),
     jacket_name: optionalText(40),
   }),

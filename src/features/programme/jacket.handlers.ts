@@ -9,14 +9,15 @@ import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { saveJacket } from './jacket.contract.ts'
 
 export const jacketHandlers = [
-  handle(saveJacket, ({ id, version, ...jacket }, context, { id: { registration_id } }) =>
+  handle(saveJacket, ({ registration_id, person_id, version, ...jacket }, context) =>
     context.write(async (tx) => {
       if (!(await lockRegistration(tx, registration_id))) throw new Failure('NOT_FOUND')
       const view = await viewRegistration(context, registration_id, tx)
-      const attendee = view.attendees.find(({ date_attendee_id }) => date_attendee_id === id)
-      const entry = view.best_dancer_routines.find(({ person_id }) => person_id === attendee?.person_id)
+      const attendee = view.attendees.find((one) => one.person_id === person_id)
+      const entry = view.best_dancer_routines.find((one) => one.person_id === person_id)
       if (!attendee || !entry) throw new Failure('NOT_FOUND')
-      if (view.version !== version) throw new Failure('STALE_VERSION', { data: view })
+      if (version !== undefined && view.version !== version)
+        throw new Failure('STALE_VERSION', { data: view })
       // Until it is completed, the step of the programme saves it.
       const { tour_date } = view
       if (!view.completed || tour_date.canceled || isPastGrace(tour_date, context.clock.now()))

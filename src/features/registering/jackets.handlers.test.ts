@@ -49,9 +49,9 @@ async function insertSold(option: number | null = JACKET, mybtf = {}, { complete
 }
 
 async function change(one: Editable, more: object = {}, token = one.token) {
-  const { version, attendees } = await one.view()
-  const id = attendees[0]?.date_attendee_id ?? 0
-  const input = { id, version, jacket_size_id: 2, jacket_name: 'MIA', ...more }
+  const { id: registration_id, version, attendees } = await one.view()
+  const person_id = attendees[0]?.person_id ?? 0
+  const input = { registration_id, person_id, version, jacket_size_id: 2, jacket_name: 'MIA', ...more }
   return server.send(saveJacket, input, { token })
 }
 
@@ -66,6 +66,13 @@ it('is changed with its name, costs nothing, and leaves the registration confirm
   })
   const { version } = await one.view()
   expect((await change(one)).output.registration.version).toBe(version)
+})
+
+it('is changed by E§7’s `person_id`, `jacket_size_id` and `jacket_name` alone', async () => {
+  const one = await insertSold()
+  expect((await change(one, { version: undefined })).output.registration).toMatchObject({
+    best_dancer_routines: [{ jacket_size_id: 2, jacket_name: 'MIA' }],
+  })
 })
 
 it('tells an edit that has been begun, which keeps what was changed here', async () => {

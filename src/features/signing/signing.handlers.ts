@@ -86,9 +86,11 @@ export const signingHandlers = [
 
   handle(openOwnWaiver, async (input, context) => waiverPage(context, await ownPlace(context, input))),
 
-  handle(saveWaiver, async ({ registration_id, person_id, ...input }, context) => {
+  handle(saveWaiver, async ({ registration_id, person_id, sameAddress, ...input }, context) => {
     const place = await ownPlace(context, { registration_id, person_id })
-    return context.write((tx) => signWaivers(tx, context, place, input))
+    const { sameAddressAsParent } = input.form
+    const form = { ...input.form, sameAddressAsParent: sameAddress ?? sameAddressAsParent }
+    return context.write((tx) => signWaivers(tx, context, place, { ...input, form }))
   }),
 
   handle(openFamilyWaiver, async ({ token, person_id }, context) => {

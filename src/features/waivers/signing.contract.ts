@@ -102,7 +102,8 @@ export const saveWaiver = endpoint({
   summary: 'Sign a waiver in an own registration: for oneself, or as parent or guardian',
   callers: registrants,
   owns: { registration_id: 'registration', person_id: 'within', 'also.person_id': 'within' },
-  input: signedForm.extend({ registration_id: id, person_id: id }),
+  /** `sameAddress` (R§7) says the same as `form.sameAddressAsParent`, and counts where both are there. */
+  input: signedForm.extend({ registration_id: id, person_id: id, sameAddress: z.boolean().optional() }),
   output: done,
   failures: ['NOT_FOUND', 'NOT_YOURS', 'WAIVERS_CLOSED', 'RULES_BROKEN'],
 })

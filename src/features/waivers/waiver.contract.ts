@@ -10,8 +10,9 @@ const listed = z.object({
   /** Whether a message may go with a reminder: the office has verified the studio. */
   may_write: z.boolean(),
 })
-/** Of a public link. In the body: no address and no log has it. */
+/** Of a public link. Our pages send it in the body, where no log has it; A§7 has it in the address, which is taken as well. */
 const token = z.string().min(20).max(200).optional()
+const tokenInQuery = { in_query: ['token'] } as const
 const typedEmail = z.string().max(300)
 const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'LINK_INVALID', 'WAIVERS_CLOSED', 'RULES_BROKEN'] as const
 
@@ -50,6 +51,7 @@ export const listPublicWaivers = endpoint({
 })
 
 export const sendWaiver = endpoint({
+  ...tokenInQuery,
   method: 'POST',
   path: '/waivers/send',
   summary: 'Mail a waiver to be signed: the first time, or anew at another address',
@@ -82,6 +84,7 @@ export const sendAllWaivers = endpoint({
 })
 
 const again = {
+  ...tokenInQuery,
   callers: everyone,
   owns: { id: 'by rule', token: 'secret' },
   input: z.object({ id: idText, message: optionalText(1000).default(''), token }),
@@ -104,6 +107,7 @@ export const remindWaiver = endpoint({
 })
 
 export const changeWaiverEmail = endpoint({
+  ...tokenInQuery,
   method: 'PATCH',
   path: '/waivers/{id}/email',
   summary:
