@@ -52,6 +52,7 @@ import * as programmeLink from './features/programme/programme-link.contract.ts'
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
 import * as publicLink from './features/public-link/public-link.contract.ts'
 import * as battle from './features/registration-desk/battle.contract.ts'
+import * as extraTime from './features/registration-desk/extra-time.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
 import * as scholarship from './features/registration-desk/scholarship.contract.ts'
 import * as soty from './features/registration-desk/soty.contract.ts'
@@ -138,7 +139,7 @@ export const endpoints = {
   'personal-data': promisesOf(personalData),
   results: promisesOf(release, results),
   retention: promisesOf(retention),
-  'registration-desk': promisesOf(officeRegistration, scholarship, battle, soty),
+  'registration-desk': promisesOf(officeRegistration, scholarship, battle, extraTime, soty),
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(correction, rosterImport, roster),
   routines: promisesOf(routine),

@@ -90,7 +90,7 @@ const CHANGES: Record<string, string> = {
     'cancelCheck clearChecks depositChecks expectCheck giveBack giveBackVoucher receiveCheck receiveVideo recordOfficePayment returnByBank returnCheck settleMoneyDifference takeBackCheck takeBackVideo',
   'office-people': 'inviteToOffice letInAgain resendInvitation',
   'personal-data': 'approveErasingOf askErasingOf eraseDataOf exportDataOf takeBackErasingOf',
-  'registration-desk': 'awardScholarship changeSoty removeScholarship takeOffBattle',
+  'registration-desk': 'awardScholarship changeSoty removeScholarship setExtraTime takeOffBattle',
   results: 'proposeResults releaseResults',
   'score-desk': 'changePanel changeRunningOrder correctPlacing enterCritique enterScores scratchRoutine',
   'studio-desk': 'addTemporaryStudio mergeStudios rejectStudio renameStudio setStudioTerms verifyStudio',

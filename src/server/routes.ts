@@ -59,6 +59,7 @@ import { attendeeHandlers } from '../features/registering/change-attendee.handle
 import { registrationHandlers } from '../features/registering/registration.handlers.ts'
 import { registrationLifeHandlers } from '../features/registering/registration-life.handlers.ts'
 import { battleHandlers } from '../features/registration-desk/battle.handlers.ts'
+import { extraTimeHandlers } from '../features/registration-desk/extra-time.handlers.ts'
 import { officeRegistrationHandlers } from '../features/registration-desk/office-registration.handlers.ts'
 import { scholarshipHandlers } from '../features/registration-desk/scholarship.handlers.ts'
 import { sotyHandlers } from '../features/registration-desk/soty.handlers.ts'
@@ -186,6 +187,7 @@ export const handlers: readonly Handler[] = [
   ...officeRegistrationHandlers,
   ...scholarshipHandlers,
   ...battleHandlers,
+  ...extraTimeHandlers,
   ...sotyHandlers,
   ...jacketHandlers,
   ...programmeLinkHandlers,

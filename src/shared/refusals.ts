@@ -3,6 +3,7 @@ import { accountRefusals } from './account-refusals.ts'
 import { bestDancerRefusals } from './best-dancer-refusals.ts'
 import { correctionRefusals } from './correction-refusals.ts'
 import { critiqueRefusals } from './critique-refusals.ts'
+import { extraTimeRefusals } from './extra-time-refusals.ts'
 import { intensiveRefusals } from './intensive-refusals.ts'
 import { liveRefusals } from './live-refusals.ts'
 import { missingRefusals } from './missing-refusals.ts'
@@ -228,12 +229,7 @@ export const refusals = {
       'A free {division} routine needs 10 or more paying dancers in your registration; there are {count}. ' +
       'Please add dancers, or enter the routine at its price.',
   },
-  EXTRA_TIME_NOT_OFFERED: { rule: 'ROUTINE-07', message: 'Extra time is not offered for this city.' },
-  EXTRA_TIME_COMPLETED: {
-    rule: 'ROUTINE-07',
-    message: 'Extra time cannot be added to a completed registration.',
-  },
-  EXTRA_TIME_GROUPS: { rule: 'ROUTINE-07', message: 'Extra time is for routines of 4 or more dancers.' },
+  ...extraTimeRefusals,
   AGE_UP_NOT_ALLOWED: {
     rule: 'AGE-04',
     message: 'Age-up is for groups of 4 or more dancers whose oldest dancer is under 21.',

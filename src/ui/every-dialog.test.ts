@@ -150,6 +150,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/second-factor/second-factor-card.tsx': 'stays goes',
   'features/registration-desk/mail-link-dialog.tsx': 'stays',
   'features/registration-desk/office-battles.tsx': 'goes',
+  'features/registration-desk/office-extra-time.tsx': 'stays',
   'features/registration-desk/office-scholarships.tsx': 'stays goes',
   'features/registration-desk/office-soty.tsx': 'stays',
   'features/maintenance/maintenance-switch.tsx': 'becomes-another',

@@ -1,5 +1,6 @@
 // /staff/music/:id: the routines of a tour date, those first that lack music, with whom to ask for it.
 import { Link, useParams } from 'react-router'
+import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -28,12 +29,13 @@ const columns: TableColumn<MusicDeskRoutine>[] = [
     phone: 'title',
     width: '18rem',
     value: ({ name, id }) => `${name} ${id}`,
-    cell: ({ name, category, performance_division, age_division }) => (
+    cell: ({ name, category, performance_division, age_division, extra_time }) => (
       <>
         {name}
         <br />
         <Quiet>
           {category}, {performance_division}, {age_division}
+          {extra_time > 0 && `, ${counted(extra_time, 'minute')} of extra time`}
         </Quiet>
       </>
     ),

@@ -49,6 +49,7 @@ export const musicDeskHandlers = [
           : dancedBy(tourDate),
       performance_division: nameIn(prices.performance_divisions, row.performance_division_id),
       age_division: nameIn(prices.age_divisions, row.age_division_id),
+      extra_time: row.extra_time,
       state: musicStateOf(row),
       registration_id: row.registration_id,
       registrant_name: row.registrant_name,

@@ -26,6 +26,8 @@ export const musicDeskRoutineModel = z.object({
   category: z.string(),
   performance_division: z.string(),
   age_division: z.string(),
+  /** Minutes, beyond what its category has. */
+  extra_time: z.int(),
   state: z.enum(musicStates),
   registration_id: id,
   registrant_name: z.string(),

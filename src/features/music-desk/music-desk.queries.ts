@@ -64,6 +64,7 @@ export async function listMusicDeskRoutines(connection: Connection, tour_date_id
       routine_category_id: entry.routine_category_id,
       performance_division_id: entryDivision,
       age_division_id: entry.age_division_id,
+      extra_time: entry.extra_time,
       no_music: entry.no_music,
       music_id: entry.music_id,
       approved,

@@ -22,6 +22,8 @@ export interface PackRoutine {
   scratched: boolean
   no_music: boolean
   notes: string
+  /** Minutes, beyond what its category has. */
+  extra_time: number
   /** Null = it is not, or nothing is known of it. */
   too_long: TooLong | null
   /** What plays; null = nothing does. */

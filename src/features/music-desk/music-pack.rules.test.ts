@@ -15,6 +15,7 @@ const routine = (some: Partial<PackRoutine> = {}): PackRoutine => ({
   scratched: false,
   no_music: false,
   notes: '',
+  extra_time: 0,
   too_long: null,
   music: { path: 'music/x', name: 'final cut.MP3', analysis: null, said: null },
   ...some,
@@ -96,6 +97,7 @@ describe('MUSIC-10 what the desk is told', () => {
     ['scratched', { scratched: true }, ['Scratched']],
     ['not decoded yet', {}, ['Not checked yet']],
     ['nothing that surprises', { music: heard({}) }, []],
+    ['with extra time', { music: heard({}), extra_time: 2 }, ['2 minutes of extra time']],
     [
       'not approved by its owner',
       { music: { path: 'music/x', name: 'x.wav', analysis: null, said: 'Not approved by its owner' } },

@@ -1,4 +1,5 @@
 // Decides what goes into the pack for the event day, under which name, and what its sheet says of each routine (MUSIC-10).
+import { counted } from '../../shared/counted.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
 import { soundWords } from '../music/music-words.rules.ts'
 import type { PackedRoutine, PackRoutine } from './music-pack.model.ts'
@@ -43,13 +44,14 @@ export function packed(routines: readonly PackRoutine[]): PackedRoutine[] {
 export const hrefOf = (file: string) => file.split('/').map(encodeURIComponent).join('/')
 
 /** What the desk must know before it is danced, besides its notes. */
-export function deskWords({ scratched, no_music, music, too_long }: PackRoutine): string[] {
+export function deskWords({ scratched, no_music, music, too_long, extra_time }: PackRoutine): string[] {
   if (scratched) return ['Scratched']
   if (!music) return [no_music ? 'No music' : 'MISSING']
   const heard = music.analysis ? soundWords(music.analysis, too_long) : ['Not checked yet']
   // Nobody approves what is not to be played.
   const said = no_music ? 'Danced without music; a file is here all the same' : music.said
-  return said === null ? heard : [said, ...heard]
+  const extra = extra_time > 0 ? [`${counted(extra_time, 'minute')} of extra time`] : []
+  return [...(said === null ? [] : [said]), ...extra, ...heard]
 }
 
 /** 'music-tampa-fl-2027-01-15.zip' */

@@ -36,6 +36,7 @@ function tooLongOf(
     ...{ extra_time, dancers },
     offered: add_ons.extra_time,
     extra_time_cents: event.extra_time_cents,
+    contact_email: event.contact_email,
   })
 }
 

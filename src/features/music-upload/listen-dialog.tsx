@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { tellError } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { linkedMail } from '../../ui/office-mail.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { approvalOf } from '../music/music-approval.rules.ts'
@@ -63,7 +64,7 @@ export function ListenDialog({ routine, source, player, onClose }: ListenDialogP
           </Quiet>
         </Text>
         <SoundRow routine={routine} spoken={name} player={player} />
-        {too_long && <Text>{too_long.words}</Text>}
+        {too_long && <Text>{linkedMail(too_long.words)}</Text>}
         {notes !== '' && <Text>Note: {notes}</Text>}
         {approved && music.approved_at && (
           <Text>

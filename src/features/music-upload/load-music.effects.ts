@@ -59,6 +59,7 @@ function tooLongOf(
     dancers: row.dancers,
     offered: add_ons.extra_time,
     extra_time_cents: event.extra_time_cents,
+    contact_email: event.contact_email,
   })
 }
 

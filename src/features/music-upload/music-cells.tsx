@@ -6,6 +6,7 @@ import { TextButton } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { useDropped } from '../../ui/files-drop.tsx'
 import { Quiet, Row } from '../../ui/layout.tsx'
+import { linkedMail } from '../../ui/office-mail.tsx'
 import { PlayIcon } from '../../ui/play-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Sending } from '../../web/use-uploads.tsx'
@@ -125,7 +126,7 @@ export function CheckCell({ routine, ended }: { routine: MusicRoutine; ended: bo
         </Badge>
       ))}
       {routine.music?.analysis && <Quiet>{soundFacts(routine.music.analysis)}</Quiet>}
-      {routine.too_long && <Quiet>{routine.too_long.words}</Quiet>}
+      {routine.too_long && <Quiet>{linkedMail(routine.too_long.words)}</Quiet>}
     </div>
   )
 }

@@ -16,6 +16,8 @@ interface Allowed {
   offered: boolean
   /** For each minute and dancer. */
   extra_time_cents: number
+  /** Where the office is written to about the event. */
+  contact_email: string
 }
 
 const MOST_EXTRA = Math.max(...EXTRA_MINUTES)
@@ -34,7 +36,7 @@ export function allowedSeconds({
  */
 export function tooLong(
   { length_ms }: { length_ms: number },
-  { limit_seconds, extra_time, dancers, offered, extra_time_cents }: Allowed,
+  { limit_seconds, extra_time, dancers, offered, extra_time_cents, contact_email }: Allowed,
 ): TooLong | null {
   const allowed = allowedSeconds({ limit_seconds, extra_time })
   if (allowed === null) return null
@@ -54,6 +56,6 @@ export function tooLong(
   const price = formatUsd(toCents(minutes * dancers * extra_time_cents))
   return {
     over_seconds,
-    words: `${begin}. Upload a shorter version, or ask the office for ${counted(minutes, 'minute')} of extra time${more}: ${price}.`,
+    words: `${begin}. Upload a shorter version, or write to ${contact_email} and ask for ${counted(minutes, 'minute')} of extra time${more}: ${price}, added to the registration’s balance.`,
   }
 }

@@ -53,6 +53,10 @@ type Elsewhere =
   | 'SCHOLARSHIP_LEVEL'
   | 'SCHOLARSHIP_NOT_AWARDED_HERE'
   | 'SCHOLARSHIP_NO_DANCER'
+  // Of the office: extra-time.handlers.test.ts tries them.
+  | 'EXTRA_TIME_OPEN'
+  | 'EXTRA_TIME_NO_ROUTINE'
+  | 'EXTRA_TIME_SCRATCHED'
   // Of the finals: best-dancers.handlers.test.ts tries them.
   | `BEST_DANCER_${string}`
   | `JACKET_${string}`

@@ -6,6 +6,7 @@ import { loadAccount } from '../accounts/account.queries.ts'
 import { optionWords } from '../best-dancers/option-words.rules.ts'
 import { chargeLateOfEdit, lockedView } from '../checks/check.effects.ts'
 import { saveEdit } from '../completion/save-edit.effects.ts'
+import { takeFirstSnapshot, takeSnapshot } from '../confirmations/take-snapshot.effects.ts'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
@@ -138,9 +139,13 @@ export async function changeByOffice(
   { view, content, told }: { view: RegistrationView; content: RegistrationContent; told: ToldChange },
 ): Promise<RegistrationView> {
   if (changesNothing(view, content)) return view
-  if (!view.completed) await change(tx, view, content)
+  const now = context.clock.now()
+  if (view.completed) await takeFirstSnapshot(tx, view, now)
+  else await change(tx, view, content)
   const late_cents = view.completed ? await resell(tx, context, view, content) : toCents(0)
   const after = await lockedView(tx, context, view.id)
+  // What its owner finds as the newest confirmation is what the office has made of it.
+  if (after.completed) await takeSnapshot(tx, after, 'edited', now)
   await tellOwner(tx, context, view, after, { told, late_cents })
   return after
 }

@@ -14,6 +14,7 @@ import { RegistrationLedger } from '../ledger/statement.tsx'
 import { OfficeMoney } from '../money-desk/office-money.tsx'
 import { RegistrationStatement } from '../review/registration-statement.tsx'
 import { OfficeBattles } from './office-battles.tsx'
+import { OfficeExtraTime } from './office-extra-time.tsx'
 import type { OpenedRegistration } from './office-registration.model.ts'
 import { OfficeCredits } from './office-registration-credits.tsx'
 import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './office-registration-facts.tsx'
@@ -88,6 +89,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
           </Stack>
           <Stack gap={16}>
             <OfficeScholarships view={view} />
+            <OfficeExtraTime view={view} />
             <OfficeBattles view={view} />
             <OfficeSoty view={view} />
             <OfficeCredits view={view} />

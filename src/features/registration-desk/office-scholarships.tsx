@@ -1,6 +1,5 @@
 // Which dancers of a registration hold a scholarship that the office awards; awarding one, and removing it.
 import { useState } from 'react'
-import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { TextButton } from '../../ui/button.tsx'
 import { RadioField, SelectField } from '../../ui/choice-fields.tsx'
@@ -9,10 +8,9 @@ import { Row, Text } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useNow } from '../../ui/use-now.tsx'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { levelsOf } from '../attendees/attendee.rules.ts'
 import { scholarshipsFor } from '../attendees/attendee-choice.rules.ts'
@@ -20,12 +18,11 @@ import { worthWords } from '../attendees/attendee-discount.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { isView } from '../registrations/use-registration.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
+import { ChangedAmounts, useDecision } from './office-decision.tsx'
 import { awardScholarship, removeScholarship } from './scholarship.contract.ts'
-import { type Award, awardAmounts, awardsScholarships } from './scholarship.rules.ts'
-import { useKeepOffice } from './use-office-registration.tsx'
+import { awardAmounts, awardsScholarships } from './scholarship.rules.ts'
 
 type Dancer = RegistrationView['attendees'][number]
 
@@ -35,45 +32,8 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Runs what the office decided; where the owner changed something meanwhile, it is shown as it is now, and nothing is done. */
-function useDecision({ id }: RegistrationView, onClose: () => void) {
-  const keep = useKeepOffice(id)
-  return async (decide: () => Promise<{ view: RegistrationView }>, done: string) => {
-    try {
-      keep(await decide())
-      toast(done)
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION' && isView(error.body.data))
-        keep({ view: error.body.data })
-      throw error
-    }
-  }
-}
-
-/** What the registration costs, before and after what the office is about to decide. */
-function ChangedAmounts({ view, award }: { view: RegistrationView; award: Award }) {
-  const now = useNow()
-  const { before, after } = awardAmounts(view, award, now)
-  const owed = ({ balance_cents }: typeof before) =>
-    balance_cents < 0 ? `${formatUsd(-balance_cents)} credit` : `${formatUsd(balance_cents)} to pay`
-  return (
-    <dl className={styles.facts} aria-label="Amounts">
-      <dt>Fees now</dt>
-      <dd>
-        {formatUsd(before.total_cents)}
-        {view.completed && `, ${owed(before)}`}
-      </dd>
-      <dt>Fees after</dt>
-      <dd>
-        {formatUsd(after.total_cents)}
-        {view.completed && `, ${owed(after)}`}
-      </dd>
-    </dl>
-  )
-}
-
 function AwardDialog({ view, dancer, onClose }: DialogProps) {
+  const now = useNow()
   const repeatable = useRepeatable()
   const decided = useDecision(view, onClose)
   const { price_list, tour_date, id, version } = view
@@ -122,10 +82,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
         onChange={(level) => level !== null && fields.bind('workshop_level_id').onChange(level)}
       />
       {fields.values.vip_type_id !== null && (
-        <ChangedAmounts
-          view={view}
-          award={{ person_id, ...fields.values, vip_type_id: fields.values.vip_type_id }}
-        />
+        <ChangedAmounts view={view} {...awardAmounts(view, { person_id, ...fields.values }, now)} />
       )}
       <Text muted small>
         {view.completed
@@ -137,6 +94,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ view, dancer, onClose }: DialogProps) {
+  const now = useNow()
   const repeatable = useRepeatable()
   const decided = useDecision(view, onClose)
   const fields = useFields({})
@@ -163,7 +121,7 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
       action="Remove scholarship"
       look="danger"
     >
-      <ChangedAmounts view={view} award={award} />
+      <ChangedAmounts view={view} {...awardAmounts(view, award, now)} />
       <Text>
         {one &&
           option &&

@@ -5,18 +5,12 @@ import { meetsAge } from '../attendees/attendee.rules.ts'
 import { withLevel } from '../attendees/attendee-choice.rules.ts'
 import { typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { checkOptionPlaces, wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
-import { quoteRegistration } from '../fees/quote.rules.ts'
 import { fullName } from '../people/person.rules.ts'
-import {
-  changedContent,
-  changesNothing,
-  contentOf,
-  editedView,
-  viewWith,
-} from '../registrations/edit-content.rules.ts'
+import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { amountsOfChange, type ChangedAmounts } from './office-amounts.rules.ts'
 
 export interface Award {
   person_id: number
@@ -85,27 +79,6 @@ export function checkAward(view: RegistrationView, award: Award): Violation[] {
   ]
 }
 
-/** What a registration comes to; the balance is that of a completed one, and negative = credit. */
-interface Amounts {
-  total_cents: number
-  balance_cents: number
-}
-
-/** What the registration comes to now, and with the award at `at`: as the office is shown it before it decides (SCHOLARSHIP-05). */
-export function awardAmounts(
-  view: RegistrationView,
-  award: Award,
-  at: Date,
-): { before: Amounts; after: Amounts } {
-  const amountsOf = ({ quote, balance_cents }: Pick<RegistrationView, 'quote' | 'balance_cents'>) => ({
-    total_cents: quote.fees.total,
-    balance_cents,
-  })
-  const content = contentAwarded(view, award)
-  const before = amountsOf(view)
-  if (changesNothing(view, content)) return { before, after: before }
-  if (view.completed) return { before, after: amountsOf(editedView(view, content, at)) }
-  const { attendees } = editedView(view, content, at)
-  const quote = quoteRegistration(viewWith(view, { attendees }), view.tour_date, view.price_list, at)
-  return { before, after: amountsOf({ ...view, quote }) }
-}
+/** What it comes to with the award, as the office is shown it before it decides (SCHOLARSHIP-05). */
+export const awardAmounts = (view: RegistrationView, award: Award, at: Date): ChangedAmounts =>
+  amountsOfChange(view, contentAwarded(view, award), at)

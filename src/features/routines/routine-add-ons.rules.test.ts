@@ -229,7 +229,7 @@ describe('ROUTINE-07 extra time', () => {
       { extra_time: 1 },
       offered,
       true,
-      ['Extra time cannot be added to a completed registration.'],
+      ['Extra time cannot be added to a completed registration. Our office can add it.'],
     ],
   ])('%s', (_title, change, tour_date, completed, found) => {
     const view = { ...at(tour_date), completed }

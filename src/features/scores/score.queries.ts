@@ -268,6 +268,15 @@ export async function updateScratched(tx: Transaction, id: number, scratched_at:
     .where(eq(runningOrderTable.registrations_routine_id, id))
 }
 
+/** Whether it stands in a running order and is not danced. */
+export async function isScratched(connection: Connection, id: number): Promise<boolean> {
+  const [row] = await connection
+    .select({ scratched_at: runningOrderTable.scratched_at })
+    .from(runningOrderTable)
+    .where(eq(runningOrderTable.registrations_routine_id, id))
+  return (row?.scratched_at ?? null) !== null
+}
+
 /** The scores of one routine as a whole: a judge who is not among them has none. */
 export async function replaceScores(
   tx: Transaction,

@@ -1,0 +1,257 @@
+// ROUTINE-10 by calls: extra time that the office gives a sold routine, charged, told, kept in an edit, and taken back.
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { listConfirmations, loadConfirmation } from '../confirmations/confirmation.contract.ts'
+import { reconcileMoney } from '../ledger/reconcile.effects.ts'
+import { loadStatement } from '../ledger/statement.contract.ts'
+import { recordOfficePayment } from '../money-desk/office-money.contract.ts'
+import { insertClerk } from '../money-desk/office-money.fixtures.ts'
+import { listMusic } from '../music-upload/music.contract.ts'
+import { owedReason } from '../payments/owed-reason.rules.ts'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
+import { setExtraTime } from '../registration-desk/extra-time.contract.ts'
+import { extraTimeAmounts } from '../registration-desk/extra-time.rules.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
+import { mergeEdits } from '../registrations/edit-merge.rules.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import {
+  type Cast,
+  completeCast,
+  insertCast,
+  insertGenerousCity,
+  insertSeason,
+} from './every-field.fixtures.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+const server = useTestServer({ now: NOW })
+/** Four dancers at $5. */
+const MINUTE_CENTS = 2_000
+let city: number
+let office: string
+let cast: Cast
+let group: number
+let keys = 0
+
+beforeAll(async () => {
+  await insertSeason(server)
+  city = await insertGenerousCity(server, false)
+  office = await staffWith('tours')
+})
+
+beforeEach(async () => {
+  await server.database.$client.query(
+    'UPDATE tour_date SET add_ons = \'{"extra_time": true}\' WHERE id = $1',
+    [city],
+  )
+  cast = await insertCast(server, city, city, { groups: true })
+  group = cast.groups[0] ?? 0
+})
+
+async function staffWith(right: string) {
+  const { rows } = await server.database.$client.query(
+    'INSERT INTO mybtf_user (email, confirmed_at, second_factor_since, staff_rights) VALUES ($1, now(), now(), $2) RETURNING id',
+    [`extra-${right}@callboard.test`, JSON.stringify([right])],
+  )
+  return server.tokenOf(rows[0].id)
+}
+
+/** As the office's page would send it now. */
+async function seen(extra_time: number, routine_id = group) {
+  const view = await cast.view()
+  const { after } = extraTimeAmounts(view, { routine_id, extra_time }, new Date(NOW))
+  const { id, version } = view
+  return { id, version, routine_id, extra_time, total_cents: after.total_cents }
+}
+const send = (input: Awaited<ReturnType<typeof seen>>, token = office) =>
+  server.call(setExtraTime, input, { token })
+const give = async (extra_time: number, routine_id = group) => send(await seen(extra_time, routine_id))
+const codes = ({ error }: { error: { violations?: { code: string }[] | undefined } }) =>
+  error?.violations?.map(({ code }) => code)
+const mails = async () => {
+  const { rows } = await server.database.$client.query(
+    "SELECT subject, text FROM mail WHERE mybtf_user_id = $1 AND kind = 'extra-time-changed' ORDER BY id",
+    [cast.mybtf_user_id],
+  )
+  return rows as { subject: string; text: string }[]
+}
+const routineIn = ({ routines }: Awaited<ReturnType<Cast['view']>>) => routines.find(({ id }) => id === group)
+const allowed = async () => {
+  const { output } = await server.call(
+    listMusic,
+    { registration_id: cast.registration_id },
+    { token: cast.token },
+  )
+  return output.routines.find(({ id }) => id === group)?.allowed_seconds
+}
+const edited =
+  (change: Partial<RegistrationContent['routines'][number]>) =>
+  ({ routines }: RegistrationContent) => ({
+    routines: routines.map((form) => (form.id === group ? { ...form, ...change } : form)),
+  })
+
+describe('ROUTINE-10 extra time that the office gives', () => {
+  it('is charged by FEE-15, told by mail, in the statement and the newest confirmation, and lengthens the music', async () => {
+    await completeCast(server, cast)
+    expect(await allowed()).toBe(180)
+    const { output, error } = await give(2)
+    expect(error).toBeUndefined()
+    expect(output.view).toMatchObject({ balance_cents: 2 * MINUTE_CENTS, confirmed: true })
+    expect(output.view.quote.lines.find(({ key }) => key === `extra_time:${group}`)).toMatchObject({
+      rule: 'FEE-15',
+      label: 'Group 0, 2 minutes of extra time',
+      amount_cents: 2 * MINUTE_CENTS,
+    })
+    expect(await allowed()).toBe(180 + 120)
+    // The registration stands: what was added later makes nothing RESERVED.
+    expect(isRegistrationReserved(output.view)).toBe(false)
+    expect(owedReason(output.view)).toBe('For what was added after registering')
+    const [told] = await mails()
+    expect(told?.subject).toContain('extra time for Group 0 was added')
+    expect(told?.text).toContain('Group 0 now has 2 minutes of extra time')
+    expect(told?.text).toContain('$40.00')
+    const as = { token: cast.token }
+    const statement = await server.call(loadStatement, { id: cast.registration_id }, as)
+    expect(JSON.stringify(statement.output)).toContain('2 minutes of extra time')
+    const { registration_id } = cast
+    const { snapshots } = (await server.call(listConfirmations, { registration_id }, as)).output
+    expect(snapshots[0]).toMatchObject({ reason: 'edited', total_cents: output.view.quote.fees.total })
+    const { registrations_confirmation_id } = snapshots[0] ?? {}
+    const paper = { registration_id, registrations_confirmation_id }
+    const kept = await server.call(loadConfirmation, paper, as)
+    expect(JSON.stringify(kept.output)).toContain('2 minutes of extra time')
+    expect((await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })).found).toBe(0)
+  })
+
+  it('is lowered and taken off again; what was paid for it is left as a credit', async () => {
+    await completeCast(server, cast)
+    await give(3)
+    const money = await server.tokenOf(await insertClerk(server.database))
+    const cash = {
+      id: cast.registration_id,
+      kind: 'cash' as const,
+      amount_cents: 3 * MINUTE_CENTS,
+      reason: 'Desk',
+    }
+    await server.call(recordOfficePayment, cash, { token: money, key: `extra-key-${++keys}` })
+    expect((await give(1)).output.view.balance_cents).toBe(-2 * MINUTE_CENTS)
+    const none = await give(0)
+    expect(none.output.view.balance_cents).toBe(-3 * MINUTE_CENTS)
+    expect(none.output.view.quote.lines.some(({ key }) => key === `extra_time:${group}`)).toBe(false)
+    expect(await allowed()).toBe(180)
+    expect((await mails()).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual([
+      'extra time for Group 0 was added',
+      'extra time for Group 0 was reduced',
+      'extra time for Group 0 was removed',
+    ])
+    expect((await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })).found).toBe(0)
+  })
+
+  it('set to what it is changes nothing, and nobody is told', async () => {
+    await completeCast(server, cast)
+    await give(1)
+    const { version } = await cast.view()
+    expect((await give(1)).output.view.version).toBe(version)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('from a page that is old is refused: the registration or the price is another one', async () => {
+    await completeCast(server, cast)
+    const input = await seen(1)
+    await give(2)
+    expect((await send(input)).error.code).toBe('STALE_VERSION')
+    const again = await seen(1)
+    const { error } = await send({ ...again, total_cents: again.total_cents - 1 })
+    expect(error).toMatchObject({ code: 'AMOUNT_CHANGED', data: { total_cents: again.total_cents } })
+    expect(routineIn(await cast.view())?.extra_time).toBe(2)
+  })
+
+  it('given by two people at the same moment is given once', async () => {
+    await completeCast(server, cast)
+    const input = await seen(1)
+    const both = await Promise.all([send(input), send(input)])
+    expect(both.flatMap(({ error }) => error?.code ?? [])).toEqual(['STALE_VERSION'])
+    expect((await cast.view()).balance_cents).toBe(MINUTE_CENTS)
+  })
+})
+
+describe('ROUTINE-10 what it is for', () => {
+  it('a routine of a completed registration that is of four dancers or more and of this registration', async () => {
+    expect(codes(await give(1))).toEqual(['EXTRA_TIME_OPEN'])
+    await completeCast(server, cast)
+    const solo = (await cast.view()).routines.find(({ dancers }) => dancers.length < 4)?.id ?? 0
+    expect(codes(await give(1, solo))).toEqual(['EXTRA_TIME_GROUPS'])
+    const mine = await seen(1)
+    cast = await insertCast(server, city, city, { groups: true })
+    const foreign = { ...mine, routine_id: cast.groups[0] ?? 0 }
+    expect(codes(await send(foreign))).toEqual(['EXTRA_TIME_NO_ROUTINE'])
+  })
+
+  it('no more where it is offered no longer, or the routine is scratched; less always', async () => {
+    await completeCast(server, cast)
+    await give(2)
+    await server.database.$client.query(
+      `INSERT INTO running_order (registrations_routine_id, tour_date_id, sort, number, scratched_at)
+       VALUES ($1, $2, 1, $1, now())`,
+      [group, city],
+    )
+    expect(codes(await give(3))).toEqual(['EXTRA_TIME_SCRATCHED'])
+    await server.database.$client.query(
+      'UPDATE tour_date SET add_ons = \'{"extra_time": false}\' WHERE id = $1',
+      [city],
+    )
+    expect(codes(await give(3))).toEqual(['EXTRA_TIME_NOT_OFFERED'])
+    expect((await give(0)).output.view.balance_cents).toBe(0)
+  })
+
+  test.each([[-1], [4], [1.5], ['two']])('%s minutes are no number of minutes', async (extra_time) => {
+    const input = { id: cast.registration_id, version: 1, routine_id: group, extra_time, total_cents: 0 }
+    expect((await server.send(setExtraTime, input, { token: office })).error.code).toBe('INVALID_INPUT')
+  })
+
+  it('is given by staff with the right alone', async () => {
+    await completeCast(server, cast)
+    const input = await seen(1)
+    expect((await send(input, cast.token)).error.code).toBe('NOT_ALLOWED')
+    expect((await send(input, await staffWith('scores'))).error.code).toBe('NOT_ALLOWED')
+    expect((await server.call(setExtraTime, input, {})).error.code).toBe('SIGNED_OUT')
+    expect((await send({ ...input, id: 2_000_000_000 })).error.code).toBe('NOT_FOUND')
+    expect((await cast.view()).balance_cents).toBe(0)
+  })
+})
+
+describe('ROUTINE-10 beside an edit of the owner', () => {
+  it('that was begun before it is brought together with it, and keeps it', async () => {
+    await completeCast(server, cast)
+    const from = await cast.view()
+    const present = (await give(1)).output.view
+    const stale = await cast.apply(edited({ name: 'Undertow' }), { from })
+    expect(stale.error.code).toBe('STALE_VERSION')
+    const mine = { ...contentOf(from), ...edited({ name: 'Undertow' })(contentOf(from)) }
+    const { content, conflicts } = mergeEdits(contentOf(from), mine, contentOf(present), present)
+    expect(conflicts).toEqual([])
+    const { output, error } = await cast.apply(() => content, { began_version: from.version })
+    expect(error).toBeUndefined()
+    expect(routineIn(output)).toMatchObject({ routine: { name: 'Undertow' }, extra_time: 1 })
+    expect(output.balance_cents).toBe(MINUTE_CENTS)
+  })
+
+  it('stays as the office set it: the owner neither takes nor gives it', async () => {
+    await completeCast(server, cast)
+    await give(1)
+    for (const extra_time of [0, 2])
+      expect(codes(await cast.apply(edited({ extra_time })))).toContain('ROUTINE_REGISTERED')
+    expect((await cast.view()).balance_cents).toBe(MINUTE_CENTS)
+  })
+
+  it('that takes the routine off takes its charge along', async () => {
+    await completeCast(server, cast)
+    await give(2)
+    const { output, error } = await cast.apply(({ routines }) => ({
+      routines: routines.filter(({ id }) => id !== group),
+    }))
+    expect(error).toBeUndefined()
+    expect(output.quote.lines.some(({ key }) => key === `extra_time:${group}`)).toBe(false)
+    const { balance_cents } = output
+    expect(balance_cents).toBeLessThan(0)
+  })
+})

@@ -1,0 +1,50 @@
+// What the office decides of a registration in a dialog: what it costs before and after, and what happens where it is old.
+import { formatUsd } from '../../shared/money.ts'
+import styles from '../../ui/office.module.css'
+import { toast } from '../../ui/toast.ts'
+import { ApiError } from '../../web/api.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isView } from '../registrations/use-registration.tsx'
+import type { ChangedAmounts as Amounts } from './office-amounts.rules.ts'
+import { useKeepOffice } from './use-office-registration.tsx'
+
+/** Runs what the office decided; where the owner changed something meanwhile, it is shown as it is now, and nothing is done. */
+export function useDecision({ id }: Pick<RegistrationView, 'id'>, onClose: () => void) {
+  const keep = useKeepOffice(id)
+  return async (decide: () => Promise<{ view: RegistrationView }>, done: string) => {
+    try {
+      keep(await decide())
+      toast(done)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE_VERSION' && isView(error.body.data))
+        keep({ view: error.body.data })
+      throw error
+    }
+  }
+}
+
+const owed = (balance_cents: number) =>
+  balance_cents < 0 ? `${formatUsd(-balance_cents)} credit` : `${formatUsd(balance_cents)} to pay`
+
+/** What the registration costs, before and after what the office is about to decide. */
+export function ChangedAmounts({
+  view: { completed },
+  before,
+  after,
+}: { view: Pick<RegistrationView, 'completed'> } & Amounts) {
+  return (
+    <dl className={styles.facts} aria-label="Amounts">
+      <dt>Fees now</dt>
+      <dd>
+        {formatUsd(before.total_cents)}
+        {completed && `, ${owed(before.balance_cents)}`}
+      </dd>
+      <dt>Fees after</dt>
+      <dd>
+        {formatUsd(after.total_cents)}
+        {completed && `, ${owed(after.balance_cents)}`}
+      </dd>
+    </dl>
+  )
+}
