@@ -7,6 +7,7 @@ export const waiverRefusals = {
     rule: 'WAIVER-07',
     message: 'This was mailed often within the last hour. Please try again in {wait}.',
   },
+  WAIVER_MAILED_LATELY: { rule: 'WAIVER-18', message: 'Mailed in the last 12 hours.' },
   WAIVER_SIGNED: { rule: 'WAIVER-04', message: 'This waiver is signed already.' },
   WAIVER_TYPE_REQUIRED: { rule: 'WAIVER-09', message: 'Please choose who signs.' },
   WAIVER_UNDER_18: { rule: 'WAIVER-09', message: 'Participant is under 18' },

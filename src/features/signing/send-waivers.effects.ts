@@ -6,6 +6,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
+import { mailedAs, mailedLately } from '../waivers/ask-all.rules.ts'
 import type { RecentMail } from '../waivers/waiver.model.ts'
 import {
   insertWaiverLink,
@@ -35,6 +36,9 @@ export interface Outgoing {
   as: WaiverMail
   message?: string
 }
+
+/** 'among all' = whatever a smart resend is for it (WAIVER-18). */
+export type Wanted = Omit<Outgoing, 'as'> & { as: WaiverMail | 'among all' }
 
 /** What one sending of several has in common. */
 interface Sending {
@@ -94,10 +98,17 @@ async function asked(
     dancers: `${row.firstName} ${row.lastName}`,
     message,
     reminder: as === 'reminder',
+    asked_anew: row.asked_anew,
     url: `${context.origin}/waivers/sign#token=${token}`,
     expires_at: expires_at.toISOString(),
   })
   return { kind: 'waiver-asked', to: email, mybtf_user_id: null, ...mail }
+}
+
+/** WAIVER-18: at an address to which it has not gone it goes as the first time. */
+function decided({ as, ...next }: Wanted, row: ListedWaiver): Outgoing {
+  if (as !== 'among all') return { ...next, as }
+  return { ...next, as: row.email === null || row.email === next.email ? mailedAs(row) : 'sent' }
 }
 
 /** Mails all of these that may be mailed now; of the others it says why not. */
@@ -105,7 +116,7 @@ export async function mailWaivers(
   tx: Transaction,
   context: RequestContext,
   sender: Sender,
-  wanted: readonly Outgoing[],
+  wanted: readonly Wanted[],
 ): Promise<{ sent: Outgoing[]; left_out: { person_id: number; why: Violation }[] }> {
   const { registration_id } = sender.room
   const now = context.clock.now()
@@ -120,11 +131,13 @@ export async function mailWaivers(
   for (const next of all) {
     const row = rows.get(next.person_id)
     if (!row) throw new Failure('NOT_FOUND')
-    const why = barred(row, next, sending)
+    const outgoing = decided(next, row)
+    const lately = next.as === 'among all' && row.email === next.email && mailedLately(row, now)
+    const why = barred(row, outgoing, sending) ?? (lately ? refuse('WAIVER_MAILED_LATELY', ['email']) : null)
     if (why) left_out.push({ person_id: next.person_id, why })
     else {
-      mails.push(await asked(tx, sending, row, next))
-      sent.push(next)
+      mails.push(await asked(tx, sending, row, outgoing))
+      sent.push(outgoing)
     }
   }
   await sendMails(tx, context, mails)

@@ -21,6 +21,8 @@ export interface WaiverAsked {
   /** What the studio adds; '' = nothing. */
   message: string
   reminder: boolean
+  /** An earlier text was signed; the present one is to be signed again. */
+  asked_anew: boolean
   /** With the token behind '#', which no server ever sees in its log. */
   url: string
   /** Instant. */
@@ -63,6 +65,14 @@ export function renderWaiverAsked(mail: WaiverAsked): RenderedMail {
           `${registered} Everyone who takes part needs a signed waiver: ` +
           'those 18 or older sign for themselves; for anyone younger, a parent or guardian signs.',
       },
+      ...(mail.asked_anew
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: 'An earlier version of the waiver was signed. Its text has changed since, so please sign it once more.',
+            },
+          ]
+        : []),
       ...(message ? [{ kind: 'paragraph' as const, text: `${studio_name} writes: ${message}` }] : []),
       {
         kind: 'facts',

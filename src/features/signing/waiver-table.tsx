@@ -1,6 +1,5 @@
 // The table of a registration's waivers (A§2), for its owner and on the public page: how far each is, and what can be done.
 import { useState } from 'react'
-import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -9,8 +8,10 @@ import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Quiet } from '../../ui/layout.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
+import { useNow } from '../../ui/use-now.tsx'
+import { askAll, askAllLabel, askAllQuestion, askedAllWords } from '../waivers/ask-all.rules.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
-import { sendable, sentWords, waiverState, withoutEmail } from '../waivers/waiver.rules.ts'
+import { waiverState } from '../waivers/waiver.rules.ts'
 import styles from './signing.module.css'
 import type { WaiverWrites } from './use-waivers.tsx'
 import { EmailDialog, RemindDialog, SendDialog, telling } from './waiver-dialogs.tsx'
@@ -27,6 +28,11 @@ function State({ row }: { row: WaiverRow }) {
       {state === 'signed' && row.signed_at && (
         <span className={styles.under}>
           <Quiet>{formatDay(row.signed_at)}</Quiet>
+        </span>
+      )}
+      {row.asked_anew && (
+        <span className={styles.under}>
+          <Quiet>The text has changed; to be signed again</Quiet>
         </span>
       )}
       {state === 'sent' && last && (
@@ -98,22 +104,18 @@ const columnsByLink = columns.filter(({ key }) => key !== 'birthday')
 
 export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: WaiverTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ready = sendable(waivers ?? [])
-  const lacking = (waivers ?? []).filter((row) => waiverState(row) === 'unsent').length
+  const all = askAll(waivers ?? [], useNow())
+  const label = askAllLabel(all)
   const { busy, submit: sendAll } = useSubmit(async () => {
-    const sure = await confirm({
-      title: `Send ${counted(ready.length, 'waiver')}?`,
-      body: `Each one goes to the email address on your roster.${withoutEmail(lacking - ready.length)}`,
-      confirmLabel: 'Send them',
-    })
+    const sure = await confirm({ ...askAllQuestion(all), confirmLabel: 'Send them' })
     if (!sure) return
     await telling('Failed to send waiver', async () => {
-      const { sent, left_out } = await writes.sendAll(ready)
-      const kept = left_out.map(({ personId, message }) => {
-        const row = ready.find((each) => each.personId === personId)
-        return `${row?.firstName ?? ''} ${row?.lastName ?? ''}: ${message}`.trim()
+      const { sent, reminded, left_out } = await writes.sendAll([...all.first, ...all.again])
+      const named = left_out.map(({ personId, message }) => {
+        const row = waivers?.find((each) => each.personId === personId)
+        return { name: row ? `${row.firstName} ${row.lastName}` : '', message }
       })
-      await inform({ title: 'Waivers Sent', body: sentWords(sent, kept) })
+      await inform(askedAllWords({ sent, reminded, left_out: named }))
     })
   })
   const { submit: download } = useSubmit((row: WaiverRow) =>
@@ -159,9 +161,9 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
         actions={actions}
         actionsWidth="16rem"
         toolbar={
-          ready.length > 0 && (
+          label && (
             <Button size="small" look="primary" busy={busy} onClick={() => sendAll()}>
-              Send to all {ready.length} without one
+              {label}
             </Button>
           )
         }

@@ -4,7 +4,7 @@ import { type Connection, inTransaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
 import { ageOn, dateIn } from '../../shared/calendar.ts'
-import { Failure, failOn } from '../../shared/failures.ts'
+import { Failure } from '../../shared/failures.ts'
 import { insertPublicLink, listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
 import { listRosterEmailsOf } from '../roster/roster-emails.queries.ts'
 import {
@@ -128,13 +128,13 @@ export const waiverHandlers = [
       const wanted = people.map(({ personId, email }) => ({
         person_id: personId,
         email,
-        as: 'sent' as const,
+        as: 'among all' as const,
       }))
       const { sent, left_out } = await mailWaivers(tx, context, sender, wanted)
-      if (sent.length === 0) failOn(left_out.map(({ why }) => why))
       return {
         ...(await listAs(tx, context, sender)),
-        sent: sent.length,
+        sent: sent.filter(({ as }) => as !== 'reminder').length,
+        reminded: sent.filter(({ as }) => as === 'reminder').length,
         left_out: left_out.map(({ person_id, why }) => ({ personId: person_id, message: why.message })),
       }
     })

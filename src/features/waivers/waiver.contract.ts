@@ -65,7 +65,9 @@ export const sendWaiver = endpoint({
 export const sendAllWaivers = endpoint({
   method: 'POST',
   path: '/waivers/send-all',
-  summary: 'Mail the waivers of all these at once; of each that could not be sent it says why',
+  summary:
+    'Mail the waivers of all these at once: the first time, anew at another address, else as a smart resend; whoever was mailed in the last hours, and ' +
+    'each that could not be mailed, is left out, and it says why',
   callers: everyone,
   owns: { registrationId: 'by rule', 'people.personId': 'within', token: 'secret' },
   input: z.object({
@@ -77,7 +79,10 @@ export const sendAllWaivers = endpoint({
     token,
   }),
   output: listed.extend({
+    /** For the first time, or anew. */
     sent: z.int(),
+    /** Reminded while their link is good. */
+    reminded: z.int(),
     left_out: z.array(z.object({ personId: id, message: z.string() })),
   }),
   failures: CANNOT,

@@ -24,6 +24,8 @@ export const waiverRowModel = z.object({
   signed_at: instant.nullable(),
   /** The link that was mailed last has expired. */
   expired: z.boolean(),
+  /** An earlier text was signed for the season, and the present one asks anew (WAIVER-02). */
+  asked_anew: z.boolean(),
   /** Whether the owner may have the paper: it was signed for this registration (WAIVER-16). */
   has_copy: z.boolean(),
 })

@@ -50,6 +50,8 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
   const has_copy = sql<boolean>`exists (select from ${waiverSignatureTable} as signature
     where signature.registration_id = ${attendeeTable.registration_id}
     and signature.person_id = ${attendeeTable.person_id} and signature.form is not null)`
+  const signed_once = sql<boolean>`exists (select from ${waiverSignatureTable} as signature
+    where signature.person_id = ${attendeeTable.person_id} and signature.season_id = ${tourDateTable.season_id})`
   const rows = await connection
     .select({
       personId: personTable.id,
@@ -63,6 +65,7 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
       reminded_at: waiverTable.reminded_at,
       signed_at: attendeeSignedAt,
       link_open,
+      signed_once,
       has_copy,
     })
     .from(attendeeTable)
@@ -84,7 +87,7 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
       asc(sql`lower(${personTable.fname})`),
       asc(personTable.id),
     )
-  return rows.map(({ gender_id, link_open, ...row }) => ({
+  return rows.map(({ gender_id, link_open, signed_once, ...row }) => ({
     ...row,
     gender: genders.find(({ id }) => id === gender_id)?.name ?? '',
     sent_at: iso(row.sent_at),
@@ -93,6 +96,7 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
     signed: row.signed_at !== null,
     status: row.id === null ? ('pending' as const) : ('sent' as const),
     expired: row.id !== null && !link_open,
+    asked_anew: row.signed_at === null && signed_once,
   }))
 }
 export type ListedWaiver = Awaited<ReturnType<typeof listWaiverRows>>[number]

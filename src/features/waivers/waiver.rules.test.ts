@@ -7,13 +7,10 @@ import {
   mailsInAnHour,
   readingMinutes,
   seasonWords,
-  sendable,
-  sentWords,
   smartResend,
   waiverCount,
   waiverLinkExpires,
   waiverState,
-  withoutEmail,
 } from './waiver.rules.ts'
 
 const at = new Date('2026-11-20T17:00:00.000Z')
@@ -38,34 +35,6 @@ describe('WAIVER-04 a waiver is signed, sent or unsent', () => {
   ] as const)('%s', (_name, row, state) => {
     expect(waiverState(row)).toBe(state)
   })
-  it('all who lack one are those who were not asked and whose email is known', () => {
-    const rows = [
-      { signed: true, id: null, email: 'a@x.test' },
-      { signed: false, id: 1, email: 'b@x.test' },
-      { signed: false, id: null, email: '' },
-      { signed: false, id: null, email: 'c@x.test' },
-    ]
-    expect(sendable(rows)).toEqual([rows[3]])
-  })
-})
-
-test.each([
-  [1, [], '1 waiver has been sent.'],
-  [2, [], '2 waivers have been sent.'],
-  [
-    1,
-    ['Ava Brandt: Email is required', 'Leo Brandt: Signed already.'],
-    '1 waiver has been sent. Not sent: Ava Brandt: Email is required; Leo Brandt: Signed already.',
-  ],
-])('WAIVER-04 says that %i were sent, and who was left out', (sent, left_out, words) => {
-  expect(sentWords(sent, left_out)).toBe(words)
-})
-test.each([
-  [0, ''],
-  [1, ' 1 has no email yet; send that one by itself.'],
-  [2, ' 2 have no email yet; send those one at a time.'],
-])('WAIVER-04 of %i nobody knows the email', (count, words) => {
-  expect(withoutEmail(count)).toBe(words)
 })
 
 it('WAIVER-05 counts who has signed, of all', () => {

@@ -1,5 +1,4 @@
 // Decides what a waiver's state is, how long its links are good, how often it may be mailed, and what a mail of it is.
-import { counted } from '../../shared/counted.ts'
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { waitInWords } from '../accounts/sign-in-attempts.rules.ts'
@@ -29,27 +28,6 @@ export function waiverState({ signed, id }: Pick<WaiverRow, 'signed' | 'id'>): W
 /** Signed and total: what every card and list says (WAIVER-05). */
 export function waiverCount(rows: readonly Pick<WaiverRow, 'signed'>[]): { signed: number; total: number } {
   return { signed: rows.filter(({ signed }) => signed).length, total: rows.length }
-}
-
-/** Of those who were asked the ones that can be asked at once: nobody who signed or was asked, and whose email is known. */
-export function sendable<R extends Pick<WaiverRow, 'signed' | 'id' | 'email'>>(rows: readonly R[]): R[] {
-  return rows.filter((row) => waiverState(row) === 'unsent' && row.email !== '')
-}
-
-/** Of those who lack one, so many whose email nobody knows. */
-export function withoutEmail(count: number): string {
-  if (count === 0) return ''
-  return count === 1
-    ? ' 1 has no email yet; send that one by itself.'
-    : ` ${count} have no email yet; send those one at a time.`
-}
-
-/** How many were sent at once; of each that was not its name and why. */
-export function sentWords(sent: number, left_out: readonly string[]): string {
-  const done = `${counted(sent, 'waiver')} ${sent === 1 ? 'has' : 'have'} been sent.`
-  return left_out.length === 0
-    ? done
-    : `${done} Not sent: ${left_out.map((each) => each.replace(/\.$/, '')).join('; ')}.`
 }
 
 export type WaiverMail = 'sent' | 'reminder' | 'email'
