@@ -20,7 +20,7 @@ const parts = await loadRegistrationParts(demo.database, demoRegistrations.big_d
 if (!parts) throw new Error('The demo season has no such registration.')
 const view = registrationView(parts, now)
 const owner = { name: 'Marcus Grantham', email: 'big@callboard.test' }
-const paper = invoicePaper({ view, owner, today: '2026-11-22' })
+const paper = invoicePaper({ view, owner, at: new Date('2026-11-22T12:00:00Z') })
 let papers = 0
 /** Another paper each time: the same one is drawn once. */
 const another = () => ({ ...paper, foot: `Invoice ${++papers}` })

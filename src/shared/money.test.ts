@@ -1,7 +1,7 @@
 // MONEY-01: whole cents, rounded up once, summed exactly, written in dollars.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { formatUsd, roundUpToCent, sumCents, toCents } from './money.ts'
+import { formatSigned, formatUsd, roundUpToCent, sumCents, toCents } from './money.ts'
 
 describe('MONEY-01 whole cents', () => {
   test.each([0, 1, -1, 123_456_789])('%i is an amount', (value) => expect(toCents(value)).toBe(value))
@@ -53,4 +53,12 @@ describe('MONEY-01 whole cents', () => {
       expect(formatUsd(amount)).toBe(intl.format(amount / 100))
     },
   )
+
+  test.each<[number, string]>([
+    [0, '$0.00'],
+    [4500, '+$45.00'],
+    [-11000, '−$110.00'],
+  ])('a change of %i cents is written %s', (amount, text) => {
+    expect(formatSigned(amount)).toBe(text)
+  })
 })

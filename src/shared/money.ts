@@ -33,3 +33,9 @@ export function formatUsd(amount: number): string {
   const dollars = String((Math.abs(amount) - cents) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${amount < 0 ? '-' : ''}$${dollars}.${cents < 10 ? '0' : ''}${cents}`
 }
+
+/** What changed by an amount: '+$45.00', '−$45.00'. */
+export function formatSigned(amount: number): string {
+  if (amount === 0) return formatUsd(0)
+  return `${amount < 0 ? '−' : '+'}${formatUsd(Math.abs(amount))}`
+}

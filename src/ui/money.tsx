@@ -1,5 +1,5 @@
 // An amount of money as everywhere: USD with two decimals, in figures of one width.
-import { formatUsd } from '../shared/money.ts'
+import { formatSigned, formatUsd } from '../shared/money.ts'
 import styles from './money.module.css'
 
 interface MoneyProps {
@@ -12,8 +12,6 @@ interface MoneyProps {
 }
 
 export function Money({ cents, signed = false, size = 'text' }: MoneyProps) {
-  const amount = cents < 0 ? `−${formatUsd(-cents)}` : formatUsd(cents)
-  return (
-    <span className={`${styles.money} ${styles[size]}`}>{signed && cents > 0 ? `+${amount}` : amount}</span>
-  )
+  const amount = signed || cents < 0 ? formatSigned(cents) : formatUsd(cents)
+  return <span className={`${styles.money} ${styles[size]}`}>{amount}</span>
 }

@@ -3,6 +3,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { amountDue } from '../payments/amount-due.rules.ts'
 import { checkFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { type LateDifference, lateWords } from '../payments/received-rate.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -21,7 +22,8 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
   const { tour_date, registrant_name, balance_cents, paying_by_check } = view
   const { event, event_city: city } = tour_date
   const more = formatUsd(late.amount_cents)
-  const rows = checkRowsInWords(checkFacts(view, dateIn(now, tour_date.timezone)), formatDate, event)
+  const facts = checkFacts(view, dateIn(now, tour_date.timezone))
+  const rows = checkRowsInWords(facts, amountDue(view, now), formatDate, event)
   return renderMail({
     subject: `${event.name} ${city}: ${more} more at the ${rateWords[late.rate]}`,
     preview: `${registrant_name}: not everything was paid on time. Your balance is ${formatUsd(balance_cents)}.`,

@@ -54,7 +54,7 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
       text: `Your balance is ${formatUsd(balance_cents)}${besides}. Please ${askWords(due, formatDate, { check })}: your registration is RESERVED until the full balance is paid.${later && ` ${later}`}`,
     })
     if (mail.check) {
-      const rows = checkRowsInWords(mail.check, formatDate, mail.tour_date.event)
+      const rows = checkRowsInWords(mail.check, mail.due ?? null, formatDate, mail.tour_date.event)
       blocks.push(
         { kind: 'facts', rows },
         ...EARLY_BY_CHECK.map((text) => ({ kind: 'paragraph', text }) as const),

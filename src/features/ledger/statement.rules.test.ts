@@ -67,6 +67,36 @@ describe('STATEMENT-01 the ledger as it is read', () => {
       ['2026-11-02', 50],
     ])
   })
+  test('on the day of the first fees they are read before what was paid for them; the day ends as it does', () => {
+    const days = ledgerByDay(
+      ledger(
+        ['credit', -100, '2026-10-31T12:00:00Z'],
+        ['payment', -300, '2026-11-01T12:00:00Z'],
+        ['promo_code', -50, '2026-11-01T12:00:01Z'],
+        ['charge', 400, '2026-11-01T12:00:02Z'],
+        ['charge', 100, '2026-11-01T12:00:02Z'],
+        ['voucher', -20, '2026-11-01T12:00:03Z'],
+        ['payment', -10, '2026-11-02T12:00:00Z'],
+        ['charge', 10, '2026-11-02T13:00:00Z'],
+      ),
+      dayOf,
+    )
+    expect(days.map(({ entries }) => entries.map((one) => [one.kind, one.balance_cents]))).toEqual([
+      [['credit', -100]],
+      [
+        ['charge', 300],
+        ['charge', 400],
+        ['payment', 100],
+        ['promo_code', 50],
+        ['voucher', 30],
+      ],
+      [
+        ['payment', 20],
+        ['charge', 30],
+      ],
+    ])
+    expect(days.map(({ balance_cents }) => balance_cents)).toEqual([-100, 30, 30])
+  })
   test.each([
     ['FEE-03', 'FEE-03 · R§9'],
     ['MEDIA-01', 'MEDIA-01 · R§9'],

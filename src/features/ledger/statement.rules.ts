@@ -60,7 +60,27 @@ export interface LedgerDay {
   balance_cents: number
 }
 
-/** The ledger by day, in its own order (STATEMENT-01): an entry that came later under an earlier day opens a day anew. */
+/**
+ * A day on which a registration was completed as it is read (STATEMENT-01): its fees first, then what covers them, which the ledger has
+ * before, because a payment must be approved before a place is sold. The balances follow; the day ends as it does.
+ */
+function feesFirst(entries: LedgerEntry[], opened_cents: number): LedgerEntry[] {
+  const first = entries.findIndex(({ kind }) => kind === 'charge')
+  if (first < 1) return entries
+  const rest = entries.findIndex(({ kind }, at) => at > first && kind !== 'charge')
+  const end = rest < 0 ? entries.length : rest
+  const ordered = [...entries.slice(first, end), ...entries.slice(0, first), ...entries.slice(end)]
+  let balance_cents = opened_cents
+  return ordered.map((entry) => {
+    balance_cents += entry.amount_cents
+    return { ...entry, balance_cents }
+  })
+}
+
+/**
+ * The ledger by day, in its own order (STATEMENT-01): an entry that came later under an earlier day opens a day anew. Only on the day of
+ * the first fees these are read before what was paid on it.
+ */
 export function ledgerByDay(entries: readonly LedgerEntry[], dayOf: (at: string) => string): LedgerDay[] {
   const days: LedgerDay[] = []
   for (const entry of entries) {
@@ -71,7 +91,10 @@ export function ledgerByDay(entries: readonly LedgerEntry[], dayOf: (at: string)
       last.balance_cents = entry.balance_cents
     } else days.push({ day, entries: [entry], balance_cents: entry.balance_cents })
   }
-  return days
+  const sold = days.findIndex((day) => day.entries.some(({ kind }) => kind === 'charge'))
+  return days.map((day, at) =>
+    at === sold ? { ...day, entries: feesFirst(day.entries, days[at - 1]?.balance_cents ?? 0) } : day,
+  )
 }
 
 export interface KindTotal {

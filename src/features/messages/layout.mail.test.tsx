@@ -130,7 +130,7 @@ describe('the confirmation of a registration', () => {
       'Payable to: Meridian LLC',
       `Mail to: ${sent_to}`,
       'Memo line: Registration 7',
-      'Early rate: applies if we receive it by Jan 4, 2027',
+      'Amount: $30.00 by Jan 8, 2027',
       'Balance due: by Jan 8, 2027',
       ...EARLY_BY_CHECK,
     ])

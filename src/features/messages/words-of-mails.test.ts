@@ -266,7 +266,7 @@ describe('WORDS-01 what a paper says', () => {
 
   test.each(rates)('the invoice, and the receipt, at the %s rate', (_, at) => {
     const view = { ...soldAt(at), balance_cents: 30_000 }
-    const invoice = paperText(invoicePaper({ view, owner, today }))
+    const invoice = paperText(invoicePaper({ view, owner, at }))
     const payment = {
       id: 1,
       timestamp: '2026-11-21T12:00:00.000Z',

@@ -4,6 +4,8 @@ import { toCents } from '../../shared/money.ts'
 import { appliedCode } from '../discounts/discount.fixtures.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { moments } from '../tours/tour.fixtures.ts'
 import { invoicePaper } from './invoice.report.ts'
 import { paperText } from './pdf-text.fixtures.ts'
 
@@ -21,8 +23,8 @@ const payment: Payment = {
   status: 'approved',
   method: 'Visa ending in 1111',
 }
-const today = '2026-11-22'
-const invoice = (view = soldViewOf()) => paperText(invoicePaper({ view, owner, today }))
+const at = new Date('2026-11-22T12:00:00Z')
+const invoice = (view = soldViewOf()) => paperText(invoicePaper({ view, owner, at }))
 
 describe('PAPER-01 the invoice of a registration', () => {
   it('tells lines with their reasons, codes, credits, vouchers, payments, balance, due date and payee', () => {
@@ -68,7 +70,7 @@ describe('PAPER-01 the invoice of a registration', () => {
       'Registration 900 on every check',
     ])
       expect(page).toContain(words)
-    expect(page).toMatch(/Amount due\s*\$300\.00\s*Due by Jan 8, 2027/)
+    expect(page).toMatch(/Amount due\s*\$300\.00\s*Due Jan 8, 2027/)
     for (const words of ['Declined card', 'Card of the passes', 'LV-2']) expect(page).not.toContain(words)
   })
 
@@ -106,7 +108,7 @@ describe('PAPER-01 the invoice of a registration', () => {
     expect(page).toContain('Credit')
     expect(page).toContain('$50.00')
     expect(page).toContain('Nothing is due')
-    expect(page).not.toContain('Due by')
+    expect(page).not.toContain('Due Jan')
   })
 
   it('says that nothing is due where all is paid', () => {
@@ -114,9 +116,23 @@ describe('PAPER-01 the invoice of a registration', () => {
     expect(page).toMatch(/Amount due\s*\$0\.00\s*Nothing is due/)
   })
 
-  it('says by when a check keeps the early rate, while it can', () => {
-    expect(invoice()).toContain('Must arrive by Jan 8, 2027 for the early rate')
-    const late = paperText(invoicePaper({ view: soldViewOf(), owner, today: '2027-01-09' }))
-    expect(late).not.toContain('for the early rate')
+  it('CHECK-12 says what a check must be made out for, and by when it must be here, where that changes', () => {
+    const tour_date = { ...soldViewOf().tour_date, payment_date: '2027-01-15' }
+    const expected_at = moments.early.toISOString()
+    const late = { checks: [{ payment_id: null, received_on: null, expected_at }], charged_cents: 0 }
+    const promised = { ...soldViewOf({ tour_date, attendees: dancersOf(2) }), paying_by_check: true, late }
+    const page = invoice(promised as unknown as RegistrationView)
+    expect(page).toMatch(
+      /Amount due by check\s*\$540\.00\s*We must receive your check by Jan 8, 2027\s*From Jan 9, 2027, it’s \$620\.00 at the full rate, due by Jan 15, 2027\./,
+    )
+    expect(page).toContain('Amount by check: $540.00 if we receive it by Jan 8, 2027')
+    expect(page).toContain('From Jan 9, 2027 by check: $620.00 at the full rate, due by Jan 15, 2027')
+  })
+
+  it('CHECK-12 says both amounts by check also to whoever has not paid yet, and one where it stays', () => {
+    const open = { ...soldViewOf({ attendees: dancersOf(2) }), completed: false, completed_at: null }
+    expect(invoice(open)).toContain('Amount by check: $540.00 if we receive it by Jan 8, 2027')
+    const after = new Date('2027-01-31T12:00:00Z')
+    expect(paperText(invoicePaper({ view: soldViewOf(), owner, at: after }))).not.toContain('by check:')
   })
 })

@@ -1,9 +1,12 @@
 // The invoice of a registration: its lines, what takes off them, what was paid, what is owed, until when and to whom.
-import { dateIn, type PlainDate } from '../../shared/calendar.ts'
+import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { freeWords, paysRegistration, voucherName } from '../discounts/cover-share.rules.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
+import type { AmountDue } from '../payments/amount-due.model.ts'
+import { amountDue } from '../payments/amount-due.rules.ts'
+import { amountRows, dueWords, laterWords, payBy } from '../payments/amount-due-words.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
@@ -19,8 +22,7 @@ export interface Invoice {
   view: RegistrationView
   /** Who registered, and the address of the account. */
   owner: { name: string; email: string }
-  /** The day at the tour date. */
-  today: PlainDate
+  at: Date
 }
 
 function statementLine({ label, details, amount_cents }: StatementLine) {
@@ -43,20 +45,35 @@ function waitingList(view: RegistrationView): PaperBlock[] {
   return [section('Waiting list', lines, waitingTerms(tour_date.entry_limit_rules, waiting.length))]
 }
 
-/** The amount and the day that whoever pays it looks for (PAPER-01), on the first page. */
-function due({ balance_cents, completed }: RegistrationView, day: PlainDate | null): PaperBlock {
-  const amount = formatUsd(Math.abs(balance_cents))
-  if (balance_cents <= 0)
-    return { kind: 'due', label: balance_cents < 0 ? 'Credit' : 'Amount due', amount, by: 'Nothing is due' }
-  const label = completed ? 'Amount due' : 'Amount due, not completed yet'
-  return { kind: 'due', label, amount, by: day === null ? '' : `Due by ${formatDate(day)}` }
+/** The amount and the day that whoever pays it looks for (PAPER-01, CHECK-12), on the first page; below it what it is afterwards. */
+function dueBlocks({ balance_cents, completed }: RegistrationView, due: AmountDue | null): PaperBlock[] {
+  if (!due) {
+    const label = balance_cents < 0 ? 'Credit' : 'Amount due'
+    return [{ kind: 'due', label, amount: formatUsd(Math.abs(balance_cents)), by: 'Nothing is due' }]
+  }
+  const what = due.by_check ? 'Amount due by check' : 'Amount due'
+  const label = completed ? what : `${what}, not completed yet`
+  const amount = formatUsd(due.stages[0]?.cents ?? balance_cents)
+  const later = laterWords(due, formatDate)
+  return [
+    { kind: 'due', label, amount, by: dueWords(due, formatDate) ?? '' },
+    ...(later ? [{ kind: 'note', text: later } as const] : []),
+  ]
+}
+
+/** What a check must be made out for, where that depends on the day of its receipt. */
+function checkAmounts(view: RegistrationView, at: Date): string[] {
+  const due = amountDue(view, at, { promises: true })
+  if (!due || due.stages.length < 2) return []
+  return amountRows(due, formatDate).map(({ name, value }) => `${name} by check: ${value}`)
 }
 
 /** To whom it goes, what it is for, and to whom it is paid. */
-function whom({ view, owner }: Invoice, check: ReturnType<typeof checkFacts>): PaperBlock {
+function whom({ view, owner, at }: Invoice): PaperBlock {
   const { tour_date, studio } = view
   const { event, event_city } = tour_date
   const address = studio?.address
+  const check = checkFacts(view, dateIn(at, tour_date.timezone))
   return parties(
     [
       'To',
@@ -82,7 +99,7 @@ function whom({ view, owner }: Invoice, check: ReturnType<typeof checkFacts>): P
         check.payable_to,
         check.address,
         `${check.memo} on every check`,
-        check.early_by && `Must arrive by ${formatDate(check.early_by)} for the early rate`,
+        ...checkAmounts(view, at),
       ],
     ],
   )
@@ -125,22 +142,22 @@ function moved(view: RegistrationView): PaperBlock[] {
 }
 
 export function invoicePaper(invoice: Invoice): Paper {
-  const { view, today } = invoice
+  const { view, at } = invoice
   const { quote, balance_cents, tour_date } = view
-  const check = checkFacts(view, today)
-  const due_by = balance_cents > 0 ? check.due_by : null
+  const due = amountDue(view, at)
+  const due_by = payBy(due)
   return paperOf({
     title: 'Invoice',
     facts: [
       { name: 'Registration', value: String(view.id) },
-      { name: 'Date', value: formatDate(today) },
+      { name: 'Date', value: formatDate(dateIn(at, tour_date.timezone)) },
       ...(due_by ? [{ name: 'Due', value: formatDate(due_by) }] : []),
     ],
     brand: brandOf(tour_date.event),
     foot: `Invoice, registration ${view.id}`,
     blocks: [
-      due(view, due_by),
-      whom(invoice, check),
+      ...dueBlocks(view, due),
+      whom(invoice),
       ...statement(view),
       ...waitingList(view),
       total(view.completed ? 'Total' : 'Total, not completed yet', quote.fees.total),

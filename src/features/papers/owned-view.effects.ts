@@ -20,6 +20,7 @@ export async function viewWithOwner(
   return {
     view: registrationView(parts, now),
     owner: { name, email: owner.email },
+    at: now,
     today: dateIn(now, parts.tour_date.timezone),
   }
 }

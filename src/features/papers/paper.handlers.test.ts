@@ -64,6 +64,18 @@ describe('PAPER-02 the receipt', () => {
       expect(text).toContain(words)
   })
 
+  it('adds up: the total, all that covers it, and the balance', async () => {
+    await insertCharged(server.database, one, 5_000, AT)
+    await insertOffice(700, 'adjustment', 'Adjustment')
+    const id = await insertCharged(server.database, one, 10_000, AT)
+    const text = (await read((await receipt(id)).output)).replaceAll('\n', ' ')
+    expect(text).toMatch(
+      new RegExp(
+        String.raw`Total of the registration\s+\$395\.00\s+Paid\s+with No\. ${id}\s+-\$150\.00\s+Office adjustments\s+-\$7\.00\s+Balance\s+\$238\.00`,
+      ),
+    )
+  })
+
   it('is dated, as is the invoice, on the day that it was at the city', async () => {
     const evening = new Date('2026-12-01T01:30:00Z')
     const text = await read((await receipt(await insertCharged(server.database, one, 100, evening))).output)

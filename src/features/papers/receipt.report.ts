@@ -2,6 +2,7 @@
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import type { Check } from '../payments/check.model.ts'
+import { coverLines } from '../payments/cover-lines.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Paper, PaperBlock } from './paper.model.ts'
@@ -9,7 +10,18 @@ import { amountLine, brandOf, paperOf, parties, section, total } from './paper-b
 import { paymentTitle } from './paper-words.rules.ts'
 
 export interface Receipt {
-  view: Pick<RegistrationView, 'id' | 'registrant_name' | 'tour_date' | 'quote' | 'balance_cents'>
+  view: Pick<
+    RegistrationView,
+    | 'id'
+    | 'registrant_name'
+    | 'tour_date'
+    | 'quote'
+    | 'balance_cents'
+    | 'payments'
+    | 'promo_codes'
+    | 'credits'
+    | 'loyalty_vouchers_credit'
+  >
   payment: Payment & { note: string; gateway_reference: string | null }
   /** The check that it was; null = none. */
   check: Check | null
@@ -62,8 +74,24 @@ function whom({ view, payment, check, owner, family }: Receipt): PaperBlock {
   )
 }
 
+/** What the registration comes to, and all that covers it besides this payment: together its balance (PAPER-02). */
+function standing({ view, payment, today }: Receipt): PaperBlock[] {
+  const of_it = payment.entry === 'payment' && payment.status === 'approved'
+  const included = of_it && payment.paymentKind === 'registration' ? `with No. ${payment.id}` : ''
+  const lines = coverLines(view).map(({ key, label, cents }) =>
+    amountLine(label, cents, key === 'paid' ? included : ''),
+  )
+  return [
+    section(`Registration ${view.id}, as of ${formatDate(today)}`, [
+      amountLine('Total of the registration', view.quote.fees.total),
+      ...lines,
+    ]),
+    total(view.balance_cents < 0 ? 'Credit' : 'Balance', Math.abs(view.balance_cents)),
+  ]
+}
+
 export function receiptPaper(receipt: Receipt): Paper {
-  const { view, payment, passes, today, family } = receipt
+  const { view, payment, passes, family } = receipt
   const title = paymentTitle(payment)
   const shown = payment.entry === 'payment' ? payment.amount : Math.abs(payment.amount)
   return paperOf({
@@ -83,14 +111,7 @@ export function receiptPaper(receipt: Receipt): Paper {
       ...(payment.status === 'intended'
         ? [{ kind: 'note', text: 'This is not confirmed yet by the bank.' } as const]
         : []),
-      ...(family
-        ? []
-        : [
-            section(`Registration ${view.id}, as of ${formatDate(today)}`, [
-              amountLine('Total of the registration', view.quote.fees.total),
-            ]),
-            total(view.balance_cents < 0 ? 'Credit' : 'Balance', Math.abs(view.balance_cents)),
-          ]),
+      ...(family ? [] : standing(receipt)),
     ],
   })
 }

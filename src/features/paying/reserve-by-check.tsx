@@ -15,6 +15,7 @@ import { formatPhone } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
+import type { AmountDue } from '../payments/amount-due.model.ts'
 import { amountDue } from '../payments/amount-due.rules.ts'
 import { laterWords, untilWords } from '../payments/amount-due-words.rules.ts'
 import { checkAmountOf, leftToPay } from '../payments/balance.rules.ts'
@@ -31,13 +32,15 @@ import { WorkingOverlay } from './working-overlay.tsx'
 
 interface CheckAddressProps {
   view: Pick<RegistrationView, 'id' | 'tour_date' | 'quote'>
+  /** What is to be paid by when. */
+  due: AmountDue | null
   /** On a ground of its own colour. */
   plain?: boolean
 }
 
-export function CheckAddress({ view, plain = false }: CheckAddressProps) {
+export function CheckAddress({ view, due, plain = false }: CheckAddressProps) {
   const { event, timezone } = view.tour_date
-  const rows = checkRows(checkFacts(view, dateIn(useNow(), timezone)), formatDate)
+  const rows = checkRows(checkFacts(view, dateIn(useNow(), timezone)), due, formatDate)
   return (
     <dl className={styles.checkFacts} data-plain={plain}>
       {rows.map(({ name, value }) => (
@@ -87,7 +90,7 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
         {due && untilWords(due, formatDate)}. {due && laterWords(due, formatDate)}
         {isRegistrationReserved(view) && ' Your registration stays RESERVED until the full balance is paid.'}
       </Text>
-      <CheckAddress view={view} />
+      <CheckAddress view={view} due={due} />
       <EarlyByCheck />
       <Button busy={busy} onClick={() => void submit()}>
         I won’t send a check
@@ -134,7 +137,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
           ? isRegistrationReserved(view) && 'Your registration stays RESERVED until the full balance is paid.'
           : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}
       </Text>
-      <CheckAddress view={view} />
+      <CheckAddress view={view} due={due} />
       <EarlyByCheck />
       <Form label="Reserve by check" violations={fields.violations} onSubmit={reserve}>
         <TextField

@@ -35,7 +35,7 @@ export function ReservedNote({ view, ways = false }: { view: RegistrationView; w
           {due && untilWords(due, formatDate)}. {due && laterWords(due, formatDate)} Your reservation is not
           guaranteed until the full balance is paid, at least 30 days before the event or by the payment date.
         </p>
-        {view.paying_by_check && <CheckAddress view={view} plain />}
+        {view.paying_by_check && <CheckAddress view={view} due={due} plain />}
         {on}
       </Stack>
     </StatusBanner>

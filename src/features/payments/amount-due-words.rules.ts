@@ -23,6 +23,19 @@ export function untilWords(due: AmountDue, day: Day): string {
   return isReceipt(due) ? ` if we receive it by ${day(by)}` : ` by ${day(by)}`
 }
 
+/** The same in a table: 'Amount: $1,780.00 if we receive it by Feb 12, 2027', 'From Feb 13, 2027: $2,030.00 at the full rate'. */
+export function amountRows(due: AmountDue, day: Day): { name: string; value: string }[] {
+  const [now, ...later] = due.stages
+  if (!now) return []
+  return [
+    { name: 'Amount', value: `${formatUsd(now.cents)}${untilWords(due, day)}` },
+    ...later.map(({ from, cents, rate, by }) => ({
+      name: from ? `From ${day(from)}` : 'Later',
+      value: `${formatUsd(cents)}${rate ? ` at the ${rateWords[rate]}` : ''}${by ? `, due by ${day(by)}` : ''}`,
+    })),
+  ]
+}
+
 /** 'From Feb 13, 2027, it’s $2,030.00 at the full rate, due by Feb 17, 2027.' Empty where it stays what it is. */
 export function laterWords({ stages }: AmountDue, day: Day): string {
   return stages

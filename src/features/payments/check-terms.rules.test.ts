@@ -1,5 +1,6 @@
 // CHECK-10: what must be known to pay by check (Columbus: early to January 8, the event on February 12).
 import { describe, expect, it } from 'vitest'
+import { toCents } from '../../shared/money.ts'
 import { soldViewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { checkFacts, checkRows, EARLY_BY_CHECK } from './check-terms.rules.ts'
@@ -43,13 +44,26 @@ describe('CHECK-10 how a check is paid', () => {
   })
 
   it('writes it in the order in which a check is written and sent', () => {
-    const rows = checkRows({ ...checkFacts(view, '2026-12-01'), sent_by: '2027-01-05' }, (day) => day)
+    const rows = checkRows({ ...checkFacts(view, '2026-12-01'), sent_by: '2027-01-05' }, null, (day) => day)
     expect(rows).toEqual([
       { name: 'Payable to', value: 'Meridian' },
       { name: 'Mail to', value: null },
       { name: 'Memo line', value: 'Registration 900' },
       { name: 'Early rate', value: 'applies if we receive it by 2027-01-08' },
       { name: 'Sent', value: 'by 2027-01-05' },
+      { name: 'Balance due', value: 'by 2027-01-08' },
+    ])
+  })
+
+  it('CHECK-12 has the amount by its day and the one afterwards, instead of a rate alone', () => {
+    const stages = [
+      { cents: toCents(178_000), from: null, by: '2027-01-08', rate: 'discount' as const },
+      { cents: toCents(203_000), from: '2027-01-09', by: '2027-01-13', rate: 'full' as const },
+    ]
+    const rows = checkRows(checkFacts(view, '2026-12-01'), { by_check: true, stages }, (day) => day)
+    expect(rows.slice(3)).toEqual([
+      { name: 'Amount', value: '$1,780.00 if we receive it by 2027-01-08' },
+      { name: 'From 2027-01-09', value: '$2,030.00 at the full rate, due by 2027-01-13' },
       { name: 'Balance due', value: 'by 2027-01-08' },
     ])
   })

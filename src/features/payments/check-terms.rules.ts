@@ -3,6 +3,8 @@ import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import type { AmountDue } from './amount-due.model.ts'
+import { amountRows } from './amount-due-words.rules.ts'
 import { paymentDueDate } from './balance.rules.ts'
 import { RETURNED_CHECK_CENTS } from './check.model.ts'
 import { checkSentBy } from './check-reservation.rules.ts'
@@ -70,16 +72,22 @@ export function checkFacts(
   }
 }
 
-/** The same as names and values, in the order in which a check is written and sent; `day` writes a day. */
+/**
+ * The same as names and values, in the order in which a check is written and sent; `day` writes a day. `due` = what is to be paid by
+ * when (CHECK-12): its amounts with their days, where the early rate alone would only say that there is another.
+ */
 export function checkRows(
   { payable_to, address, memo, early_by, sent_by, due_by }: CheckFacts,
+  due: AmountDue | null,
   day: (date: PlainDate) => string,
 ): { name: string; value: string | null }[] {
+  const amounts = due ? amountRows(due, day) : []
   return [
     { name: 'Payable to', value: payable_to },
     { name: 'Mail to', value: address },
     { name: 'Memo line', value: memo },
-    ...(early_by ? [{ name: 'Early rate', value: `applies if we receive it by ${day(early_by)}` }] : []),
+    ...amounts,
+    ...(early_by && amounts.length === 0 ? [{ name: 'Early rate', value: `applies if we receive it by ${day(early_by)}` }] : []),
     ...(sent_by ? [{ name: 'Sent', value: `by ${day(sent_by)}` }] : []),
     ...(due_by ? [{ name: 'Balance due', value: `by ${day(due_by)}` }] : []),
   ]
@@ -88,9 +96,10 @@ export function checkRows(
 /** The same in a mail: where the event tells the address, how it is asked. */
 export function checkRowsInWords(
   facts: CheckFacts,
+  due: AmountDue | null,
   day: (date: PlainDate) => string,
   { name, contact_email, contact_phone }: Pick<TourDate['event'], 'name' | 'contact_email' | 'contact_phone'>,
 ): { name: string; value: string }[] {
   const asked = `ask ${name} for the address: ${contact_email}, ${contact_phone}`
-  return checkRows(facts, day).map((row) => ({ ...row, value: row.value ?? asked }))
+  return checkRows(facts, due, day).map((row) => ({ ...row, value: row.value ?? asked }))
 }

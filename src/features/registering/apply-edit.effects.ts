@@ -28,10 +28,8 @@ import { isAgreed } from '../registrations/agreed-amounts.rules.ts'
 import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
-import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from '../registrations/edit-check.rules.ts'
 import { changesNothing, contentLacking, contentOf, editedView } from '../registrations/edit-content.rules.ts'
-import { freeTeacherChanges } from '../registrations/free-teacher-changes.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { OwnedRegistration } from '../registrations/owned-registration.queries.ts'
@@ -44,7 +42,7 @@ import {
   type SaidAmounts,
 } from '../registrations/registration-edit.model.ts'
 import { unpricedSections } from '../registrations/statement-sections.rules.ts'
-import { removedDeposit } from '../routines/removed-routine.rules.ts'
+import { toldChanges } from '../registrations/told-changes.rules.ts'
 import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationChanged } from './registration-changed.mail.tsx'
@@ -124,15 +122,14 @@ async function mailChange(
     attendees: [...after.attendees, ...view.attendees],
     routines: [...after.routines, ...view.routines],
   }
-  const changes = changesBetween(contentOf(view), contentOf(after), names)
-  const deposit = removedDeposit(view, context.clock.now())
+  const told = toldChanges(view, contentOf(after), after.quote.lines, context.clock.now(), names)
   const mail = renderRegistrationChanged({
     registrant_name: after.registrant_name,
     tour_date: after.tour_date,
     changes: [
-      ...withDeposits(changes, view.quote.lines, deposit),
+      ...told.changes,
       ...accessCodeChanges(view, after.attendees),
-      ...freeTeacherChanges(view.quote.lines, after.quote.lines),
+      ...told.following,
       ...promoChanges(view.promo_codes, after.promo_codes),
       ...payerChanges(view, after),
       ...lateChanges({ of_edit_cents: late_cents }),

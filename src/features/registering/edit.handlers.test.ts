@@ -119,7 +119,7 @@ describe('EDIT-11 an edit that is applied', () => {
       subject: 'Meridian Columbus, OH: your registration was changed',
     })
     expect(mail.text).toContain('Added')
-    expect(mail.text).toContain('Teen, full workshop')
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(/\(\+\$270\.00\): Teen, full workshop/)
     expect(mail.text).toContain('title Undertow')
     expect(mail.text).toContain('→ Nightfall')
     expect(mail.text).toContain('Your balance is $270.00')
@@ -127,7 +127,7 @@ describe('EDIT-11 an edit that is applied', () => {
     await one.confirm()
     await one.apply((content) => ({ attendees: [content.attendees[0]!, newEntry(third!, 'dancer', 8)] }))
     const next = (await mailsOf(one)).at(-1)
-    expect(next.text).toMatch(/Removed\W+Dancer Number/)
+    expect(next.text).toMatch(/Removed\W+Dancer Number \d+ \(−\$270\.00\)/)
   })
 
   it.each([
@@ -146,7 +146,8 @@ describe('EDIT-11 an edit that is applied', () => {
     expect(output.balance_cents).toBe(balance)
     const { text } = (await mailsOf(one)).at(-1)
     expect(text).toContain(`You have a credit of $${-balance / 100}.00`)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Its deposit of $50.00 ${words}`)
+    // EDIT-10: with the amount that came back, which the deposit is only a part of.
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`(−$${-balance / 100}.00): Its deposit of $50.00 ${words}`)
     const { rows } = await sql('SELECT 1 FROM routine WHERE id = $1', [before.routines[0]!.routine_id])
     expect(rows).toEqual([])
   })

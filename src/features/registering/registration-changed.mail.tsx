@@ -1,6 +1,6 @@
 // The mail that confirms an edit of a completed registration: what is different now, and what it costs.
 
-import { formatUsd } from '../../shared/money.ts'
+import { formatSigned, formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { EditChange } from '../parts/part-content.rules.ts'
@@ -13,13 +13,16 @@ import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 
+/** With what it costs or gives back, where its words don’t say so themselves. */
+type MailedChange = EditChange & { cents?: number }
+
 export interface RegistrationChanged {
   registrant_name: string
   /** Of the tour date: what the mail names. */
   tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
-  changes: readonly EditChange[]
+  changes: readonly MailedChange[]
   lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
   /** What is registered and not charged: nominations, and what waits for a place. */
   unpriced: readonly UnpricedWords[]
@@ -39,11 +42,14 @@ export interface RegistrationChanged {
 
 const kinds = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const
 
-function changesBlock(changes: readonly EditChange[]): MailBlock[] {
-  const rows = changes.map(({ kind, what, words }) => ({
-    name: kinds[kind],
-    value: words === '' ? what : `${what}: ${words}`,
-  }))
+/** 'Mia Alvarez (+$270.00): Teen, full workshop'; what costs nothing and gives nothing back has no amount. */
+function changeWords({ what, words, cents = 0 }: MailedChange): string {
+  const amount = cents === 0 ? '' : ` (${formatSigned(cents)})`
+  return [`${what}${amount}`, words].filter(Boolean).join(': ')
+}
+
+function changesBlock(changes: readonly MailedChange[]): MailBlock[] {
+  const rows = changes.map((change) => ({ name: kinds[change.kind], value: changeWords(change) }))
   return rows.length > 0 ? [{ kind: 'facts', rows }] : []
 }
 

@@ -1,6 +1,7 @@
 // Says what an edit changes and what each change costs or gives back: told amounts add up to the change of the total (EDIT-10).
 import type { FeeLine } from '../fees/quote.model.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
+import type { EditNames } from '../parts/part-content.rules.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { changeAmounts } from './change-amounts.rules.ts'
 import { changesBetween, withDeposits } from './edit-changes.rules.ts'
@@ -39,21 +40,25 @@ function contentBetween(
   }
 }
 
-/** Every change of `saved` by an edit that costs `lines`, with its amount; what no change speaks for is told by its line. */
+/**
+ * Every change of `saved` by an edit that costs `lines`, with its amount; what no change speaks for is told by its line. `names` = also
+ * those of what only the edited registration has.
+ */
 export function toldChanges(
   saved: RegistrationView,
   content: RegistrationContent,
   lines: readonly FeeLine[],
   at: Date,
+  names: EditNames = saved,
 ): { changes: PricedChange[]; following: PricedChange[] } {
   const before = contentOf(saved)
   // A step's entries are shown before they are kept: what stood beside somebody who is taken off goes already, as its price does.
   const after = withoutOrphans(content)
   const sold = saved.quote.lines
-  const changes = withDeposits(changesBetween(before, after, saved), sold, removedDeposit(saved, at))
+  const changes = withDeposits(changesBetween(before, after, names), sold, removedDeposit(saved, at))
   const between = contentBetween(before, after, saved)
   const middle = between && editedView(saved, between, at).quote.lines
-  const { amounts, left } = changeAmounts(before, after, saved, { sold, lines, middle })
+  const { amounts, left } = changeAmounts(before, after, names, { sold, lines, middle })
   return {
     changes: changes.map((change) => ({ ...change, cents: amounts.get(change.key) ?? 0 })),
     following: lineChanges(sold, lines, left),
