@@ -57,6 +57,8 @@ test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: /^Access code of/ })
+  await expectAccessible(page)
+  await takePicture(page, 'access-code-email')
   trouble.expect(400, '/api/mybtf/registration/access-code')
   await dialog.getByLabel('Email').fill('nobody')
   await dialog.getByRole('button', { name: 'Send' }).click()
@@ -79,6 +81,9 @@ test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE
   await takePicture(stranger, 'access-codes-public')
 
   await page.getByRole('button', { name: 'Revoke' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Revoke this link?' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'access-codes-revoke')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Link revoked')).toBeVisible()
   trouble.expect(410, '/api/access-codes/open')

@@ -1,4 +1,5 @@
 // Ballroom, from the start to success: a couple and a single on their own step, a third dancer refused, and an edit after completion.
+import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import {
   APPROVED,
@@ -11,6 +12,22 @@ import {
   signInByForm,
 } from './support/registering.ts'
 import { AT_A_DESK, expect, expectAccessible, takePicture, test } from './support/story.ts'
+
+/** The dialog stands whole on a page as narrow as a phone, its buttons within reach; then the page is as wide as it was. */
+async function fitsAPhone(page: Page, dialog: Locator): Promise<void> {
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+  const [width, height] = [390, 844]
+  await page.setViewportSize({ width, height })
+  for (const button of await dialog.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+  const box = await dialog.boundingBox()
+  if (!box) throw new Error('The dialog is not drawn.')
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+  expect(box.y + box.height).toBeLessThanOrEqual(height)
+  await takePicture(page, 'ballroom-removal-narrow')
+  await page.setViewportSize(desk)
+}
 
 test('A studio registers a couple and a single, pays, and changes a performance division afterwards', {
   tag: AT_A_DESK,
@@ -117,12 +134,13 @@ test('A studio registers a couple and a single, pays, and changes a performance 
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
   await page.goto(`${registration}/ballroom`)
   await expect(page.getByRole('heading', { name: 'Previously registered ballroom entries' })).toBeVisible()
-  // What is asked before a sold entry goes fits a phone, too; it stays.
+  // What is asked before a sold entry goes; it stays.
   await page.getByRole('button', { name: /^Remove Mia Alvarez & Ava Brandt/ }).click()
   const removal = page.getByRole('dialog', { name: /^Remove/ })
   await expect(removal).toContainText('Mia Alvarez & Ava Brandt')
   await expectAccessible(page)
   await takePicture(page, 'ballroom-removal')
+  await fitsAPhone(page, removal)
   await removal.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^Edit Mia Alvarez & Ava Brandt/ }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Mia Alvarez & Ava Brandt' })

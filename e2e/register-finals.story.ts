@@ -59,6 +59,36 @@ async function saysAtOnceWhatIsBarred(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** On a narrower page the grid is scrolled sideways, and each row keeps its number and title in sight, over what moves. */
+async function keepsItsTitles(page: Page, grid: Locator): Promise<void> {
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+  const title = grid.getByRole('gridcell').filter({ hasText: 'Kindling' }).first()
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: desk.height })
+    const before = await title.boundingBox()
+    const moved = await grid.evaluate(({ parentElement: around }) => {
+      around?.scrollTo({ left: around.scrollWidth })
+      return around?.scrollLeft ?? 0
+    })
+    expect(moved).toBeGreaterThan(0)
+    const after = await title.boundingBox()
+    expect(after && before && [after.x, after.width]).toEqual(before && [before.x, before.width])
+    const above = await title.evaluate((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect()
+      return cell.contains(document.elementFromPoint(left + width - 3, top + height / 2))
+    })
+    expect(above).toBe(true)
+    await takePicture(page, `finals-grid-${width}`)
+    // Whatever the keyboard comes to is not below them.
+    await title.click()
+    for (let cells = 0; cells < 3; cells += 1) await page.keyboard.press('ArrowRight')
+    const [cell, fixed] = [await page.locator(':focus').boundingBox(), await title.boundingBox()]
+    expect(cell && fixed && cell.x).toBeGreaterThanOrEqual((fixed?.x ?? 0) + (fixed?.width ?? 0) - 1)
+    await grid.evaluate(({ parentElement: around }) => around?.scrollTo({ left: 0 }))
+  }
+  await page.setViewportSize(desk)
+}
+
 /** At a desk the grid has all its columns on the page, with its names in sight; on a phone there is none. */
 async function fitsTheGrid(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1000) return
@@ -73,6 +103,7 @@ async function fitsTheGrid(page: Page): Promise<void> {
     120,
   )
   await takePicture(page, 'finals-grid')
+  await keepsItsTitles(page, grid)
   await page.getByRole('button', { name: 'List', exact: true }).click()
 }
 

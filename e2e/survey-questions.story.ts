@@ -44,6 +44,8 @@ test('SURVEY-11 The office changes a survey while somebody answers it, and while
   await test.step('added, edited, moved and retired; a reload keeps it', async () => {
     await page.getByRole('button', { name: 'Add a question to group 5' }).click()
     const adding = page.getByRole('dialog', { name: 'Add a question' })
+    await expectAccessible(page)
+    await takePicture(page, 'survey-question-add')
     await adding.getByRole('button', { name: 'Add it' }).click()
     await expect(adding.getByText('Required', { exact: true }).last()).toBeVisible()
     await adding.getByLabel('Question').fill('How would you rate the venue?')
@@ -66,6 +68,8 @@ test('SURVEY-11 The office changes a survey while somebody answers it, and while
     await page.getByRole('button', { name: 'Put back How would you rate the hotel?' }).click()
     await page.getByRole('button', { name: 'Edit group 7' }).click()
     const group = page.getByRole('dialog', { name: 'Edit group 7' })
+    await expectAccessible(page)
+    await takePicture(page, 'survey-question-group')
     await group.getByLabel('Name').fill('Media')
     await group.getByRole('button', { name: 'Apply' }).click()
     await page.reload()
@@ -83,6 +87,9 @@ test('SURVEY-11 The office changes a survey while somebody answers it, and while
 
   await test.step('published: it is the third version', async () => {
     await page.getByRole('button', { name: 'Publish version 3' }).click()
+    await expect(page.getByRole('dialog', { name: 'Publish version 3?' })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'survey-questions-publish')
     await page.getByRole('button', { name: 'Publish it' }).click()
     await expect(
       page.getByText(/^Version 3 has been in use since .*No one has begun it yet\.$/),
