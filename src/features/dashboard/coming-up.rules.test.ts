@@ -28,6 +28,7 @@ function line(id: number, more: Partial<DashboardRegistration> = {}): DashboardR
     has_competition: true,
     waivers: { signed: 0, total: 0 },
     music: { count: 0, total: 0 },
+    videos_missing: 0,
     balance_cents: null,
     due: null,
     reserved: false,

@@ -12,7 +12,7 @@ import { editBlocked } from '../registrations/registration-open.rules.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { surveyState } from '../survey/survey.rules.ts'
-import { canHaveRoutines } from '../tours/event-variant.rules.ts'
+import { canHaveRoutines, hasPart } from '../tours/event-variant.rules.ts'
 import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
 import type { AttachedRegistration } from './attached-registration.model.ts'
 import { type AttachedRow, listAttachedRows } from './attached-registration.queries.ts'
@@ -44,6 +44,7 @@ function lineOf(row: DashboardRow, due: AmountDue | null, now: Date): DashboardR
     has_competition: canHaveRoutines(row, row),
     waivers,
     music: musicCount(routines),
+    videos_missing: line.completed && !canceled && hasPart(row, 'showdown') ? line.videos_missing : 0,
     balance_cents: row.completed ? balance_cents : null,
     reserved: isReserved({ completed: row.completed, balance_cents, added_cents }),
     tour_date_status: tourDateStatus({ tourDate: row, registration: row, exempt, today }),

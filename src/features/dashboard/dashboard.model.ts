@@ -33,6 +33,8 @@ export const dashboardRegistrationModel = z.object({
   has_competition: z.boolean(),
   waivers: z.object({ signed: z.int(), total: z.int() }),
   music: z.object({ count: z.int(), total: z.int() }),
+  /** Videos for the crew showdown that the office has not received (MISSING-01). */
+  videos_missing: z.int(),
   /** Sold minus paid, negative = credit; null until the registration is completed. */
   balance_cents: centsField.nullable(),
   /** What is to be paid by when (CHECK-12); null = nothing is owed. */

@@ -8,6 +8,7 @@ import { checkTable } from '../payments/check.tables.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { showdownTable } from '../showdown/showdown.tables.ts'
 import { surveyVersionTable } from '../survey/survey.tables.ts'
 import { eventFields, seasonFields } from '../tours/tour.queries.ts'
 import { eventTable, seasonTable, tourDateTable, venueTable } from '../tours/tour.tables.ts'
@@ -40,6 +41,12 @@ export async function listOwnAt(
     )
     .orderBy(asc(registrationTable.id))
 }
+
+/** Of what is in the crew showdown and waits for no place, the videos that the office has not received (SHOWDOWN-03). */
+const videosMissing = sql<number>`(
+  select count(*) from ${showdownTable} as shown
+  join ${registrationsRoutineTable} as danced on danced.id = shown.id and not danced.waiting_list
+  where shown.registration_id = ${registrationTable.id} and shown.crew_showdown and shown.video_received_at is null)::integer`
 
 type WithMusic = Pick<Routine, 'no_music' | 'music_id'>
 
@@ -89,6 +96,7 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       exempt: sql<boolean>`${tourDateTable.exceptions} ? ${email.toLowerCase()}`,
       waivers: waiverCounts,
       routines,
+      videos_missing: videosMissing,
       payment_date: tourDateTable.payment_date,
       send_check_date: tourDateTable.send_check_date,
       cutoff_start_date: tourDateTable.cutoff_start_date,

@@ -16,6 +16,7 @@ const nothingMissing = {
   has_competition: true,
   waivers: { signed: 34, total: 34 },
   music: { count: 12, total: 12 },
+  videos_missing: 0,
   balance_cents: 0,
   tour_date_status: 'View Registration',
   ended: false,
@@ -50,6 +51,7 @@ describe('LIST-02: what a completed registration needs', () => {
     ['one waiver is missing', { waivers: { signed: 33, total: 34 } }, true],
     ['one piece of music is missing', { music: { count: 11, total: 12 } }, true],
     ['music where there is no competition', { music: { count: 0, total: 1 }, has_competition: false }, false],
+    ['a crew showdown video is missing', { videos_missing: 1 }, true],
     ['one cent is owed', { balance_cents: 1 }, true],
     ['there is a credit', { balance_cents: -100 }, false],
     ['nobody needs a waiver', { waivers: { signed: 0, total: 0 } }, false],
@@ -143,6 +145,7 @@ describe('LIST-02 what is pending is said', () => {
     has_competition: true,
     waivers: { signed: 3, total: 3 },
     music: { count: 2, total: 2 },
+    videos_missing: 0,
     balance_cents: 0,
   }
   test.each([
@@ -151,6 +154,7 @@ describe('LIST-02 what is pending is said', () => {
     ['a cent', { balance_cents: 1 }, ['the balance']],
     ['one of three waivers', { waivers: { signed: 2, total: 3 } }, ['1 waiver']],
     ['music of all', { music: { count: 0, total: 2 } }, ['music of 2 routines']],
+    ['a video for the crew showdown', { videos_missing: 1 }, ['1 crew showdown video']],
     ['music where nobody competes', { music: { count: 0, total: 2 }, has_competition: false }, []],
   ])('%s', (_title, missing, words) => {
     expect(pendingThings({ ...nothing, ...missing })).toEqual(words)

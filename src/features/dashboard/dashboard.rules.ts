@@ -1,24 +1,32 @@
 // Decides what the line of a registration says in the lists, and in which order the lines stand (A§4).
+import { counted } from '../../shared/counted.ts'
 import type { DashboardRegistration, ListStatus } from './dashboard.model.ts'
 
 /** What a completed registration may still need. */
 type Needs = Pick<
   DashboardRegistration,
-  'completed' | 'waivers' | 'music' | 'balance_cents' | 'has_competition'
+  'completed' | 'waivers' | 'music' | 'videos_missing' | 'balance_cents' | 'has_competition'
 >
 
 /** What is missing, each in few words: 'a balance', '35 waivers', 'music of 14 routines' (LIST-02). */
-export function pendingThings({ waivers, music, balance_cents, has_competition }: Needs): string[] {
+export function pendingThings({
+  waivers,
+  music,
+  videos_missing,
+  balance_cents,
+  has_competition,
+}: Needs): string[] {
   const unsigned = waivers.total - waivers.signed
   const silent = has_competition ? music.total - music.count : 0
   return [
     ...((balance_cents ?? 0) > 0 ? ['the balance'] : []),
     ...(unsigned > 0 ? [`${unsigned} ${unsigned === 1 ? 'waiver' : 'waivers'}`] : []),
     ...(silent > 0 ? [`music of ${silent} ${silent === 1 ? 'routine' : 'routines'}`] : []),
+    ...(videos_missing > 0 ? [counted(videos_missing, 'crew showdown video')] : []),
   ]
 }
 
-/** Whether waivers, music or money are missing (LIST-02). */
+/** Whether waivers, music, videos or money are missing (LIST-02). */
 export function needsSomething(needs: Needs): boolean {
   return pendingThings(needs).length > 0
 }
@@ -48,6 +56,7 @@ export function attachedStatus(facts: Pick<Facts, 'completed' | 'tour_date_statu
     ...facts,
     waivers: { signed: 0, total: 0 },
     music: { count: 0, total: 0 },
+    videos_missing: 0,
     balance_cents: null,
     has_competition: false,
   })

@@ -2,11 +2,13 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Heading } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OfficeMail } from '../../ui/office-mail.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { dueWords, laterWords } from '../payments/amount-due-words.rules.ts'
@@ -85,6 +87,17 @@ function Owed({ due }: { due: AmountDue }) {
   return <p className={styles.owed}>Balance: {words.join('. ')}</p>
 }
 
+/** MISSING-01: nothing on a page asks for it, so the address stands beside it. */
+function Videos({ line: { videos_missing, event } }: { line: DashboardRegistration }) {
+  const one = videos_missing === 1
+  return (
+    <p className={styles.owed}>
+      {counted(videos_missing, 'crew showdown video')} {one ? 'has' : 'have'} not been received. Please email a
+      link to {one ? 'it' : 'each'} to <OfficeMail address={event.contact_email} />.
+    </p>
+  )
+}
+
 export function CompletedCard({ line }: { line: DashboardRegistration }) {
   const { id, waivers, music, has_competition } = line
   const balance = line.balance_cents ?? 0
@@ -111,6 +124,7 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
         </Figure>
       </dl>
       {line.due && !over && <Owed due={line.due} />}
+      {line.videos_missing > 0 && !over && <Videos line={line} />}
       <div className={styles.cardFoot}>
         <Link to={`/event/${id}/overview`} className={styles.overview}>
           Go to Overview

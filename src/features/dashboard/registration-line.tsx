@@ -51,6 +51,7 @@ export function placeColumns<Line extends Place>(): TableColumn<Line>[] {
 const nothingMissing = {
   waivers: { signed: 0, total: 0 },
   music: { count: 0, total: 0 },
+  videos_missing: 0,
   balance_cents: null,
   has_competition: false,
 }
