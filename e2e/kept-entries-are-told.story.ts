@@ -15,7 +15,7 @@ test('Whoever ticked a media pass and closed the page is told so before she subm
     .first()
     .click()
   const notice = page.getByText(
-    '1 dancer is not saved yet. What you typed on Dancers stays on this device until you save it there.',
+    '1 dancer is not saved yet. What you changed on Dancers stays on this device until you save it there.',
   )
   await expect(notice).toHaveCount(0)
   for (const step of ['', '/competition', '/review']) {
@@ -28,7 +28,7 @@ test('Whoever ticked a media pass and closed the page is told so before she subm
   await expect(page).toHaveURL(/\/dancers$/)
   await expect(notice).toHaveCount(0)
   await page.goto(`/registration/${AUSTIN}/review`)
-  await page.getByRole('button', { name: 'Discard what was typed on Dancers' }).click()
+  await page.getByRole('button', { name: 'Discard what was changed on Dancers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click()
   await expect(notice).toHaveCount(0)
 })

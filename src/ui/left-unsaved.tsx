@@ -21,7 +21,7 @@ export function LeftUnsaved({ words, where, openLabel, open, discard }: LeftEntr
         <Row gap={8}>
           <TextButton onClick={open}>{openLabel}</TextButton>
           <TextButton
-            aria-label={`Discard what was typed ${where}`}
+            aria-label={`Discard what was changed ${where}`}
             onClick={async () => {
               if (await confirmDiscard()) discard()
             }}

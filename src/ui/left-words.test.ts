@@ -4,6 +4,6 @@ import { leftSentences } from './left-words.ts'
 
 test('LEAVE-02 what is not saved yet stays on the device until it is', () => {
   expect(leftSentences({ words: 'Intensive is not saved yet', where: 'on Intensive' })).toBe(
-    'Intensive is not saved yet. What you typed on Intensive stays on this device until you save it there.',
+    'Intensive is not saved yet. What you changed on Intensive stays on this device until you save it there.',
   )
 })

@@ -8,4 +8,4 @@ export interface LeftWords {
 }
 
 export const leftSentences = ({ words, where }: LeftWords): string =>
-  `${words}. What you typed ${where} stays on this device until you save it there.`
+  `${words}. What you changed ${where} stays on this device until you save it there.`

@@ -8,6 +8,7 @@ import type { PriceList } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
 import {
+  canAddDiscount,
   discountOf,
   discountOrder,
   discountWords,
@@ -104,7 +105,7 @@ describe('FEE-10 attended a regional', () => {
   test('pays three quarters at each rate', () => {
     expect(quoted({ attended_reg: true })).toEqual({
       amount_cents: 20_250,
-      reason: '25 % off: attended a regional · was $270.00, early rate',
+      reason: '25% off: attended a regional · was $270.00, early rate',
       rule: 'FEE-10',
     })
     expect(quoted({ attended_reg: true }, meridianPrices, moments.full).amount_cents).toBe(23_250)
@@ -170,10 +171,10 @@ describe('which discount counts', () => {
 
 describe('FEE-10 the order of the discounts', () => {
   test.each<[string, [boolean, boolean, boolean], string]>([
-    ['all three', [true, true, true], 'a scholarship first, then the attended-regional discount.'],
-    ['no college discount', [true, true, false], 'a scholarship first, then the attended-regional discount.'],
-    ['no regionals', [true, false, true], 'a scholarship before the college discount.'],
-    ['no scholarships', [false, true, true], 'the attended-regional discount before the college discount.'],
+    ['all three', [true, true, true], 'a scholarship that reduces the fee, or else the attended-regional discount.'],
+    ['no college discount', [true, true, false], 'a scholarship that reduces the fee, or else the attended-regional discount.'],
+    ['no regionals', [true, false, true], 'a scholarship that reduces the fee, or else the college discount.'],
+    ['no scholarships', [false, true, true], 'the attended-regional discount, or else the college discount.'],
   ])('is said where there is %s', (_title, [scholarship, regional, college], words) => {
     expect(discountOrder({ scholarship, regional, college })).toBe(`Only one discount applies: ${words}`)
   })
@@ -184,6 +185,21 @@ describe('FEE-10 the order of the discounts', () => {
     [false, false, false],
   ])('is not said where there is one or none (%j, %j, %j)', (scholarship, regional, college) => {
     expect(discountOrder({ scholarship, regional, college })).toBe('')
+  })
+})
+
+describe('FEE-09 to FEE-11 whether a discount can be added', () => {
+  const none = { scholarship: false, awarded: false, regional: false, college: false }
+  test.each([
+    ['nothing is given here', none, {}, false, false],
+    ['a scholarship is chosen', { ...none, scholarship: true }, {}, false, true],
+    ['the office awards scholarships', { ...none, scholarship: true, awarded: true }, {}, true, false],
+    ['regionals count', { ...none, regional: true }, {}, false, true],
+    ['regionals count, and she comes virtually', { ...none, regional: true }, { virtual: true }, false, false],
+    ['her level has the college discount', { ...none, college: true }, {}, true, true],
+    ['her level has no college discount', { ...none, college: true }, {}, false, false],
+  ])('%s', (_title, has, more, college_discount, can) => {
+    expect(canAddDiscount({ virtual: false, ...more }, { college_discount }, has)).toBe(can)
   })
 })
 

@@ -117,7 +117,7 @@ export function reductionOf(
       return type ? scholarshipReduction(type, scholarship) : null
     }
     case 'regional': {
-      const words = `${100 - attended_regional_percent} % off: attended a regional`
+      const words = `${100 - attended_regional_percent}% off: attended a regional`
       return { rule: 'FEE-10', words, pays_percent: attended_regional_percent }
     }
     case 'college': {
@@ -160,13 +160,29 @@ export function displacedDiscount(
   return { fee_cents, without_cents, words }
 }
 
+/**
+ * Whether a dancer who has none can be given a discount by her owner: a scholarship that the office does not award, an attended regional
+ * unless she comes virtually, or the college discount where her level has it.
+ */
+export function canAddDiscount(
+  attendee: Pick<AttendeeForm, 'virtual'>,
+  level: Pick<WorkshopLevel, 'college_discount'> | undefined,
+  has: { scholarship: boolean; awarded: boolean; regional: boolean; college: boolean },
+): boolean {
+  return (
+    (has.scholarship && !has.awarded) ||
+    (has.regional && !attendee.virtual) ||
+    (has.college && (level?.college_discount ?? false))
+  )
+}
+
 /** Which of the discounts that the tour date has counts before which (FEE-10), in words; empty = there is only one. */
 export function discountOrder(has: { scholarship: boolean; regional: boolean; college: boolean }): string {
   if (has.scholarship && has.regional)
-    return 'Only one discount applies: a scholarship first, then the attended-regional discount.'
+    return 'Only one discount applies: a scholarship that reduces the fee, or else the attended-regional discount.'
   if (has.scholarship && has.college)
-    return 'Only one discount applies: a scholarship before the college discount.'
+    return 'Only one discount applies: a scholarship that reduces the fee, or else the college discount.'
   if (has.regional && has.college)
-    return 'Only one discount applies: the attended-regional discount before the college discount.'
+    return 'Only one discount applies: the attended-regional discount, or else the college discount.'
   return ''
 }

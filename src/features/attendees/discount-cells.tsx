@@ -10,7 +10,7 @@ import { quoteDraft } from '../fees/quote-draft.rules.ts'
 import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
-import { discountOf, discountWords, displacedDiscount, reductionOf } from './attendee-discount.rules.ts'
+import { canAddDiscount, discountOf, discountWords, displacedDiscount, reductionOf } from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
@@ -25,8 +25,10 @@ export function DiscountCell({ row, place }: CellProps) {
   const given = discountWords(row, levelOf(row, place), at)
   const extras = extrasOf(place)
   const held = row.vip_type_id !== null
-  // Where the office awards them and there is no other discount, there is nothing to choose.
-  if (extras.awarded && !held && !extras.regional && !extras.college)
+  const wrong = place.errorOf(row, 'vip_type_id') || discountFields.some((field) => place.errorOf(row, field))
+  const chosen = held || row.attended_reg || row.has_college_discount
+  // What is chosen can be looked at and taken off; without it a dialog has nothing to choose.
+  if (!chosen && !wrong && !canAddDiscount(row, levelOf(row, place), extras))
     return <span className={styles.only}>–</span>
   const name = given || 'Add'
   return (

@@ -205,13 +205,17 @@ export function leftWords(
     ...saved.roster.map(({ id }) => id),
     ...saved.attendees.map((each) => each.person_id),
   ])
-  const people = Object.entries(own.people).filter(
+  const changed = Object.entries(own.people).filter(
     ([person_id, entry]) =>
       known.has(Number(person_id)) &&
       hasChanges(saved, { ...noWorkshopChanges, people: { [person_id]: entry } }),
-  ).length
+  )
+  const removed = changed.filter(([, entry]) => entry === null).length
+  const people = changed.length - removed
+  const named = (count: number) => `${count} ${count === 1 ? one : many}`
   const parts = [
-    ...(people > 0 ? [`${people} ${people === 1 ? one : many}`] : []),
+    ...(people > 0 ? [named(people)] : []),
+    ...(removed > 0 ? [`the removal of ${named(removed)}`] : []),
     ...(hasChanges(saved, { ...noWorkshopChanges, observers: own.observers })
       ? ['the number of observers']
       : []),

@@ -29,7 +29,7 @@ export function placeAt(tourDate: PricePlace['tourDate'], prices: PriceList): Pr
 /** What is taken off the price of a unit: all but some percent of it, or an amount that never goes below zero. */
 export type Reduction = {
   rule: string
-  /** '25 % off: attended a regional'; of an amount only why, for how much is found with the price: 'college discount'. */
+  /** '25% off: attended a regional'; of an amount only why, for how much is found with the price: 'college discount'. */
   words: string
 } & ({ pays_percent: number } | { takes_off_cents: number })
 
@@ -92,7 +92,7 @@ export function amountAt(charge: Charge, rate: Rate): number {
   return charge.units * unitAt(charge, rate)
 }
 
-/** '25 % off: attended a regional', '$225.00 off: college discount'. */
+/** '25% off: attended a regional', '$225.00 off: college discount'. */
 function reductionWords(list: number, reduction: Reduction): string {
   if ('pays_percent' in reduction) return reduction.words
   return `${formatUsd(Math.min(list, reduction.takes_off_cents))} off: ${reduction.words}`

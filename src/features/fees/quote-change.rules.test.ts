@@ -5,7 +5,7 @@ import { cityVariant } from '../tours/city.variant.ts'
 import { finalsVariant } from '../tours/finals.variant.ts'
 import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { quoteChange as change } from './quote-change.rules.ts'
+import { quoteChange as change, changesOn } from './quote-change.rules.ts'
 
 function line(
   key: string,
@@ -47,6 +47,19 @@ const market = line('routine:1', 'Routines', 'Night Market, small group', 58500)
 const free = line('free_teachers', 'Teachers', '1 free teacher', -19500, null)
 
 const quoteChange = (before: Quote, after: Quote) => change(before, after, cityVariant)
+
+describe('a choice that is still being typed', () => {
+  const optionAt = (cents: number) => quote(mia, line('option:1', PROGRAMME_SECTION, 'Best Dancer', cents))
+  test('changes the same line again', () => {
+    expect(changesOn(quote(mia), optionAt(8_500), optionAt(36_500))).toBe(true)
+    expect(changesOn(optionAt(8_500), optionAt(36_500), quote(mia))).toBe(true)
+  })
+  test('another line, and more lines, are a change of their own', () => {
+    expect(changesOn(quote(mia), optionAt(8_500), quote(mia, zoe))).toBe(false)
+    expect(changesOn(quote(), quote(mia), quote(mia, zoe))).toBe(false)
+    expect(changesOn(quote(mia), quote(mia), optionAt(8_500))).toBe(false)
+  })
+})
 
 describe('what changed last', () => {
   test('nothing changed', () => {

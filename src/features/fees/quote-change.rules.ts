@@ -27,6 +27,20 @@ function wordsOfMany(lines: FeeLine[], removed: boolean, kind: EventVariant): st
   return `${lines.length} ${one ? section.toLowerCase() : 'entries'}${end}`
 }
 
+/** The lines whose amounts are others. */
+function changedKeys(before: Quote, after: Quote): string[] {
+  const old = new Map(before.lines.map((line) => [line.key, line.amount_cents]))
+  const present = new Map(after.lines.map((line) => [line.key, line.amount_cents]))
+  return [...new Set([...old.keys(), ...present.keys()])].filter((key) => old.get(key) !== present.get(key))
+}
+
+/** Whether what changed from `between` to `after` is what had just changed from `before`: a choice that is still being typed. */
+export function changesOn(before: Quote, between: Quote, after: Quote): boolean {
+  const first = changedKeys(before, between)
+  const then = changedKeys(between, after)
+  return first.length > 0 && first.length === then.length && then.every((key) => first.includes(key))
+}
+
 /**
  * Derives the change between two quotes; null where no amount changed. The amount is that of the whole, so it holds
  * the free teachers that came or went with a dancer; the words name what the person did.
@@ -34,8 +48,7 @@ function wordsOfMany(lines: FeeLine[], removed: boolean, kind: EventVariant): st
 export function quoteChange(before: Quote, after: Quote, kind: EventVariant): QuoteChange | null {
   const old = new Map(before.lines.map((line) => [line.key, line]))
   const present = new Map(after.lines.map((line) => [line.key, line]))
-  const keys = [...new Set([...old.keys(), ...present.keys()])]
-  const changed = keys.filter((key) => old.get(key)?.amount_cents !== present.get(key)?.amount_cents)
+  const changed = changedKeys(before, after)
   if (changed.length === 0) return null
   const amount_cents = after.fees.total - before.fees.total
   // What follows from another entry is named only when nothing else changed.

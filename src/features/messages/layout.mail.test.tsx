@@ -28,7 +28,7 @@ const registration = {
   lines: [
     {
       label: 'Mia Alvarez, Teen, full workshop',
-      details: ['25 % off: attended a regional · was $353.33, early rate'],
+      details: ['25% off: attended a regional · was $353.33, early rate'],
       amount_cents: 26_500,
     },
     { label: 'Free teacher', amount_cents: -18_500 },
@@ -101,7 +101,7 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Dates: Feb 12 – 14, 2027')
     expect(text).toContain('Venue: Olentangy Hall')
     expect(text).toContain('Free teacher: -$185.00')
-    expect(text).toContain('full workshop: $265.00\n    25 % off: attended a regional · was $353.33')
+    expect(text).toContain('full workshop: $265.00\n    25% off: attended a regional · was $353.33')
     expect(text).toContain('Total: $80.00\nLoyalty voucher LV-1: -$50.00\nPaid: -$30.00\nBalance: $0.00')
     expect(text).toContain('office@meridian.test or call (555) 010-0056')
     expect(text).not.toContain('RESERVED')

@@ -14,7 +14,7 @@ export interface LineWords {
   more: string
   /** Of a routine: 'Mia Alvarez, Ava Brandt · Choreographer: Jo Lee' */
   who: string
-  /** '25 % off: attended a regional · was $380.00, early rate'; empty where the whole price speaks for itself. */
+  /** '25% off: attended a regional · was $380.00, early rate'; empty where the whole price speaks for itself. */
   reason: string
 }
 

@@ -29,7 +29,7 @@ describe('LINE-01 what a line says', () => {
 
   test('an attendee with a discount: how much, why, and what it was', () => {
     const words = wordsIn({ attendees: [{ ...mia, attended_reg: true }] }).get('attendee:1')
-    expect(words?.reason).toBe('25 % off: attended a regional · was $270.00, early rate')
+    expect(words?.reason).toBe('25% off: attended a regional · was $270.00, early rate')
   })
 
   test('a dancer whose scholarship takes nothing off: which one it is', () => {

@@ -7,7 +7,7 @@ import type { TotalGroup } from '../../ui/total-lines.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import type { OfEvent } from '../fees/fee-totals.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
-import { type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
+import { changesOn, type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -42,9 +42,20 @@ export function totalGroups({ quote, tour_date }: Priced, sold?: readonly FeeLin
   }))
 }
 
-/** What changed last in the quote on this step: on the next one it is no news any more. */
+/** Letters that follow each other so fast are one word, as browsers take them when a choice is typed. */
+const TYPING_MS = 1000
+
+/** The list of choices where the keyboard is: typing a name in it chooses all that begins like it on the way. */
+const typedList = () => (document.activeElement instanceof HTMLSelectElement ? document.activeElement : null)
+
+/** What changed last in the quote on this step: on the next one it is no news any more. A choice that is typed is one change. */
 export function useLastChange(quote: Quote, kind: EventVariant, step: string): QuoteChange | null {
   const before = useRef(quote)
+  const begun = useRef<{ quote: Quote; at: number; list: HTMLSelectElement | null }>({
+    quote,
+    at: 0,
+    list: null,
+  })
   const [last, setLast] = useState<QuoteChange | null>(null)
   const [seen, setSeen] = useState(step)
   if (seen !== step) {
@@ -52,9 +63,16 @@ export function useLastChange(quote: Quote, kind: EventVariant, step: string): Q
     setLast(null)
   }
   useEffect(() => {
-    const change = quoteChange(before.current, quote, kind)
+    if (before.current === quote) return
+    const list = typedList()
+    const { at, ...first } = begun.current
+    const typed = list !== null && list === first.list && performance.now() - at < TYPING_MS
+    const goesOn = typed && changesOn(first.quote, before.current, quote)
+    const from = goesOn ? first.quote : before.current
+    begun.current = { quote: from, at: performance.now(), list }
+    const change = quoteChange(from, quote, kind)
     before.current = quote
-    if (change) setLast(change)
+    if (change || goesOn) setLast(change)
   }, [quote, kind])
   return last
 }
