@@ -1,6 +1,7 @@
 // The columns of the step 'Intensive': who, which programme, what is added, and the fee.
 
 import { sumCents } from '../../shared/money.ts'
+import { NewBadge } from '../../ui/badge.tsx'
 import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
@@ -142,7 +143,11 @@ export function intensiveTableColumns(place: Place): TableColumn<IntensiveRow>[]
       key: 'name',
       title: 'Name',
       value: ({ person }) => `${person.lname} ${person.fname}`,
-      cell: ({ person }) => fullName(person),
+      cell: ({ person, date_attendee_id }) => (
+        <>
+          {fullName(person)} {place.view.completed && date_attendee_id === null && <NewBadge />}
+        </>
+      ),
       phone: 'title',
     },
     {

@@ -18,7 +18,7 @@ import type { RowAction } from '../../ui/table-columns.ts'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
-import { removedNominations } from '../nominations/nomination-words.rules.ts'
+import { awardsWithoutGroups, removedNominations } from '../nominations/nomination-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -336,6 +336,7 @@ function useRemoval() {
         taken,
         depositWords(routine, view, edit?.saved ?? null),
         removedNominations(routine.id, view),
+        awardsWithoutGroups([routine.id], view, edit?.saved.nomination_routines),
         'Its dancers stay registered for the workshop.',
       ]
         .filter(Boolean)

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { formatInstant } from '../../ui/dates.ts'
+import { formatDatedMoment } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
@@ -29,8 +29,9 @@ const SKELETON_LINES = 40
 
 const reasons = { completed: 'registered', edited: 'edited', before: 'before the edit on' } as const
 
-function snapshotName({ number, reason, taken_at }: Snapshot): string {
-  return `No. ${number}, ${reasons[reason]} ${formatInstant(taken_at)}`
+/** At the tour date, as the sheet says it: one moment is told in one zone. */
+function snapshotName({ number, reason, taken_at }: Snapshot, timezone: string): string {
+  return `No. ${number}, ${reasons[reason]} ${formatDatedMoment(taken_at, timezone)}`
 }
 
 /** Of the address, so that a page can be reloaded and sent around. */
@@ -120,7 +121,7 @@ function Chosen({ snapshots }: { snapshots: readonly Snapshot[] | null }) {
     { value: CURRENT, label: 'Current' },
     ...(snapshots ?? []).map((one) => ({
       value: String(one.registrations_confirmation_id),
-      label: snapshotName(one),
+      label: snapshotName(one, view.tour_date.timezone),
     })),
   ]
   return (

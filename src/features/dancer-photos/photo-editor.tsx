@@ -103,7 +103,8 @@ function Choosing({ name, editor, again }: { name: string; editor: Editor; again
         />
       )}
       <Row gap={12}>
-        <Button look="primary" busy={busy} onClick={() => void saved(editor)}>
+        {/* Until there is a picture, the thing to press is the one that chooses it. */}
+        <Button look={picture ? 'primary' : 'secondary'} busy={busy} onClick={() => void saved(editor)}>
           Save photo
         </Button>
         {(picture || again) && (

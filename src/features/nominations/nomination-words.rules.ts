@@ -1,7 +1,10 @@
 // Says in words what is nominated: in a statement, and of a routine that is to be removed.
+import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import type { UnpricedEntry } from '../parts/part-section.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { NominationType } from '../tours/price-list.model.ts'
+import { type Nomination, STUDIO_AWARD_GROUPS } from './nomination.model.ts'
+import { groupRoutines, studioAwardsOpen, typesOf } from './nomination.rules.ts'
 
 /** R§2: the review section 'nominations'. */
 export const SECTION_HEADING = 'Nominations'
@@ -69,4 +72,33 @@ export function removedNominations(...of: Parameters<typeof nominatedFor>): stri
   if (nominated.length === 0) return ''
   const [verb, noun] = nominated.length === 1 ? ['is', 'nomination'] : ['are', 'nominations']
   return `Its ${noun} for ${nominated.join(', ')} ${verb} removed, too.`
+}
+
+/**
+ * Said before routines are removed with which studio awards have their three groups (NOMINATION-04): the awards of other routines
+ * that then bar submitting; empty where none do. `sold` = the nominations as sold, which stay in an edit (NOMINATION-05).
+ */
+export function awardsWithoutGroups(
+  gone: readonly number[],
+  view: Pick<RegistrationView, 'routines' | 'nomination_routines' | 'price_list'>,
+  sold: readonly Nomination[] = [],
+): string {
+  const left = groupRoutines(view).filter(({ id }) => !gone.includes(id)).length
+  if (!studioAwardsOpen(view) || left >= STUDIO_AWARD_GROUPS) return ''
+  const types = typesOf('studio', view)
+  const names = view.nomination_routines
+    .filter(({ registrations_routine_id: id }) => !gone.includes(id))
+    .filter(
+      (one) =>
+        !sold.some(
+          (other) =>
+            other.nomination_type_id === one.nomination_type_id &&
+            other.registrations_routine_id === one.registrations_routine_id,
+        ),
+    )
+    .flatMap(({ nomination_type_id }) => types.find(({ id }) => id === nomination_type_id) ?? [])
+    .map((type) => awardName(type, view))
+  if (names.length === 0) return ''
+  const them = names.length === 1 ? 'that nomination' : 'those nominations'
+  return `Studio awards need at least ${STUDIO_AWARD_GROUPS} group routines (${GROUP_SIZE} or more dancers), and only ${left} will be left: you’ll have to remove ${them} as well (${names.join(', ')}).`
 }

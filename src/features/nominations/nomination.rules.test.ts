@@ -6,7 +6,7 @@ import { isOfAwardsStyle } from './award-styles.rules.ts'
 import { type Nomination, type SotyRoutine, sotyRoutines } from './nomination.model.ts'
 import { checkEditedNominations, checkNominations, studioAwardsOpen } from './nomination.rules.ts'
 import { awards, BEST_COSTUME, BEST_JAZZ_OLDER, STUDIO_SPIRIT } from './nomination-samples.fixtures.ts'
-import { removedNominations } from './nomination-words.rules.ts'
+import { awardsWithoutGroups, removedNominations } from './nomination-words.rules.ts'
 import { checkEditedSoty, checkSoty, slotBarred, slotChoices, suggestsOutside } from './soty.rules.ts'
 
 const styles = [
@@ -148,6 +148,25 @@ describe('NOMINATION-05 nominations through edits', () => {
     const place = placeWith({ nomination_routines: [nominated(BEST_JAZZ_OLDER)] })
     expect(removedNominations(1, place)).toBe('Its nomination for Best Jazz (Teen, Senior) is removed, too.')
     expect(removedNominations(2, place)).toBe('')
+  })
+})
+
+describe('NOMINATION-04 before a group is removed, studio awards that lose their three groups are said', () => {
+  const place = placeWith({ nomination_routines: [nominated(STUDIO_SPIRIT, 1), nominated(BEST_JAZZ_OLDER, 2)] })
+  test.each<[string, number[], Nomination[], boolean]>([
+    ['of another routine', [3], [], true],
+    ['of none where the nominated routine goes itself', [1], [], false],
+    ['of none where it was sold', [3], [nominated(STUDIO_SPIRIT, 1)], false],
+    ['of none where nothing goes', [], [], false],
+  ])('%s', (_title, gone, sold, told) => {
+    const words = awardsWithoutGroups(gone, place, sold)
+    expect(words !== '').toBe(told)
+    if (told) expect(words).toContain('only 2 will be left: you’ll have to remove that nomination as well')
+  })
+  test('not where three are left, nor where there were too few already', () => {
+    const more = placeWith({ ...place, routines: [group(1), group(2), group(3), group(4)] })
+    expect(awardsWithoutGroups([4], more)).toBe('')
+    expect(awardsWithoutGroups([2], placeWith({ ...place, routines: [group(1), group(2)] }))).toBe('')
   })
 })
 

@@ -1,6 +1,6 @@
 // One dancer on the programme's step: the option, and what comes with it.
 
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, NewBadge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import type { FieldState } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
@@ -186,6 +186,7 @@ export function BestDancerFields(props: FieldsProps) {
       <legend className="only-read">{name}</legend>
       <div className={styles.who}>
         <span className={styles.name}>{name}</span>
+        {place.view.completed && attendee.date_attendee_id === null && <NewBadge />}
         <span className={styles.level}>
           {level}
           {person.age !== null && ` · ${person.age}`}

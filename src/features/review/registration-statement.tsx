@@ -21,8 +21,8 @@ interface SectionProps {
   /** Where EDIT leads; none = nothing can be edited. */
   edit: string | null
   view: RegistrationView
-  /** The keys of the lines that were registered, in an edit. */
-  registered: ReadonlySet<string> | null
+  /** The names of the lines that were registered, by their keys, in an edit. */
+  registered: ReadonlyMap<string, string> | null
 }
 
 function Section({ part, edit, view, registered }: SectionProps) {
@@ -33,15 +33,21 @@ function Section({ part, edit, view, registered }: SectionProps) {
       {lines.length === 0 && <p className={styles.none}>{linkedMail(besides || none)}</p>}
       {lines.length + unpriced.length > 0 && (
         <ul className={short && lines.length > MANY ? styles.many : styles.items}>
-          {lines.map((line) => (
-            <StatementLine
-              key={line.key}
-              {...lineWords(line, view)}
-              proof={proofOf(line, view)}
-              isNew={registered !== null && !registered.has(line.key)}
-              amount={<Money cents={line.amount_cents} />}
-            />
-          ))}
+          {lines.map((line) => {
+            const words = lineWords(line, view)
+            const was = registered?.get(line.key)
+            const renamed = was !== undefined && was !== words.name ? `was ${was}` : ''
+            return (
+              <StatementLine
+                key={line.key}
+                {...words}
+                reason={[renamed, words.reason].filter(Boolean).join(' · ')}
+                proof={proofOf(line, view)}
+                isNew={registered !== null && was === undefined}
+                amount={<Money cents={line.amount_cents} />}
+              />
+            )
+          })}
           {unpriced.map(({ key, ...entry }) => (
             <StatementLine key={key} {...entry} />
           ))}
@@ -57,12 +63,12 @@ interface RegistrationStatementProps {
   quote: Quote
   /** With EDIT links to the steps. */
   editable?: boolean
-  /** Of an edit, the lines as sold: what was not among them is NEW (R§4), and not what only has another price. */
-  sold?: Quote['lines']
+  /** Of an edit, the registration as sold: what was not in it is NEW (R§4), and not what only has another price or name. */
+  saved?: RegistrationView
 }
 
-export function RegistrationStatement({ view, quote, editable = false, sold }: RegistrationStatementProps) {
-  const registered = sold ? new Set(sold.map(({ key }) => key)) : null
+export function RegistrationStatement({ view, quote, editable = false, saved }: RegistrationStatementProps) {
+  const registered = saved ? new Map(saved.quote.lines.map((line) => [line.key, lineWords(line, saved).name])) : null
   const parts = statementParts({ ...view, quote })
   return (
     <div className={styles.statement}>

@@ -95,7 +95,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       )}
       <PromiseEnds saved={saved} view={view} />
       <VirtualInHall view={view} />
-      <RegistrationStatement view={view} quote={quote} sold={saved.quote.lines} editable />
+      <RegistrationStatement view={view} quote={quote} saved={saved} editable />
       <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} error={missing} />
       {busy && <Preparing />}
     </StepPage>

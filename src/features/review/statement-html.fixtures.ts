@@ -6,8 +6,9 @@ import { MemoryRouter } from 'react-router'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { RegistrationStatement } from './registration-statement.tsx'
 
-export function statementHtml(view: RegistrationView): string {
-  const statement = createElement(RegistrationStatement, { view, quote: view.quote })
+/** `saved` = the registration as sold, in an edit. */
+export function statementHtml(view: RegistrationView, saved?: RegistrationView): string {
+  const statement = createElement(RegistrationStatement, { view, quote: view.quote, ...(saved && { saved }) })
   const placed = createElement(MemoryRouter, null, statement)
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, placed))
 }

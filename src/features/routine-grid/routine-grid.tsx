@@ -8,7 +8,7 @@ import { SheetGrid } from '../../ui/sheet/sheet-grid.tsx'
 import type { SheetDrawing } from '../../ui/sheet/sheet-row.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
-import { removedNominations } from '../nominations/nomination-words.rules.ts'
+import { awardsWithoutGroups, removedNominations } from '../nominations/nomination-words.rules.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -130,16 +130,18 @@ function useMayRemove(work: RoutineGridWork) {
   const { view, edit } = useRegistrationPage()
   const mayRemove = useMayRemoveJudged()
   return async (gone: readonly GridRow[]): Promise<boolean> => {
-    if (!(await mayRemove(gone.flatMap(({ key }) => work.idOf(key) ?? [])))) return false
+    const ids = gone.flatMap(({ key }) => work.idOf(key) ?? [])
+    if (!(await mayRemove(ids))) return false
     const sold = gone.filter(({ key }) => edit?.saved.routines.some(({ id }) => id === work.idOf(key)))
     const nominations = gone.map(({ key }) => removedNominations(work.idOf(key) ?? 0, view))
-    const nominated = gone.filter((_, position) => nominations[position] !== '')
+    const others = awardsWithoutGroups(ids, view, edit?.saved.nomination_routines)
+    const nominated = gone.filter((_, position) => others !== '' || nominations[position] !== '')
     const asked = sold.length > 0 ? sold : nominated
     if (asked.length === 0) return true
     const keys = new Set(sold.map(({ key }) => `routine:${work.idOf(key)}`))
     const lines = edit?.saved.quote.lines.filter(({ key }) => keys.has(key)) ?? []
     const deposits = removedWords(lines, removedDeposit(view, new Date()))
-    return askRemoval(asked, [deposits, ...nominations].filter(Boolean).join(' '), sold.length > 0)
+    return askRemoval(asked, [deposits, ...nominations, others].filter(Boolean).join(' '), sold.length > 0)
   }
 }
 

@@ -84,11 +84,11 @@ function AddTicket({ draft, free }: { draft: TicketsDraft; free: number }) {
           <div className={styles.buttons}>
             {free > 0 ? (
               <>
-                <SubmitButton>Add free ticket</SubmitButton>
+                <SubmitButton look="secondary">Add free ticket</SubmitButton>
                 <Button onClick={() => add(false)}>{`Add for ${feeOf(draft)}`}</Button>
               </>
             ) : (
-              <SubmitButton>{`Add ticket for ${feeOf(draft)}`}</SubmitButton>
+              <SubmitButton look="secondary">{`Add ticket for ${feeOf(draft)}`}</SubmitButton>
             )}
           </div>
         </div>
