@@ -171,9 +171,21 @@ describe('which discount counts', () => {
 
 describe('FEE-10 the order of the discounts', () => {
   test.each<[string, [boolean, boolean, boolean], string]>([
-    ['all three', [true, true, true], 'a scholarship that reduces the fee, or else the attended-regional discount.'],
-    ['no college discount', [true, true, false], 'a scholarship that reduces the fee, or else the attended-regional discount.'],
-    ['no regionals', [true, false, true], 'a scholarship that reduces the fee, or else the college discount.'],
+    [
+      'all three',
+      [true, true, true],
+      'a scholarship that reduces the fee, or else the attended-regional discount.',
+    ],
+    [
+      'no college discount',
+      [true, true, false],
+      'a scholarship that reduces the fee, or else the attended-regional discount.',
+    ],
+    [
+      'no regionals',
+      [true, false, true],
+      'a scholarship that reduces the fee, or else the college discount.',
+    ],
     ['no scholarships', [false, true, true], 'the attended-regional discount, or else the college discount.'],
   ])('is said where there is %s', (_title, [scholarship, regional, college], words) => {
     expect(discountOrder({ scholarship, regional, college })).toBe(`Only one discount applies: ${words}`)
@@ -195,7 +207,13 @@ describe('FEE-09 to FEE-11 whether a discount can be added', () => {
     ['a scholarship is chosen', { ...none, scholarship: true }, {}, false, true],
     ['the office awards scholarships', { ...none, scholarship: true, awarded: true }, {}, true, false],
     ['regionals count', { ...none, regional: true }, {}, false, true],
-    ['regionals count, and she comes virtually', { ...none, regional: true }, { virtual: true }, false, false],
+    [
+      'regionals count, and she comes virtually',
+      { ...none, regional: true },
+      { virtual: true },
+      false,
+      false,
+    ],
     ['her level has the college discount', { ...none, college: true }, {}, true, true],
     ['her level has no college discount', { ...none, college: true }, {}, false, false],
   ])('%s', (_title, has, more, college_discount, can) => {

@@ -10,7 +10,13 @@ import { quoteDraft } from '../fees/quote-draft.rules.ts'
 import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
-import { canAddDiscount, discountOf, discountWords, displacedDiscount, reductionOf } from './attendee-discount.rules.ts'
+import {
+  canAddDiscount,
+  discountOf,
+  discountWords,
+  displacedDiscount,
+  reductionOf,
+} from './attendee-discount.rules.ts'
 import { extrasOf } from './attendee-extras.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'

@@ -92,8 +92,8 @@ function Videos({ line: { videos_missing, event } }: { line: DashboardRegistrati
   const one = videos_missing === 1
   return (
     <p className={styles.owed}>
-      {counted(videos_missing, 'crew showdown video')} {one ? 'has' : 'have'} not been received. Please email a
-      link to {one ? 'it' : 'each'} to <OfficeMail address={event.contact_email} />.
+      {counted(videos_missing, 'crew showdown video')} {one ? 'has' : 'have'} not been received. Please email
+      a link to {one ? 'it' : 'each'} to <OfficeMail address={event.contact_email} />.
     </p>
   )
 }

@@ -152,7 +152,9 @@ describe('NOMINATION-05 nominations through edits', () => {
 })
 
 describe('NOMINATION-04 before a group is removed, studio awards that lose their three groups are said', () => {
-  const place = placeWith({ nomination_routines: [nominated(STUDIO_SPIRIT, 1), nominated(BEST_JAZZ_OLDER, 2)] })
+  const place = placeWith({
+    nomination_routines: [nominated(STUDIO_SPIRIT, 1), nominated(BEST_JAZZ_OLDER, 2)],
+  })
   test.each<[string, number[], Nomination[], boolean]>([
     ['of another routine', [3], [], true],
     ['of none where the nominated routine goes itself', [1], [], false],

@@ -27,7 +27,11 @@ function longInvoice() {
   const routines = Array.from({ length: 150 }, (_, at) =>
     routineOf(at + 1, [(at % 60) + 1, ((at + 7) % 60) + 1]),
   )
-  return invoicePaper({ view: soldViewOf({ attendees, routines }), owner, at: new Date('2026-11-22T12:00:00Z') })
+  return invoicePaper({
+    view: soldViewOf({ attendees, routines }),
+    owner,
+    at: new Date('2026-11-22T12:00:00Z'),
+  })
 }
 
 const short = (text: string): Paper =>

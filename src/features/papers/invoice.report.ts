@@ -95,12 +95,7 @@ function whom({ view, owner, at }: Invoice): PaperBlock {
     ],
     [
       'Payable to',
-      [
-        check.payable_to,
-        check.address,
-        `${check.memo} on every check`,
-        ...checkAmounts(view, at),
-      ],
+      [check.payable_to, check.address, `${check.memo} on every check`, ...checkAmounts(view, at)],
     ],
   )
 }

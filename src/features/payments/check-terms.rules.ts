@@ -87,7 +87,9 @@ export function checkRows(
     { name: 'Mail to', value: address },
     { name: 'Memo line', value: memo },
     ...amounts,
-    ...(early_by && amounts.length === 0 ? [{ name: 'Early rate', value: `applies if we receive it by ${day(early_by)}` }] : []),
+    ...(early_by && amounts.length === 0
+      ? [{ name: 'Early rate', value: `applies if we receive it by ${day(early_by)}` }]
+      : []),
     ...(sent_by ? [{ name: 'Sent', value: `by ${day(sent_by)}` }] : []),
     ...(due_by ? [{ name: 'Balance due', value: `by ${day(due_by)}` }] : []),
   ]

@@ -68,7 +68,9 @@ interface RegistrationStatementProps {
 }
 
 export function RegistrationStatement({ view, quote, editable = false, saved }: RegistrationStatementProps) {
-  const registered = saved ? new Map(saved.quote.lines.map((line) => [line.key, lineWords(line, saved).name])) : null
+  const registered = saved
+    ? new Map(saved.quote.lines.map((line) => [line.key, lineWords(line, saved).name]))
+    : null
   const parts = statementParts({ ...view, quote })
   return (
     <div className={styles.statement}>
