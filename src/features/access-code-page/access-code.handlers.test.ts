@@ -66,6 +66,15 @@ describe('ACCESS-01 the list of codes', () => {
     expect(await codesOf(one)).toEqual([])
   })
 
+  it('has no level of whose level the price list has no more, and leaves nobody out for it', async () => {
+    const one = await withOnline()
+    const [{ access_code } = { access_code: '' }] = await codesOf(one)
+    await query('UPDATE date_attendee SET workshop_level_id = 999 WHERE person_id = $1', [one.spare[0]])
+    const { token } = await linkOf(one)
+    const shown = [await codesOf(one), (await server.call(openAccessLink, { token }, {})).output.attendees]
+    for (const rows of shown) expect(rows).toMatchObject([{ workshop_level: null, access_code }])
+  })
+
   it('is its owner’s, of what is completed', async () => {
     const [one, other] = [await withOnline(), await insertOpen(server, city)]
     const { registration_id } = one

@@ -41,7 +41,8 @@ async function onlineOf(connection: Connection, registration_id: number) {
   const rows = await listCodedAttendees(connection, registration_id)
   return rows.filter(({ virtual, kind, place }) => {
     const venue = place.venue_id === null ? null : {}
-    return kind !== null && attendsOnline({ virtual, kind }, { mybtf: place.mybtf, venue })
+    // Whose level the price list has no more is a dancer, as everywhere (attendee-view.rules.ts): 'No Level' is said of her.
+    return attendsOnline({ virtual, kind: kind ?? 'dancer' }, { mybtf: place.mybtf, venue })
   })
 }
 
