@@ -1,6 +1,5 @@
 // What is given for the dancers one by one: whose option has a photo, its dialog; and links for parents, also to what is worn.
 import { useState } from 'react'
-import { failures } from '../../shared/failures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
@@ -8,15 +7,18 @@ import { laterPart } from '../../ui/later-part.tsx'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { garmentOpen, isPastGrace } from '../registrations/registration-open.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import styles from './photo.module.css'
-import { givenByLink, photoOpen } from './photo.rules.ts'
+import { givenByLink, givingNow } from './photo.rules.ts'
 import type { PhotoDialogProps } from './photo-dialog.tsx'
 
 // With the cropper.
-const PhotoDialog = laterPart<PhotoDialogProps>(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
-const DancerLinkDialog = laterPart(async () => (await import('./dancer-link-dialog.tsx')).DancerLinkDialog)
+export const PhotoDialog = laterPart<PhotoDialogProps>(
+  async () => (await import('./photo-dialog.tsx')).PhotoDialog,
+)
+export const DancerLinkDialog = laterPart(
+  async () => (await import('./dancer-link-dialog.tsx')).DancerLinkDialog,
+)
 
 interface DancerPhotosProps {
   view: RegistrationView
@@ -50,45 +52,42 @@ function useOpened(save: DancerPhotosProps['save']) {
 }
 
 /** `over` = after the event, when photos are no longer asked for, and some time later are deleted (RETENTION-08). */
-function GivenBadge({ given, missing, over }: { given: boolean; missing: boolean; over: boolean }) {
+export function GivenBadge({ given, missing, over }: { given: boolean; missing: boolean; over: boolean }) {
   if (given) return <Badge kind="go">Photo added</Badge>
   if (over) return <Badge>No photo kept</Badge>
   return missing ? <Badge kind="attention">Missing</Badge> : <Badge>No photo yet</Badge>
 }
 
-interface WhatProps {
+interface WhoseProps {
   view: RegistrationView
   listed: DancerPhotosProps['dancers']
   links: boolean
 }
 
-function What({ view, listed, links }: WhatProps) {
+/** Whose photos these are to see, and what parents may give. */
+export function WhoseEyes({ view, listed, links }: WhoseProps) {
   const photos = listed.some(({ photo }) => photo)
-  return (
-    <Text muted>
-      {photos && 'Each is cropped to 2 by 2 inches. Only you, the parent you ask and our office can see it. '}
-      {links &&
-        listed.some(({ worn }) => worn) &&
-        `Parents can ${photos ? 'also ' : ''}give the ${garmentWords(view.tour_date).size} through a link.`}
-    </Text>
-  )
+  const worn = links && listed.some((dancer) => dancer.worn)
+  const words = [
+    photos &&
+      'Each photo is cropped to 2 by 2 inches. Only you, the parent you ask and our office can see it.',
+    worn &&
+      `Parents can ${photos ? 'also ' : ''}give the ${garmentWords(view.tour_date).size} through a link.`,
+  ].filter(Boolean)
+  return words.length > 0 && <Text muted>{words.join(' ')}</Text>
 }
 
 export function DancerPhotos({ view, dancers, save, at, saved = null }: DancerPhotosProps) {
   const { open, opened, saving, close } = useOpened(save)
   const given = new Set(view.dancer_photos.map(({ person_id }) => person_id))
-  const over = isPastGrace(view.tour_date, at)
-  const closed = photoOpen(view, view.tour_date, at, view.exempt) ? null : failures.PHOTOS_CLOSED.message
-  // Its links are the studio's: an individual gives the photo here.
-  const links =
-    !view.ancillary && view.studio_id !== null && (closed === null || garmentOpen(view, view.tour_date, at))
+  const { over, closed, links } = givingNow(view, at)
   // Of whom there is nothing to do here, nothing is said: her size is entered above.
   const listed = links ? dancers : dancers.filter(({ photo }) => photo)
   if (listed.length === 0) return null
   const photos = listed.some(({ photo }) => photo)
   return (
     <TitledCard title={photos ? 'Photos' : 'Links for parents'}>
-      <What view={view} listed={listed} links={links} />
+      <WhoseEyes view={view} listed={listed} links={links} />
       <ul className={styles.list}>
         {listed.map(({ attendee, photo, worn, missing }) => {
           const { person_id, person, date_attendee_id } = attendee

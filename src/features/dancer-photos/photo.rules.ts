@@ -4,8 +4,13 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { PHOTO_SIDE, type PhotoFile } from '../attendees/dancer-photo.model.ts'
 import { hasJacketNames, hasPhoto } from '../best-dancers/best-dancer.rules.ts'
-import type { Registration } from '../registrations/registration.model.ts'
-import { isPastGrace, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import {
+  garmentOpen,
+  isPastGrace,
+  type OpeningDates,
+  registrationOpen,
+} from '../registrations/registration-open.rules.ts'
 import { hasPart, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerKind } from '../tours/price-list.model.ts'
@@ -58,7 +63,7 @@ export function checkPhotoBelongs(
  * is completed, while the tour date says so and the event has not ended. It changes no fee, so no edit is needed.
  */
 export function photoOpen(
-  registration: Pick<Registration, 'completed'>,
+  registration: Pick<RegistrationView, 'completed'>,
   tourDate: OpeningDates,
   at: Date,
   exempt: boolean,
@@ -72,6 +77,27 @@ export function photoOpen(
 export function photoRemovable(...place: Parameters<typeof photoOpen>): boolean {
   const [, tourDate, at] = place
   return photoOpen(...place) || tourDate.canceled || isPastGrace(tourDate, at)
+}
+
+interface GivingNow {
+  /** After the event photos are no longer asked for, and some time later are deleted (RETENTION-08). */
+  over: boolean
+  /** Why no photo is taken, in words; null = it is. */
+  closed: string | null
+  /** Whether parents may be given links. */
+  links: boolean
+}
+
+/** What the owner's pages offer for the dancers one by one at this moment. */
+export function givingNow(view: RegistrationView, at: Date): GivingNow {
+  const { tour_date, ancillary, studio_id, exempt } = view
+  const open = photoOpen(view, tour_date, at, exempt)
+  return {
+    over: isPastGrace(tour_date, at),
+    closed: open ? null : failures.PHOTOS_CLOSED.message,
+    // Its links are the studio's: an individual gives the photo here.
+    links: !ancillary && studio_id !== null && (open || garmentOpen(view, tour_date, at)),
+  }
 }
 
 /** What a parent gives of a dancer by a link, after her name: 'photo, jacket size and name on the jacket'. */

@@ -52,7 +52,7 @@ export function ProgrammeLinksCard({ view, listed, at }: ProgrammeLinksCardProps
       {photos && ', and whether a photo is there, but not the photo itself'}.{' '}
       {can === null
         ? 'Nothing can be changed through it at the moment.'
-        : `They can ${can}, but can’t create other links. To ask for one dancer only, use “Link for parents” above.`}{' '}
+        : `They can ${can}, but can’t create other links. To ask for one dancer only, use “Link for parents” in the list above.`}{' '}
       Each link works for {PROGRAMME_LINK_DAYS} days, at most until the event is over.
     </OwnLinksCard>
   )
