@@ -7,7 +7,7 @@ import { memberIdOf, membershipNumberOf } from '../features/loyalty/membership.r
 import { loadPayment } from '../features/payments/payment.queries.ts'
 import { loadPaymentMethod } from '../features/payments/payment-method.queries.ts'
 import { historyOwnerOf } from '../features/previous-routines/previous-routine.queries.ts'
-import { loadPublicLink } from '../features/public-link/public-link.queries.ts'
+import { loadLink } from '../features/public-link/public-link.queries.ts'
 import { linkState } from '../features/public-link/public-link.rules.ts'
 import { loadOwnedRegistration } from '../features/registrations/owned-registration.queries.ts'
 import { loadImport } from '../features/roster/roster-import.queries.ts'
@@ -73,7 +73,10 @@ const things = {
   'music entry': (id: number, asking: Asking) => registrationBy('music entry', id, asking),
 
   'registration link': async (token: string, asking: Asking) => {
-    const link = there(await loadPublicLink(asking.database, hashToken(token)), 'LINK_INVALID')
+    const link = there(
+      await loadLink(asking.database, ['registration'], { token_hash: hashToken(token) }),
+      'LINK_INVALID',
+    )
     there(linkState(link, asking.clock.now()) === 'open' ? link : null, 'LINK_INVALID')
     const found = await loadOwnedRegistration(asking.database, 'registration', link.registration_id)
     // Deleted since: there is nothing left that the link could open.

@@ -1,9 +1,7 @@
 // Answers the calls of access codes: the owner's list, mailing one, the public links and what they open.
 import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inTransaction, type Transaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { hashToken, newToken } from '../../server/tokens.ts'
-import { addHours } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import {
   emailAccessCode,
@@ -13,24 +11,17 @@ import {
   openAccessLink,
   revokeAccessLink,
 } from '../access-codes/access-code.contract.ts'
-import { ACCESS_LINK_DAYS, type OwnAccessCode } from '../access-codes/access-code.model.ts'
+import type { OwnAccessCode } from '../access-codes/access-code.model.ts'
 import { listCodedAttendees, updateMailedCode } from '../access-codes/access-code.queries.ts'
 import { accessMailLimits } from '../access-codes/access-code-mails.rules.ts'
-import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
-import { takeAttempt, takeAttemptWith } from '../accounts/take-attempt.effects.ts'
+import { takeAttemptWith } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import {
-  insertPublicLink,
-  listSharedLinks,
-  loadSharedLink,
-  revokePublicLink,
-} from '../public-link/public-link.queries.ts'
-import { DEAD_LINK, linkState } from '../public-link/public-link.rules.ts'
+import { makeOwnLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { listRosterEmailsOf } from '../roster/roster-emails.queries.ts'
-import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { attendsOnline } from '../tours/online.rules.ts'
+import { eventOf, openRoom } from '../waivers/linked-room.effects.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { askedBy, isOfStudio } from '../waivers/waiver.rules.ts'
@@ -67,32 +58,6 @@ async function roomOf(connection: Connection, registration_id: number): Promise<
   const room = await loadWaiverRoom(connection, registration_id)
   if (!room?.completed) throw new Failure('NOT_FOUND')
   return room
-}
-
-/** The newest first, as their owner sees them. */
-async function linksOf(connection: Connection, registration_id: number) {
-  const links = await listSharedLinks(connection, 'access-codes', registration_id)
-  return links.map(({ id, created_at, expires_at, revoked_at }) => ({
-    id,
-    created_at,
-    expires_at,
-    revoked_at,
-  }))
-}
-
-/** What the token opens; tries that lead nowhere are counted for the network they come from (SHARE-07). Throws LINK_INVALID. */
-async function openLink(context: RequestContext, token: string) {
-  const attempt = linkAttempt(context.address)
-  await takeAttempt(context, [attempt])
-  const link = await loadSharedLink(context.database, 'access-codes', hashToken(token))
-  if (!link) throw new Failure('LINK_INVALID')
-  const state = linkState(link, context.clock.now())
-  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD_LINK[state] })
-  const room = await loadWaiverRoom(context.database, link.registration_id)
-  if (!room?.completed) throw new Failure('LINK_INVALID')
-  const actor = { mybtf_user_id: null, doing: context.doing, request_id: context.request_id }
-  await inTransaction(context.database, actor, (tx) => giveBackAttempt(tx, attempt.key))
-  return { link, room }
 }
 
 async function mailCode(
@@ -139,42 +104,22 @@ export const accessCodeHandlers = [
     return context.write((tx) => mailCode(tx, context, room, wanted))
   }),
 
-  handle(listAccessLinks, async ({ registration_id }, { database }) => ({
-    links: await linksOf(database, registration_id),
-  })),
-
-  // Without keeping the answer for a key: it has the token.
-  handle(makeAccessLink, async ({ registration_id }, context) => {
-    await roomOf(context.database, registration_id)
-    const { clock, doing, request_id, origin } = context
-    const created_by = accountOf(context).id
-    const { token, token_hash } = newToken()
-    const created_at = clock.now()
-    const actor = { mybtf_user_id: created_by, doing, request_id }
-    return inTransaction(context.database, actor, async (tx) => {
-      const expires_at = addHours(created_at, ACCESS_LINK_DAYS * 24)
-      const link = { token_hash, registration_id, created_by, created_at, expires_at }
-      await insertPublicLink(tx, { purpose: 'access-codes', ...link })
-      // Behind '#', so that no server's log has it.
-      return { url: `${origin}/access-codes#token=${token}`, links: await linksOf(tx, registration_id) }
-    })
-  }),
-
-  handle(revokeAccessLink, ({ registration_id, link_id }, context) =>
-    context.write(async (tx) => {
-      if (!(await linksOf(tx, registration_id)).some(({ id }) => id === link_id))
-        throw new Failure('NOT_FOUND')
-      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
-      return { links: await linksOf(tx, registration_id) }
-    }),
+  handle(listAccessLinks, ({ registration_id }, { database }) =>
+    ownLinks(database, 'access-codes', registration_id),
   ),
 
+  handle(makeAccessLink, async (of, context) => {
+    await roomOf(context.database, of.registration_id)
+    return makeOwnLink(context, 'access-codes', of)
+  }),
+
+  handle(revokeAccessLink, (of, context) => revokeOwnLink(context, 'access-codes', of)),
+
   handle(openAccessLink, async ({ token }, context) => {
-    const { link, room } = await openLink(context, token)
-    const { event, event_city, start_date, end_date } = room
+    const { link, room } = await openRoom(context, 'access-codes', token)
     const rows = await onlineOf(context.database, room.registration_id)
     return {
-      event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
+      event: eventOf(room),
       registrant_name: askedBy(room),
       attendees: rows.map(({ first_name, last_name, level, access_code }) => ({
         first_name,

@@ -2,9 +2,6 @@
 import { z } from 'zod'
 import { id, instant } from '../../shared/fields.ts'
 
-/** How long a public link to access codes is good: until the event is over, for most. */
-export const ACCESS_LINK_DAYS = 180
-
 /** What the public page shows of each, and no more. */
 export const accessCodeModel = z.object({
   first_name: z.string(),

@@ -4,8 +4,10 @@ import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { loadCritiquesOf } from '../critiques/load-critiques.effects.ts'
 import { openShownVideo } from '../critiques/open-shown-video.effects.ts'
+import { ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { linkedRoutines } from '../public-link/public-link.rules.ts'
 import { titlesAreNames } from '../results/public-results.rules.ts'
+import { eventOf, openRoom } from '../waivers/linked-room.effects.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import {
   listCritiqueLinks,
@@ -14,12 +16,11 @@ import {
   playCritiqueByLink,
   revokeCritiqueLink,
 } from './coda-link.contract.ts'
-import { listCritiqueLinksOf, makeLinkOf, revokeLinkOf } from './make-coda-link.effects.ts'
-import { openCodaLink } from './open-coda-link.effects.ts'
+import { makeLinkOf } from './make-coda-link.effects.ts'
 
 /** What the link shows at this moment. Throws LINK_INVALID. */
 async function linkedCritiques(context: RequestContext, token: string) {
-  const { link, room } = await openCodaLink(context, 'critiques', token)
+  const { link, room } = await openRoom(context, 'critiques', token)
   const { registration_id, expires_at } = link
   const at = context.clock.now()
   const critiques = await loadCritiquesOf(context.database, { registration_id, at })
@@ -36,24 +37,21 @@ async function linkedCritiques(context: RequestContext, token: string) {
 }
 
 export const codaLinkHandlers = [
-  handle(listCritiqueLinks, async ({ registration_id }, { database }) => ({
-    links: await listCritiqueLinksOf(database, registration_id),
-  })),
+  handle(listCritiqueLinks, ({ registration_id }, { database }) =>
+    ownLinks(database, 'critiques', registration_id),
+  ),
 
   handle(makeCritiqueLink, (wanted, context, { registration_id: owned }) =>
     makeLinkOf(context, owned, wanted),
   ),
 
-  handle(revokeCritiqueLink, ({ registration_id, link_id }, context) =>
-    revokeLinkOf(context, registration_id, link_id),
-  ),
+  handle(revokeCritiqueLink, (of, context) => revokeOwnLink(context, 'critiques', of)),
 
   handle(openCritiqueLink, async ({ token }, context) => {
     const { room, ...shown } = await linkedCritiques(context, token)
-    const { event, event_city, start_date, end_date } = room
     return {
       ...shown,
-      event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
+      event: eventOf(room),
       registrant_name: askedBy(room),
     }
   }),

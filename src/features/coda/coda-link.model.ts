@@ -1,11 +1,7 @@
 // Links to pages of CODA, as their owner sees them: to the critiques of the routines that were chosen (E§2).
 import { z } from 'zod'
 import { id, plainDate } from '../../shared/fields.ts'
-import { keptTimes } from '../../shared/kept-times.ts'
 import { publicLinkModel } from '../public-link/public-link.model.ts'
-
-/** Until the next season is under way. */
-export const CODA_LINK_DAYS: number = keptTimes.coda_link_days
 
 /** Of one registration, that work at the same time. */
 export const MOST_CODA_LINKS = 100

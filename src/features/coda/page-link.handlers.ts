@@ -1,21 +1,20 @@
 // Answers the calls of links to pages of CODA: the owner's, and those of whoever holds one.
 import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inTransaction } from '../../server/database.ts'
-import { accountOf, handle } from '../../server/handle.ts'
+import { handle } from '../../server/handle.ts'
+import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { makeLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { loadPublicResults } from '../results/give-results.effects.ts'
 import { titlesAreNames } from '../results/public-results.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
+import { eventOf, openRoom } from '../waivers/linked-room.effects.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import type { CodaData } from './coda-data.model.ts'
 import { checkPageSharing } from './coda-link.rules.ts'
 import { hasCoda } from './coda-tabs.rules.ts'
 import { loadCodaDataOf } from './load-coda-data.effects.ts'
-import { insertCodaLink } from './make-coda-link.effects.ts'
-import { openCodaLink } from './open-coda-link.effects.ts'
 import {
   listPageLinks,
   makePageLink,
@@ -25,17 +24,6 @@ import {
 } from './page-link.contract.ts'
 import type { SharedPage } from './page-link.model.ts'
 
-/** The newest first, as their owner sees them. */
-async function linksOf(connection: Connection, page: SharedPage, registration_id: number) {
-  const links = await listSharedLinks(connection, page, registration_id)
-  return links.map(({ id, created_at, expires_at, revoked_at }) => ({
-    id,
-    created_at,
-    expires_at,
-    revoked_at,
-  }))
-}
-
 /** NAMES-01: the title of a couple is the names of its dancers. */
 const withoutTitle = ({ data, ...shown }: CodaData): CodaData => ({
   ...shown,
@@ -44,13 +32,12 @@ const withoutTitle = ({ data, ...shown }: CodaData): CodaData => ({
 
 /** The registration that the link is to, and the head of its page. Throws LINK_INVALID. */
 async function openPage(context: RequestContext, page: SharedPage, token: string) {
-  const { link, room } = await openCodaLink(context, page, token)
-  const { event, event_city, start_date, end_date } = room
+  const { link, room } = await openRoom(context, page, token)
   return {
     registration_id: link.registration_id,
     titled: !titlesAreNames(room),
     head: {
-      event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
+      event: eventOf(room),
       registrant_name: askedBy(room),
       expires_at: link.expires_at,
     },
@@ -58,33 +45,25 @@ async function openPage(context: RequestContext, page: SharedPage, token: string
 }
 
 export const pageLinkHandlers = [
-  handle(listPageLinks, async ({ registration_id, page }, { database }) => ({
-    links: await linksOf(database, page, registration_id),
-  })),
+  handle(listPageLinks, ({ registration_id, page }, { database }) =>
+    ownLinks(database, page, registration_id),
+  ),
 
   handle(makePageLink, async ({ registration_id, page }, context, { registration_id: owned }) => {
     if (!owned.completed) throw new Failure('NOT_FOUND')
-    const { clock, database, doing, request_id } = context
+    const { clock, database } = context
     const tourDate = await loadTourDate(database, owned.tour_date_id)
     if (!tourDate) throw new Failure('NOT_FOUND')
-    // Without keeping the answer for a key: it has the token.
-    const actor = { mybtf_user_id: accountOf(context).id, doing, request_id }
-    return inTransaction(database, actor, async (tx) => {
+    return writeUnkept(context, async (tx) => {
       await lockRegistration(tx, registration_id)
-      failOn(checkPageSharing(tourDate, await linksOf(tx, page, registration_id), clock.now()))
-      const { url } = await insertCodaLink(tx, context, { page, registration_id, routine_ids: [] })
-      return { url, links: await linksOf(tx, page, registration_id) }
+      const { links } = await ownLinks(tx, page, registration_id)
+      failOn(checkPageSharing(tourDate, links, clock.now()))
+      const { url } = await makeLink(tx, context, page, { registration_id })
+      return { url, ...(await ownLinks(tx, page, registration_id)) }
     })
   }),
 
-  handle(revokePageLink, ({ registration_id, page, link_id }, context) =>
-    context.write(async (tx) => {
-      const links = await linksOf(tx, page, registration_id)
-      if (!links.some(({ id }) => id === link_id)) throw new Failure('NOT_FOUND')
-      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
-      return { links: await linksOf(tx, page, registration_id) }
-    }),
-  ),
+  handle(revokePageLink, ({ page, ...of }, context) => revokeOwnLink(context, page, of)),
 
   handle(openDataLink, async ({ token }, context) => {
     const { registration_id, titled, head } = await openPage(context, 'data', token)

@@ -9,7 +9,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
-import { LINK_DAYS } from '../public-link/public-link.model.ts'
+import { linkDays } from '../public-link/link-kinds.model.ts'
 import { linkState } from '../public-link/public-link.rules.ts'
 import { listDancerLinks, makeDancerLink, revokeDancerLink } from './dancer-link.contract.ts'
 import type { DancerLink } from './dancer-link.model.ts'
@@ -88,7 +88,7 @@ export function DancerLinkDialog(props: DancerLinkDialogProps) {
       <Stack gap={12}>
         <Text>
           Send it to a parent: anyone with the link can see and change {person.fname}’s {what} without an
-          account, and nothing else. It works for {LINK_DAYS} days.
+          account, and nothing else. It works for {linkDays('dancer')} days.
         </Text>
         {url !== null && (
           <>

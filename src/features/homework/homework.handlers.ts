@@ -1,17 +1,13 @@
 // Answers studios and whoever holds a link about homework.
-
-import type { Connection } from '../../server/database.ts'
-import { inTransaction } from '../../server/database.ts'
-import { accountOf, handle } from '../../server/handle.ts'
-import { newToken } from '../../server/tokens.ts'
-import { addHours } from '../../shared/calendar.ts'
-import { Failure, failOn } from '../../shared/failures.ts'
+import { handle } from '../../server/handle.ts'
+import { writeUnkept } from '../../server/write-unkept.ts'
+import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { CODA_LINK_DAYS, MOST_CODA_LINKS } from '../coda/coda-link.model.ts'
-import { openCodaLink } from '../coda/open-coda-link.effects.ts'
-import { insertPublicLink, listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { MOST_CODA_LINKS } from '../coda/coda-link.model.ts'
+import { makeLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { linkState } from '../public-link/public-link.rules.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
+import { eventOf, openRoom } from '../waivers/linked-room.effects.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import {
   listHomeworkLinks,
@@ -25,12 +21,6 @@ import {
 } from './homework.contract.ts'
 import { loadHomeworkOf, loadLibrary, openHomework } from './load-homework.effects.ts'
 
-const linksOf = async (connection: Connection, registration_id: number) => ({
-  links: (await listSharedLinks(connection, 'homework', registration_id)).map(
-    ({ id, created_at, expires_at, revoked_at }) => ({ id, created_at, expires_at, revoked_at }),
-  ),
-})
-
 export const homeworkHandlers = [
   handle(loadHomework, ({ registration_id }, { database }) => loadHomeworkOf(database, registration_id)),
 
@@ -40,44 +30,30 @@ export const homeworkHandlers = [
     openHomework(context, (await loadHomeworkOf(context.database, registration_id)).homework, homework_id),
   ),
 
-  handle(listHomeworkLinks, ({ registration_id }, { database }) => linksOf(database, registration_id)),
+  handle(listHomeworkLinks, ({ registration_id }, { database }) =>
+    ownLinks(database, 'homework', registration_id),
+  ),
 
   handle(makeHomeworkLink, async ({ registration_id }, context) => {
-    const { clock, database, doing, request_id, origin } = context
     // Throws NOT_FOUND where there can be none.
-    await loadHomeworkOf(database, registration_id)
-    const created_by = accountOf(context).id
-    const { token, token_hash } = newToken()
-    const created_at = clock.now()
-    // Without keeping the answer for a key: it has the token.
-    return inTransaction(database, { mybtf_user_id: created_by, doing, request_id }, async (tx) => {
+    await loadHomeworkOf(context.database, registration_id)
+    const at = context.clock.now()
+    return writeUnkept(context, async (tx) => {
       await lockRegistration(tx, registration_id)
-      const { links } = await linksOf(tx, registration_id)
-      const open = links.filter((link) => linkState(link, created_at) === 'open').length
+      const { links } = await ownLinks(tx, 'homework', registration_id)
+      const open = links.filter((link) => linkState(link, at) === 'open').length
       failOn(open < MOST_CODA_LINKS ? [] : [refuse('HOMEWORK_LINKS', [], { most: MOST_CODA_LINKS })])
-      const expires_at = addHours(created_at, CODA_LINK_DAYS * 24)
-      await insertPublicLink(tx, {
-        ...{ purpose: 'homework', token_hash, registration_id, created_by, created_at, expires_at },
-      })
-      // Behind '#', so that no server's log has it.
-      return { url: `${origin}/coda/homework#token=${token}`, ...(await linksOf(tx, registration_id)) }
+      const { url } = await makeLink(tx, context, 'homework', { registration_id })
+      return { url, ...(await ownLinks(tx, 'homework', registration_id)) }
     })
   }),
 
-  handle(revokeHomeworkLink, ({ registration_id, link_id }, context) =>
-    context.write(async (tx) => {
-      const { links } = await linksOf(tx, registration_id)
-      if (!links.some(({ id }) => id === link_id)) throw new Failure('NOT_FOUND')
-      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
-      return linksOf(tx, registration_id)
-    }),
-  ),
+  handle(revokeHomeworkLink, (of, context) => revokeOwnLink(context, 'homework', of)),
 
   handle(openHomeworkLink, async ({ token }, context) => {
-    const { link, room } = await openCodaLink(context, 'homework', token)
-    const { event, event_city, start_date, end_date } = room
+    const { link, room } = await openRoom(context, 'homework', token)
     return {
-      event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
+      event: eventOf(room),
       registrant_name: askedBy(room),
       ...(await loadHomeworkOf(context.database, link.registration_id)),
       expires_at: link.expires_at,
@@ -85,7 +61,7 @@ export const homeworkHandlers = [
   }),
 
   handle(playHomeworkByLink, async ({ token, homework_id }, context) => {
-    const { link } = await openCodaLink(context, 'homework', token)
+    const { link } = await openRoom(context, 'homework', token)
     const { homework } = await loadHomeworkOf(context.database, link.registration_id)
     return openHomework(context, homework, homework_id)
   }),

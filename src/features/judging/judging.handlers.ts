@@ -2,6 +2,7 @@
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
+import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
 import { listJudges, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -42,21 +43,20 @@ export const judgingHandlers = [
     loadJudgeBoard(database, tour_date_id, clock.now()),
   ),
 
-  // Without keeping the answer for a key: it has the token.
-  handle(makeJudgeLink, async (of, context) => {
-    const { clock, doing, request_id, origin } = context
-    const created_by = accountOf(context).id
-    const { token, token_hash } = newToken()
-    const at = clock.now()
-    return inTransaction(context.database, { mybtf_user_id: created_by, doing, request_id }, async (tx) => {
+  handle(makeJudgeLink, (of, context) =>
+    writeUnkept(context, async (tx) => {
+      const created_by = accountOf(context).id
+      const { token, token_hash } = newToken()
+      const at = context.clock.now()
       const tourDate = await lockJudge(tx, of)
       await revokeJudgeLinks(tx, of.judge_id, at)
       const expires_at = judgeLinkExpires(tourDate, at)
       await insertJudgeLink(tx, { judge_id: of.judge_id, token_hash, created_by, created_at: at, expires_at })
       // Behind '#', so that no server's log has it.
-      return { url: `${origin}/judge#token=${token}`, ...(await loadJudgeBoard(tx, of.tour_date_id, at)) }
-    })
-  }),
+      const url = `${context.origin}/judge#token=${token}`
+      return { url, ...(await loadJudgeBoard(tx, of.tour_date_id, at)) }
+    }),
+  ),
 
   handle(revokeJudgeLink, (of, context) =>
     context.write(async (tx) => {

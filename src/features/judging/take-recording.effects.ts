@@ -1,6 +1,8 @@
 // Takes what a judge recorded on a tablet: exactly once, and never over a recording that the tablet had not seen.
+import { z } from 'zod'
 import type { Parts, RequestContext } from '../../server/context.ts'
 import { type Connection, inTransaction, type Transaction } from '../../server/database.ts'
+import { ticketKind } from '../../server/sealed-tickets.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
@@ -40,18 +42,16 @@ const aboutRecording = ({ id, registrations_routine_id }: SentRecording) =>
   `recording ${id} of routine ${registrations_routine_id}`
 
 /** Lets parts of this judge's recordings be sent for as long as the link is good. */
-const ticketOf = ({ sealer, clock }: Pick<Parts, 'sealer' | 'clock'>, token: string): string =>
-  sealer.seal(JSON.stringify({ judge_link: hashToken(token), until: clock.now().getTime() + TICKET_MS }))
+const recordingTicket = ticketKind('parts of recordings by a judge', TICKET_MS, { token_hash: z.string() })
 
 /** The holder of uploads whom the ticket names. Throws LINK_INVALID. */
 export async function holderByJudgeTicket(
-  { database, clock, sealer }: Pick<Parts, 'database' | 'clock' | 'sealer'>,
+  parts: Pick<Parts, 'database' | 'clock' | 'sealer'>,
   ticket: string,
 ): Promise<string> {
-  const opened = sealer.open(ticket)
-  const { judge_link, until } = opened ? JSON.parse(opened) : {}
-  const link = typeof judge_link === 'string' ? await loadJudgeLink(database, judge_link) : null
-  if (!link || !(clock.now().getTime() < until)) throw new Failure('LINK_INVALID')
+  const { clock, database } = parts
+  const link = await loadJudgeLink(database, recordingTicket.open(parts, ticket).token_hash)
+  if (!link) throw new Failure('LINK_INVALID')
   const times = {
     expires_at: link.expires_at.toISOString(),
     revoked_at: link.revoked_at?.toISOString() ?? null,
@@ -111,7 +111,7 @@ export async function beginSending(
   return {
     outcome: 'send' as const,
     ...(await context.uploads.begin(wanted)),
-    ticket: ticketOf(context, token),
+    ticket: recordingTicket.seal(context, { token_hash: hashToken(token) }).ticket,
   }
 }
 

@@ -1,8 +1,10 @@
 // Packs the music of a tour date for its event day as it is downloaded (MUSIC-10), by a token of some minutes.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import type { Parts } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
+import { ticketKind } from '../../server/sealed-tickets.ts'
 import { Failure } from '../../shared/failures.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
@@ -75,20 +77,11 @@ export async function loadPack(connection: Connection, tour_date_id: number) {
   return { tourDate, routines, files: going.size, bytes }
 }
 
-type TokenParts = Pick<Parts, 'sealer' | 'clock'>
+const packTicket = ticketKind('music pack', TOKEN_MS, { tour_date_id: z.int() })
 
-export function sealPack({ sealer, clock }: TokenParts, tour_date_id: number) {
-  const until = clock.now().getTime() + TOKEN_MS
-  const token = sealer.seal(JSON.stringify({ music_pack: tour_date_id, until }))
-  return { url: `/api/reports/music-pack?t=${token}`, expires_at: new Date(until).toISOString() }
-}
-
-/** Throws LINK_INVALID where it is guessed or over. */
-function openPack({ sealer, clock }: TokenParts, token: string): number {
-  const opened = sealer.open(token)
-  const { music_pack, until } = opened ? JSON.parse(opened) : {}
-  if (typeof music_pack !== 'number' || !(clock.now().getTime() < until)) throw new Failure('LINK_INVALID')
-  return music_pack
+export function sealPack(parts: Pick<Parts, 'sealer' | 'clock'>, tour_date_id: number) {
+  const { ticket, expires_at } = packTicket.seal(parts, { tour_date_id })
+  return { url: `/api/reports/music-pack?t=${ticket}`, expires_at }
 }
 
 /** The bytes from their first; null where there are none to be read. */
@@ -146,10 +139,11 @@ const packOf = ({ event, event_city, start_date, end_date, timezone }: TourDate,
 
 /** Throws LINK_INVALID, or NOT_FOUND. */
 export async function givePack(
-  parts: TokenParts & Pick<Parts, 'database' | 'files'>,
+  parts: Pick<Parts, 'sealer' | 'clock' | 'database' | 'files'>,
   token: string,
 ): Promise<{ name: string; content: Readable }> {
-  const { tourDate, routines } = await loadPack(parts.database, openPack(parts, token))
+  const { tour_date_id } = packTicket.open(parts, token)
+  const { tourDate, routines } = await loadPack(parts.database, tour_date_id)
   const of = packOf(tourDate, parts.clock.now())
   return { name: packName(tourDate), content: streamZip(entriesOf(parts.files, of, routines)) }
 }

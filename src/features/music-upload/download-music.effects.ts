@@ -1,7 +1,9 @@
 // Packs the music of a registration for its owner as it is downloaded (MUSIC-14), by a token of some minutes.
 import type { Readable } from 'node:stream'
+import { z } from 'zod'
 import type { Parts } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
+import { ticketKind } from '../../server/sealed-tickets.ts'
 import { Failure } from '../../shared/failures.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
 import { listKeptVersions } from '../music/music-version.queries.ts'
@@ -11,23 +13,21 @@ import { downloadNames } from './music-download.rules.ts'
 const TOKEN_MS = 5 * 60_000
 export const DOWNLOAD_NAME = 'music.zip'
 
+const downloadTicket = ticketKind('own music', TOKEN_MS, { registration_id: z.int() })
+
 type TokenParts = Pick<Parts, 'sealer' | 'clock'>
 
 /** Throws NOT_FOUND where there is no music. */
-export async function sealDownload(
-  { sealer, clock, database }: TokenParts & { database: Connection },
-  registration_id: number,
-) {
-  const versions = await listKeptVersions(database, registration_id)
+export async function sealDownload(parts: TokenParts & { database: Connection }, registration_id: number) {
+  const versions = await listKeptVersions(parts.database, registration_id)
   if (versions.length === 0) throw new Failure('NOT_FOUND')
-  const until = clock.now().getTime() + TOKEN_MS
-  const token = sealer.seal(JSON.stringify({ own_music: registration_id, until }))
+  const { ticket, expires_at } = downloadTicket.seal(parts, { registration_id })
   return {
-    url: `/api/reports/music?t=${token}`,
+    url: `/api/reports/music?t=${ticket}`,
     name: DOWNLOAD_NAME,
     files: versions.length,
     bytes: versions.reduce((sum, { size }) => sum + size, 0),
-    expires_at: new Date(until).toISOString(),
+    expires_at,
   }
 }
 
@@ -48,10 +48,7 @@ export async function giveDownload(
   parts: TokenParts & Pick<Parts, 'database' | 'files'>,
   token: string,
 ): Promise<{ name: string; content: Readable }> {
-  const opened = parts.sealer.open(token)
-  const { own_music, until } = opened ? JSON.parse(opened) : {}
-  if (typeof own_music !== 'number' || !(parts.clock.now().getTime() < until))
-    throw new Failure('LINK_INVALID')
-  const versions = await listKeptVersions(parts.database, own_music)
+  const { registration_id } = downloadTicket.open(parts, token)
+  const versions = await listKeptVersions(parts.database, registration_id)
   return { name: DOWNLOAD_NAME, content: streamZip(entriesOf(parts, versions)) }
 }

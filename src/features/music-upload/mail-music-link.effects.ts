@@ -2,15 +2,13 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
-import { newToken } from '../../server/tokens.ts'
-import { addHours } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { takeAttemptWith } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { saveRoutineMusic } from '../music/music.queries.ts'
 import { musicDueDate } from '../music/music.rules.ts'
-import { insertPublicLink, listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { makeLink, ownLinks, revokeLink } from '../public-link/own-links.effects.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
@@ -18,43 +16,18 @@ import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { askedBy, isOfStudio } from '../waivers/waiver.rules.ts'
 import { lockedPlace, routineOf } from './change-music.effects.ts'
 import { renderMusicAsked } from './music-asked.mail.tsx'
-import { MUSIC_LINK_DAYS, type MusicLinks } from './music-link.model.ts'
+import type { MusicLinks } from './music-link.model.ts'
 import { musicMailLimits } from './music-link-mails.rules.ts'
 
 /** The newest first, as their owner sees them. */
 export async function linksOf(connection: Connection, registration_id: number): Promise<MusicLinks> {
-  const shared = await listSharedLinks(connection, 'music', registration_id)
-  const single = await listSharedLinks(connection, 'music-upload', registration_id)
+  const single = await ownLinks(connection, 'music-upload', registration_id)
   return {
-    links: shared.map(({ id, created_at, expires_at, revoked_at }) => ({
-      id,
-      created_at,
-      expires_at,
-      revoked_at,
-    })),
-    mailed: single.flatMap(({ id, created_at, expires_at, revoked_at, routine_ids: [routine_id] }) =>
-      routine_id === undefined ? [] : [{ id, created_at, expires_at, revoked_at, routine_id }],
+    ...(await ownLinks(connection, 'music', registration_id)),
+    mailed: single.links.flatMap(({ routine_ids: [routine_id], ...link }) =>
+      routine_id === undefined ? [] : [{ ...link, routine_id }],
     ),
   }
-}
-
-/** A link as it is stored; `url` has its token, which nobody is told again. */
-export async function makeLink(
-  tx: Transaction,
-  context: RequestContext,
-  registration_id: number,
-  routine_id?: number,
-): Promise<{ url: string; expires_at: Date }> {
-  const { token, token_hash } = newToken()
-  const created_at = context.clock.now()
-  const expires_at = addHours(created_at, MUSIC_LINK_DAYS * 24)
-  await insertPublicLink(tx, {
-    purpose: routine_id === undefined ? 'music' : 'music-upload',
-    ...(routine_id === undefined ? {} : { routine_ids: [routine_id] }),
-    ...{ token_hash, registration_id, created_at, expires_at, created_by: accountOf(context).id },
-  })
-  // Behind '#', so that no server's log has it.
-  return { url: `${context.origin}/music#token=${token}`, expires_at }
 }
 
 interface Wanted {
@@ -98,13 +71,13 @@ export function mailLink(
     if (before.upload_email !== upload_email) {
       const { mailed } = await linksOf(tx, registration_id)
       for (const link of mailed.filter(({ routine_id }) => routine_id === id))
-        await revokePublicLink(tx, { id: link.id, registration_id }, now)
+        await revokeLink(tx, context, ['music-upload'], { registration_id, link_id: link.id })
     }
     const room = await loadWaiverRoom(tx, registration_id)
     const tourDate = await loadTourDate(tx, place.tour_date_id)
     if (!room || !tourDate) throw new Failure('NOT_FOUND')
     await saveRoutineMusic(tx, id, { upload_email })
-    const made = await makeLink(tx, context, registration_id, id)
+    const made = await makeLink(tx, context, 'music-upload', { registration_id, routine_ids: [id] })
     await tell(
       tx,
       context,

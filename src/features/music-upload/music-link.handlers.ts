@@ -1,16 +1,18 @@
 // Answers the calls of links to music: the owner's, and those of whoever holds one.
 import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inTransaction } from '../../server/database.ts'
-import { accountOf, handle } from '../../server/handle.ts'
+import type { Connection } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
 import { musicDueDate } from '../music/music.rules.ts'
-import { revokePublicLink } from '../public-link/public-link.queries.ts'
+import { makeLink, revokeLink } from '../public-link/own-links.effects.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
+import { eventOf } from '../waivers/linked-room.effects.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { askedBy } from '../waivers/waiver.rules.ts'
 import { type Sender, sayOfMusic } from './change-music.effects.ts'
 import { loadMusic, openMusic } from './load-music.effects.ts'
-import { linksOf, mailLink, makeLink } from './mail-music-link.effects.ts'
+import { linksOf, mailLink } from './mail-music-link.effects.ts'
 import {
   beginMusicByLink,
   finishMusicByLink,
@@ -27,8 +29,8 @@ import {
   linkHolder,
   type OpenMusicLink,
   openByToken,
+  partsTicket,
   shownByLink,
-  ticketOf,
 } from './open-music-link.effects.ts'
 import { beginParts, takeWhole } from './take-parts.effects.ts'
 
@@ -43,9 +45,8 @@ async function pageOf(context: RequestContext, opened: OpenMusicLink): Promise<M
   const single = link.purpose === 'music-upload'
   // Its routine was taken out of the registration, or waits for a place now.
   if (single && shown.length === 0) throw new Failure('LINK_INVALID')
-  const { event, event_city, start_date, end_date } = room
   return {
-    event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
+    event: eventOf(room),
     asked_by: askedBy(room),
     single,
     due_date: musicDueDate(tourDate),
@@ -81,23 +82,18 @@ export const musicLinkHandlers = [
     return linksOf(database, registration_id)
   }),
 
-  // Without keeping the answer for a key: it has the token.
   handle(makeMusicLink, async ({ registration_id }, context) => {
     await completed(context.database, registration_id)
-    const { doing, request_id } = context
-    const actor = { mybtf_user_id: accountOf(context).id, doing, request_id }
-    return inTransaction(context.database, actor, async (tx) => {
-      const { url } = await makeLink(tx, context, registration_id)
+    return writeUnkept(context, async (tx) => {
+      const { url } = await makeLink(tx, context, 'music', { registration_id })
       return { url, ...(await linksOf(tx, registration_id)) }
     })
   }),
 
-  handle(revokeMusicLink, ({ registration_id, link_id }, context) =>
+  handle(revokeMusicLink, (of, context) =>
     context.write(async (tx) => {
-      const { links, mailed } = await linksOf(tx, registration_id)
-      if (![...links, ...mailed].some(({ id }) => id === link_id)) throw new Failure('NOT_FOUND')
-      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
-      return linksOf(tx, registration_id)
+      await revokeLink(tx, context, ['music', 'music-upload'], of)
+      return linksOf(tx, of.registration_id)
     }),
   ),
 
@@ -126,7 +122,8 @@ export const musicLinkHandlers = [
   handle(beginMusicByLink, async ({ token, ...wanted }, context) => {
     const { opened } = await openRoutine(context, token, wanted.id)
     const begun = await beginParts(context, linkHolder(opened.link), wanted)
-    return { ...begun, ticket: ticketOf(context, opened) }
+    const { ticket } = partsTicket.seal(context, { link_id: opened.link.id })
+    return { ...begun, ticket }
   }),
 
   handle(finishMusicByLink, async ({ token, ...sent }, context) => {

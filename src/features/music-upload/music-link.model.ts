@@ -4,9 +4,6 @@ import { id, instant, plainDate } from '../../shared/fields.ts'
 import { musicRoutineModel } from '../music/music.model.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
 
-/** Past the longest time between a registration and its event. */
-export const MUSIC_LINK_DAYS = 180
-
 /** Lets parts be sent by a link: an address and a log may have it, the token of the link never. */
 export const MUSIC_TICKET = 'x-music-ticket'
 

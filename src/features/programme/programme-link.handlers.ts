@@ -1,16 +1,13 @@
 // Answers the calls of the public link to a programme: its studio's, and those of whoever has one.
 import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inTransaction } from '../../server/database.ts'
-import { accountOf, handle } from '../../server/handle.ts'
-import { newToken } from '../../server/tokens.ts'
-import { addHours } from '../../shared/calendar.ts'
+import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { deletePhoto, savePhoto, takePicture } from '../dancer-photos/change-photo.effects.ts'
 import { saveGarment } from '../dancer-photos/linked-garment.effects.ts'
-import { insertPublicLink, listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { makeOwnLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { openByTicket, openByToken, placeIn, ticketOf } from './open-programme-link.effects.ts'
+import { openByTicket, openByToken, pictureTicket, placeIn } from './open-programme-link.effects.ts'
 import {
   listProgrammeLinks,
   makeProgrammeLink,
@@ -21,19 +18,7 @@ import {
   savePhotoInProgramme,
   uploadToProgramme,
 } from './programme-link.contract.ts'
-import { PROGRAMME_LINK_DAYS } from './programme-link.model.ts'
 import { endOfLink, hasProgrammeLink, programmePage, whyOver } from './programme-link.rules.ts'
-
-/** The newest first, as their owner sees them. */
-async function linksOf(connection: Connection, registration_id: number) {
-  const links = await listSharedLinks(connection, 'programme', registration_id)
-  return links.map(({ id, created_at, expires_at, revoked_at }) => ({
-    id,
-    created_at,
-    expires_at,
-    revoked_at,
-  }))
-}
 
 /** Where its page is: the route that the record names, as its page in the event area. Throws NOT_FOUND where there is no such link. */
 async function routeOf(context: RequestContext, registration_id: number): Promise<string> {
@@ -45,39 +30,22 @@ async function routeOf(context: RequestContext, registration_id: number): Promis
 }
 
 export const programmeLinkHandlers = [
-  handle(listProgrammeLinks, async ({ registration_id }, { database }) => ({
-    links: await linksOf(database, registration_id),
-  })),
+  handle(listProgrammeLinks, ({ registration_id }, { database }) =>
+    ownLinks(database, 'programme', registration_id),
+  ),
 
-  // Without keeping the answer for a key: it has the token.
   handle(makeProgrammeLink, async ({ registration_id }, context) => {
-    const route = await routeOf(context, registration_id)
-    const { clock, doing, request_id, origin } = context
-    const created_by = accountOf(context).id
-    const { token, token_hash } = newToken()
-    const created_at = clock.now()
-    const actor = { mybtf_user_id: created_by, doing, request_id }
-    return inTransaction(context.database, actor, async (tx) => {
-      const expires_at = addHours(created_at, PROGRAMME_LINK_DAYS * 24)
-      const link = { token_hash, registration_id, created_by, created_at, expires_at }
-      await insertPublicLink(tx, { purpose: 'programme', ...link })
-      // Behind '#', so that no server's log has it.
-      return { url: `${origin}/${route}#token=${token}`, links: await linksOf(tx, registration_id) }
-    })
+    const page = await routeOf(context, registration_id)
+    return makeOwnLink(context, 'programme', { registration_id, page })
   }),
 
-  handle(revokeProgrammeLink, ({ registration_id, link_id }, context) =>
-    context.write(async (tx) => {
-      if (!(await linksOf(tx, registration_id)).some(({ id }) => id === link_id))
-        throw new Failure('NOT_FOUND')
-      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
-      return { links: await linksOf(tx, registration_id) }
-    }),
-  ),
+  handle(revokeProgrammeLink, (of, context) => revokeOwnLink(context, 'programme', of)),
 
   handle(openProgrammeLink, async ({ token }, context) => {
     const { link, view } = await openByToken(context, token)
-    const page = programmePage(view, context.clock.now(), (id) => ticketOf(context, link, id))
+    const ticketOf = (attendee_id: number) =>
+      pictureTicket.seal(context, { link_id: link.id, attendee_id }).ticket
+    const page = programmePage(view, context.clock.now(), ticketOf)
     return { ...page, expires_at: endOfLink(view.tour_date, link.expires_at) }
   }),
 

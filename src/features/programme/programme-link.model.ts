@@ -4,9 +4,6 @@ import { id, instant, plainDate } from '../../shared/fields.ts'
 import { jacketSizeModel } from '../tours/price-list.model.ts'
 import { garmentNames } from '../tours/variant.model.ts'
 
-/** How long such a link is good; it ends before that with its event. */
-export const PROGRAMME_LINK_DAYS = 180
-
 /** What the table of E§2 has of a dancer, and no more: no age, no level, no scholarship, nothing of a routine, and not the photo itself. */
 export const linkedDancerModel = z.object({
   /** Of the attendee. */

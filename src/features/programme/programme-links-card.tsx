@@ -3,12 +3,12 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { photoOpen } from '../dancer-photos/photo.rules.ts'
+import { linkDays } from '../public-link/link-kinds.model.ts'
 import { OwnLinksCard } from '../public-link/own-links-card.tsx'
 import { linkState } from '../public-link/public-link.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentOpen } from '../registrations/registration-open.rules.ts'
 import { listProgrammeLinks, makeProgrammeLink, revokeProgrammeLink } from './programme-link.contract.ts'
-import { PROGRAMME_LINK_DAYS } from './programme-link.model.ts'
 import { doneByLink, endOfLink } from './programme-link.rules.ts'
 
 interface ProgrammeLinksCardProps {
@@ -53,7 +53,7 @@ export function ProgrammeLinksCard({ view, listed, at }: ProgrammeLinksCardProps
       {can === null
         ? 'Nothing can be changed through it at the moment.'
         : `They can ${can}, but can’t create other links. To ask for one dancer only, use “Link for parents” in the list above.`}{' '}
-      Each link works for {PROGRAMME_LINK_DAYS} days, at most until the event is over.
+      Each link works for {linkDays('programme')} days, at most until the event is over.
     </OwnLinksCard>
   )
 }

@@ -2,9 +2,6 @@
 import { z } from 'zod'
 import { id, instant } from '../../shared/fields.ts'
 
-/** How long a link to a registration is good. */
-export const LINK_DAYS = 30
-
 export const publicLinkModel = z.object({
   id,
   /** Which of the registration's routines it is about; empty = the registration as a whole. */

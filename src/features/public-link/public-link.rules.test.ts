@@ -1,6 +1,6 @@
 // Tables of what a mailed link still opens.
 import { describe, expect, test } from 'vitest'
-import { linkedRoutines, linkState } from './public-link.rules.ts'
+import { linkEnds, linkedRoutines, linkState } from './public-link.rules.ts'
 
 describe('LINK-01 how long a link is good', () => {
   const expires_at = '2026-12-20T17:00:00.000Z'
@@ -25,5 +25,19 @@ describe('LINK-02 what a link is about', () => {
     ['only ones that were removed since', [9], []],
   ])('%s', (_what, routine_ids, left) => {
     expect(linkedRoutines({ routine_ids }, routines)).toEqual(left)
+  })
+})
+
+describe('LINK-01 when a link of each kind ends', () => {
+  test.each([
+    ['registration', '2026-12-20T17:00:00.000Z'],
+    ['dancer', '2026-12-20T17:00:00.000Z'],
+    ['waivers', '2027-05-20T17:00:00.000Z'],
+    ['access-codes', '2027-05-19T17:00:00.000Z'],
+    ['programme', '2027-05-19T17:00:00.000Z'],
+    ['music', '2027-05-19T17:00:00.000Z'],
+    ['music-upload', '2027-05-19T17:00:00.000Z'],
+  ] as const)('%s', (kind, end) => {
+    expect(linkEnds(kind, new Date('2026-11-20T17:00:00.000Z')).toISOString()).toBe(end)
   })
 })

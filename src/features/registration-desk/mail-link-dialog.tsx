@@ -8,7 +8,7 @@ import { Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
-import { LINK_DAYS } from '../public-link/public-link.model.ts'
+import { linkDays } from '../public-link/link-kinds.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { mailLink } from './office-registration.contract.ts'
 import own from './office-registration.module.css'
@@ -57,8 +57,8 @@ export function MailLinkDialog({ view, owner, onClose }: MailLinkDialogProps) {
       {url === null ? (
         <Stack gap={12}>
           <Text>
-            {owner} gets an email titled “Please look at …”. The link works for {LINK_DAYS} days, for this
-            account only.
+            {owner} gets an email titled “Please look at …”. The link works for {linkDays('registration')}{' '}
+            days, for this account only.
           </Text>
           {view.routines.length > 0 && (
             <fieldset className={own.choices}>

@@ -1,14 +1,12 @@
 // Answers the office's desk for one registration.
-import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inSnapshot, inTransaction, type Transaction } from '../../server/database.ts'
+import { type Connection, inSnapshot } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { newToken } from '../../server/tokens.ts'
-import { addHours, dateIn } from '../../shared/calendar.ts'
+import { writeUnkept } from '../../server/write-unkept.ts'
+import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccountMails } from '../messages/mail.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { LINK_DAYS } from '../public-link/public-link.model.ts'
-import { insertPublicLink, listPublicLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { makeLink, ownLinks, revokeLink as revoke } from '../public-link/own-links.effects.ts'
 import { linkedRoutines } from '../public-link/public-link.rules.ts'
 import { loadRegistration, loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
@@ -33,12 +31,6 @@ async function registrationOf(connection: Connection, id: number) {
   return registration
 }
 
-/** As `context.write`, but without keeping the answer for a key: it would be recorded once, or keep a secret. */
-function writeUnkept<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { doing, request_id } = context
-  return inTransaction(context.database, { mybtf_user_id: accountOf(context).id, doing, request_id }, work)
-}
-
 export const officeRegistrationHandlers = [
   handle(openRegistration, async ({ id }, context) => {
     const now = context.clock.now()
@@ -61,7 +53,7 @@ export const officeRegistrationHandlers = [
         owner: { id: mybtf_user_id, email: owner.email, name },
         confirmed_at: await loadConfirmedAt(snapshot, id),
         notes: await listNotes(snapshot, id),
-        links: await listPublicLinks(snapshot, id),
+        ...(await ownLinks(snapshot, 'registration', id)),
         openings: await listOpenings(snapshot, id, MOST_OPENINGS),
         mails: await loadAccountMails(snapshot, mybtf_user_id, MOST_MAILS),
       }
@@ -102,19 +94,10 @@ export const officeRegistrationHandlers = [
               ],
         ),
       )
-      const { token, token_hash } = newToken()
-      const created_at = context.clock.now()
-      const expires_at = addHours(created_at, LINK_DAYS * 24)
-      await insertPublicLink(tx, {
-        purpose: 'registration',
-        token_hash,
+      const { url, expires_at } = await makeLink(tx, context, 'registration', {
         registration_id: id,
         routine_ids: wanted,
-        created_by: accountOf(context).id,
-        created_at,
-        expires_at,
       })
-      const url = `${context.origin}/registration/open#token=${token}`
       const mail = renderRegistrationLink({
         tour_date,
         routines: routines
@@ -128,7 +111,7 @@ export const officeRegistrationHandlers = [
       return {
         url,
         email: owner.email,
-        links: await listPublicLinks(tx, id),
+        ...(await ownLinks(tx, 'registration', id)),
         mails: await loadAccountMails(tx, mybtf_user_id, MOST_MAILS),
       }
     }),
@@ -136,9 +119,8 @@ export const officeRegistrationHandlers = [
 
   handle(revokeLink, ({ id, link_id }, context) =>
     context.write(async (tx) => {
-      const link = { id: link_id, registration_id: id }
-      if (!(await revokePublicLink(tx, link, context.clock.now()))) throw new Failure('NOT_FOUND')
-      return { links: await listPublicLinks(tx, id) }
+      await revoke(tx, context, ['registration'], { registration_id: id, link_id })
+      return ownLinks(tx, 'registration', id)
     }),
   ),
 ]

@@ -1,11 +1,8 @@
 // Answers the office about the release of results, and studios about the results.
-import { inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
-import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
-import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { counted } from '../public-link/open-link.effects.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
-import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { giveVerified, loadResultsOf } from './give-results.effects.ts'
 import { loadScoring } from './load-scoring.effects.ts'
 import {
@@ -59,15 +56,12 @@ export const resultsHandlers = [
 
   handle(verifyResults, async ({ code }, context) => {
     // Guesses are counted as those of links are (SHARE-07).
-    const attempt = linkAttempt(context.address)
-    await takeAttempt(context, [attempt])
-    const registration_id = registrationOfCode(code, context.sealer.mark)
-    if (registration_id === null)
+    const registration_id = await counted(context, async () => {
+      const found = registrationOfCode(code, context.sealer.mark)
+      if (found !== null) return found
       throw new Failure('NOT_FOUND', { message: 'No results have this code. Please check it.' })
-    const { doing, request_id, database, clock } = context
-    await inTransaction(database, { mybtf_user_id: null, doing, request_id }, (tx) =>
-      giveBackAttempt(tx, attempt.key),
-    )
+    })
+    const { database, clock } = context
     return giveVerified(database, registration_id, clock.now())
   }),
 ]

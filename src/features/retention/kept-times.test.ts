@@ -145,7 +145,7 @@ test('the jobs take their numbers from there', () => {
     ['src/features/accounts/open-session.effects.ts', 'session_days'],
     ['src/features/student-ids/clear-files.effects.ts', 'unused_files_hours'],
     ['src/server/idempotency.jobs.ts', 'answers_days'],
-    ['src/features/coda/coda-link.model.ts', 'coda_link_days'],
+    ['src/features/public-link/link-kinds.model.ts', 'coda_link_days'],
     ['src/features/judging/judge-link.rules.ts', 'judge_link_days'],
     ['src/server/env.ts', 'refused_calls_days'],
   ] as const) {

@@ -5,8 +5,7 @@ import { accountOf } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { loadOwnStudioId } from '../accounts/account.queries.ts'
-import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
-import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { counted } from '../public-link/open-link.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
@@ -23,7 +22,6 @@ import {
   markOpened,
   type StoredShare,
 } from './share.queries.ts'
-import { linkAttempt } from './share-limits.rules.ts'
 import { linkOpens } from './share-state.rules.ts'
 import { familyPage, shareView } from './share-view.rules.ts'
 
@@ -94,14 +92,15 @@ function deadLink(share: StoredShare | null): Failure {
  * Throws LINK_INVALID or TOO_MANY_ATTEMPTS.
  */
 export async function shareOfToken(context: RequestContext, token: string): Promise<StoredShare> {
-  const attempt = linkAttempt(context.address)
-  await takeAttempt(context, [attempt])
-  const share = await loadShareByToken(context.database, hashToken(token))
-  if (!share || !linkOpens(share, context.clock.now())) throw deadLink(share)
-  await inTransaction(context.database, nobody(context), async (tx) => {
-    await giveBackAttempt(tx, attempt.key)
-    if (share.opened_at === null) await markOpened(tx, share.id, context.clock.now())
+  const share = await counted(context, async () => {
+    const found = await loadShareByToken(context.database, hashToken(token))
+    if (!found || !linkOpens(found, context.clock.now())) throw deadLink(found)
+    return found
   })
+  if (share.opened_at === null)
+    await inTransaction(context.database, nobody(context), (tx) =>
+      markOpened(tx, share.id, context.clock.now()),
+    )
   return share
 }
 

@@ -1,14 +1,11 @@
 // Answers the calls of signing: by a mailed link, by the account that registered, and verifying what was signed.
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '../../server/context.ts'
-import { inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
-import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
-import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { ERASED_WORDS } from '../people/erased-person.rules.ts'
+import { counted } from '../public-link/open-link.effects.ts'
 import { shareOfToken } from '../shares/load-shares.effects.ts'
-import { linkAttempt } from '../shares/share-limits.rules.ts'
 import { evidenceText, hashedText } from '../waivers/evidence.rules.ts'
 import {
   downloadWaiver,
@@ -101,14 +98,11 @@ export const signingHandlers = [
 
   handle(verifyWaiver, async ({ code }, context) => {
     // Guesses are counted as those of links are (SHARE-07).
-    const attempt = linkAttempt(context.address)
-    await takeAttempt(context, [attempt])
-    const signature = await loadSignatureByCode(context.database, code.toUpperCase())
-    if (!signature) throw new Failure('NOT_FOUND', { message: 'No waiver has this code. Please check it.' })
-    const { doing, request_id } = context
-    await inTransaction(context.database, { mybtf_user_id: null, doing, request_id }, (tx) =>
-      giveBackAttempt(tx, attempt.key),
-    )
+    const signature = await counted(context, async () => {
+      const found = await loadSignatureByCode(context.database, code.toUpperCase())
+      if (found) return found
+      throw new Failure('NOT_FOUND', { message: 'No waiver has this code. Please check it.' })
+    })
     return verified(signature)
   }),
 

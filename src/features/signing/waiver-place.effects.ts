@@ -1,42 +1,14 @@
 // Finds the registration whose waivers somebody may send: its owner, or whoever holds its public link; and what a mailed link opens.
 import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inTransaction } from '../../server/database.ts'
+import type { Connection } from '../../server/database.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
-import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
-import { takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { loadSharedLink } from '../public-link/public-link.queries.ts'
-import { DEAD_LINK, linkState } from '../public-link/public-link.rules.ts'
-import { linkAttempt } from '../shares/share-limits.rules.ts'
+import { counted, refuseDead } from '../public-link/open-link.effects.ts'
 import { isVerified } from '../studios/studio.queries.ts'
+import { openRoom } from '../waivers/linked-room.effects.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverLink, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { isOfStudio } from '../waivers/waiver.rules.ts'
-
-/** Tries that lead nowhere are counted for the network they come from (SHARE-07); `find` throws LINK_INVALID. */
-async function counted<T>(context: RequestContext, find: () => Promise<T>): Promise<T> {
-  const attempt = linkAttempt(context.address)
-  await takeAttempt(context, [attempt])
-  const found = await find()
-  const { doing, request_id } = context
-  await inTransaction(context.database, { mybtf_user_id: null, doing, request_id }, (tx) =>
-    giveBackAttempt(tx, attempt.key),
-  )
-  return found
-}
-
-/** WAIVER-03: what the token of a public link opens. Throws LINK_INVALID. */
-export function openPublicLink(context: RequestContext, token: string) {
-  return counted(context, async () => {
-    const link = await loadSharedLink(context.database, 'waivers', hashToken(token))
-    if (!link) throw new Failure('LINK_INVALID')
-    const state = linkState(link, context.clock.now())
-    if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD_LINK[state] })
-    const room = await loadWaiverRoom(context.database, link.registration_id)
-    if (!room?.completed) throw new Failure('LINK_INVALID')
-    return { link, room }
-  })
-}
 
 /** WAIVER-03: what the token of a mailed waiver opens. Throws LINK_INVALID. */
 export function openMailedLink(context: RequestContext, token: string) {
@@ -47,8 +19,7 @@ export function openMailedLink(context: RequestContext, token: string) {
       throw new Failure('LINK_INVALID', {
         message: 'This waiver has since been sent to a different address. Please use the link in that email.',
       })
-    if (link.expires_at <= context.clock.now())
-      throw new Failure('LINK_INVALID', { message: DEAD_LINK.expired })
+    refuseDead({ expires_at: link.expires_at.toISOString(), revoked_at: null }, context.clock.now())
     const room = await loadWaiverRoom(context.database, link.waiver.registration_id)
     if (!room) throw new Failure('LINK_INVALID')
     return { link, room }
@@ -72,7 +43,7 @@ export async function senderOf(
   token: string | undefined,
 ): Promise<Sender> {
   if (token !== undefined) {
-    const { link, room } = await openPublicLink(context, token)
+    const { link, room } = await openRoom(context, 'waivers', token)
     if (room.registration_id !== registration_id) throw new Failure('NOT_FOUND')
     return { room, sent_by: null, public_link_id: link.id }
   }

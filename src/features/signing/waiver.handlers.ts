@@ -1,12 +1,12 @@
 // Answers the calls of a registration's waivers: the list, sending, reminding, changing an email, and the public links.
 import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inTransaction } from '../../server/database.ts'
+import type { Connection } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
-import { newToken } from '../../server/tokens.ts'
 import { ageOn, dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
-import { insertPublicLink, listSharedLinks, revokePublicLink } from '../public-link/public-link.queries.ts'
+import { makeOwnLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { listRosterEmailsOf } from '../roster/roster-emails.queries.ts'
+import { eventOf, openRoom } from '../waivers/linked-room.effects.ts'
 import {
   changeWaiverEmail,
   listPublicWaiverLinks,
@@ -21,9 +21,9 @@ import {
 } from '../waivers/waiver.contract.ts'
 import type { WaiverRoom, WaiverRow } from '../waivers/waiver.model.ts'
 import { listWaiverRows, loadLastWaiverLink, loadWaiver, loadWaiverRoom } from '../waivers/waiver.queries.ts'
-import { askedBy, smartResend, type WaiverMail, waiverLinkExpires } from '../waivers/waiver.rules.ts'
+import { askedBy, smartResend, type WaiverMail } from '../waivers/waiver.rules.ts'
 import { mailWaiver, mailWaivers } from './send-waivers.effects.ts'
-import { mayWrite, openPublicLink, senderOf } from './waiver-place.effects.ts'
+import { mayWrite, senderOf } from './waiver-place.effects.ts'
 
 /** What the roster knows of emails is the owner's: by the public link nobody sees more than what was sent. */
 async function listOf(
@@ -79,7 +79,7 @@ async function sentWaiver(context: RequestContext, id: number, token: string | u
   const waiver = await loadWaiver(context.database, id)
   if (!waiver) {
     // Whoever has neither account nor link learns nothing, not even this.
-    if (token !== undefined) await openPublicLink(context, token)
+    if (token !== undefined) await openRoom(context, 'waivers', token)
     else if (!context.account) throw new Failure('LINK_INVALID')
     throw new Failure('NOT_FOUND')
   }
@@ -100,14 +100,12 @@ export const waiverHandlers = [
   }),
 
   handle(listPublicWaivers, async ({ token }, context) => {
-    const { room, link } = await openPublicLink(context, token)
-    const { event, event_city, start_date, end_date } = room
-    const { name, accent } = event
+    const { room, link } = await openRoom(context, 'waivers', token)
     return {
       ...(await listOf(context.database, room, context.clock.now(), { owner: false })),
       registration_id: room.registration_id,
       season_id: room.season_id,
-      event: { name, accent, event_city, start_date, end_date },
+      event: eventOf(room),
       asked_by: askedBy(room),
       expires_at: link.expires_at,
     }
@@ -152,37 +150,15 @@ export const waiverHandlers = [
     })
   }),
 
-  // Without keeping the answer for a key: it has the token.
   handle(makePublicWaiverLink, async ({ registrationId, seasonId }, context) => {
     const { room, sent_by } = await senderOf(context, registrationId, undefined)
     if (room.season_id !== seasonId || sent_by === null) throw new Failure('NOT_FOUND')
-    const { doing, request_id } = context
-    return inTransaction(context.database, { mybtf_user_id: sent_by, doing, request_id }, async (tx) => {
-      const { token, token_hash } = newToken()
-      const created_at = context.clock.now()
-      await insertPublicLink(tx, {
-        purpose: 'waivers',
-        token_hash,
-        registration_id: registrationId,
-        created_by: sent_by,
-        created_at,
-        expires_at: waiverLinkExpires(created_at),
-      })
-      const url = `${context.origin}/waivers/public#token=${token}`
-      return { url, links: await listSharedLinks(tx, 'waivers', registrationId) }
-    })
+    return makeOwnLink(context, 'waivers', { registration_id: registrationId })
   }),
 
-  handle(listPublicWaiverLinks, async ({ registration_id }, { database }) => ({
-    links: await listSharedLinks(database, 'waivers', registration_id),
-  })),
-
-  handle(revokePublicWaiverLink, ({ registration_id, link_id }, context) =>
-    context.write(async (tx) => {
-      const before = await listSharedLinks(tx, 'waivers', registration_id)
-      if (!before.some(({ id }) => id === link_id)) throw new Failure('NOT_FOUND')
-      await revokePublicLink(tx, { id: link_id, registration_id }, context.clock.now())
-      return { links: await listSharedLinks(tx, 'waivers', registration_id) }
-    }),
+  handle(listPublicWaiverLinks, ({ registration_id }, { database }) =>
+    ownLinks(database, 'waivers', registration_id),
   ),
+
+  handle(revokePublicWaiverLink, (of, context) => revokeOwnLink(context, 'waivers', of)),
 ]

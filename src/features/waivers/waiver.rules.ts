@@ -2,20 +2,11 @@
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { waitInWords } from '../accounts/sign-in-attempts.rules.ts'
+import { linkEnds } from '../public-link/public-link.rules.ts'
 import { HOUR_MS, type RecentMail, type WaiverRoom, type WaiverRow } from './waiver.model.ts'
 
-/** A§9: public waiver link valid for 6 months; the links in mails as long. */
-const LINK_MONTHS = 6
-
-/** The same moment of the day six months later; on the month's last day where it has no such day (WAIVER-03). */
-export function waiverLinkExpires(at: Date): Date {
-  const until = new Date(at)
-  until.setUTCDate(1)
-  until.setUTCMonth(until.getUTCMonth() + LINK_MONTHS)
-  const last_day = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1, 0)).getUTCDate()
-  until.setUTCDate(Math.min(at.getUTCDate(), last_day))
-  return until
-}
+/** A§9: public waiver link valid for 6 months; the links in mails as long (WAIVER-03). */
+export const waiverLinkExpires = (at: Date): Date => linkEnds('waivers', at)
 
 export type WaiverState = 'signed' | 'sent' | 'unsent'
 
