@@ -293,7 +293,7 @@ describe('PHOTO-03: when, and for whom', () => {
     expect((await server.call(loadDancerPhoto, { id: 999_999 }, { token })).error.code).toBe('NOT_FOUND')
   })
 
-  it('is saved by E§7’s `person_id` instead of `id`, where she has one place at which photos are taken', async () => {
+  it('CALL-09 is saved by E§7’s `person_id` instead of `id`, where she has one place at which photos are taken', async () => {
     const { photo, original } = await sent()
     const files = { best_dancer_photo: photo, best_dancer_photo_original: original }
     const person_id = dancers[0]?.person_id ?? 0

@@ -68,7 +68,7 @@ it('is changed with its name, costs nothing, and leaves the registration confirm
   expect((await change(one)).output.registration.version).toBe(version)
 })
 
-it('is changed by E§7’s `person_id`, `jacket_size_id` and `jacket_name` alone', async () => {
+it('CALL-09 is changed by E§7’s `person_id`, `jacket_size_id` and `jacket_name` alone', async () => {
   const one = await insertSold()
   expect((await change(one, { version: undefined })).output.registration).toMatchObject({
     best_dancer_routines: [{ jacket_size_id: 2, jacket_name: 'MIA' }],
