@@ -61,6 +61,9 @@ async function linkIn(office: Page, city: number): Promise<string> {
   return (await made.json()).url
 }
 
+const inOrder = (page: Page, number: number) =>
+  page.locator('ol button').filter({ hasText: new RegExp(`^${number}(?![0-9A])`) })
+
 test('JUDGE-08 A voice recorded without a network is on the tablet, also after a reload in the middle; it comes once, and its studio listens', async ({
   page,
   someoneElse,
@@ -82,10 +85,7 @@ test('JUDGE-08 A voice recorded without a network is on the tablet, also after a
   const toRoutine = async () => {
     const order = page.getByRole('button', { name: 'Whole order' })
     if (await order.isVisible()) await order.click()
-    await page
-      .locator('ol button')
-      .filter({ hasText: new RegExp(`^${number}(?![0-9A])`) })
-      .click()
+    await inOrder(page, number).click()
   }
   await toRoutine()
   trouble.expectOffline()
@@ -115,6 +115,11 @@ test('JUDGE-08 A voice recorded without a network is on the tablet, also after a
     await expect(state(page)).toHaveText('No network · 1 recording on this tablet, not sent yet')
     await takePicture(page, 'judge-recorded')
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Whole order' }).click()
+    await expect(inOrder(page, number)).toContainText('Recording on this tablet')
+    await takePicture(page, 'judge-order-recorded')
+    await expectAccessible(page)
+    await toRoutine()
     expect(await cameTo(server)).toEqual([])
   })
 
@@ -151,6 +156,7 @@ test('JUDGE-08 A voice recorded without a network is on the tablet, also after a
     await page.getByRole('button', { name: 'Whole order' }).click()
     await expect.poll(async () => (await cameTo(server)).length, { timeout: 30_000 }).toBe(1)
     await expect(state(page)).toHaveText('Everything sent', { timeout: 30_000 })
+    await expect(inOrder(page, number)).toContainText('Recording sent')
     expect(await rows(server, 'SELECT FROM judge_recording')).toHaveLength(2)
   })
 

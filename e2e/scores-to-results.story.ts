@@ -181,10 +181,10 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await takePicture(studio, 'results-scratched')
     await expectAccessible(studio)
 
-    await row.getByRole('button', { name: /^Danced/ }).click()
-    const again = page.getByRole('dialog', { name: /was danced$/ })
+    await row.getByRole('button', { name: /^Bring back/ }).click()
+    const again = page.getByRole('dialog', { name: /^Bring back/ })
     await again.getByLabel('Why it changes').fill('Her birthdate was typed wrongly')
-    await again.getByRole('button', { name: 'Count it again' }).click()
+    await again.getByRole('button', { name: 'Bring it back' }).click()
     await expect(again).toBeHidden()
     await expect(row).not.toContainText('Scratched')
     await studio.reload()

@@ -91,6 +91,18 @@ describe('RESULTS-08 awards', () => {
     expect((await server.call(loadAwardDesk, wanted, await by('studio'))).status).toBe(403)
     expect((await server.call(loadAwardDesk, { tour_date_id: 1 }, await by('scores'))).status).toBe(404)
   })
+
+  it('say that their routine was scratched, and cannot go to it; taking one back is the office’s choice (0201)', async () => {
+    const { awards, routines } = await desk()
+    const id = routines[0]?.id ?? 0
+    expect(awards[0]).toMatchObject({ award: 'Best Costume', scratched: false })
+    await rows('update running_order set scratched_at = now() where registrations_routine_id = $1', id)
+    const seen = await desk()
+    expect(seen.awards.map(({ scratched }) => scratched)).toEqual([true, false, false])
+    expect(seen.routines.map((routine) => routine.id)).not.toContain(id)
+    expect((await give('special', 'Best Lift', id)).status).toBe(404)
+    await rows('update running_order set scratched_at = null where registrations_routine_id = $1', id)
+  })
 })
 
 describe('AUDITION-02 the audition', () => {

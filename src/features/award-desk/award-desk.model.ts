@@ -17,6 +17,8 @@ export const deskAwardModel = z.object({
   to: z.string(),
   registration_id: id,
   registrant_name: z.string(),
+  /** Its routine was; the award stands until it is taken back (decision 0201). */
+  scratched: z.boolean(),
 })
 export type DeskAward = z.infer<typeof deskAwardModel>
 

@@ -84,13 +84,19 @@ const awardColumns: TableColumn<DeskAward>[] = [
     key: 'to',
     title: 'To',
     value: ({ to, registrant_name }) => `${to} ${registrant_name}`,
-    cell: ({ to, registrant_name }) => (
+    cell: ({ to, registrant_name, scratched }) => (
       <>
         {to}
         {to !== registrant_name && (
           <>
             <br />
             <Quiet>{registrant_name}</Quiet>
+          </>
+        )}
+        {scratched && (
+          <>
+            <br />
+            <Quiet>This routine was scratched. The award stands until you take it back.</Quiet>
           </>
         )}
       </>

@@ -38,8 +38,8 @@ export async function loadAwardDeskOf(connection: Connection, tour_date_id: numb
   const desk: AwardDesk = {
     ...shownDate(tourDate),
     ...{ terms, audition_judges, version },
-    awards: given.map(({ id, kind, award, registration_id, registrant_name, ...to }) => ({
-      ...{ id, kind, award, registration_id, registrant_name },
+    awards: given.map(({ id, kind, award, registration_id, registrant_name, scratched, ...to }) => ({
+      ...{ id, kind, award, registration_id, registrant_name, scratched },
       to: recipientOf({ kind, registrant_name, ...to }),
     })),
     dancers: dancers.map(
@@ -55,10 +55,12 @@ export async function loadAwardDeskOf(connection: Connection, tour_date_id: numb
         }
       },
     ),
-    routines: staged.map(({ id, name, number, has_a }) => ({
-      id,
-      name: `${number === null ? '' : `${number}${has_a ? 'A' : ''} `}${name}`,
-    })),
+    routines: staged
+      .filter(({ scratched_at }) => scratched_at === null)
+      .map(({ id, name, number, has_a }) => ({
+        id,
+        name: `${number === null ? '' : `${number}${has_a ? 'A' : ''} `}${name}`,
+      })),
     registrants: [...registrants].map(([id, name]) => ({ id, name })).sort(byName),
     released: awardsReleased(releases),
     corrections: award_corrections.map(({ registration_id: _whose, made_at, ...correction }) => ({

@@ -33,6 +33,8 @@ export async function listGivenAwards(connection: Connection, tour_date_id: numb
       ...{ registrant_name: registrantName, studio_name: studioTable.name },
       routine_name: routineTable.name,
       ...{ number: runningOrderTable.number, has_a: runningOrderTable.has_a },
+      /** Of the routine; false of a studio's and a dancer's. */
+      scratched: sql<boolean>`${runningOrderTable.scratched_at} is not null`,
       ...{ fname: dancer.fname, lname: dancer.lname },
     })
     .from(given)

@@ -9,7 +9,7 @@ import styles from './judging.module.css'
 import { useStoreFailed } from './kept-on-tablet.tsx'
 import { useRecordingsHere } from './recordings-here.tsx'
 import { numberOf, RoutineSheet } from './routine-sheet.tsx'
-import { StandingBadge } from './standing-words.tsx'
+import { RecordedBadge, StandingBadge } from './standing-words.tsx'
 import type { Kept } from './tablet.model.ts'
 import { contentOf, countWaiting, neighbours, nextOpen, standingOf } from './tablet.rules.ts'
 import { useOfflinePage } from './use-offline-page.tsx'
@@ -186,7 +186,8 @@ function OrderedRoutine({
         </small>
       </span>
       <span>
-        {score !== null && formatPoints(score)} <StandingBadge standing={standingOf(kept, id)} />
+        {score !== null && formatPoints(score)} <StandingBadge standing={standingOf(kept, id)} />{' '}
+        <RecordedBadge kept={kept} routine_id={id} />
       </span>
     </button>
   )

@@ -245,7 +245,7 @@ function Routines({ desk, does, onOpen }: RoutinesProps) {
       { label: 'Number', onClick: () => onOpen({ dialog: 'number', id }) },
       { label: 'Division', onClick: () => onOpen({ dialog: 'placing', id }) },
       {
-        label: scratched ? 'Danced' : 'Scratch',
+        label: scratched ? 'Bring back' : 'Scratch',
         // What studios have read is changed with a reason.
         onClick: () => (released ? onOpen({ dialog: 'scratch', id }) : void scratch(routine)),
       },

@@ -35,10 +35,10 @@ export function ScratchDialog({ tour_date_id, routine, onSaved, onClose }: Scrat
   }
   return (
     <FormDialog
-      title={scratched ? `${name} was danced` : `Scratch ${name}`}
+      title={scratched ? `Bring back ${name}` : `Scratch ${name}`}
       violations={fields.violations}
       onSubmit={save}
-      action={scratched ? 'Count it again' : 'Scratch'}
+      action={scratched ? 'Bring it back' : 'Scratch'}
       onClose={onClose}
     >
       <Quiet>
