@@ -1,4 +1,5 @@
 // How the attendees of a registration are stored.
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -28,5 +29,9 @@ export const attendeeTable = pgTable(
   (table) => [
     uniqueIndex('date_attendee_person').on(table.registration_id, table.person_id),
     index('date_attendee_of_person').on(table.person_id),
+    // A file that goes asks whose student id it was; most have none.
+    index('date_attendee_student_id')
+      .on(table.student_id_file_id)
+      .where(sql`${table.student_id_file_id} is not null`),
   ],
 )

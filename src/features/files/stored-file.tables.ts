@@ -1,4 +1,5 @@
 // What is known of each uploaded file; its bytes lie in the file storage under `path`.
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { FilePurpose } from './stored-file.model.ts'
@@ -22,5 +23,6 @@ export const storedFileTable = pgTable(
     /** Nothing uses it any more since then: its bytes may go. */
     removed_at: timestamp({ withTimezone: true }),
   },
-  (table) => [index('stored_file_removed').on(table.removed_at)],
+  // Those whose bytes may go, the oldest first: soon none again.
+  (table) => [index('stored_file_removed').on(table.id).where(sql`${table.removed_at} is not null`)],
 )

@@ -24,7 +24,7 @@ export async function loadEarning(connection: Connection, registration_id: numbe
       programme: seasonTable.loyalty,
       kept: sql<number>`(select coalesce(sum(moved.amount), 0)::integer from ${moved})`,
       booked: sql<number>`(select coalesce(sum(points), 0)::integer from loyalty_points
-        where cause = ${first_cause} or cause in (select 'payment:' || moved.id from ${moved}))`,
+        where cause in (select ${first_cause} union select 'payment:' || moved.id from ${moved}))`,
       first: {
         amount: sql<number>`coalesce((select moved.amount from ${moved} where moved.id = ${first_id}), 0)`,
         points: sql<number>`coalesce((select points from loyalty_points where cause = ${first_cause}), 0)`,

@@ -201,9 +201,15 @@ export async function listOpenPayments(
 ): Promise<number[]> {
   const rows = await connection
     .select({ id: paymentTable.id })
-    .from(openPaymentTable)
-    .innerJoin(paymentTable, eq(paymentTable.id, openPaymentTable.id))
-    .where(and(eq(paymentTable.gateway, gateway), lt(paymentTable.created_at, before)))
+    .from(paymentTable)
+    .where(
+      and(
+        // By the ids of those few that are open: never through all payments.
+        sql`${paymentTable.id} = any(array(select ${openPaymentTable.id} from ${openPaymentTable}))`,
+        eq(paymentTable.gateway, gateway),
+        lt(paymentTable.created_at, before),
+      ),
+    )
     .orderBy(asc(paymentTable.id))
   return rows.map((row) => row.id)
 }

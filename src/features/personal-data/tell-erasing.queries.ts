@@ -38,12 +38,13 @@ export async function listFamilyAddresses(connection: Connection, person_id: num
       where person_id = ${person_id}
     union select reminder_email from ${accessCodeTable} where person_id = ${person_id}
     union select jsonb_array_elements_text(email) from ${personTable} where id = ${person_id}
-    union select email from ${accountTable} where erased_at is null and (person_id = ${person_id} or (not studio_account and id in (
+    union select email from ${accountTable} where erased_at is null and person_id = ${person_id}
+    union select email from ${accountTable} where erased_at is null and not studio_account and id in (
       select mybtf_user_id from ${registrationTable} where id in (
         select registration_id from ${attendeeTable} where person_id = ${person_id}
         union select routine.registration_id from ${routineDancerTable} as dancing
           join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
-          where dancing.person_id = ${person_id}))))`)
+          where dancing.person_id = ${person_id}))`)
   return rows.flatMap(({ email }) => email || [])
 }
 

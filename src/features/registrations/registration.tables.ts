@@ -143,7 +143,7 @@ export const registrationOpenedTable = pgTable(
     /** The dancer whose student id was opened, by name as it was then; null = the registration. */
     student_id_of: text(),
   },
-  (table) => [index('registration_opened_registration').on(table.registration_id)],
+  (table) => [index('registration_opened_registration').on(table.registration_id, table.id)],
 )
 
 /** Unguessable links with one purpose, stored hashed (decisions, "Links"). */

@@ -49,6 +49,8 @@ export const registrationsRoutineTable = pgTable(
   },
   (table) => [
     index('registrations_routine_registration').on(table.registration_id),
+    // Whether a routine is entered anywhere else, once it is taken out here.
+    index('registrations_routine_routine').on(table.routine_id),
     // A file that goes, or does not play, asks whose music it is; most have none.
     index('registrations_routine_music').on(table.music_id).where(sql`${table.music_id} is not null`),
     index('registrations_routine_waiting').on(table.waiting_rank).where(sql`${table.waiting_list}`),
