@@ -37,8 +37,10 @@ interface Open {
 
 class LockLine {
   readonly #database: Database
-  /** Held, or just being asked for, by this process; with how its holder is asked to let go. */
+  /** Held by this process; with how its holder is asked to let go. */
   readonly #held = new Map<string, RequestRelease>()
+  /** Just being asked for by this process: whoever waits is asked nothing, least of all by its own notice. */
+  readonly #asking = new Set<string>()
   #opening: Promise<Open> | undefined
 
   constructor(database: Database) {
@@ -67,14 +69,17 @@ class LockLine {
       await holder()
       return false
     }
-    this.#held.set(id, letGo)
+    // One connection would be given its own lock twice.
+    if (this.#asking.has(id)) return false
+    this.#asking.add(id)
     let taken = false
     try {
       const row = await this.#ask('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken', [id])
       taken = row?.taken ?? false
-      if (!taken) await this.#ask('SELECT pg_notify($1, $2)', [CHANNEL, id])
+      if (taken) this.#held.set(id, letGo)
+      else await this.#ask('SELECT pg_notify($1, $2)', [CHANNEL, id])
     } finally {
-      if (!taken) this.#held.delete(id)
+      this.#asking.delete(id)
     }
     if (!taken) await this.#closeIfIdle()
     return taken
@@ -118,7 +123,7 @@ class LockLine {
   }
 
   async #closeIfIdle(): Promise<void> {
-    if (this.#held.size > 0 || !this.#opening) return
+    if (this.#held.size > 0 || this.#asking.size > 0 || !this.#opening) return
     const closing = this.#opening
     this.#opening = undefined
     const { client, release, last } = await closing

@@ -75,7 +75,7 @@ const failuresOf = ({ body }: PartsPlace): readonly FailureCode[] => [
 /** The protocol's refusals as ours. */
 function refusalOf(status: number, { body }: PartsPlace): Failure {
   if (status === 404 || status === 410) return new Failure('NOT_FOUND')
-  if (status === 409) return new Failure('UPLOAD_INTERRUPTED')
+  if (status === 409 || status === 423) return new Failure('UPLOAD_INTERRUPTED')
   if (status === 413) return new Failure(body.too_large)
   return new Failure(status >= 500 ? 'UNAVAILABLE' : 'INVALID_INPUT')
 }

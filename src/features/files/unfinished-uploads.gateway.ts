@@ -59,6 +59,9 @@ const MOST_OF_ONE = 30
 /** So long a request that is asked to let go may still write. */
 const DRAIN_MS = 500
 
+/** Somebody else still sends the same: nothing is wrong with us, and the next try goes on. */
+const LOCKED = { status_code: 423, body: 'locked\n' }
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function idOf({ holder, about, name, size, modified }: WantedUpload): string {
@@ -166,8 +169,10 @@ async function openStore(folder: string, locker: Locker) {
     // Its own site only.
     allowedOrigins: [],
     // Asked to let go for another request of the same upload: that one goes on, and this one may look where it is.
-    onResponseError: async (_request, error) =>
-      error === ERRORS.ABORTED ? ERRORS.INVALID_OFFSET : undefined,
+    onResponseError: async (_request, error) => {
+      if (error === ERRORS.ABORTED) return ERRORS.INVALID_OFFSET
+      return error === ERRORS.ERR_LOCK_TIMEOUT ? LOCKED : undefined
+    },
   })
   return { store, tus }
 }

@@ -53,6 +53,28 @@ describe('the lock of an upload', () => {
     stalled.destroy()
   })
 
+  it('whoever waits is not asked to let go by its own notice, however long it takes', async () => {
+    const elsewhere = openUploads(server.folder, { database: server.database })
+    const { upload } = (await begin(90_000)).output
+    // Longer than a request that was asked to let go may still write.
+    const first = elsewhere.holding(upload, () => pause(1_200))
+    await pause(50)
+    const head = { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' }, bytes: null } as const
+    const { status } = await server.parts.uploads.answer(upload, head)
+    expect(status).toBe(200)
+    await first
+  })
+
+  it('of two that wait in one process both are let in, one after the other', async () => {
+    const elsewhere = openUploads(server.folder, { database: server.database })
+    const { upload } = (await begin(90_000)).output
+    const first = elsewhere.holding(upload, () => pause(900))
+    await pause(50)
+    const answers = await Promise.all([where(upload), where(upload)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await first
+  })
+
   it('a lost connection to the database ends nobody but those who write, and the next goes on', async () => {
     const { upload } = (await begin(90_000)).output
     const uploads = openUploads(server.folder, { database: server.database })
