@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { JobContext } from '../../server/jobs.ts'
+import { holdingFree } from '../../server/session-locks.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import type { Heard } from '../soundcheck/sound.model.ts'
 import { soundcheck } from '../soundcheck/soundcheck.gateway.ts'
@@ -28,6 +29,13 @@ async function heardOf(files: FileStorage, stored: string): Promise<Heard> {
  * to be tried again, where the file could not be read or its process was ended by somebody else.
  */
 export async function analyseMusic(context: JobContext, music_id: number): Promise<void> {
+  // What still waits in the queue is found by the clock as well: whoever comes second leaves it to the first.
+  await holdingFree(context, 'analyse music', [music_id], async (held) => {
+    if (held.length > 0) await decode(context, music_id)
+  })
+}
+
+async function decode(context: JobContext, music_id: number): Promise<void> {
   const stored = await loadUnchecked(context.database, music_id)
   if (stored === null) return
   const heard = await heardOf(context.files, stored)

@@ -160,6 +160,33 @@ describe('of one version it is decided once', () => {
     expect(await decided(music_id)).toBe(1)
   })
 
+  it('and its file is decoded once, where the queue and the clock come to it at the same time', async () => {
+    const music_id = await upload(dance())
+    server.setTime(new Date(NOW.getTime() + 180_001).toISOString())
+    const decodes = async (locks: boolean) => {
+      let reads = 0
+      const { files } = server.parts
+      const counting: JobContext = {
+        ...context(),
+        locks,
+        files: Object.assign(Object.create(files), {
+          read: (path: string) => {
+            reads += 1
+            return files.read(path)
+          },
+        }),
+      }
+      await Promise.all([analyse(music_id, counting), sweep(counting)])
+      return reads
+    }
+    expect(await decodes(true)).toBe(1)
+    expect((await shown()).music?.status).toBe('ready')
+    // Negative control: without the lock both of them decode it.
+    await server.database.$client.query(`update music set status = 'checking' where id = $1`, [music_id])
+    expect(await decodes(false)).toBe(2)
+    server.setTime(NOW.toISOString())
+  })
+
   it('when the server is killed before it was written down', async () => {
     const music_id = await upload(dance())
     const killed: JobContext = {
