@@ -5,7 +5,6 @@ import {
   DEMO_PASSWORD,
   demoAccounts,
   demoRegistrations,
-  demoTickets,
   demoTourDates,
 } from '../../database/demo/demo-ids.ts'
 import { sine, wavFile } from '../features/soundcheck/sound-files.fixtures.ts'
@@ -144,16 +143,19 @@ export async function prepareLeads(database: Database): Promise<void> {
   ])
 }
 
-/** As it was before: calls complete, delete and sign what the next ones are about. */
+/** As it was before: calls complete, delete and sign what the next ones are about. Only what they changed, for a table that grows has other plans. */
 export async function resetLeads(database: Database): Promise<void> {
   await database.$client.query(`
     DELETE FROM sign_in_attempt;
     DELETE FROM waiver_signature;
     DELETE FROM waiver_link;
-    UPDATE mybtf_user SET confirmed_at = '2026-11-01' WHERE id = ${demoAccounts.studio};
-    UPDATE registration SET deleted_at = NULL WHERE id IN (${COMING.registration_id}, ${OPEN.registration_id});
-    UPDATE registration SET completed = false, completed_at = NULL WHERE id = ${OPEN.registration_id};
-    UPDATE registration SET completed = true, completed_at = '2026-11-01' WHERE id = ${COMING.registration_id}`)
+    UPDATE mybtf_user SET confirmed_at = '2026-11-01' WHERE id = ${demoAccounts.studio} AND confirmed_at IS NULL;
+    UPDATE registration SET deleted_at = NULL
+      WHERE id IN (${COMING.registration_id}, ${OPEN.registration_id}) AND deleted_at IS NOT NULL;
+    UPDATE registration SET completed = false, completed_at = NULL
+      WHERE id = ${OPEN.registration_id} AND completed;
+    UPDATE registration SET completed = true, completed_at = '2026-11-01'
+      WHERE id = ${COMING.registration_id} AND NOT completed`)
 }
 
 /** What names a thing by its field's own name. */

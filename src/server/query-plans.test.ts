@@ -123,9 +123,7 @@ let indexes: Map<string, { of: string; first: string }>
 
 function isFound({ 'Index Name': index = '', 'Index Cond': condition }: PlanNode): boolean {
   if (index in WALKED) return true
-  return (
-    condition !== undefined && condition.includes((indexes.get(index)?.first ?? '').replace(/^\(+|\)+$/g, ''))
-  )
+  return condition?.includes((indexes.get(index)?.first ?? '').replace(/^\(+|\)+$/g, ''))
 }
 
 /** The tables that the plan reads whole; a list that ends early by its own order does not. */
@@ -238,7 +236,7 @@ async function triedBoth(name: string, contract: Endpoint) {
 describe('reads no growing table whole', () => {
   it.each(calls)('$name', async ({ name, contract }) => {
     const { code, messages } = await triedBoth(name, contract)
-    // A call that is refused is seen only as far as it came.
+    // A call that is refused is seen only as far as it came: leading-input.fixtures.ts leads further, or says why not.
     expect(code).toBe(refusedBefore.get(name) ?? null)
     expect(await wholeOf(messages)).toEqual(READ_WHOLE[name] ?? [])
   })

@@ -136,6 +136,7 @@ const rule: Refused = {
     'registration-desk.awardScholarship',
     'registration-desk.changeSoty',
     'registration-desk.removeScholarship',
+    'registration-desk.setExtraTime',
     'registrations.completeRegistration',
     'results.releaseResults',
     'roster.removePerson',
