@@ -34,6 +34,7 @@ import * as missing from './features/missing/missing.contract.ts'
 import * as moneyDesk from './features/money-desk/money-desk.contract.ts'
 import * as officeMoney from './features/money-desk/office-money.contract.ts'
 import * as showdownVideos from './features/money-desk/showdown-videos.contract.ts'
+import * as lengthLimits from './features/music-desk/length-limits.contract.ts'
 import * as musicDesk from './features/music-desk/music-desk.contract.ts'
 import * as music from './features/music-upload/music.contract.ts'
 import * as musicApproval from './features/music-upload/music-approval.contract.ts'
@@ -123,7 +124,7 @@ export const endpoints = {
   'media-pass': promisesOf(mediaPass),
   messages: promisesOf(mail),
   missing: promisesOf(missing),
-  'music-desk': promisesOf(musicDesk),
+  'music-desk': promisesOf(musicDesk, lengthLimits),
   'money-desk': promisesOf(moneyDesk, officeMoney, showdownVideos),
   'music-approval': promisesOf(musicApproval),
   'music-links': promisesOf(musicLinks),

@@ -128,6 +128,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/tour-dates/:id': () => import('./features/tour-desk/tour-desk-date.screen.tsx'),
     '/staff/missing/:id': () => import('./features/reminders/missing-of-city.screen.tsx'),
     '/staff/music': () => import('./features/music-desk/music-desk.screen.tsx'),
+    '/staff/music-limits': () => import('./features/music-desk/length-limits.screen.tsx'),
     '/staff/music/:id': () => import('./features/music-desk/music-desk-date.screen.tsx'),
     '/staff/scores': () => import('./features/score-desk/score-desk.screen.tsx'),
     '/staff/scores/:id': () => import('./features/score-desk/score-desk-date.screen.tsx'),

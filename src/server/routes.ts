@@ -33,6 +33,7 @@ import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { moneyDeskHandlers } from '../features/money-desk/money-desk.handlers.ts'
 import { officeMoneyHandlers } from '../features/money-desk/office-money.handlers.ts'
 import { showdownVideoHandlers } from '../features/money-desk/showdown-videos.handlers.ts'
+import { lengthLimitHandlers } from '../features/music-desk/length-limits.handlers.ts'
 import { musicDeskHandlers } from '../features/music-desk/music-desk.handlers.ts'
 import { musicHandlers } from '../features/music-upload/music.handlers.ts'
 import { musicApprovalHandlers } from '../features/music-upload/music-approval.handlers.ts'
@@ -195,6 +196,7 @@ export const handlers: readonly Handler[] = [
   ...tourDeskHandlers,
   ...newsHandlers,
   ...musicDeskHandlers,
+  ...lengthLimitHandlers,
   ...tourDeskWaitingHandlers,
   ...studioHandlers,
   ...studioSignUpHandlers,

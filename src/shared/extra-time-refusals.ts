@@ -1,4 +1,4 @@
-// What bars extra time for a routine: chosen by its owner, or given by the office.
+// What bars extra time for a routine, chosen by its owner or given by the office; and what is no limit of its music.
 export const extraTimeRefusals = {
   EXTRA_TIME_NOT_OFFERED: { rule: 'ROUTINE-07', message: 'Extra time is not offered for this city.' },
   EXTRA_TIME_COMPLETED: {
@@ -18,5 +18,9 @@ export const extraTimeRefusals = {
   EXTRA_TIME_SCRATCHED: {
     rule: 'ROUTINE-10',
     message: 'This routine is scratched and isn’t performed, so it gets no more extra time.',
+  },
+  MUSIC_LIMIT_INVALID: {
+    rule: 'MUSIC-15',
+    message: 'Type minutes and seconds, such as 2:45, or seconds, such as 165: from {least} to {most}.',
   },
 } as const

@@ -81,7 +81,10 @@ export function MusicDeskScreen() {
   return (
     <PageContent>
       <Stack gap={24}>
-        <Heading level={1}>Music</Heading>
+        <div>
+          <Heading level={1}>Music</Heading>
+          <Link to="/staff/music-limits">How long music may be</Link>
+        </div>
         <DataTable
           label="Music by city"
           rows={data?.dates}

@@ -24,7 +24,7 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     to: '/staff/music',
     right: 'tours',
     title: 'Music',
-    words: 'Which routines still need music, by city, and who to ask for it.',
+    words: 'Which routines still need music, by city, who to ask for it, and how long it may be.',
   },
   {
     to: '/staff/scores',

@@ -57,6 +57,8 @@ type Elsewhere =
   | 'EXTRA_TIME_OPEN'
   | 'EXTRA_TIME_NO_ROUTINE'
   | 'EXTRA_TIME_SCRATCHED'
+  // Of the office: length-limits.handlers.test.ts tries it.
+  | 'MUSIC_LIMIT_INVALID'
   // Of the finals: best-dancers.handlers.test.ts tries them.
   | `BEST_DANCER_${string}`
   | `JACKET_${string}`
