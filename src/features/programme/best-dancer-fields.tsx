@@ -185,8 +185,9 @@ export function BestDancerFields(props: FieldsProps) {
     <fieldset className={styles.dancer} id={dancerAnchor(attendee.person_id)} tabIndex={-1}>
       <legend className="only-read">{name}</legend>
       <div className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        {place.view.completed && attendee.date_attendee_id === null && <NewBadge />}
+        <span className={styles.name}>
+          {name} {place.view.completed && attendee.date_attendee_id === null && <NewBadge />}
+        </span>
         <span className={styles.level}>
           {level}
           {person.age !== null && ` · ${person.age}`}

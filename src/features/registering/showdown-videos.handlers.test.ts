@@ -1,6 +1,7 @@
 // SHOWDOWN-01 to SHOWDOWN-03 by calls: entered, sold with nothing due, its video charged by the office once, told, kept in an edit, and taken back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { listDashboard } from '../dashboard/dashboard.contract.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { loadStatement } from '../ledger/statement.contract.ts'
 import { giveBack, recordOfficePayment } from '../money-desk/office-money.contract.ts'
@@ -84,6 +85,24 @@ describe('SHOWDOWN-01 entering the showdown', () => {
     const solo = (await cast.view()).routines.find(({ dancers }) => dancers.length < 4)?.id ?? 0
     expect(codes(await save({ showdown: [entry(group), entry(solo)] }))).toEqual(['SHOWDOWN_FEW_DANCERS'])
     expect((await cast.view()).showdown).toEqual([entry(group)])
+  })
+})
+
+describe('LIST-02 the dashboard', () => {
+  const missingVideos = async () => {
+    const { output } = await server.call(listDashboard, { id: cast.mybtf_user_id }, { token: cast.token })
+    return output.registrations.find(({ id }) => id === cast.registration_id)?.videos_missing
+  }
+
+  it('counts the videos of a sold registration until the office has received them', async () => {
+    await save({ showdown: [entry(group)] })
+    expect(await missingVideos()).toBe(0)
+    await completeCast(server, cast)
+    expect(await missingVideos()).toBe(1)
+    await received()
+    expect(await missingVideos()).toBe(0)
+    await takenBack()
+    expect(await missingVideos()).toBe(1)
   })
 })
 
