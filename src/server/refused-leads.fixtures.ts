@@ -38,6 +38,7 @@ const seen: Refused = {
     'award-desk.changeAuditionJudges',
     'live.callOnStage',
     'live.undoCall',
+    'music-desk.setLengthLimits',
     'retention.changeRetention',
     'score-desk.changePanel',
     'score-desk.changeRunningOrder',
