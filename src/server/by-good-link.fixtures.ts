@@ -18,7 +18,7 @@ const TRIED_WITH_GOOD_LINK: Record<string, string> = {
   'music-links.noteMusicByLink': 'music-upload/music-link.handlers.test.ts',
   'music-links.playMusicByLink': 'music-upload/music-link.handlers.test.ts',
   'programme.removePhotoInProgramme': 'programme/programme-link.handlers.test.ts',
-  'programme.saveJacketInProgramme': 'programme/programme-link.handlers.test.ts',
+  'programme.saveGarmentInProgramme': 'programme/programme-link.handlers.test.ts',
   'programme.savePhotoInProgramme': 'programme/programme-link.handlers.test.ts',
   'waivers.openFamilyWaiver': 'signing/family-waiver.handlers.test.ts',
   'waivers.signWaiver': 'signing/signing.handlers.test.ts',

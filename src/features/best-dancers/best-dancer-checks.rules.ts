@@ -12,7 +12,7 @@ import {
   askedDancers,
   type BestDancerView,
   fieldWords,
-  hasJacketNames,
+  hasGarmentNames,
   type MissingField,
   missingFields,
   refuseName,
@@ -60,7 +60,7 @@ function checkEntry(
     found.push(
       refuse('JACKET_SIZE_INVALID', [...path, 'jacket_size_id'], { garment: garmentWords(tour_date).one }),
     )
-  if (jacket_name !== '' && !hasJacketNames({ tour_date, price_list }))
+  if (jacket_name !== '' && !hasGarmentNames({ tour_date, price_list }))
     found.push(refuseName(tour_date, [...path, 'jacket_name']))
   const division = routine?.performance_division_id ?? null
   if (division !== null && !price_list.performance_divisions.some(({ id }) => id === division))

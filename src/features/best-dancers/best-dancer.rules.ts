@@ -21,7 +21,7 @@ export function typeOf(
 }
 
 /** Whether a jacket comes with the option (E§2: those of the workshop only have none). */
-export const hasJacket = (kind: BestDancerKind | undefined) => WITH_JACKET.includes(kind)
+export const hasGarment = (kind: BestDancerKind | undefined) => WITH_JACKET.includes(kind)
 
 const WITH_PHOTO: readonly (BestDancerKind | undefined)[] = ['competing', 'cast']
 
@@ -34,7 +34,7 @@ export function hasPhoto(
 }
 
 /** Whether what is worn may have the dancer's name on it: in this season, and at this kind of event. */
-export function hasJacketNames({ tour_date, price_list }: Pick<BestDancerView, 'tour_date' | 'price_list'>) {
+export function hasGarmentNames({ tour_date, price_list }: Pick<BestDancerView, 'tour_date' | 'price_list'>) {
   return price_list.jacket_names && (variantOf(tour_date).programme?.garment.named ?? false)
 }
 
@@ -56,7 +56,9 @@ export function refuseName(
 export function settledEntry(entry: BestDancer, prices: Pick<PriceList, 'best_dancer_types'>): BestDancer {
   const kind = typeOf(entry, prices)?.kind
   const { person_id, best_dancer_type_id, jacket_size_id, jacket_name, routine } = entry
-  const jacket = hasJacket(kind) ? { jacket_size_id, jacket_name } : { jacket_size_id: null, jacket_name: '' }
+  const jacket = hasGarment(kind)
+    ? { jacket_size_id, jacket_name }
+    : { jacket_size_id: null, jacket_name: '' }
   return {
     person_id,
     best_dancer_type_id,
@@ -106,10 +108,10 @@ export function missingFields(
   const { edit_bd_jacket, edit_bd_photo, edit_bd_routine } = view.tour_date.mybtf
   const registered = view.completed && date_attendee_id !== null
   const open = (stillOpen: boolean) => scholarship && (!registered || stillOpen)
-  const jacket = hasJacket(kind) && open(edit_bd_jacket)
+  const jacket = hasGarment(kind) && open(edit_bd_jacket)
   const asked: [MissingField, boolean][] = [
     ['jacket_size_id', jacket && jacket_size_id === null],
-    ['jacket_name', jacket && hasJacketNames(view) && jacket_name === ''],
+    ['jacket_name', jacket && hasGarmentNames(view) && jacket_name === ''],
     // Who is not saved yet can have none: a photo is saved by itself.
     ['best_dancer_photo', photo && open(edit_bd_photo) && date_attendee_id !== null && !given],
     ['routine.name', routine?.name === ''],
@@ -174,7 +176,7 @@ export function withoutSize({ attendees, best_dancer_routines, price_list }: Ask
   const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
   return askedDancers(attendees).filter(({ person_id }) => {
     const entry = entries.get(person_id)
-    return entry && hasJacket(typeOf(entry, price_list)?.kind) && entry.jacket_size_id === null
+    return entry && hasGarment(typeOf(entry, price_list)?.kind) && entry.jacket_size_id === null
   })
 }
 
@@ -204,7 +206,7 @@ export function providedFor(
   const pictured = new Map(photographed(view).map(({ attendee, missing }) => [attendee.person_id, missing]))
   return askedDancers(view.attendees).flatMap((attendee) => {
     const entry = entries.get(attendee.person_id)
-    const worn = entry !== undefined && hasJacket(typeOf(entry, view.price_list)?.kind)
+    const worn = entry !== undefined && hasGarment(typeOf(entry, view.price_list)?.kind)
     const photo = pictured.has(attendee.person_id)
     return photo || worn
       ? [{ attendee, photo, worn, missing: pictured.get(attendee.person_id) ?? false }]

@@ -1,9 +1,9 @@
 // Promises of links to one dancer: the studio makes and revokes them; whoever holds one gives the dancer's photo, size and name.
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
-import { id, idText, optionalText } from '../../shared/fields.ts'
+import { idText } from '../../shared/fields.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
-import { dancerLinkModel, dancerPageModel, linkedGarmentModel } from './dancer-link.model.ts'
+import { dancerLinkModel, dancerPageModel, garmentForm, linkedGarmentModel } from './dancer-link.model.ts'
 import { photoForm, pictureBody, pictureInput, savedPhoto } from './photo.model.ts'
 
 const listed = z.object({ links: z.array(dancerLinkModel) })
@@ -41,8 +41,6 @@ export const revokeDancerLink = endpoint({
   output: listed,
   failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
-
-const wornForm = z.object({ jacket_size_id: id.nullable(), jacket_name: optionalText(40) })
 
 /** The token of a link. In the body: no address and no log has it. */
 const token = z.string().min(20).max(200)
@@ -88,10 +86,10 @@ export const saveGarmentByLink = endpoint({
   summary: 'Save the size of what the dancer to whom the link leads wears, and the name on it',
   callers: everyone,
   owns: { token: 'secret' },
-  input: wornForm.extend({
+  input: garmentForm.extend({
     token,
     /** As it was seen; where it is another now, nothing is written. */
-    from: wornForm,
+    from: garmentForm,
   }),
   output: z.object({ garment: linkedGarmentModel }),
   failures: [

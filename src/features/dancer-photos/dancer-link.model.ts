@@ -1,6 +1,6 @@
 // A link to the photo and jacket of one dancer, as her studio sees it, and what whoever has it sees.
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { id, instant, optionalText, plainDate } from '../../shared/fields.ts'
 import { publicLinkModel } from '../public-link/public-link.model.ts'
 import { jacketSizeModel } from '../tours/price-list.model.ts'
 import { garmentNames } from '../tours/variant.model.ts'
@@ -10,6 +10,9 @@ export const dancerLinkModel = publicLinkModel
   .pick({ id: true, created_at: true, expires_at: true, revoked_at: true })
   .extend({ person_id: id })
 export type DancerLink = z.infer<typeof dancerLinkModel>
+
+/** What is given of what a dancer wears, by whichever link or page. */
+export const garmentForm = z.object({ jacket_size_id: id.nullable(), jacket_name: optionalText(40) })
 
 /** What a dancer wears, as whoever has a link to her sees and gives it. */
 export const linkedGarmentModel = z.object({

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../server/context.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { replaceBestDancers } from '../best-dancers/best-dancer.queries.ts'
-import { hasJacket, hasJacketNames, typeOf } from '../best-dancers/best-dancer.rules.ts'
-import { checkJacketChange, checkWorn, type Jacket } from '../best-dancers/jacket-change.rules.ts'
+import { hasGarment, hasGarmentNames, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import { checkGarment, checkGarmentChange, type Garment } from '../best-dancers/garment-change.rules.ts'
 import { openHeld, RECALCULATED, viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
@@ -28,12 +28,12 @@ function garmentIn(view: RegistrationView, place: PhotoPlace, at: Date): LinkedG
   const { tour_date, price_list } = view
   const entry = entryOf(view, place)
   const name = garmentOf(tour_date)
-  if (name === null || !entry || !hasJacket(typeOf(entry, price_list)?.kind)) return null
+  if (name === null || !entry || !hasGarment(typeOf(entry, price_list)?.kind)) return null
   const { jacket_size_id, jacket_name } = entry
   const Garments = garmentWords(tour_date).Many
   return {
     name,
-    named: hasJacketNames(view),
+    named: hasGarmentNames(view),
     sizes: price_list.jacket_sizes,
     jacket_size_id,
     jacket_name,
@@ -45,7 +45,7 @@ export async function loadGarment(context: RequestContext, place: PhotoPlace): P
   return garmentIn(await viewRegistration(context, place.registration_id), place, context.clock.now())
 }
 
-const same = (one: Jacket, other: Jacket) =>
+const same = (one: Garment, other: Garment) =>
   one.jacket_size_id === other.jacket_size_id && one.jacket_name === other.jacket_name
 
 /**
@@ -55,7 +55,7 @@ const same = (one: Jacket, other: Jacket) =>
 export function saveGarment(
   context: RequestContext,
   place: PhotoPlace,
-  { from, worn }: { from: Jacket; worn: Jacket },
+  { from, worn }: { from: Garment; worn: Garment },
 ): Promise<{ garment: LinkedGarment }> {
   const { registration_id, person_id } = place
   const at = context.clock.now()
@@ -72,10 +72,10 @@ export function saveGarment(
     if (!same(entry, from)) throw new Failure('STALE_VERSION', { data: shown })
     if (view.completed) {
       if (view.tour_date.canceled || isPastGrace(view.tour_date, at)) throw new Failure('REGISTRATION_CLOSED')
-      failOn(checkJacketChange(entry, worn, attendee, view))
+      failOn(checkGarmentChange(entry, worn, attendee, view))
     } else {
       await openHeld(tx, context, registration_id, { version: null })
-      failOn(checkWorn(entry, worn, view))
+      failOn(checkGarment(entry, worn, view))
     }
     const before = view.best_dancer_routines
     const after = before.map((other) => (other === entry ? { ...entry, ...worn } : other))

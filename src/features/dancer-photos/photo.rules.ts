@@ -3,7 +3,7 @@ import { failures } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { PHOTO_SIDE, type PhotoFile } from '../attendees/dancer-photo.model.ts'
-import { hasJacketNames, hasPhoto } from '../best-dancers/best-dancer.rules.ts'
+import { hasGarmentNames, hasPhoto } from '../best-dancers/best-dancer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
   garmentOpen,
@@ -102,10 +102,10 @@ export function givingNow(view: RegistrationView, at: Date): GivingNow {
 
 /** What a parent gives of a dancer by a link, after her name: 'photo, jacket size and name on the jacket'. */
 export function givenByLink(
-  view: Parameters<typeof hasJacketNames>[0],
+  view: Parameters<typeof hasGarmentNames>[0],
   { photo, worn }: { photo: boolean; worn: boolean },
 ): string {
   const { size, name } = garmentWords(view.tour_date)
-  const things = [photo && 'photo', worn && size, worn && hasJacketNames(view) && name].filter(Boolean)
+  const things = [photo && 'photo', worn && size, worn && hasGarmentNames(view) && name].filter(Boolean)
   return things.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }

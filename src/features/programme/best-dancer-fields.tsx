@@ -7,8 +7,8 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { virtualInProgramme } from '../attendees/virtual-in-programme.rules.ts'
 import { type BestDancer, noRoutine } from '../best-dancers/best-dancer.model.ts'
 import {
-  hasJacket,
-  hasJacketNames,
+  hasGarment,
+  hasGarmentNames,
   missingFields,
   optionsAt,
   typeOf,
@@ -21,7 +21,7 @@ import { garmentWords } from '../tours/garment-words.rules.ts'
 import { optionWithPrice } from '../tours/option-with-price.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import styles from './best-dancers.module.css'
-import { dancerAnchor, MISSING } from './missing-words.rules.ts'
+import { dancerAnchor, MISSING } from './programme-words.rules.ts'
 
 type Attendee = RegistrationView['attendees'][number]
 
@@ -95,7 +95,7 @@ function JacketFields({ entry, place, attendee, onChange }: FieldsProps & { entr
         onChange={(jacket_size_id) => onChange({ jacket_size_id })}
         {...errorOf('jacket_size_id')}
       />
-      {hasJacketNames(place.view) && (
+      {hasGarmentNames(place.view) && (
         <TextField
           label={garment.Name}
           compact
@@ -205,7 +205,7 @@ export function BestDancerFields(props: FieldsProps) {
           onChange={(chosen) => onChange({ best_dancer_type_id: chosen === NONE ? null : chosen })}
           {...optionState(place)}
         />
-        {entry && hasJacket(type?.kind) && <JacketFields {...props} entry={entry} />}
+        {entry && hasGarment(type?.kind) && <JacketFields {...props} entry={entry} />}
         {entry && type?.kind === 'competing' && <RoutineFields {...props} entry={entry} />}
       </div>
     </fieldset>

@@ -31,17 +31,17 @@ import { shownChange } from '../registrations/registration-total.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { BestDancerFields, type DancerPlace } from './best-dancer-fields.tsx'
 import styles from './best-dancers.module.css'
-import { MissingList } from './missing-list.tsx'
+import { LackingList } from './lacking-list.tsx'
+import { blankEntry } from './programme-changes.rules.ts'
 import {
   dancerAnchor,
   missingOrGone,
-  musicWords,
   neededWords,
+  optionMusicWords,
   soldOutIn,
   TAKE_ME_BACK,
   WARNING,
-} from './missing-words.rules.ts'
-import { blankEntry } from './programme-changes.rules.ts'
+} from './programme-words.rules.ts'
 import { type ProgrammeDraft, useProgrammeDraft } from './use-programme-draft.tsx'
 
 export function ChooseBestDancersScreen() {
@@ -119,7 +119,7 @@ function useGoingOn(draft: ProgrammeDraft, save: () => Promise<boolean>, violati
     if (first) {
       const goOn = await confirm({
         title: 'Wait',
-        body: <MissingList words={WARNING} missing={missing} />,
+        body: <LackingList words={WARNING} missing={missing} />,
         confirmLabel: 'Continue',
         cancelLabel: TAKE_ME_BACK,
       })
@@ -203,7 +203,7 @@ function OpenProgramme() {
         <Info
           one={one}
           needed={neededWords(view)}
-          music={musicWords(view.price_list.best_dancer_types, view)}
+          music={optionMusicWords(view.price_list.best_dancer_types, view)}
         />
       }
       busy={busy}

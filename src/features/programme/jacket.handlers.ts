@@ -2,7 +2,7 @@
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { replaceBestDancers } from '../best-dancers/best-dancer.queries.ts'
-import { checkJacketChange } from '../best-dancers/jacket-change.rules.ts'
+import { checkGarmentChange } from '../best-dancers/garment-change.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
@@ -22,7 +22,7 @@ export const jacketHandlers = [
       const { tour_date } = view
       if (!view.completed || tour_date.canceled || isPastGrace(tour_date, context.clock.now()))
         throw new Failure('REGISTRATION_CLOSED')
-      failOn(checkJacketChange(entry, jacket, attendee, view))
+      failOn(checkGarmentChange(entry, jacket, attendee, view))
       const entries = view.best_dancer_routines
       const after = entries.map((other) => (other === entry ? { ...entry, ...jacket } : other))
       if (entry.jacket_size_id === jacket.jacket_size_id && entry.jacket_name === jacket.jacket_name)

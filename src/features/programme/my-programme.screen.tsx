@@ -13,12 +13,12 @@ import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentOpen } from '../registrations/registration-open.rules.ts'
 import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
-import { MissingList } from './missing-list.tsx'
-import { lackingIn, musicWords } from './missing-words.rules.ts'
+import { LackingList } from './lacking-list.tsx'
 import { hasProgrammeLink } from './programme-link.rules.ts'
 import { ProgrammeLinksCard } from './programme-links-card.tsx'
 import { listedIn } from './programme-list.rules.ts'
 import { ProgrammeTable } from './programme-table.tsx'
+import { lackingIn, optionMusicWords } from './programme-words.rules.ts'
 
 export function MyProgrammeScreen() {
   const view = useEventPage()
@@ -34,7 +34,7 @@ function Programme({ view }: { view: RegistrationView }) {
   const asked = stillAsked(view.tour_date, at)
   // Photos are deleted some time after the event (RETENTION-08).
   const missing = asked ? lackingIn(view) : []
-  const music = musicWords(
+  const music = optionMusicWords(
     listed.flatMap(({ entry }) => typeOf(entry, view.price_list) ?? []),
     view,
   )
@@ -59,7 +59,7 @@ function Programme({ view }: { view: RegistrationView }) {
             {hasCompetition(view.tour_date) && <Link to={`/event/${view.id}/music`}>Go to music</Link>}
           </Text>
         )}
-        {missing.length > 0 && <MissingList words="The following is still missing." missing={missing} />}
+        {missing.length > 0 && <LackingList words="The following is still missing." missing={missing} />}
         <WhoseEyes view={view} listed={dancers} links={givingNow(view, at).links} />
         <ProgrammeTable view={view} at={at} asked={asked} />
         {view.price_list.jacket_sizes.length === 0 && <Quiet>No sizes yet.</Quiet>}

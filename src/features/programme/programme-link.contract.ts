@@ -1,8 +1,8 @@
 // Promises of the public link to a whole programme (E§2, E§7): its studio makes and revokes it; whoever has it gives photos and sizes.
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
-import { id, idText, optionalText } from '../../shared/fields.ts'
-import { linkedGarmentModel } from '../dancer-photos/dancer-link.model.ts'
+import { id, idText } from '../../shared/fields.ts'
+import { garmentForm, linkedGarmentModel } from '../dancer-photos/dancer-link.model.ts'
 import { photoForm, pictureBody, pictureInput } from '../dancer-photos/photo.model.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
@@ -47,7 +47,6 @@ export const revokeProgrammeLink = endpoint({
 
 /** Of a link. In the body: no address and no log has it. */
 const token = z.string().min(20).max(200)
-const wornForm = z.object({ jacket_size_id: id.nullable(), jacket_name: optionalText(40) })
 const CANNOT = ['LINK_INVALID', 'NOT_FOUND', 'PHOTOS_CLOSED', 'REGISTRATION_CLOSED'] as const
 /** Whether her photo is there now: the link shows none. */
 const given = z.object({ has_photo: z.boolean() })
@@ -97,17 +96,17 @@ export const removePhotoInProgramme = endpoint({
   failures: [...CANNOT, 'RULES_BROKEN'],
 })
 
-export const saveJacketInProgramme = endpoint({
+export const saveGarmentInProgramme = endpoint({
   method: 'PUT',
   path: '/programme-link/jacket',
   summary: 'Save the size of what a dancer wears, and the name on it, by a link to her programme',
   callers: everyone,
   owns: { token: 'secret', id: 'within' },
-  input: wornForm.extend({
+  input: garmentForm.extend({
     token,
     id,
     /** As it was seen; where it is another now, nothing is written. */
-    from: wornForm,
+    from: garmentForm,
   }),
   output: z.object({ garment: linkedGarmentModel }),
   failures: ['LINK_INVALID', 'NOT_FOUND', 'REGISTRATION_CLOSED', 'STALE_VERSION', 'RULES_BROKEN'],

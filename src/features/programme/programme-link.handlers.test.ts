@@ -17,7 +17,7 @@ import {
   openProgrammeLink,
   removePhotoInProgramme,
   revokeProgrammeLink,
-  saveJacketInProgramme,
+  saveGarmentInProgramme,
   savePhotoInProgramme,
   uploadToProgramme,
 } from './programme-link.contract.ts'
@@ -93,7 +93,7 @@ const link = async (one: Editable) => behind((await make(one)).output.url)
 const open = (token: string) => server.call(openProgrammeLink, { token }, {})
 const page = async (token: string) => (await open(token)).output
 const give = (token: string, id: number, worn: object = SIZED, from: object = NOTHING) =>
-  server.send(saveJacketInProgramme, { token, id, ...worn, from }, {})
+  server.send(saveGarmentInProgramme, { token, id, ...worn, from }, {})
 
 type Kind = 'best_dancer_photo' | 'best_dancer_photo_original'
 const send = async (ticket: string | null, kind: Kind = 'best_dancer_photo') =>

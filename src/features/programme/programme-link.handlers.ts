@@ -14,7 +14,7 @@ import {
   openProgrammeLink,
   removePhotoInProgramme,
   revokeProgrammeLink,
-  saveJacketInProgramme,
+  saveGarmentInProgramme,
   savePhotoInProgramme,
   uploadToProgramme,
 } from './programme-link.contract.ts'
@@ -66,7 +66,7 @@ export const programmeLinkHandlers = [
     return { has_photo: photo !== null }
   }),
 
-  handle(saveJacketInProgramme, async ({ token, id, from, ...worn }, context) => {
+  handle(saveGarmentInProgramme, async ({ token, id, from, ...worn }, context) => {
     const place = await placeIn(await openByToken(context, token), id)(context.database)
     if (!place) throw new Failure('NOT_FOUND')
     return saveGarment(context, place, { from, worn })

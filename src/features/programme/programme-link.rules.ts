@@ -2,7 +2,7 @@
 import { addHours, endOfDay } from '../../shared/calendar.ts'
 import { failures } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { hasJacket, hasJacketNames, hasPhoto, typeOf } from '../best-dancers/best-dancer.rules.ts'
+import { hasGarment, hasGarmentNames, hasPhoto, typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { photoOpen } from '../dancer-photos/photo.rules.ts'
 import { stillAsked } from '../missing/missing.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -46,7 +46,7 @@ export function doneByLink(
   { photos, worn }: { photos: boolean; worn: boolean },
 ): string | null {
   const { size, many } = garmentWords(view.tour_date)
-  const sizes = `change ${size}s${hasJacketNames(view) ? ` and names on ${many}` : ''}`
+  const sizes = `change ${size}s${hasGarmentNames(view) ? ` and names on ${many}` : ''}`
   return [photos && 'add and delete photos', worn && sizes].filter(Boolean).join(', and ') || null
 }
 
@@ -67,7 +67,7 @@ export function programmePage(
     programme: programme?.name ?? '',
     garment: {
       name,
-      named: hasJacketNames(view),
+      named: hasGarmentNames(view),
       name_listed: programme?.name_on_jacket ?? false,
       sizes: price_list.jacket_sizes,
       closed: garmentOpen(view, tour_date, at) ? null : refuse('JACKET_CLOSED', [], { Garments }).message,
@@ -94,7 +94,7 @@ function linkedDancers(
       fname: person.fname,
       lname: person.lname,
       type: type.name,
-      worn: hasJacket(type.kind) ? { jacket_size_id, jacket_name } : null,
+      worn: hasGarment(type.kind) ? { jacket_size_id, jacket_name } : null,
       has_photo: photo ? given.has(person_id) : null,
       ticket: photo ? ticketFor(id) : null,
     }

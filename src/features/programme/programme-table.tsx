@@ -11,7 +11,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentOpen } from '../registrations/registration-open.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
-import { JacketDialog } from './jacket-dialog.tsx'
+import { GarmentDialog } from './garment-dialog.tsx'
 import { type Listed, listedIn } from './programme-list.rules.ts'
 
 const NOT_HERE = 'N/A'
@@ -131,7 +131,7 @@ export function ProgrammeTable(props: ProgrammeTableProps) {
         empty={{ title: 'No one is taking part', body: `None of your dancers has a ${one} option.` }}
       />
       {chosen && opened?.what === 'jacket' && (
-        <JacketDialog
+        <GarmentDialog
           view={view}
           dancer={chosen.dancer}
           entry={chosen.entry}

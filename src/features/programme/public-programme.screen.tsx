@@ -16,7 +16,7 @@ import { api } from '../../web/api.ts'
 import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { wordsOfGarment } from '../tours/garment-words.rules.ts'
-import { LinkedJacketDialog } from './linked-jacket-dialog.tsx'
+import { LinkedGarmentDialog } from './linked-garment-dialog.tsx'
 import type { LinkedPhotoDialogProps } from './linked-photo-dialog.tsx'
 import { openProgrammeLink, removePhotoInProgramme } from './programme-link.contract.ts'
 import type { LinkedDancer, ProgrammePage } from './programme-link.model.ts'
@@ -173,7 +173,7 @@ function Page(props: PageProps) {
         </Stack>
       </PageContent>
       {opened?.what === 'jacket' && chosen?.worn && (
-        <LinkedJacketDialog
+        <LinkedGarmentDialog
           {...{ token, garment, onChange }}
           dancer={chosen}
           worn={chosen.worn}

@@ -4,8 +4,8 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { pathOfPart } from '../registrations/steps.rules.ts'
-import { MissingList } from './missing-list.tsx'
-import { dancerAnchor, missingOrGone, TAKE_ME_BACK, WARNING_AT_SUBMIT } from './missing-words.rules.ts'
+import { LackingList } from './lacking-list.tsx'
+import { dancerAnchor, missingOrGone, TAKE_ME_BACK, WARNING_AT_SUBMIT } from './programme-words.rules.ts'
 
 /** True where nothing of a programme is missing. */
 export function useProgrammeWarning(): () => Promise<boolean> {
@@ -18,7 +18,7 @@ export function useProgrammeWarning(): () => Promise<boolean> {
     if (!first) return true
     const back = await confirm({
       title: 'Wait',
-      body: <MissingList words={WARNING_AT_SUBMIT} missing={missing} />,
+      body: <LackingList words={WARNING_AT_SUBMIT} missing={missing} />,
       confirmLabel: TAKE_ME_BACK,
       cancelLabel: 'Stay here',
     })

@@ -7,7 +7,7 @@ import { termsCompany } from '../about/terms-company.rules.ts'
 import { plainAttendee } from '../attendees/attendee.model.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
 import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
-import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
+import { hasGarmentNames } from '../best-dancers/best-dancer.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { coupleLimit, joinedNames } from '../routines/couple-entry.rules.ts'
@@ -280,7 +280,7 @@ describe('VARIANT-05 a programme', () => {
     (variant, programme) => {
       const view = viewAt(variant)
       const price_list = { ...view.price_list, jacket_names: true }
-      const named = hasJacketNames({ ...view, price_list })
+      const named = hasGarmentNames({ ...view, price_list })
       expect(named).toBe(programme?.name_on_garment ?? false)
       const words = variantOf(view.tour_date).programme
       expect([words?.counted_as, words?.name_on_jacket]).toEqual([

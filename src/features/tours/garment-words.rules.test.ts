@@ -1,10 +1,10 @@
 // BESTDANCER-12: whatever is worn is called by its own name, on each page, in each refusal, and in each mail.
 import { describe, expect, it } from 'vitest'
 import { bestDancersPart } from '../best-dancers/best-dancers.part.ts'
-import { checkJacketChange } from '../best-dancers/jacket-change.rules.ts'
+import { checkGarmentChange } from '../best-dancers/garment-change.rules.ts'
 import { stillMissing } from '../missing/missing.rules.ts'
 import { kindLabel, missingAction, missingTitle } from '../missing/missing-words.rules.ts'
-import { musicWords, neededWords } from '../programme/missing-words.rules.ts'
+import { neededWords, optionMusicWords } from '../programme/programme-words.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { GARMENT_COLUMNS, garmentOf } from './garment-words.rules.ts'
 import type { BestDancerKind } from './price-list.model.ts'
@@ -50,7 +50,7 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
       const view = viewAt(variant, mybtf)
       const [entry, attendee] = [view.best_dancer_routines[0], view.attendees[0]]
       return entry && attendee
-        ? checkJacketChange(entry, jacket, attendee, view).map(({ message }) => message)
+        ? checkGarmentChange(entry, jacket, attendee, view).map(({ message }) => message)
         : []
     }
     expect(refused({ edit_bd_jacket: false }, { jacket_size_id: 2, jacket_name: '' })).toEqual([
@@ -87,15 +87,15 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
 describe('BESTDANCER-07 the music of who competes', () => {
   it('goes to the music page, where an option dances a routine', () => {
     const view = viewAt('finals', {}, ['jacket', 'competing'])
-    expect(musicWords(view.price_list.best_dancer_types, { ...view, completed: false })).toBe(
+    expect(optionMusicWords(view.price_list.best_dancer_types, { ...view, completed: false })).toBe(
       'You can upload music for a best dancer routine on the music page once your registration is complete.',
     )
-    expect(musicWords([{ kind: 'competing' }], { ...view, completed: true })).toContain(
+    expect(optionMusicWords([{ kind: 'competing' }], { ...view, completed: true })).toContain(
       'on the music page, with',
     )
     const cast = viewAt('cast-experience', {}, ['competing'])
-    expect(musicWords([{ kind: 'competing' }], cast)).toContain(cast.tour_date.event.contact_email)
-    expect(musicWords([{ kind: 'jacket' }, { kind: 'workshop' }], view)).toBe('')
+    expect(optionMusicWords([{ kind: 'competing' }], cast)).toContain(cast.tour_date.event.contact_email)
+    expect(optionMusicWords([{ kind: 'jacket' }, { kind: 'workshop' }], view)).toBe('')
   })
 })
 

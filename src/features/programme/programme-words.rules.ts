@@ -1,8 +1,8 @@
 // Words what of the programme is still missing, and where it is entered (R§5).
 import {
   fieldWords,
-  hasJacket,
-  hasJacketNames,
+  hasGarment,
+  hasGarmentNames,
   hasPhoto,
   lackingOf,
   missingOf,
@@ -22,7 +22,7 @@ export const TAKE_ME_BACK = 'Take me back'
 /** R§5: beside a field. */
 export const MISSING = 'Missing (Required)'
 
-export interface Missing {
+export interface Lacking {
   person_id: number
   /** 'Mia Alvarez: routine title (TBA is allowed), performance division' */
   words: string
@@ -33,23 +33,23 @@ type MissingView = Pick<
   'completed' | 'attendees' | 'best_dancer_routines' | 'price_list' | 'tour_date' | 'dancer_photos'
 >
 
-const wordsOf = (lacking: ReturnType<typeof missingOf>, { tour_date }: MissingView): Missing[] =>
+const wordsOf = (lacking: ReturnType<typeof missingOf>, { tour_date }: MissingView): Lacking[] =>
   lacking.map(({ attendee: { person_id, person }, fields }) => ({
     person_id,
     words: `${person.fname} ${person.lname}: ${fields.map((field) => fieldWords(field, tour_date)).join(', ')}`,
   }))
 
 /** What bars a submit. */
-export const missingIn = (view: MissingView): Missing[] => wordsOf(missingOf(view), view)
+export const missingIn = (view: MissingView): Lacking[] => wordsOf(missingOf(view), view)
 
 /** What the programme's page tells, also while the office takes none of it (MISSING-07). */
-export const lackingIn = (view: MissingView): Missing[] => wordsOf(lackingOf(view), view)
+export const lackingIn = (view: MissingView): Lacking[] => wordsOf(lackingOf(view), view)
 
 /** What is still missing, and before it whose option others have bought out since: `kept` = what is registered keeps its place. */
 export function missingOrGone(
   view: RegistrationView,
   kept: ReadonlyMap<number, WantedPlace> = new Map(),
-): Missing[] {
+): Lacking[] {
   const gone = view.exempt ? [] : soldOutIn(view, kept)
   return [
     ...gone.map(({ person_id, name, option }) => ({
@@ -82,8 +82,8 @@ export function neededWords({
   const kinds = price_list.best_dancer_types.map(({ kind }) => kind)
   const competing = kinds.includes('competing')
   const needs = [
-    kinds.some(hasJacket) && `the ${garmentWords(tour_date).size}`,
-    kinds.some(hasJacket) && hasJacketNames({ tour_date, price_list }) && 'the name on it',
+    kinds.some(hasGarment) && `the ${garmentWords(tour_date).size}`,
+    kinds.some(hasGarment) && hasGarmentNames({ tour_date, price_list }) && 'the name on it',
     kinds.some((kind) => hasPhoto(kind, tour_date)) && 'a photo',
     competing && 'a choreographer',
   ].filter((need) => need !== false)
@@ -101,7 +101,7 @@ export function neededWords({
  * Where the music of a program's routine goes: to the music page, as any other, or to the office where there is none (decision 0205).
  * '' where none of these options dances one.
  */
-export function musicWords(
+export function optionMusicWords(
   types: readonly Pick<BestDancerType, 'kind'>[],
   { tour_date, completed }: Pick<RegistrationView, 'tour_date' | 'completed'>,
 ): string {

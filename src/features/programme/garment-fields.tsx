@@ -2,17 +2,17 @@
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { useFields } from '../../ui/use-fields.ts'
-import type { Jacket } from '../best-dancers/jacket-change.rules.ts'
+import type { Garment } from '../best-dancers/garment-change.rules.ts'
 import type { GarmentWords } from '../tours/garment-words.rules.ts'
 
-interface WornFieldsProps {
+interface GarmentFieldsProps {
   words: GarmentWords
   sizes: readonly { id: number; name: string }[]
   named: boolean
-  fields: ReturnType<typeof useFields<Jacket>>
+  fields: ReturnType<typeof useFields<Garment>>
 }
 
-export function WornFields({ words, sizes, named, fields }: WornFieldsProps) {
+export function GarmentFields({ words, sizes, named, fields }: GarmentFieldsProps) {
   return (
     <>
       <SelectField

@@ -6,22 +6,22 @@ import type { BestDancer } from './best-dancer.model.ts'
 import {
   type BestDancerView,
   fieldWords,
-  hasJacket,
-  hasJacketNames,
+  hasGarment,
+  hasGarmentNames,
   missingFields,
   refuseName,
   typeOf,
 } from './best-dancer.rules.ts'
 
-export type Jacket = Pick<BestDancer, 'jacket_size_id' | 'jacket_name'>
+export type Garment = Pick<BestDancer, 'jacket_size_id' | 'jacket_name'>
 
 /** Whether this size and this name may be worn with the entry's option; what was there stays allowed. Paths are the fields' names. */
-export function checkWorn(
+export function checkGarment(
   entry: BestDancer,
-  worn: Jacket,
+  worn: Garment,
   { tour_date, price_list }: BestDancerView,
 ): Violation[] {
-  if (!hasJacket(typeOf(entry, price_list)?.kind)) return [refuse('JACKET_NOT_INCLUDED', ['jacket_size_id'])]
+  if (!hasGarment(typeOf(entry, price_list)?.kind)) return [refuse('JACKET_NOT_INCLUDED', ['jacket_size_id'])]
   const { jacket_size_id: size, jacket_name: name } = worn
   const known = size === null || price_list.jacket_sizes.some(({ id }) => id === size)
   const { one: garment } = garmentWords(tour_date)
@@ -29,22 +29,22 @@ export function checkWorn(
     ...(known || size === entry.jacket_size_id
       ? []
       : [refuse('JACKET_SIZE_INVALID', ['jacket_size_id'], { garment })]),
-    ...(name === '' || name === entry.jacket_name || hasJacketNames({ tour_date, price_list })
+    ...(name === '' || name === entry.jacket_name || hasGarmentNames({ tour_date, price_list })
       ? []
       : [refuseName(tour_date, ['jacket_name'])]),
   ]
 }
 
 /** Paths are the names of the fields. What was there stays allowed: only what is changed is asked. */
-export function checkJacketChange(
+export function checkGarmentChange(
   entry: BestDancer,
-  jacket: Jacket,
+  jacket: Garment,
   attendee: BestDancerView['attendees'][number],
   view: BestDancerView,
 ): Violation[] {
   const { tour_date, price_list } = view
-  const worn = checkWorn(entry, jacket, view)
-  if (!hasJacket(typeOf(entry, price_list)?.kind)) return worn
+  const worn = checkGarment(entry, jacket, view)
+  if (!hasGarment(typeOf(entry, price_list)?.kind)) return worn
   if (!tour_date.mybtf.edit_bd_jacket)
     return [refuse('JACKET_CLOSED', ['jacket_size_id'], { Garments: garmentWords(tour_date).Many })]
   const missing = missingFields({ ...entry, ...jacket }, attendee, view)

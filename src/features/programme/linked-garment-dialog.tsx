@@ -7,11 +7,11 @@ import { ApiError, api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import type { LinkedGarment } from '../dancer-photos/dancer-link.model.ts'
 import { wordsOfGarment } from '../tours/garment-words.rules.ts'
-import { saveJacketInProgramme } from './programme-link.contract.ts'
+import { GarmentFields } from './garment-fields.tsx'
+import { saveGarmentInProgramme } from './programme-link.contract.ts'
 import type { LinkedDancer, ProgrammePage } from './programme-link.model.ts'
-import { WornFields } from './worn-fields.tsx'
 
-interface LinkedJacketDialogProps {
+interface LinkedGarmentDialogProps {
   token: string
   garment: ProgrammePage['garment']
   dancer: LinkedDancer
@@ -21,14 +21,14 @@ interface LinkedJacketDialogProps {
   onClose: () => void
 }
 
-export function LinkedJacketDialog({
+export function LinkedGarmentDialog({
   token,
   garment,
   dancer,
   worn,
   onChange,
   onClose,
-}: LinkedJacketDialogProps) {
+}: LinkedGarmentDialogProps) {
   const repeatable = useRepeatable()
   const words = wordsOfGarment(garment.name)
   const fields = useFields({ ...worn })
@@ -37,7 +37,7 @@ export function LinkedJacketDialog({
   async function save() {
     const input = { token, id: dancer.id, ...fields.values, from }
     try {
-      await repeatable(input, (key) => api(saveJacketInProgramme, input, { key }))
+      await repeatable(input, (key) => api(saveGarmentInProgramme, input, { key }))
     } catch (error) {
       // What was typed stays; it is compared with what is there now, and saved by another press.
       if (error instanceof ApiError && error.code === 'STALE_VERSION') {
@@ -60,7 +60,7 @@ export function LinkedJacketDialog({
       onSubmit={save}
       action="Save"
     >
-      <WornFields words={words} sizes={garment.sizes} named={garment.named} fields={fields} />
+      <GarmentFields words={words} sizes={garment.sizes} named={garment.named} fields={fields} />
     </FormDialog>
   )
 }

@@ -6,22 +6,22 @@ import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
-import { hasJacketNames } from '../best-dancers/best-dancer.rules.ts'
+import { hasGarmentNames } from '../best-dancers/best-dancer.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView, keepRegistration } from '../registrations/use-registration.tsx'
 import { garmentWords } from '../tours/garment-words.rules.ts'
+import { GarmentFields } from './garment-fields.tsx'
 import { saveJacket } from './jacket.contract.ts'
-import { WornFields } from './worn-fields.tsx'
 
-interface JacketDialogProps {
+interface GarmentDialogProps {
   view: RegistrationView
   dancer: RegistrationView['attendees'][number]
   entry: BestDancer
   onClose: () => void
 }
 
-export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps) {
+export function GarmentDialog({ view, dancer, entry, onClose }: GarmentDialogProps) {
   const answers = useAnswers()
   const repeatable = useRepeatable()
   const fields = useFields({ jacket_size_id: entry.jacket_size_id, jacket_name: entry.jacket_name })
@@ -50,10 +50,10 @@ export function JacketDialog({ view, dancer, entry, onClose }: JacketDialogProps
       onSubmit={save}
       action="Save"
     >
-      <WornFields
+      <GarmentFields
         words={garment}
         sizes={view.price_list.jacket_sizes}
-        named={hasJacketNames(view)}
+        named={hasGarmentNames(view)}
         fields={fields}
       />
     </FormDialog>

@@ -1,11 +1,11 @@
 // What of the programme is missing, as a warning lists it.
 import styles from './best-dancers.module.css'
-import type { Missing } from './missing-words.rules.ts'
+import type { Lacking } from './programme-words.rules.ts'
 
 /** More are counted, not listed. */
 const LISTED = 8
 
-export function MissingList({ words, missing }: { words: string; missing: readonly Missing[] }) {
+export function LackingList({ words, missing }: { words: string; missing: readonly Lacking[] }) {
   const more = missing.length - LISTED
   return (
     <>
