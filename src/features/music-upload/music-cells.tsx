@@ -126,7 +126,7 @@ export function CheckCell({ routine, ended }: { routine: MusicRoutine; ended: bo
         </Badge>
       ))}
       {routine.music?.analysis && <Quiet>{soundFacts(routine.music.analysis)}</Quiet>}
-      {routine.too_long && <Quiet>{linkedMail(routine.too_long.words)}</Quiet>}
+      {routine.too_long && !ended && <Quiet>{linkedMail(routine.too_long.words)}</Quiet>}
     </div>
   )
 }

@@ -122,10 +122,7 @@ export function OfficeExtraTime({ view }: { view: RegistrationView }) {
           </li>
         ))}
       </ul>
-      {routine && (
-        // Its owner may change it meanwhile: what was chosen for it before is forgotten.
-        <ExtraTimeDialog key={view.version} view={view} routine={routine} onClose={() => setOpened(null)} />
-      )}
+      {routine && <ExtraTimeDialog view={view} routine={routine} onClose={() => setOpened(null)} />}
     </OfficePart>
   )
 }

@@ -102,7 +102,7 @@ describe('WAIVER-18 what is said of it', () => {
     const some = { ...all(1, 0), lately: [named('Mia', sent)], unknown: of(8, { email: '' }) }
     expect(askAllQuestion(some).body).toBe(
       'It goes to the email address on your roster. Left out: Mia Brandt (mailed in the last 12 hours); ' +
-        'N1 Brandt, N2 Brandt, N3 Brandt, N4 Brandt, N5 Brandt, N6 Brandt and 2 more (no email yet; send those one at a time).',
+        'N1 Brandt, N2 Brandt, N3 Brandt, N4 Brandt, N5 Brandt, N6 Brandt and 2 more (no email here; send those one at a time).',
     )
   })
 

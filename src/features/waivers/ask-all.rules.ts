@@ -78,7 +78,7 @@ function leftOutWords({ lately, unknown }: Pick<AskAll<Row>, 'lately' | 'unknown
       : []),
     ...(unknown.length > 0
       ? [
-          `${namesOf(unknown.map(nameOf))} (no email yet; send ${unknown.length === 1 ? 'that one by itself' : 'those one at a time'})`,
+          `${namesOf(unknown.map(nameOf))} (no email here; send ${unknown.length === 1 ? 'that one by itself' : 'those one at a time'})`,
         ]
       : []),
   ]
