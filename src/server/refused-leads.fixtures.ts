@@ -93,7 +93,7 @@ const absent: Refused = {
     'personal-data.eraseDataOf',
     'personal-data.takeBackErasingOf',
     'programme.removePhotoInProgramme',
-    'programme.saveJacketInProgramme',
+    'programme.saveGarmentInProgramme',
     'programme.savePhotoInProgramme',
     'registration-desk.revokeLink',
     'results.verifyResults',
