@@ -123,7 +123,7 @@ let indexes: Map<string, { of: string; first: string }>
 
 function isFound({ 'Index Name': index = '', 'Index Cond': condition }: PlanNode): boolean {
   if (index in WALKED) return true
-  return condition?.includes((indexes.get(index)?.first ?? '').replace(/^\(+|\)+$/g, ''))
+  return condition?.includes((indexes.get(index)?.first ?? '').replace(/^\(+|\)+$/g, '')) ?? false
 }
 
 /** The tables that the plan reads whole; a list that ends early by its own order does not. */
