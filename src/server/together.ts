@@ -37,6 +37,17 @@ export function together<Reads extends Record<string, Read<unknown>>>(
   reads: Reads,
   known: SQL,
 ): (values: Record<string, unknown>) => Promise<Rows<Reads> | null> {
+  const each = togetherOfEach(connection, name, reads, known)
+  return async (values) => (await each(values))[0] ?? null
+}
+
+/** The same where `known` may have many rows: the rows of each read for each of them. */
+export function togetherOfEach<Reads extends Record<string, Read<unknown>>>(
+  connection: Connection,
+  name: string,
+  reads: Reads,
+  known: SQL,
+): (values: Record<string, unknown>) => Promise<Rows<Reads>[]> {
   const decoders: Record<string, (row: unknown[]) => unknown> = {}
   const columns: Record<string, SQL.Aliased<unknown[][]>> = {}
   for (const [key, read] of Object.entries(reads)) {
@@ -46,9 +57,10 @@ export function together<Reads extends Record<string, Read<unknown>>>(
   }
   const statement = connection.select(columns).from(known).prepare(name)
   return async (values) => {
-    const [row] = await statement.execute(values)
-    if (!row) return null
-    const decoded = Object.entries(decoders).map(([key, decode]) => [key, row[key]?.map(decode)])
-    return Object.fromEntries(decoded) as Rows<Reads>
+    const rows = await statement.execute(values)
+    return rows.map((row) => {
+      const decoded = Object.entries(decoders).map(([key, decode]) => [key, row[key]?.map(decode)])
+      return Object.fromEntries(decoded) as Rows<Reads>
+    })
   }
 }

@@ -1,5 +1,5 @@
 // Reads whose registrations may be reminded, and writes what they were reminded of.
-import { and, asc, eq, gte, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -31,11 +31,19 @@ export async function updatePause(
 }
 
 /** For which stages, before which days, a registration has had its mail. */
-export async function listMailedStages(connection: Connection, registration_id: number) {
+export const listMailedStages = (connection: Connection, registration_id: number) =>
+  listMailedStagesOfAll(connection, [registration_id])
+
+/** The same of many registrations. */
+export async function listMailedStagesOfAll(connection: Connection, registration_ids: readonly number[]) {
   return connection
-    .selectDistinct({ due_date: missingReminderTable.due_date, stage: missingReminderTable.stage })
+    .selectDistinct({
+      registration_id: missingReminderTable.registration_id,
+      due_date: missingReminderTable.due_date,
+      stage: missingReminderTable.stage,
+    })
     .from(missingReminderTable)
-    .where(eq(missingReminderTable.registration_id, registration_id))
+    .where(inArray(missingReminderTable.registration_id, [...registration_ids]))
 }
 
 /** Answers how many of them had not been written before: of two at once, one writes and the other finds it written. */
@@ -90,6 +98,11 @@ export async function listCompletedAt(connection: Connection, tour_date_id: numb
       email: accountTable.email,
       paused: sql<boolean>`exists (select from ${reminderPauseTable}
         where ${reminderPauseTable.registration_id} = ${registrationTable.id})`,
+      /** The last mail; null = none yet. */
+      reminded_at: sql<Date | null>`(select max(${missingReminderTable.sent_at}) from ${missingReminderTable}
+        where ${missingReminderTable.registration_id} = ${registrationTable.id})`.mapWith(
+        missingReminderTable.sent_at,
+      ),
     })
     .from(registrationTable)
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))

@@ -105,8 +105,13 @@ export async function uncheckVersion(tx: Transaction, music_id: number): Promise
 
 /** MUSIC-11: the routines of a registration whose music plays and waits for approval, by name. */
 export async function listUnapproved(connection: Connection, registration_id: number): Promise<string[]> {
-  const rows = await connection
-    .select({ name: entryName })
+  return (await listUnapprovedOfAll(connection, [registration_id])).map(({ name }) => name)
+}
+
+/** The same of many registrations. */
+export async function listUnapprovedOfAll(connection: Connection, registration_ids: readonly number[]) {
+  return connection
+    .select({ registration_id: musicEntry.registration_id, name: entryName })
     .from(musicEntries)
     .innerJoin(musicTable, eq(musicTable.id, musicEntry.music_id))
     .leftJoin(routineTable, isPiece)
@@ -114,7 +119,7 @@ export async function listUnapproved(connection: Connection, registration_id: nu
     .leftJoin(performerTable, isPerformer)
     .where(
       and(
-        eq(musicEntry.registration_id, registration_id),
+        inArray(musicEntry.registration_id, [...registration_ids]),
         not(musicEntry.waiting_list),
         not(musicEntry.no_music),
         eq(musicTable.status, 'ready'),
@@ -122,7 +127,6 @@ export async function listUnapproved(connection: Connection, registration_id: nu
       ),
     )
     .orderBy(asc(musicEntry.id))
-  return rows.map(({ name }) => name)
 }
 
 /** Every version of the music of a registration that is still kept, by routine, the newest first. */

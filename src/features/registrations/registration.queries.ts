@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
-import { together } from '../../server/together.ts'
+import { together, togetherOfEach } from '../../server/together.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
@@ -117,14 +117,14 @@ const ofOwnStudio = sql.raw(
 )
 
 /** What all reads of a registration hang on; no row where it is not there, or was deleted. */
-const knownRow = sql`(
+const knownRows = (which: SQL) => sql`(
   select registration.id, registration.tour_date_id, date.event_id, date.season_id,
     case when ${ofOwnStudio} then registration.studio_id end as studio_id,
     case when (${ofOwnStudio}) is not true then owner.id end as mybtf_user_id,
     ${sql.placeholder('at')}::timestamptz as at, ${placesRunOut(sql.raw('date.entry_limit_rules'))} as run_out
   from registration join mybtf_user as owner on owner.id = registration.mybtf_user_id
     join tour_date as date on date.id = registration.tour_date_id
-  where registration.id = ${sql.placeholder('id')} and registration.deleted_at is null) as known`
+  where ${which} and registration.deleted_at is null) as known`
 
 const known: Known = {
   id: sql`known.id`,
@@ -137,26 +137,38 @@ const known: Known = {
   run_out: sql`known.run_out`,
 }
 
+const wholeReads = (connection: Connection) => ({
+  ...partReads(connection, known),
+  registration: registrationRead(connection, known),
+  catalogue: connection
+    .select({ version: catalogueVersion(known.tour_date_id) })
+    .from(sql`(select) as nothing`),
+  people: rosterRead(connection, known),
+  payments: paymentsRead(connection, known),
+  promo_codes: appliedCodesRead(connection, known),
+  credits: creditsRead(connection, known),
+  vouchers: appliedVouchersRead(connection, known),
+  sold_lines: soldLinesRead(connection, known),
+  taken: takenPlacesRead(connection, { ...known, except_id: known.id }),
+})
+
 /** The whole registration as one statement, and so as of one moment; only its catalogue is kept in the process. */
 const wholeRegistration = preparedOn((connection) =>
   together(
     connection,
     'whole_registration',
-    {
-      ...partReads(connection, known),
-      registration: registrationRead(connection, known),
-      catalogue: connection
-        .select({ version: catalogueVersion(known.tour_date_id) })
-        .from(sql`(select) as nothing`),
-      people: rosterRead(connection, known),
-      payments: paymentsRead(connection, known),
-      promo_codes: appliedCodesRead(connection, known),
-      credits: creditsRead(connection, known),
-      vouchers: appliedVouchersRead(connection, known),
-      sold_lines: soldLinesRead(connection, known),
-      taken: takenPlacesRead(connection, { ...known, except_id: known.id }),
-    },
-    knownRow,
+    wholeReads(connection),
+    knownRows(sql`registration.id = ${sql.placeholder('id')}`),
+  ),
+)
+
+/** Many of them, likewise. */
+const wholeRegistrations = preparedOn((connection) =>
+  togetherOfEach(
+    connection,
+    'whole_registrations',
+    wholeReads(connection),
+    knownRows(sql`registration.id = any(${sql.placeholder('ids')}::integer[])`),
   ),
 )
 
@@ -179,7 +191,31 @@ async function readWhole(connection: Connection, id: number, at: Date) {
 /** Everything that a registration's screens and checks rest on, as stored; `at` tells which holds still stand. */
 export async function loadRegistrationParts(connection: Connection, id: number, at: Date) {
   const read = await readWhole(connection, id, at)
-  if (!read) return null
+  return read && partsOf(read)
+}
+
+/** The same of many registrations of one tour date, in as many statements for all as for one; those that are gone are left out. */
+export async function listRegistrationParts(
+  connection: Connection,
+  tour_date_id: number,
+  ids: readonly number[],
+  at: Date,
+) {
+  if (ids.length === 0) return []
+  for (let tries = 1; ; tries++) {
+    const all = await wholeRegistrations(connection)({ ids: [...ids], at: at.toISOString() })
+    const version = all[0]?.catalogue[0]?.version ?? null
+    const catalogue = await loadCatalogue(connection, tour_date_id, version)
+    if (!catalogue) throw new Error(`there is no tour date ${tour_date_id}`)
+    if (catalogue.version === version || tries === TRIES)
+      return all.flatMap((read) => {
+        const [registration] = read.registration
+        return registration ? [partsOf({ ...read, registration, catalogue })] : []
+      })
+  }
+}
+
+function partsOf(read: NonNullable<Awaited<ReturnType<typeof readWhole>>>) {
   const { registration, catalogue, people, payments, promo_codes, credits, vouchers, sold_lines, taken } =
     read
   const { tour_date, price_list } = catalogue

@@ -9,6 +9,7 @@ import {
   listCompletedAt,
   listDatesToRemind,
   listMailedStages,
+  listMailedStagesOfAll,
   loadReminderState,
 } from '../missing/missing.queries.ts'
 import {
@@ -22,24 +23,70 @@ import {
   remindsAgain,
   stillMissing,
 } from '../missing/missing.rules.ts'
-import { listUnapproved } from '../music/music-version.queries.ts'
-import { loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { listUnapproved, listUnapprovedOfAll } from '../music/music-version.queries.ts'
+import { listRegistrationParts, loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { listWaiverRows } from '../waivers/waiver.queries.ts'
+import { listWaiverRows, listWaiverRowsOfAll } from '../waivers/waiver.queries.ts'
 import { renderMissingMailed } from './missing-mailed.mail.tsx'
 
 /** No deadline lies longer than this before its event. */
 const LONGEST_DAYS = 200
 
+type StoredParts = Awaited<ReturnType<typeof listRegistrationParts>>[number]
+
+/** As many as are read by one statement: what is in memory at once stays small in a city of any size. */
+const AT_ONCE = 100
+
+interface Beside {
+  signers: Parameters<typeof stillMissing>[1]['signers']
+  unapproved: string[]
+}
+
+function missingOf(parts: StoredParts, beside: Beside, now: Date) {
+  const view = registrationView(parts, now)
+  return { view, owner: parts.registration.owner, missing: stillMissing(view, beside, now) }
+}
+
 /** The completed registration with what it lacks; null where it is gone. */
-export async function loadMissing(connection: Connection, registration_id: number, now: Date) {
+async function loadMissing(connection: Connection, registration_id: number, now: Date) {
   const parts = await loadRegistrationParts(connection, registration_id, now)
   if (!parts?.registration.completed) return null
-  const view = registrationView(parts, now)
   const signers = await listWaiverRows(connection, registration_id, now)
   const unapproved = await listUnapproved(connection, registration_id)
-  const missing = stillMissing(view, { signers, unapproved }, now)
-  return { view, owner: parts.registration.owner, missing }
+  return missingOf(parts, { signers, unapproved }, now)
+}
+
+/**
+ * MISSING-05: what each of these of one tour date lacks, in as many statements for a hundred as for one. `onFailed` = what goes wrong with one holds up
+ * no other; none = it is thrown.
+ */
+export async function listMissingOf(
+  connection: Connection,
+  tour_date_id: number,
+  registration_ids: readonly number[],
+  now: Date,
+  onFailed: (error: unknown) => void = (error) => {
+    throw error
+  },
+): Promise<LoadedMissing[]> {
+  const found: LoadedMissing[] = []
+  for (let at = 0; at < registration_ids.length; at += AT_ONCE) {
+    const ids = registration_ids.slice(at, at + AT_ONCE)
+    const all = await listRegistrationParts(connection, tour_date_id, ids, now)
+    const signers = Map.groupBy(await listWaiverRowsOfAll(connection, ids, now), (row) => row.registration_id)
+    const unapproved = Map.groupBy(await listUnapprovedOfAll(connection, ids), (row) => row.registration_id)
+    for (const parts of all) {
+      const { id, completed } = parts.registration
+      if (!completed) continue
+      const names = (unapproved.get(id) ?? []).map(({ name }) => name)
+      try {
+        found.push(missingOf(parts, { signers: signers.get(id) ?? [], unapproved: names }, now))
+      } catch (error) {
+        onFailed(error)
+      }
+    }
+  }
+  return found
 }
 export type LoadedMissing = NonNullable<Awaited<ReturnType<typeof loadMissing>>>
 
@@ -85,6 +132,24 @@ async function remindOne(context: JobContext, registration_id: number): Promise<
   })
 }
 
+/** Who of a tour date has a stage without its mail: looked for in all of them at once; each is looked at again before it is mailed. */
+async function toRemind(
+  { database, clock }: JobContext,
+  tour_date_id: number,
+  onFailed: (error: unknown) => void,
+): Promise<number[]> {
+  const now = clock.now()
+  const wanted = (await listCompletedAt(database, tour_date_id)).flatMap(({ id, paused }) =>
+    paused ? [] : [id],
+  )
+  const stages = Map.groupBy(await listMailedStagesOfAll(database, wanted), (row) => row.registration_id)
+  const lacking = await listMissingOf(database, tour_date_id, wanted, now, onFailed)
+  return lacking.flatMap(({ view: { id, tour_date }, missing }) => {
+    const reminders = remindersOf(missing, dateIn(now, tour_date.timezone), tour_date.reminder_days)
+    return notMailed(reminders, stages.get(id) ?? []).length > 0 ? [id] : []
+  })
+}
+
 /** MISSING-03: of every tour date that has reached a stage, those who lack something; what goes wrong with one holds up no other. */
 export async function remindOfMissing(context: JobContext): Promise<void> {
   const now = context.clock.now()
@@ -96,8 +161,8 @@ export async function remindOfMissing(context: JobContext): Promise<void> {
     const there = dateIn(now, date.timezone)
     const due = Object.values(dueDates(date, there))
     if (due.every((day) => reminderStage(day, there, date.reminder_days) === null)) continue
-    for (const { id, paused } of await listCompletedAt(context.database, date.id))
-      if (!paused) await remindOne(context, id).catch((error: unknown) => failed.push(error))
+    for (const id of await toRemind(context, date.id, (error) => failed.push(error)))
+      await remindOne(context, id).catch((error: unknown) => failed.push(error))
   }
   if (failed.length > 0) throw failed[0]
 }

@@ -1,5 +1,6 @@
 // MISSING-03..05: the mails about what is missing: once for each stage, paused by the owner, and the office's by hand.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sentBy } from '../../server/count-statements.fixtures.ts'
 import { inTransaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
@@ -213,5 +214,34 @@ describe('MISSING-05 the office', () => {
     expect((await server.call(listMissing, { tour_date_id }, { token: one.token })).error?.code).toBe(
       'NOT_ALLOWED',
     )
+  })
+})
+
+describe('MISSING-05 of a city with many registrations', () => {
+  /** How many statements the office's list, and the job that has nothing left to mail, take with so many of them. */
+  async function statements(registrations: number): Promise<[number, number]> {
+    const one = await insertOne()
+    for (let more = 1; more < registrations; more++) await insertEditable(server, one.tour_date_id)
+    const tours = await server.tokenOf(
+      await insertTestAccount(server.database, {
+        email: `counted-${registrations}@tour.test`,
+        staff_rights: ['tours'],
+      }),
+    )
+    const list = () => server.call(listMissing, { tour_date_id: one.tour_date_id }, { token: tours })
+    expect((await list()).output.registrations).toHaveLength(registrations)
+    // The first round mails them; those after it find that they have been.
+    await remindAt('2027-01-22T17:00:00Z')
+    const listed = await sentBy(list)
+    const reminded = await sentBy(() => remindAt('2027-01-22T21:00:00Z'))
+    expect(listed.answer.output.registrations.every(({ reminded_at }) => reminded_at !== null)).toBe(true)
+    console.log("STATEMENTS", registrations, listed.sent.statements, reminded.sent.statements)
+    return [listed.sent.statements, reminded.sent.statements]
+  }
+
+  it('takes as many statements as with one, for the list and for the job', async () => {
+    const few = await statements(1)
+    const many = await statements(30)
+    expect(many).toEqual(few)
   })
 })

@@ -19,7 +19,7 @@ import { lockTourDate } from '../registrations/registration.queries.ts'
 import { garmentOf } from '../tours/garment-words.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
-import { loadMissing, mailMissing } from './remind.effects.ts'
+import { listMissingOf, mailMissing } from './remind.effects.ts'
 
 /** Of the office's own mails, which no stage asks for: one a day. */
 const BY_HAND = -1
@@ -29,15 +29,17 @@ async function cityOf(connection: Connection, now: Date, tour_date_id: number) {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
   const completed = await listCompletedAt(connection, tour_date_id)
-  const registrations: MissingOfOne[] = []
-  for (const { id: registration_id } of completed) {
-    const loaded = await loadMissing(connection, registration_id, now)
-    if (!loaded || loaded.missing.length === 0) continue
-    const { view, owner, missing } = loaded
-    const state = await loadReminderState(connection, registration_id)
-    const { registrant_name } = view
-    registrations.push({ registration_id, registrant_name, email: owner.email, missing, ...state })
-  }
+  const ids = completed.map(({ id }) => id)
+  const loaded = await listMissingOf(connection, tour_date_id, ids, now)
+  const states = new Map(completed.map((state) => [state.id, state]))
+  const registrations = loaded
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ view: { id: registration_id, registrant_name }, owner, missing }): MissingOfOne => {
+      const { paused = false, reminded_at = null } = states.get(registration_id) ?? {}
+      const mailed = reminded_at?.toISOString() ?? null
+      return { registration_id, registrant_name, email: owner.email, missing, paused, reminded_at: mailed }
+    })
+    .toSorted((one, other) => one.registration_id - other.registration_id)
   return {
     tour_date_id,
     event_name: tourDate.event.name,
@@ -89,11 +91,12 @@ export const reminderHandlers = [
     const now = context.clock.now()
     const wanted = [...new Set(registration_ids)]
     return context.write(async (tx) => {
+      const paused = new Set(
+        (await listCompletedAt(tx, tour_date_id)).flatMap((one) => (one.paused ? [one.id] : [])),
+      )
+      const unpaused = wanted.filter((id) => !paused.has(id))
       let mails = 0
-      for (const id of wanted) {
-        const { paused } = await loadReminderState(tx, id)
-        const loaded = paused ? null : await loadMissing(tx, id, now)
-        if (!loaded) continue
+      for (const loaded of await listMissingOf(tx, tour_date_id, unpaused, now)) {
         const due_date = dateIn(now, loaded.view.tour_date.timezone)
         const reminders = askable(loaded.missing).map(({ kind }) => ({ kind, due_date, stage: BY_HAND }))
         if (await mailMissing(tx, context, loaded, reminders)) mails++

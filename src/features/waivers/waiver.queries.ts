@@ -43,6 +43,16 @@ const wasSent = sql`exists (select from ${waiverLinkTable}
 
 /** Everybody of the registration who signs, by last and first name. */
 export async function listWaiverRows(connection: Connection, registration_id: number, now: Date) {
+  const rows = await listWaiverRowsOfAll(connection, [registration_id], now)
+  return rows.map(({ registration_id: _same, ...row }) => row)
+}
+
+/** The same of many registrations. */
+export async function listWaiverRowsOfAll(
+  connection: Connection,
+  registration_ids: readonly number[],
+  now: Date,
+) {
   const link_open = sql<boolean>`exists (select from ${waiverLinkTable} where
     ${waiverLinkTable.waiver_id} = ${waiverTable.id} and (${mailed}) and ${waiverLinkTable.revoked_at} is null
     and ${waiverLinkTable.expires_at} > ${now.toISOString()}::timestamptz)`
@@ -54,6 +64,7 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
     where signature.person_id = ${attendeeTable.person_id} and signature.season_id = ${tourDateTable.season_id})`
   const rows = await connection
     .select({
+      registration_id: attendeeTable.registration_id,
       personId: personTable.id,
       firstName: personTable.fname,
       lastName: personTable.lname,
@@ -81,7 +92,12 @@ export async function listWaiverRows(connection: Connection, registration_id: nu
         wasSent,
       ),
     )
-    .where(and(eq(attendeeTable.registration_id, registration_id), isNull(registrationTable.deleted_at)))
+    .where(
+      and(
+        inArray(attendeeTable.registration_id, [...registration_ids]),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
     .orderBy(
       asc(sql`lower(${personTable.lname})`),
       asc(sql`lower(${personTable.fname})`),
