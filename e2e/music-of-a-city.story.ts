@@ -62,10 +62,17 @@ test('The music of twelve routines comes at once, each matched to its routine by
   await expect(dialog).toContainText('Invalid media file. Please select a valid media file.')
   await expectAccessible(page)
   await takePicture(page, 'music-matched')
+  const whole = `/registrations/${demoRegistrations.studio_tampa}`
+  let loaded_whole = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname.endsWith(whole)) loaded_whole += 1
+  })
   await dialog.getByRole('button', { name: 'Upload 12 files' }).click()
   await expect(page.getByText(/^12 of 14 ready/)).toBeVisible()
   await expect(page.getByText('Plays well').first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Being checked')).toHaveCount(0, { timeout: 60_000 })
+  // Each file changes its own row; the registration that counts them is loaded once, when all are here.
+  expect(loaded_whole).toBe(1)
 
   // One player: a second piece pauses the first.
   await page.getByRole('button', { name: 'Play Amber Anthem' }).click()

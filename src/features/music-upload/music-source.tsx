@@ -21,6 +21,9 @@ export interface MusicSource {
   }
   /** Puts a routine as it is now in place of how it was shown. */
   keep: (routine: MusicRoutine) => void
+  /** The same for one of many files that come one after the other: what else counts music is asked for again once, by `recount`. */
+  keepOneOfMany: (routine: MusicRoutine) => void
+  recount: () => void
   /** Whatever is shown may be old. */
   reload: () => void
 }

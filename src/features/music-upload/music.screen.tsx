@@ -29,11 +29,16 @@ const CHECK_MS = 2_000
 function useOwnMusic(registration_id: number): MusicSource {
   const answers = useAnswers()
   return useMemo(() => {
-    const others = () => {
+    const recount = () => {
       // Cards and lists count it, too.
       void answers.askAgain(loadRegistration, { id: registration_id })
       void answers.askAgain(listDashboard)
     }
+    const keepOneOfMany = (routine: MusicRoutine) =>
+      answers.change(listMusic, { registration_id }, (table) => ({
+        ...table,
+        routines: table.routines.map((before) => (before.id === routine.id ? routine : before)),
+      }))
     return {
       wayOf: ({ id }, file) => ({
         parts: MUSIC_PARTS,
@@ -56,15 +61,14 @@ function useOwnMusic(registration_id: number): MusicSource {
           api(makeMusicCurrent, { id, music_id, seen: music?.id ?? 0 }),
       },
       keep: (routine: MusicRoutine) => {
-        answers.change(listMusic, { registration_id }, (table) => ({
-          ...table,
-          routines: table.routines.map((before) => (before.id === routine.id ? routine : before)),
-        }))
-        others()
+        keepOneOfMany(routine)
+        recount()
       },
+      keepOneOfMany,
+      recount,
       reload: () => {
         void answers.askAgain(listMusic, { registration_id })
-        others()
+        recount()
       },
     }
   }, [answers, registration_id])

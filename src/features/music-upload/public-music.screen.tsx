@@ -9,6 +9,7 @@ import { api } from '../../web/api.ts'
 import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { PART_BYTES, shownOfFile } from '../files/file-parts.model.ts'
+import type { MusicRoutine } from '../music/music.model.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import {
   beginMusicByLink,
@@ -33,8 +34,13 @@ export function PublicMusicScreen() {
 
 function useLinkedMusic(token: string): MusicSource {
   const answers = useAnswers()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const keep = (routine: MusicRoutine) =>
+      answers.change(openMusicLink, { token }, (page) => ({
+        ...page,
+        routines: page.routines.map((before) => (before.id === routine.id ? routine : before)),
+      }))
+    return {
       wayOf: ({ id }, file) => ({
         parts: MUSIC_PARTS,
         part_bytes: PART_BYTES,
@@ -45,15 +51,13 @@ function useLinkedMusic(token: string): MusicSource {
       addressOf: async ({ id, music }) =>
         (await api(playMusicByLink, { token, id, music_id: music?.id ?? 0 })).url,
       say: ({ id }, { notes }) => api(noteMusicByLink, { token, id, notes }),
-      keep: (routine) =>
-        answers.change(openMusicLink, { token }, (page) => ({
-          ...page,
-          routines: page.routines.map((before) => (before.id === routine.id ? routine : before)),
-        })),
+      keep,
+      keepOneOfMany: keep,
+      // Whoever has a link sees nothing else that counts it.
+      recount: () => undefined,
       reload: () => void answers.askAgain(openMusicLink, { token }),
-    }),
-    [answers, token],
-  )
+    }
+  }, [answers, token])
 }
 
 function Opened({ token }: { token: string }) {

@@ -48,7 +48,7 @@ function missingOf(parts: StoredParts, beside: Beside, now: Date) {
 }
 
 /** The completed registration with what it lacks; null where it is gone. */
-async function loadMissing(connection: Connection, registration_id: number, now: Date) {
+export async function loadMissing(connection: Connection, registration_id: number, now: Date) {
   const parts = await loadRegistrationParts(connection, registration_id, now)
   if (!parts?.registration.completed) return null
   const signers = await listWaiverRows(connection, registration_id, now)

@@ -235,11 +235,11 @@ describe('MISSING-05 of a city with many registrations', () => {
     const listed = await sentBy(list)
     const reminded = await sentBy(() => remindAt('2027-01-22T21:00:00Z'))
     expect(listed.answer.output.registrations.every(({ reminded_at }) => reminded_at !== null)).toBe(true)
-    console.log("STATEMENTS", registrations, listed.sent.statements, reminded.sent.statements)
+    console.log('STATEMENTS', registrations, listed.sent.statements, reminded.sent.statements)
     return [listed.sent.statements, reminded.sent.statements]
   }
 
-  it('takes as many statements as with one, for the list and for the job', async () => {
+  it('takes as many statements as with one, for the list and for the job', { timeout: 120_000 }, async () => {
     const few = await statements(1)
     const many = await statements(30)
     expect(many).toEqual(few)
