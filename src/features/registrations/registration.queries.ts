@@ -1,5 +1,5 @@
 // Reads and writes registrations, and takes the locks that completing and paying need.
-import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { together, togetherOfEach } from '../../server/together.ts'
