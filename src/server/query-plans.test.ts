@@ -285,6 +285,11 @@ describe('nor does a job', () => {
   })
 })
 
+it('what is listed as refused is a call', () => {
+  const names = new Set(calls.map(({ name }) => name))
+  expect([...refusedBefore.keys()].filter((name) => !names.has(name))).toEqual([])
+})
+
 it('no call ends at a link or a counter of tries before it comes to its own queries', () => {
   const blind = [...refusedBefore].filter(([, code]) =>
     /LINK_INVALID|TOO_MANY|SIGNED_OUT|KEY_REQUIRED/.test(code),

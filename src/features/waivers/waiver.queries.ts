@@ -94,7 +94,7 @@ export async function listWaiverRowsOfAll(
     )
     .where(
       and(
-        inArray(attendeeTable.registration_id, [...registration_ids]),
+        inArray(registrationTable.id, [...registration_ids]),
         isNull(registrationTable.deleted_at),
       ),
     )
