@@ -92,12 +92,7 @@ export async function listWaiverRowsOfAll(
         wasSent,
       ),
     )
-    .where(
-      and(
-        inArray(registrationTable.id, [...registration_ids]),
-        isNull(registrationTable.deleted_at),
-      ),
-    )
+    .where(and(inArray(registrationTable.id, [...registration_ids]), isNull(registrationTable.deleted_at)))
     .orderBy(
       asc(sql`lower(${personTable.lname})`),
       asc(sql`lower(${personTable.fname})`),
