@@ -1,5 +1,6 @@
 // From a judge's paper to what a studio reads: the office enters words, looks at them, switches critiques on, and the studio reads them.
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
+import { pngOf } from '../src/features/files/picture.fixtures.ts'
 import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const CITY = demoTourDates.past_northlight_austin
@@ -7,7 +8,7 @@ const REGISTRATION = demoRegistrations.studio_past_austin
 
 test('Critiques are entered from paper, looked at, switched on, and read by the studio', {
   tag: AT_A_DESK,
-}, async ({ page, someoneElse }) => {
+}, async ({ page, someoneElse, trouble }) => {
   const studio = await someoneElse()
   await test.step('before, the studio reads when they come', async () => {
     await signIn(studio, 'studio@callboard.test')
@@ -43,10 +44,41 @@ test('Critiques are entered from paper, looked at, switched on, and read by the 
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
+  await test.step('JUDGE-11 the headshot of a judge, the first one too small', async () => {
+    trouble.expect(422, '/judge-headshots')
+    const judge = page.getByRole('table', { name: 'Judges' }).locator('tbody tr').nth(1)
+    await judge.getByRole('button', { name: /^Headshot/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Headshot of/ })
+    const chooser = dialog.getByLabel('Headshot', { exact: true })
+    const picture = (side: number) => ({
+      ...{ name: 'face.png', mimeType: 'image/png', buffer: pngOf(side, side, { drawn: true }) },
+    })
+    await chooser.setInputFiles(picture(120))
+    await expect(dialog).toContainText('this one has 120 by 120')
+    await expectAccessible(page)
+    await takePicture(page, 'judge-headshot')
+    await chooser.setInputFiles(picture(300))
+    await expect(dialog).toBeHidden()
+    await expect(judge.locator('img')).toBeVisible()
+    await judge.getByRole('button', { name: /^Headshot/ }).click()
+    await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible()
+    await takePicture(page, 'judge-headshot-there')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await takePicture(page, 'judges-with-headshot')
+  })
+
   await test.step('it looks at what the studio is going to read', async () => {
     await mine.getByRole('link').click()
     await expect(page.getByText(/^Preview: this is what/)).toBeVisible()
     await page.getByRole('button', { name: 'Judge 2' }).click()
+    await expect(
+      page
+        .locator('section, aside, div')
+        .filter({ hasText: /^Notes of Judge 2/ })
+        .locator('img')
+        .first(),
+    ).toBeVisible()
+    await takePicture(page, 'critique-with-headshot')
     await expect(page.getByRole('list', { name: 'Good points' })).toContainText('Group timing')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Data', exact: true }).click()

@@ -17,6 +17,7 @@ import * as dashboard from './features/dashboard/dashboard.contract.ts'
 import * as credit from './features/discounts/credit.contract.ts'
 import * as promoCode from './features/discounts/promo-code.contract.ts'
 import * as door from './features/door/door.contract.ts'
+import * as headshots from './features/headshots/headshot.contract.ts'
 import * as hold from './features/hold/hold.contract.ts'
 import * as homework from './features/homework/homework.contract.ts'
 import * as homeworkDesk from './features/homework/homework-desk.contract.ts'
@@ -114,6 +115,7 @@ export const endpoints = {
   dashboard: promisesOf(dashboard),
   discounts: promisesOf(credit, promoCodeDesk, promoCode),
   door: promisesOf(door),
+  headshots: promisesOf(headshots),
   hold: promisesOf(hold),
   homework: promisesOf(homework, homeworkDesk),
   judging: promisesOf(judgeLink, judgeRecording, judging),

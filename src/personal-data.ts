@@ -9,6 +9,7 @@ import { confirmationPersonal } from './features/confirmations/confirmation.pers
 import { critiquePersonal } from './features/critiques/critique.personal.ts'
 import { discountPersonal } from './features/discounts/discount.personal.ts'
 import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
+import { headshotPersonal } from './features/headshots/headshot.personal.ts'
 import { intensivePersonal } from './features/intensive/intensive.personal.ts'
 import { kdotyPersonal } from './features/kdoty/kdoty.personal.ts'
 import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
@@ -65,6 +66,7 @@ export const personalData: readonly PersonalTable[] = [
   ...fileNoticePersonal,
   ...recordingPersonal,
   ...critiquePersonal,
+  ...headshotPersonal,
   ...scorePersonal,
   ...livePersonal,
   ...publicNamePersonal,

@@ -7,6 +7,7 @@ import {
   demoRegistrations,
   demoTourDates,
 } from '../../database/demo/demo-ids.ts'
+import { pngOf } from '../features/files/picture.fixtures.ts'
 import { sine, wavFile } from '../features/soundcheck/sound-files.fixtures.ts'
 import { signedOf, waiverFormOf } from '../features/waivers/waiver.fixtures.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
@@ -45,6 +46,7 @@ const PLACES: Record<string, Place> = {
       'score-desk',
       'video-desk',
       'judging',
+      'headshots',
     ].map((feature) => [feature, JUDGED]),
   ),
   ...Object.fromEntries(
@@ -248,7 +250,10 @@ function idOf(name: string, owns: string | undefined, ids: Ids): number | undefi
 }
 
 const song = wavFile({ wave: sine(0.5), seconds: 1 })
-const FILES: Record<string, Buffer> = { 'music-upload.uploadMusic': song }
+const FILES: Record<string, Buffer> = {
+  'music-upload.uploadMusic': song,
+  'headshots.uploadHeadshot': pngOf(200, 200),
+}
 
 /** Her own name, and the text that is signed now. */
 function signing({ fname, lname, text_version }: Ids): Fields {

@@ -19,6 +19,7 @@ import { creditHandlers } from '../features/discounts/credit.handlers.ts'
 import { promoCodeHandlers } from '../features/discounts/promo-code.handlers.ts'
 import { doorHandlers } from '../features/door/door.handlers.ts'
 import { shareHandlers } from '../features/family-page/share.handlers.ts'
+import { headshotHandlers } from '../features/headshots/headshot.handlers.ts'
 import { holdHandlers } from '../features/hold/hold.handlers.ts'
 import { homeworkHandlers } from '../features/homework/homework.handlers.ts'
 import { homeworkDeskHandlers } from '../features/homework/homework-desk.handlers.ts'
@@ -150,6 +151,7 @@ export const handlers: readonly Handler[] = [
   ...codaLinkHandlers,
   ...codaDataHandlers,
   ...pageLinkHandlers,
+  ...headshotHandlers,
   ...judgingHandlers,
   ...recordingHandlers,
   ...liveHandlers,

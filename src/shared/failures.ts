@@ -50,6 +50,7 @@ export const failures = {
     status: 415,
     message: 'Please select a JPEG, PNG, WebP, HEIC or PDF file and try again.',
   },
+  NOT_HEADSHOT: { status: 415, message: 'Please select a JPEG, PNG or WebP picture and try again.' },
   NOT_PICTURE: { status: 415, message: 'Please select a JPEG, PNG, WebP or HEIC picture and try again.' },
   PICTURE_UNFIT: { status: 422, message: 'This picture is too small or too large for a photo.' },
   // R§8, word for word: a photo for which nobody is saved, or whose picture is gone.

@@ -33,6 +33,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/results/own-results.tsx': 'stays',
   'features/coda/share-critiques.tsx': 'goes goes',
   'features/results/release-desk.screen.tsx': 'goes',
+  'features/headshots/headshot-dialog.tsx': 'stays',
   'features/judging/judge-board.tsx': 'stays goes',
   'features/judging/judge-link-dialog.tsx': 'stays',
   'features/live/live-switch.tsx': 'stays',

@@ -4,6 +4,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { loadCritiquesOf } from '../critiques/load-critiques.effects.ts'
 import { openShownVideo } from '../critiques/open-shown-video.effects.ts'
+import { withHeadshots } from '../critiques/with-headshots.effects.ts'
 import { ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { linkedRoutines } from '../public-link/public-link.rules.ts'
 import { titlesAreNames } from '../results/public-results.rules.ts'
@@ -23,7 +24,10 @@ async function linkedCritiques(context: RequestContext, token: string) {
   const { link, room } = await openRoom(context, 'critiques', token)
   const { registration_id, expires_at } = link
   const at = context.clock.now()
-  const critiques = await loadCritiquesOf(context.database, { registration_id, at })
+  const critiques = await withHeadshots(
+    context,
+    await loadCritiquesOf(context.database, { registration_id, at }),
+  )
   const { gate, videos_to_come, routines } = critiques
   const linked = new Set(linkedRoutines(link, routines))
   // CRIT-09: where CODA was switched off since, or nothing is left of what was chosen.

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing-pad.tsx'
-import { Columns, Heading, Quiet, Stack, TitledCard } from '../../ui/layout.tsx'
+import { Columns, Heading, Quiet, Row, Stack, TitledCard } from '../../ui/layout.tsx'
+import { JudgeFace } from '../headshots/judge-face.tsx'
 import type { OpenRecording } from '../recordings/recording.model.ts'
 import { VideoPlayer } from '../recordings/video-player.tsx'
 import { formatPoints } from '../scores/points.model.ts'
@@ -142,9 +143,12 @@ function Points({ judge, side, title }: { judge: CritiqueJudge; side: 'good' | '
 function Note({ judge }: { judge: CritiqueJudge }) {
   return (
     <TitledCard title={`Notes of ${tabOf(judge)}`}>
-      <Quiet>
-        {judge.fname} {judge.lname}
-      </Quiet>
+      <Row gap={12}>
+        <JudgeFace judge={judge} />
+        <Quiet>
+          {judge.fname} {judge.lname}
+        </Quiet>
+      </Row>
       {judge.note !== '' && <p className={styles.note}>{judge.note}</p>}
       {judge.signature !== '' && (
         <Drawing label={`Drawn notes of ${tabOf(judge)}`} size={NOTES_SIZE} value={judge.signature} />

@@ -10,6 +10,8 @@ export const critiqueJudgeModel = z.object({
   id,
   fname: z.string(),
   lname: z.string(),
+  /** An address from which it is shown for an hour; null = there is none. */
+  headshot: z.string().nullable(),
   /** 1 to 4; null = the teacher judge. */
   position: z.int().nullable(),
   teacher_critique: z.boolean(),

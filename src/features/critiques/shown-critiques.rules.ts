@@ -69,6 +69,8 @@ function judgesOf(
     const { data, note, signature } = said.find(({ judge_id }) => judge_id === id) ?? NO_WORDS
     return {
       ...{ id, fname, lname, position, teacher_critique: position === null },
+      // An address is for who looks at a page: withHeadshots adds it.
+      headshot: null,
       score: given?.score ?? null,
       average: given?.average ?? false,
       dropped: given?.dropped ?? false,

@@ -35,6 +35,7 @@ export const fileKinds = {
     kept: 'with its place',
   },
   'homework-video': { from: 'uploaded', words: 'Homework video', of: 'office', kept: 'with its place' },
+  'judge-headshot': { from: 'uploaded', words: 'Headshot of a judge', of: 'office', kept: 'with its place' },
   'tour-date-export': { from: 'drawn', words: 'Export of a tour date', of: 'nobody', kept: 'a day' },
   'money-export': { from: 'drawn', words: 'Export of money', of: 'nobody', kept: 'a day' },
   paper: { from: 'drawn', words: 'Paper', of: 'nobody', kept: 'a day' },

@@ -1,8 +1,10 @@
 // Loads the office's board of judges: links, and who has not scored what.
+import type { RequestContext } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { saysSomething } from '../critiques/critique.model.ts'
 import { listSheets } from '../critiques/critique.queries.ts'
+import { signHeadshots } from '../headshots/sign-headshots.effects.ts'
 import { loadScored } from '../scores/load-scored.effects.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Board } from './judging.model.ts'
@@ -10,14 +12,20 @@ import { countEntries, listJudgeLinks } from './judging.queries.ts'
 import { missingOf } from './judging.rules.ts'
 
 /** Throws NOT_FOUND. */
-export async function loadJudgeBoard(connection: Connection, tour_date_id: number, at: Date): Promise<Board> {
+export async function loadJudgeBoard(
+  connection: Connection,
+  context: Pick<RequestContext, 'files' | 'clock'>,
+  tour_date_id: number,
+): Promise<Board> {
+  const at = context.clock.now()
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [scored, sheets, links, entries] = await Promise.all([
+  const [scored, sheets, links, entries, headshots] = await Promise.all([
     loadScored(connection, tourDate),
     listSheets(connection, tour_date_id),
     listJudgeLinks(connection, tour_date_id),
     countEntries(connection, tour_date_id),
+    signHeadshots(connection, context, tour_date_id),
   ])
   const judges = scored.judges.map((judge) => {
     const said = sheets.filter((sheet) => sheet.judge_id === judge.id && saysSomething(sheet))
@@ -29,6 +37,7 @@ export async function loadJudgeBoard(connection: Connection, tour_date_id: numbe
     const link = links.find(({ judge_id, expires_at }) => judge_id === judge.id && expires_at > at)
     const came = entries.find(({ judge_id }) => judge_id === judge.id)
     return {
+      headshot: headshots.get(judge.id) ?? null,
       ...{ judge, missing, total, scored: total - missing.length, stale: came?.stale ?? 0 },
       link: link
         ? { created_at: link.created_at.toISOString(), expires_at: link.expires_at.toISOString() }

@@ -6,12 +6,14 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatDay, formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Heading, Quiet, Stack } from '../../ui/layout.tsx'
+import { Heading, Quiet, Row, Stack } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { HeadshotDialog } from '../headshots/headshot-dialog.tsx'
+import { JudgeFace } from '../headshots/judge-face.tsx'
 import { loadBoard, makeJudgeLink, revokeJudgeLink } from './judge-link.contract.ts'
 import { JudgeLinkDialog } from './judge-link-dialog.tsx'
 import type { BoardJudge } from './judging.model.ts'
@@ -38,11 +40,14 @@ const columns: TableColumn<BoardJudge>[] = [
     width: '14rem',
     value: (row) => row.judge.position ?? 9,
     cell: (row) => (
-      <>
-        {nameOf(row)}
-        <br />
-        <Quiet>{placeOf(row)}</Quiet>
-      </>
+      <Row gap={12}>
+        <JudgeFace judge={{ ...row.judge, headshot: row.headshot }} />
+        <span>
+          {nameOf(row)}
+          <br />
+          <Quiet>{placeOf(row)}</Quiet>
+        </span>
+      </Row>
     ),
   },
   {
@@ -89,6 +94,7 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
   const answers = useAnswers()
   const { data } = useLoaded(loadBoard, { tour_date_id }, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
   const [made, setMade] = useState<{ name: string; url: string } | null>(null)
+  const [faced, setFaced] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was changed beside it is asked for
   useEffect(() => void answers.askAgain(loadBoard), [changed, answers])
   const { submit: make } = useSubmit(async (row: BoardJudge) => {
@@ -118,6 +124,7 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
     toast('Link revoked')
   })
   if (!data || data.judges.length === 0) return null
+  const face = data.judges.find(({ judge }) => judge.id === faced)
   const came = data.judges.reduce((sum, row) => sum + (row.judge.position === null ? 0 : row.scored), 0)
   return (
     <Stack>
@@ -132,14 +139,23 @@ export function JudgeBoard({ tour_date_id, scores, onShow, changed }: JudgeBoard
         actions={(row) => [
           { label: row.link ? 'New link' : 'Create link', onClick: () => void make(row) },
           ...(row.link ? [{ label: 'Revoke', onClick: () => void revoke(row) }] : []),
+          { label: 'Headshot', onClick: () => setFaced(row.judge.id) },
         ]}
-        actionsWidth="13rem"
+        actionsWidth="19rem"
         empty={{ title: 'No judges' }}
       />
       {came !== scores && (
         <StatusBanner kind="info" boxed live action={<TextButton onClick={onShow}>Show them</TextButton>}>
           New scores have come in from the tablets.
         </StatusBanner>
+      )}
+      {face && (
+        <HeadshotDialog
+          tour_date_id={tour_date_id}
+          judge={{ ...face.judge, headshot: face.headshot }}
+          onChanged={() => answers.askAgain(loadBoard)}
+          onClose={() => setFaced(null)}
+        />
       )}
       {made && <JudgeLinkDialog {...made} onClose={() => setMade(null)} />}
     </Stack>

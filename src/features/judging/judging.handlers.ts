@@ -39,8 +39,8 @@ export const judgingHandlers = [
     return inTransaction(context.database, byTablet(context), (tx) => takeEntry(tx, context, link, entry))
   }),
 
-  handle(loadBoard, async ({ tour_date_id }, { database, clock }) =>
-    loadJudgeBoard(database, tour_date_id, clock.now()),
+  handle(loadBoard, async ({ tour_date_id }, context) =>
+    loadJudgeBoard(context.database, context, tour_date_id),
   ),
 
   handle(makeJudgeLink, (of, context) =>
@@ -54,7 +54,7 @@ export const judgingHandlers = [
       await insertJudgeLink(tx, { judge_id: of.judge_id, token_hash, created_by, created_at: at, expires_at })
       // Behind '#', so that no server's log has it.
       const url = `${context.origin}/judge#token=${token}`
-      return { url, ...(await loadJudgeBoard(tx, of.tour_date_id, at)) }
+      return { url, ...(await loadJudgeBoard(tx, context, of.tour_date_id)) }
     }),
   ),
 
@@ -63,7 +63,7 @@ export const judgingHandlers = [
       await lockJudge(tx, of)
       const at = context.clock.now()
       await revokeJudgeLinks(tx, of.judge_id, at)
-      return loadJudgeBoard(tx, of.tour_date_id, at)
+      return loadJudgeBoard(tx, context, of.tour_date_id)
     }),
   ),
 ]

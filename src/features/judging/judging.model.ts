@@ -63,6 +63,8 @@ export type Taken = z.infer<typeof takenModel>
 /** A judge at the office's desk: the link, and what is not scored yet. */
 export const boardJudgeModel = z.object({
   judge: judgeModel,
+  /** An address from which it is shown for an hour; null = there is none. */
+  headshot: z.string().nullable(),
   /** The open one. */
   link: z.object({ created_at: instant, expires_at: instant }).nullable(),
   scored: z.int(),

@@ -23,6 +23,7 @@ const purposes: Record<FilePurpose, 'stays' | 'goes'> = {
   music: 'stays',
   'critique-video': 'stays',
   'homework-video': 'stays',
+  'judge-headshot': 'stays',
 }
 const files = new Map<string, number>()
 

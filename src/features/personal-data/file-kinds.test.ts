@@ -49,7 +49,7 @@ describe('the list', () => {
           if (getTableName(key.foreignTable) === 'stored_file')
             columns.push(`"${getTableName(table as PgTable)}"."${key.columns[0]?.name}"`)
       }
-    expect(columns).toHaveLength(5)
+    expect(columns).toHaveLength(6)
     const { sql } = new PgDialect().sqlToQuery(placesOf(uploadedPurposes))
     expect(columns.filter((column) => !sql.includes(column))).toEqual([])
   })
@@ -84,6 +84,8 @@ const intoPlace: Record<UploadedPurpose, string> = {
     select registrations_routine_id, $1, ${demoAccounts.staff}, now() from staged`,
   'homework-video': `insert into homework (tour_date_id, name, staff, file_id, uploaded_by, uploaded_at)
     select tour_date_id, 'x', 'x', $1, ${demoAccounts.staff}, now() from registration where id = $2`,
+  'judge-headshot':
+    'insert into judge_headshot (judge_id, file_id) select min(id), $1 from judge having $2::integer > 0',
 }
 function photo(kind: string): string {
   return `insert into dancer_photo (file_id, date_attendee_id, kind, kept)

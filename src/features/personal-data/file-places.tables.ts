@@ -6,6 +6,7 @@ import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
 import { bestDancerMusicTable, bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import type { UploadedPurpose } from '../files/stored-file.model.ts'
+import { headshotTable } from '../headshots/headshot.tables.ts'
 import { musicTable } from '../music/music.tables.ts'
 import { homeworkTable } from '../recordings/homework.tables.ts'
 import { critiqueVideoTable } from '../recordings/recording.tables.ts'
@@ -51,6 +52,8 @@ export const filePlaces: Record<UploadedPurpose, SQL> = {
       ${aloneIn(critiqueVideoTable.registrations_routine_id)}`,
   'homework-video': sql`select ${homeworkTable.file_id} as file_id, null::integer as person_id, null::integer as registration_id,
       ${homeworkTable.name} as what, true as used from ${homeworkTable}`,
+  'judge-headshot': sql`select ${headshotTable.file_id} as file_id, null::integer as person_id, null::integer as registration_id,
+      null as what, true as used from ${headshotTable}`,
 }
 
 /** Those of these kinds, as a table called `place`. */
