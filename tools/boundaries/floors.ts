@@ -62,6 +62,7 @@ export const house: Plan = {
       'waivers',
       'confirmations',
       'scores',
+      'headshots',
       'missing',
       'survey',
     ],
