@@ -1,4 +1,5 @@
 // /event/:id/confirmation: the present confirmation or a past one, to read, print and download, or two of them side by side (E§2).
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
@@ -19,8 +20,12 @@ import type { Snapshot } from '../confirmations/confirmation.model.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { PleaseLook, useMarkedRoutines } from '../routines/marked-routines.tsx'
 import styles from './confirmation.module.css'
-import { ConfirmationComparison } from './confirmation-comparison.tsx'
 import { ConfirmationSheet } from './confirmation-sheet.tsx'
+
+/** Most who come here read one confirmation. */
+const ConfirmationComparison = lazy(async () => ({
+  default: (await import('./confirmation-comparison.tsx')).ConfirmationComparison,
+}))
 
 const CURRENT = 'current'
 
@@ -191,10 +196,12 @@ function Shown({ shown, against, keepsNone }: ShownProps) {
     typeof one.data,
   ]
   return (
-    <ConfirmationComparison
-      before={before.confirmation}
-      after={after.confirmation}
-      names={[nameOf(before), nameOf(after)]}
-    />
+    <Suspense fallback={<LinesSkeleton lines={SKELETON_LINES} />}>
+      <ConfirmationComparison
+        before={before.confirmation}
+        after={after.confirmation}
+        names={[nameOf(before), nameOf(after)]}
+      />
+    </Suspense>
   )
 }
