@@ -178,11 +178,17 @@ function contextOf(
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     write: (work, tour_date_id, opening) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
-      const written = () => write(parts.database, actor, repeatable, work, opening)
+      const written = () => write(parts.database, actor, repeatable, work, { opening })
       if (tour_date_id === undefined) return inSaves(saves, said.named, turn, written)
       const isRepeat = async () =>
         key !== null && mybtf_user_id !== null && isAnswered(parts.database, mybtf_user_id, key)
       return inTurn(line, { ...turn, isRepeat }, tour_date_id, written)
+    },
+    writeBy: (holder, work) => {
+      const repeatable = key ? { key, input: whole(input, file) } : null
+      return inSaves(saves, said.named, turn, () =>
+        write(parts.database, actor, repeatable, work, { holder }),
+      )
     },
     inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
   }

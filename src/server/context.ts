@@ -15,6 +15,7 @@ import type { LiveSnapshots } from './live-snapshots.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
 import type { Sealer } from './sealing.ts'
 import type { Standby } from './standby.ts'
+import type { LinkHolder } from './write.ts'
 
 /** What is to be done later. */
 export interface QueuedJob {
@@ -92,6 +93,8 @@ export interface RequestContext<A extends object = object> extends Parts {
     tour_date_id?: number,
     opening?: string,
   ): Promise<T>
+  /** The same for whoever holds a link: the first answer is kept for that link. */
+  writeBy<T extends A>(holder: LinkHolder, work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Runs the work when it is this request's turn at the places of the tour date, before a connection is taken for it:
    * whoever holds one and waits for the tour date's lock keeps it from everybody else. Throws WAIT_YOUR_TURN.

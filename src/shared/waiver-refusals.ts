@@ -36,6 +36,10 @@ export const waiverRefusals = {
     message: 'A parent or guardian who signs must be at least 18.',
   },
   WAIVER_FIELD_REQUIRED: { rule: 'WAIVER-10', message: 'Required' },
+  WAIVER_WEB_ADDRESS: {
+    rule: 'WAIVER-19',
+    message: 'Please leave out web addresses: only the postal address belongs here.',
+  },
   WAIVER_OTHER_ADDRESS: {
     rule: 'WAIVER-11',
     message:

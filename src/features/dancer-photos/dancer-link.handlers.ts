@@ -4,6 +4,7 @@ import type { Connection } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
+import { writingByLink } from '../public-link/open-link.effects.ts'
 import { makeLink, ownLinks, revokeLink } from '../public-link/own-links.effects.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { hasPart } from '../tours/event-variant.rules.ts'
@@ -85,20 +86,23 @@ export const dancerLinkHandlers = [
 
   handle(openDancerLink, async ({ token }, context) => pageOf(context, await openByToken(context, token))),
 
-  handle(uploadByLink, async ({ ticket, ...picture }, context) =>
-    takePicture(context, placeOf(await openByTicket(context, ticket)), picture),
-  ),
-
-  handle(savePhotoByLink, async ({ token, ...files }, context) =>
-    savePhoto(context, placeOf(await openByToken(context, token)), files),
-  ),
-
-  handle(saveGarmentByLink, async ({ token, from, ...worn }, context) => {
-    const { place } = await openByToken(context, token)
-    return saveGarment(context, place, { from, worn })
+  handle(uploadByLink, async ({ ticket, ...picture }, context) => {
+    const opened = await openByTicket(context, ticket)
+    return takePicture(writingByLink(context, opened.link), placeOf(opened), picture)
   }),
 
-  handle(removePhotoByLink, async ({ token }, context) =>
-    deletePhoto(context, placeOf(await openByToken(context, token))),
-  ),
+  handle(savePhotoByLink, async ({ token, ...files }, context) => {
+    const opened = await openByToken(context, token)
+    return savePhoto(writingByLink(context, opened.link), placeOf(opened), files)
+  }),
+
+  handle(saveGarmentByLink, async ({ token, from, ...worn }, context) => {
+    const { link, place } = await openByToken(context, token)
+    return saveGarment(writingByLink(context, link), place, { from, worn })
+  }),
+
+  handle(removePhotoByLink, async ({ token }, context) => {
+    const opened = await openByToken(context, token)
+    return deletePhoto(writingByLink(context, opened.link), placeOf(opened))
+  }),
 ]

@@ -22,6 +22,7 @@ import {
 } from '../shares/share.contract.ts'
 import { loadShare, type StoredShare, updateShare } from '../shares/share.queries.ts'
 import { linkOpens } from '../shares/share-state.rules.ts'
+import { revokeWaiverLinksOfShare } from '../waivers/waiver-link.queries.ts'
 
 /** The payment of a share: what it is asked for, begun and charged once for a key; a family sees its own page only. */
 async function pay(
@@ -100,7 +101,9 @@ export const shareHandlers = [
       const view = await openForShares(tx, context, registration_id, { lock: true })
       const share = await loadShare(tx, id)
       if (share?.registration_id !== view.id) throw new Failure('NOT_FOUND')
-      if (share.revoked_at === null) await updateShare(tx, id, { revoked_at: context.clock.now() })
+      const now = context.clock.now()
+      if (share.revoked_at === null) await updateShare(tx, id, { revoked_at: now })
+      await revokeWaiverLinksOfShare(tx, id, now)
       return { shares: await sharesOf(tx, context, view) }
     }),
   ),

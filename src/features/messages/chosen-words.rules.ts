@@ -23,8 +23,9 @@ export const OWN_WORDS_KINDS: readonly string[] = [
   'waiver-asked',
   'access-code',
   'music-asked',
-  // Our words; the paper with it is what its reader has just signed, by a link or an account of their own.
+  // Our words; the paper with it is what was just signed by the link that went to this address, or by its account (WAIVER-19).
   'waiver-signed',
+  'waiver-named',
   'data-export',
   'erasing-asked',
   'erasing-kept',

@@ -182,6 +182,7 @@ const own: Record<string, object> = {
     expires_at: '2027-05-20T17:00:00.000Z',
   },
   renderWaiverAsked: { message: 'Before Friday, please.', expires_at: '2027-05-20T17:00:00.000Z' },
+  renderWaiverNamed: {},
   renderWaiverSigned: { codes: ['WV-2345-WXYZ-2345-WXYZ'] },
 }
 

@@ -9,12 +9,13 @@ import type { MusicRoutine } from '../music/music.model.ts'
 import { saveRoutineMusic } from '../music/music.queries.ts'
 import { musicDueDate } from '../music/music.rules.ts'
 import { makeLink, ownLinks, revokeLink } from '../public-link/own-links.effects.ts'
+import { lockLinks } from '../public-link/public-link.queries.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { askedBy, isOfStudio } from '../waivers/waiver.rules.ts'
-import { lockedPlace, routineOf } from './change-music.effects.ts'
+import { lockedPlace, placeFor, routineOf } from './change-music.effects.ts'
 import { renderMusicAsked } from './music-asked.mail.tsx'
 import type { MusicLinks } from './music-link.model.ts'
 import { musicMailLimits } from './music-link-mails.rules.ts'
@@ -57,6 +58,8 @@ export function mailLink(
   { id, upload_email }: Wanted,
 ): Promise<{ routine: MusicRoutine; links: MusicLinks }> {
   return context.write(async (tx) => {
+    // The links before the registration, in the order of whoever writes by one (LINK-07).
+    await lockLinks(tx, ['music-upload'], (await placeFor(tx, context, id)).registration_id)
     const place = await lockedPlace(tx, context, id)
     const { registration_id } = place
     const now = context.clock.now()

@@ -229,6 +229,45 @@ describe('MUSIC-08 the parts that come by a link', () => {
   })
 })
 
+describe('MUSIC-07, LINK-07 a finish by a link that is repeated', () => {
+  async function begun(link: string) {
+    const { output } = await begin(link)
+    expect(await send(output.upload, { [MUSIC_TICKET]: output.ticket })).toBe(204)
+    return output
+  }
+  const finishWith = (link: string, { upload: uploaded, key }: { upload: string; key: string }) =>
+    server.call(finishMusicByLink, { token: link, id, upload: uploaded }, { key })
+
+  it('with its key is given the first answer, and takes the file once', async () => {
+    const { token: link } = await made()
+    const sent = await begun(link)
+    const [first, again] = [await finishWith(link, sent), await finishWith(link, sent)]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.output).toEqual(first.output)
+    expect(await sql('select count(*)::int as versions from stored_file')).toEqual([{ versions: 1 }])
+    // Kept for the link, and for no account's own key.
+    expect((await server.call(listMusic, { registration_id }, { token, key: sent.key })).status).toBe(200)
+  })
+
+  it('with its key by another link gets none of it, and none once the link has ended', async () => {
+    const one = await made()
+    const sent = await begun(one.token)
+    expect((await finishWith(one.token, sent)).status).toBe(200)
+    expect((await finishWith((await made()).token, sent)).error?.code).toBe('NOT_FOUND')
+    const place = { registration_id, link_id: one.links[0]?.id ?? 0 }
+    await server.call(revokeMusicLink, place, { token })
+    expect((await finishWith(one.token, sent)).error?.code).toBe('LINK_INVALID')
+  })
+
+  it('at the same moment is one', async () => {
+    const { token: link } = await made()
+    const sent = await begun(link)
+    const answers = await Promise.all([1, 2, 3].map(() => finishWith(link, sent)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await sql('select count(*)::int as versions from stored_file')).toEqual([{ versions: 1 }])
+  })
+})
+
 describe('MUSIC-08 the public link to all of it', () => {
   it('opens the routines of its registration, and uploads for each', async () => {
     const { token: link } = await made()

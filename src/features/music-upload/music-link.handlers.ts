@@ -5,6 +5,7 @@ import { handle } from '../../server/handle.ts'
 import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
 import { musicDueDate } from '../music/music.rules.ts'
+import { writingByLink } from '../public-link/open-link.effects.ts'
 import { makeLink, revokeLink } from '../public-link/own-links.effects.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { eventOf } from '../waivers/linked-room.effects.ts'
@@ -56,14 +57,14 @@ async function pageOf(context: RequestContext, opened: OpenMusicLink): Promise<M
   }
 }
 
-/** MUSIC-08: the routine, if the link leads to it. Throws LINK_INVALID, or NOT_FOUND for any other. */
-async function openRoutine(context: RequestContext, token: string, id: number) {
+/** MUSIC-08: the routine, if the link leads to it, and how its holder writes. Throws LINK_INVALID, or NOT_FOUND for any other. */
+async function openRoutine<A extends object>(context: RequestContext<A>, token: string, id: number) {
   const opened = await openByToken(context, token)
   const { routines } = await loadMusic(context.database, context, opened.link, id)
   if (shownByLink(opened, routines).length === 0) throw new Failure('NOT_FOUND')
   const upload_email = opened.link.purpose === 'music-upload' ? (routines[0]?.upload_email ?? '') : ''
   const sender: Sender = { uploaded_by: null, upload_email }
-  return { opened, sender }
+  return { opened, sender, writing: writingByLink(context, opened.link) }
 }
 
 /** What the link's holder is told of a routine that was changed. */
@@ -115,8 +116,8 @@ export const musicLinkHandlers = [
   }),
 
   handle(noteMusicByLink, async ({ token, id, notes }, context) => {
-    const { opened } = await openRoutine(context, token, id)
-    return shown(opened, sayOfMusic(context, id, { notes }))
+    const { opened, writing } = await openRoutine(context, token, id)
+    return shown(opened, sayOfMusic(writing, id, { notes }))
   }),
 
   handle(beginMusicByLink, async ({ token, ...wanted }, context) => {
@@ -127,7 +128,7 @@ export const musicLinkHandlers = [
   }),
 
   handle(finishMusicByLink, async ({ token, ...sent }, context) => {
-    const { opened, sender } = await openRoutine(context, token, sent.id)
-    return shown(opened, takeWhole(context, linkHolder(opened.link), sent, sender))
+    const { opened, sender, writing } = await openRoutine(context, token, sent.id)
+    return shown(opened, takeWhole(writing, linkHolder(opened.link), sent, sender))
   }),
 ]

@@ -150,7 +150,7 @@ async function listEmails(
       -- Typed by whoever sent it: where any other mail went, it is somebody's own, and no business of hers.
       -- (By its index of parts of a word; signs that mean any letter find too much, never too little.)
       where not exists (select from mail where mail."to" ilike typed.email escape '' and lower(mail."to") = lower(typed.email)
-        and mail.kind not in ('waiver-asked', 'waiver-signed', 'access-code', 'music-asked',
+        and mail.kind not in ('waiver-asked', 'waiver-signed', 'waiver-named', 'access-code', 'music-asked',
           'erasing-asked', 'erasing-kept', 'erasing-done'))
     ) as own(email)
     where email is not null and email <> ''

@@ -1,6 +1,7 @@
 // LINK-05, LINK-06: the public link to a whole programme: what its page has, what may be given by it, and when it opens nothing.
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { screens } from '../../screens.ts'
+import { endedMeanwhile } from '../../server/ended-meanwhile.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { loadDancerPhoto, saveDancerPhoto, uploadDancerPhoto } from '../dancer-photos/photo.contract.ts'
 import { pngOf } from '../files/picture.fixtures.ts'
@@ -278,6 +279,46 @@ describe('LINK-06 photos', () => {
     await server.call(revokeProgrammeLink, place, await as(one))
     expect((await send(ticket)).status).toBe(410)
   })
+})
+
+describe('LINK-07 what is given by a link that ends meanwhile', () => {
+  type Answered = Promise<{ status: number; error?: { code: string } }>
+  const ways: Record<string, (token: string) => Promise<() => Answered>> = {
+    async 'a size'(token) {
+      const id = (await page(token)).dancers[0]?.id ?? 0
+      return () => give(token, id)
+    },
+    async 'a picture'(token) {
+      const ticket = (await page(token)).dancers[0]?.ticket ?? ''
+      return () => send(ticket)
+    },
+    async 'a photo'(token) {
+      const [mia] = (await page(token)).dancers
+      const saving = { token, id: mia?.id ?? 0, ...(await upload(mia?.ticket ?? '')) }
+      return () => server.call(savePhotoInProgramme, saving, {})
+    },
+    async 'a deleting'(token) {
+      const [mia] = (await page(token)).dancers
+      const id = mia?.id ?? 0
+      await server.call(savePhotoInProgramme, { token, id, ...(await upload(mia?.ticket ?? '')) }, {})
+      return () => server.call(removePhotoInProgramme, { token, attendee_id: id }, {})
+    },
+  }
+  const ends = ['UPDATE public_link SET revoked_at = now()', []] as const
+
+  test.each(Object.entries(ways))(
+    '%s is not taken, and would be without the second look',
+    async (_what, way) => {
+      const one = await insertSold([COMPETING])
+      const refused = await endedMeanwhile(server, ends, await way(await link(one)))
+      expect([refused.status, refused.error?.code]).toEqual([410, 'LINK_INVALID'])
+      const unheld = await way(await link(one))
+      server.parts.locks = false
+      const { status } = await endedMeanwhile(server, ends, unheld)
+      server.parts.locks = true
+      expect(status).toBe(200)
+    },
+  )
 })
 
 describe('LINK-05 who has a public link to a programme, and until when', () => {

@@ -4,6 +4,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { deletePhoto, savePhoto, takePicture } from '../dancer-photos/change-photo.effects.ts'
 import { saveGarment } from '../dancer-photos/linked-garment.effects.ts'
+import { writingByLink } from '../public-link/open-link.effects.ts'
 import { makeOwnLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -51,24 +52,27 @@ export const programmeLinkHandlers = [
 
   handle(uploadToProgramme, async ({ ticket, ...picture }, context) => {
     const { attendee_id, ...opened } = await openByTicket(context, ticket)
-    return takePicture(context, placeIn(opened, attendee_id), picture)
+    return takePicture(writingByLink(context, opened.link), placeIn(opened, attendee_id), picture)
   }),
 
   // Only where there is none: what somebody else gave cannot be seen here, so it is not replaced unseen.
   handle(savePhotoInProgramme, async ({ token, id, ...files }, context) => {
-    const place = placeIn(await openByToken(context, token), id)
-    const { photo } = await savePhoto(context, place, files, 'where there is none')
+    const opened = await openByToken(context, token)
+    const writing = writingByLink(context, opened.link)
+    const { photo } = await savePhoto(writing, placeIn(opened, id), files, 'where there is none')
     return { has_photo: photo !== null }
   }),
 
   handle(removePhotoInProgramme, async ({ token, attendee_id }, context) => {
-    const { photo } = await deletePhoto(context, placeIn(await openByToken(context, token), attendee_id))
+    const opened = await openByToken(context, token)
+    const { photo } = await deletePhoto(writingByLink(context, opened.link), placeIn(opened, attendee_id))
     return { has_photo: photo !== null }
   }),
 
   handle(saveGarmentInProgramme, async ({ token, id, from, ...worn }, context) => {
-    const place = await placeIn(await openByToken(context, token), id)(context.database)
+    const opened = await openByToken(context, token)
+    const place = await placeIn(opened, id)(context.database)
     if (!place) throw new Failure('NOT_FOUND')
-    return saveGarment(context, place, { from, worn })
+    return saveGarment(writingByLink(context, opened.link), place, { from, worn })
   }),
 ]

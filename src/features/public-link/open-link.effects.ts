@@ -1,29 +1,31 @@
-// Opens the links that people bring: the only place that finds one by its token, says why it is dead, and counts tries that lead nowhere.
+// Opens the links that people bring: the only place that finds one by its token, says why it is dead, counts guesses, and holds a link
+// while somebody writes by it.
 import type { Parts, RequestContext } from '../../server/context.ts'
-import { inTransaction } from '../../server/database.ts'
+import type { Transaction } from '../../server/database.ts'
 import { hashToken } from '../../server/tokens.ts'
+import type { LinkHolder } from '../../server/write.ts'
 import { Failure } from '../../shared/failures.ts'
-import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import type { LinkKindName } from './link-kinds.model.ts'
 import { linkAttempt } from './link-limits.rules.ts'
 import type { PublicLink } from './public-link.model.ts'
-import { type FoundLink, loadLink } from './public-link.queries.ts'
+import { type FoundLink, holdPublicLink, loadLink } from './public-link.queries.ts'
 import { DEAD_LINK, linkState } from './public-link.rules.ts'
 
+/** There is no such link or code: as far as anybody can tell, a guess (SHARE-07). */
+export class Guessed extends Failure {}
+
 /**
- * SHARE-07: a try is counted for the network that it comes from, and given back where `find` finds something. Tokens and codes
- * that anybody may guess are looked up within it.
+ * SHARE-07: looks first, so that what is good is let in whatever others in the same network try, and counts what `find` throws as
+ * guessed. Nobody guesses a token (256 bits) or a code (79 bits) that is let in this way, so a wait need not bar the right one.
  */
 export async function counted<T>(context: RequestContext, find: () => Promise<T>): Promise<T> {
-  const attempt = linkAttempt(context.address)
-  await takeAttempt(context, [attempt])
-  const found = await find()
-  const { doing, request_id } = context
-  await inTransaction(context.database, { mybtf_user_id: null, doing, request_id }, (tx) =>
-    giveBackAttempt(tx, attempt.key),
-  )
-  return found
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Guessed) await takeAttempt(context, [linkAttempt(context.address)])
+    throw error
+  }
 }
 
 /** LINK-01. Throws LINK_INVALID, in words where there is such a link. */
@@ -42,7 +44,46 @@ export async function openLink(
   by: LinkBy,
 ): Promise<FoundLink> {
   const link = await loadLink(database, kinds, 'id' in by ? by : { token_hash: hashToken(by.token) })
-  if (!link) throw new Failure('LINK_INVALID')
+  if (!link) throw new Guessed('LINK_INVALID')
   refuseDead(link, clock.now())
   return link
 }
+
+/** A link by which somebody writes. `hold` locks its row and throws LINK_INVALID where it has ended meanwhile. */
+export interface HeldLink {
+  holder: LinkHolder
+  hold: (tx: Transaction) => Promise<void>
+}
+
+/**
+ * LINK-07: the context of whoever writes by a link. Each of its transactions begins by looking at the link again and holding it, so
+ * whoever revokes it waits until that has ended, and nothing is written by it afterwards. A repeat is given the first answer to its key.
+ */
+export function writingBy<A extends object>(
+  context: RequestContext<A>,
+  { holder, hold }: HeldLink,
+): RequestContext<A> {
+  return {
+    ...context,
+    write: (work) =>
+      context.writeBy(holder, async (tx) => {
+        // Off only in tests, as the negative control.
+        if (context.locks) await hold(tx)
+        return work(tx)
+      }),
+  }
+}
+
+/** The same by a link of the record. */
+export const writingByLink = <A extends object>(
+  context: RequestContext<A>,
+  { id, owner_id }: Pick<FoundLink, 'id' | 'owner_id'>,
+): RequestContext<A> =>
+  writingBy(context, {
+    holder: { mybtf_user_id: owner_id, name: `link ${id}` },
+    async hold(tx) {
+      const link = await holdPublicLink(tx, id)
+      if (!link) throw new Failure('LINK_INVALID')
+      refuseDead(link, context.clock.now())
+    },
+  })

@@ -52,6 +52,7 @@ export async function loadLink(
       person_id: publicLinkTable.person_id,
       registration_id: publicLinkTable.registration_id,
       tour_date_id: registrationTable.tour_date_id,
+      owner_id: registrationTable.mybtf_user_id,
       owner_email: owner.email,
     })
     .from(publicLinkTable)
@@ -67,6 +68,35 @@ export async function loadLink(
   return row ? { ...row, ...timesOf(row) } : null
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof loadLink>>>
+
+/** When it ends, held for this transaction: who revokes it waits until that has ended. Null = it is gone. */
+export async function holdPublicLink(tx: Transaction, id: number) {
+  const { expires_at, revoked_at } = publicLinkTable
+  const [row] = await tx
+    .select({ expires_at, revoked_at })
+    .from(publicLinkTable)
+    .where(eq(publicLinkTable.id, id))
+    .for('share')
+  return row
+    ? { expires_at: row.expires_at.toISOString(), revoked_at: row.revoked_at?.toISOString() ?? null }
+    : null
+}
+
+/** Holds the links of these kinds to one registration, of which some are to be revoked. */
+export async function lockLinks(
+  tx: Transaction,
+  kinds: readonly LinkKindName[],
+  registration_id: number,
+): Promise<void> {
+  await tx
+    .select({ id: publicLinkTable.id })
+    .from(publicLinkTable)
+    .where(
+      and(eq(publicLinkTable.registration_id, registration_id), inArray(publicLinkTable.purpose, [...kinds])),
+    )
+    .orderBy(publicLinkTable.id)
+    .for('update')
+}
 
 /** Its id. */
 export async function insertPublicLink(

@@ -1,7 +1,6 @@
 // Answers the office about the release of results, and studios about the results.
 import { accountOf, handle } from '../../server/handle.ts'
-import { Failure } from '../../shared/failures.ts'
-import { counted } from '../public-link/open-link.effects.ts'
+import { counted, Guessed } from '../public-link/open-link.effects.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
 import { giveVerified, loadResultsOf } from './give-results.effects.ts'
 import { loadScoring } from './load-scoring.effects.ts'
@@ -59,7 +58,7 @@ export const resultsHandlers = [
     const registration_id = await counted(context, async () => {
       const found = registrationOfCode(code, context.sealer.mark)
       if (found !== null) return found
-      throw new Failure('NOT_FOUND', { message: 'No results have this code. Please check it.' })
+      throw new Guessed('NOT_FOUND', { message: 'No results have this code. Please check it.' })
     })
     const { database, clock } = context
     return giveVerified(database, registration_id, clock.now())

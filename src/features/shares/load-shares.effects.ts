@@ -5,7 +5,7 @@ import { accountOf } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { loadOwnStudioId } from '../accounts/account.queries.ts'
-import { counted } from '../public-link/open-link.effects.ts'
+import { counted, Guessed } from '../public-link/open-link.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
@@ -15,6 +15,7 @@ import { listRosterEmails } from './family-emails.queries.ts'
 import { withPresentEmail } from './family-emails.rules.ts'
 import type { EmailOfPerson, FamilyPage, Share } from './share.model.ts'
 import {
+  holdShare,
   listShareMoney,
   listShares,
   loadShare,
@@ -79,7 +80,7 @@ export async function sharesOf(
 
 /** The link leads nowhere: it never did, or not any more. */
 function deadLink(share: StoredShare | null): Failure {
-  if (share === null) return new Failure('LINK_INVALID')
+  if (share === null) return new Guessed('LINK_INVALID')
   const message =
     share.revoked_at === null
       ? 'This link has expired. Please ask your studio for a new one.'
@@ -102,6 +103,24 @@ export async function shareOfToken(context: RequestContext, token: string): Prom
       markOpened(tx, share.id, context.clock.now()),
     )
   return share
+}
+
+/**
+ * LINK-07: writes by the link of a share, which is looked at again and held first, so that revoking it waits. No answer is kept for a key:
+ * it may have a token. Throws LINK_INVALID where the share has ended meanwhile, or that link was for an address it has no more.
+ */
+export function writeByShare<T>(
+  context: RequestContext,
+  share: StoredShare,
+  work: (tx: Transaction, present: StoredShare) => Promise<T>,
+): Promise<T> {
+  return inTransaction(context.database, nobody(context), async (tx) => {
+    const present = context.locks ? await holdShare(tx, share.id) : share
+    const now = context.clock.now()
+    if (!present || !linkOpens(present, now)) throw deadLink(present)
+    if (present.email !== share.email) throw deadLink({ ...present, revoked_at: now })
+    return work(tx, present)
+  })
 }
 
 /** The page of a share in what is given of the registration, or as of one moment. */

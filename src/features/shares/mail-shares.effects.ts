@@ -8,10 +8,10 @@ import { type NewMail, sendMail, sendMails } from '../messages/send-mail.effects
 import type { StoredPayment } from '../payments/payment.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isVerified } from '../studios/studio.queries.ts'
+import { endShareLinks } from './end-share-links.effects.ts'
 import { withPresentEmail } from './family-emails.rules.ts'
 import { knownEmails } from './load-shares.effects.ts'
 import {
-  deleteShareLinks,
   insertShareLink,
   listShareMoney,
   loadShare,
@@ -49,7 +49,7 @@ async function shareAsked(
   const { token, token_hash } = newToken()
   const expires_at = linksExpire(view.tour_date.start_date, now)
   // A new address: whoever had the old one had the links, too.
-  if (moved) await deleteShareLinks(tx, share.id)
+  if (moved) await endShareLinks(tx, share.id, now)
   await insertShareLink(tx, { share_id: share.id, token_hash, created_at: now })
   const reminder = share.sent_at !== null
   const { email, sent_at, reminded_at, opened_at } = share

@@ -4,11 +4,12 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { failOn } from '../../shared/failures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { endShareLinks } from './end-share-links.effects.ts'
 import { keepFamilyEmail } from './family-emails.queries.ts'
 import { UNSENT } from './family-emails.rules.ts'
 import { ownRosterStudio } from './load-shares.effects.ts'
 import type { FamilyForm } from './share.model.ts'
-import { deleteShareLinks, insertShare, listShares, type StoredShare, updateShare } from './share.queries.ts'
+import { insertShare, listShares, type StoredShare, updateShare } from './share.queries.ts'
 import { studioCosts } from './share-lines.rules.ts'
 import { checkFamilies, familiesAfter, linksExpire } from './share-state.rules.ts'
 
@@ -27,7 +28,7 @@ async function saveOne(
     return
   }
   const moved = before.email !== email
-  if (moved) await deleteShareLinks(tx, before.id)
+  if (moved) await endShareLinks(tx, before.id, now)
   await updateShare(tx, before.id, { ...row, ...(moved ? UNSENT : {}) })
 }
 

@@ -111,6 +111,12 @@ export async function insertShareLink(
   await tx.insert(shareLinkTable).values(row)
 }
 
+/** Keeps a share as it is until this transaction ends; null when there is none. */
+export async function holdShare(tx: Transaction, id: number): Promise<StoredShare | null> {
+  const [row] = await tx.select().from(familyShareTable).where(eq(familyShareTable.id, id)).for('share')
+  return row ?? null
+}
+
 /** Holds those of the shares that are the registration's for this transaction, in one order. */
 export async function lockShares(
   tx: Transaction,

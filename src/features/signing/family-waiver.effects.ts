@@ -15,13 +15,18 @@ import { waiverLinkExpires } from '../waivers/waiver.rules.ts'
 
 /**
  * The path of a signing page with a token of its own, for one of the share's people; her unsigned brothers and sisters may be signed for
- * with her. A waiver that the studio has sent stays with the address to which it went, and its links stay good. Throws NOT_FOUND
- * where she signs none, RULES_BROKEN where she has signed.
+ * with her. A waiver that the studio has sent stays with the address to which it went, and its links stay good. What is opened here ends
+ * with the share. Throws NOT_FOUND where she signs none, RULES_BROKEN where she has signed.
  */
 export async function openForFamily(
   tx: Transaction,
   context: RequestContext,
-  { registration_id, email, person_ids }: { registration_id: number; email: string; person_ids: number[] },
+  {
+    id: share_id,
+    registration_id,
+    email,
+    person_ids,
+  }: { id: number; registration_id: number; email: string; person_ids: number[] },
   person_id: number,
 ): Promise<string> {
   const now = context.clock.now()
@@ -45,6 +50,6 @@ export async function openForFamily(
   if (waiver_id === undefined) throw new Failure('NOT_FOUND')
   const { token, token_hash } = newToken()
   const expires_at = waiverLinkExpires(now)
-  await insertWaiverLink(tx, { waiver_id, token_hash, email, created_at: now, expires_at })
+  await insertWaiverLink(tx, { waiver_id, share_id, token_hash, email, created_at: now, expires_at })
   return `/waivers/sign#token=${token}`
 }

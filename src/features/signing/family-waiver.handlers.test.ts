@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
-import { revokeFamilyShare } from '../shares/share.contract.ts'
-import { insertMailed, insertShared, open, type Shared } from '../shares/shared.fixtures.ts'
+import { mailFamilyShares, revokeFamilyShare, saveFamilyShares } from '../shares/share.contract.ts'
+import { insertMailed, insertShared, mail, open, type Shared } from '../shares/shared.fixtures.ts'
 import { openFamilyWaiver, openWaiver, signWaiver } from '../waivers/signing.contract.ts'
 import { listWaivers, sendAllWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
 import { signedFor } from '../waivers/waiver.fixtures.ts'
@@ -81,7 +81,7 @@ describe('WAIVER-17 the waivers of a family', () => {
     expect((await server.call(openWaiver, { token: sent }, {})).output.person.id).toBe(first)
   })
 
-  it('is not sent by being opened: the studio still sends it, and the family’s link goes on', async () => {
+  it('is not sent by being opened: the studio still sends it, and sent elsewhere it ends what was opened', async () => {
     const [, first, second] = one.people as [number, number, number]
     const token = tokenOf((await press(first)).output?.path)
     const states = async () =>
@@ -96,7 +96,10 @@ describe('WAIVER-17 the waivers of a family', () => {
     const input = { registrationId: one.registration_id, people }
     expect((await server.call(sendAllWaivers, input, { token: one.token })).output.sent).toBe(2)
     expect((await states()).map(([state]) => state)).toEqual(['sent', 'sent'])
-    expect((await server.call(openWaiver, { token }, {})).output.person.id).toBe(first)
+    expect((await server.call(openWaiver, { token }, {})).error.code).toBe('LINK_INVALID')
+    // The share goes on, and so does its page.
+    const again = tokenOf((await press(first)).output?.path)
+    expect((await server.call(openWaiver, { token: again }, {})).output.person.id).toBe(first)
   })
 
   it('counts as no mail: after ten presses the studio may still send it', async () => {
@@ -121,5 +124,97 @@ describe('WAIVER-17 the waivers of a family', () => {
       { token: one.token },
     )
     expect((await press(first)).error?.code).toBe('LINK_INVALID')
+  })
+})
+
+describe('WAIVER-17 what a family’s page opened ends with its share', () => {
+  const revoke = () =>
+    server.call(
+      revokeFamilyShare,
+      { registration_id: one.registration_id, id: mailed.share.id },
+      { token: one.token },
+    )
+  const change = async (more: object) => {
+    const { id, name, studio_share_cents } = mailed.share
+    const family = { id, name, studio_share_cents, email: mailed.email, person_ids: one.people.slice(1) }
+    const families = [{ ...family, ...more }]
+    const { error } = await server.call(
+      saveFamilyShares,
+      { registration_id: one.registration_id, families },
+      { token: one.token },
+    )
+    expect(error).toBeUndefined()
+  }
+  const opened = async () => tokenOf((await press(one.people[1] as number)).output?.path)
+  const signs = async (token: string) => {
+    const [who] = await sql('SELECT fname, lname FROM person WHERE id = $1', [one.people[1]])
+    const form = signedFor({ firstName: who.fname, lastName: who.lname })
+    return server.call(signWaiver, { ...form, token }, {})
+  }
+  async function expectEnded(token: string) {
+    const { error } = await server.call(openWaiver, { token }, {})
+    expect(error).toMatchObject({
+      code: 'LINK_INVALID',
+      message:
+        'This page was opened from your family’s private link and has been closed since. Please open that link again, or use the newest email about this waiver.',
+    })
+    expect((await signs(token)).error?.code).toBe('LINK_INVALID')
+    expect(await sql('SELECT 1 FROM waiver_signature WHERE person_id = $1', [one.people[1]])).toEqual([])
+  }
+
+  it('when it is revoked', async () => {
+    const token = await opened()
+    await revoke()
+    await expectEnded(token)
+  })
+
+  it('when it has expired', async () => {
+    const token = await opened()
+    await sql('UPDATE family_share SET expires_at = $2 WHERE id = $1', [mailed.share.id, NOW])
+    await expectEnded(token)
+  })
+
+  it('when its studio changes the address, and not again when that is mailed', async () => {
+    const token = await opened()
+    await change({ email: 'mother@family.test' })
+    await expectEnded(token)
+    await mail(server, one, [mailed.share.id])
+    await expectEnded(token)
+  })
+
+  it('when the roster has another address, to which it is mailed', async () => {
+    const token = await opened()
+    await sql('UPDATE roster SET email = $2 WHERE person_id = ANY ($1)', [
+      one.people.slice(1),
+      'moved@family.test',
+    ])
+    server.setTime('2026-11-22T17:00:00Z')
+    const as = { token: await server.tokenOf(one.mybtf_user_id) }
+    const input = { registration_id: one.registration_id, share_ids: [mailed.share.id] }
+    const { error } = await server.call(mailFamilyShares, input, as)
+    expect(error).toBeUndefined()
+    expect(await sql('SELECT email FROM family_share WHERE id = $1', [mailed.share.id])).toEqual([
+      { email: 'moved@family.test' },
+    ])
+    await expectEnded(token)
+  })
+
+  it('when the dancer is taken out of it; and goes on while nothing changes', async () => {
+    const token = await opened()
+    expect((await server.call(openWaiver, { token }, {})).status).toBe(200)
+    await change({ person_ids: one.people.slice(2) })
+    await expectEnded(token)
+  })
+
+  it('when the studio sends the waiver to another address, also where it was never sent before', async () => {
+    const token = await opened()
+    const [, personId = 0] = one.people
+    const input = { registrationId: one.registration_id, personId, email: 'right@family.test', seasonId: 76 }
+    expect((await server.send(sendWaiver, input, { token: one.token })).error).toBeUndefined()
+    await expectEnded(token)
+  })
+
+  it('is signed while the share stands', async () => {
+    expect((await signs(await opened())).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { DeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
-import { listPublicWaivers } from '../waivers/waiver.contract.ts'
+import { openPublicWaivers } from '../waivers/waiver.contract.ts'
 import { waiverCount } from '../waivers/waiver.rules.ts'
 import { useWaiverWrites } from './use-waivers.tsx'
 import { WaiverTable } from './waiver-table.tsx'
@@ -21,12 +21,12 @@ export function PublicWaiversScreen() {
 }
 
 function Opened({ token }: { token: string }) {
-  const { data, error } = useLoaded(listPublicWaivers, { token }, { staleTime: 0, retry: false })
+  const { data, error } = useLoaded(openPublicWaivers, { token }, { staleTime: 0, retry: false })
   if (error) return linkTrouble(error, { newOne: NEW_ONE })
   return data ? <Page token={token} page={data} /> : <PageSkeleton band />
 }
 
-function Page({ token, page }: { token: string; page: OutputOf<typeof listPublicWaivers> }) {
+function Page({ token, page }: { token: string; page: OutputOf<typeof openPublicWaivers> }) {
   const { event, asked_by, registration_id, season_id, waivers, may_write, expires_at } = page
   const writes = useWaiverWrites({ registration_id, season_id, token })
   const { signed, total } = waiverCount(waivers)

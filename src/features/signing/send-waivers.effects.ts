@@ -15,7 +15,6 @@ import {
   listWaiverRows,
   lockWaivers,
   markReminded,
-  revokeWaiverLinks,
   upsertWaiver,
 } from '../waivers/waiver.queries.ts'
 import {
@@ -27,6 +26,7 @@ import {
   waiverLinkExpires,
   waiverState,
 } from '../waivers/waiver.rules.ts'
+import { revokeOtherWaiverLinks } from '../waivers/waiver-link.queries.ts'
 import { renderWaiverAsked } from './waiver-asked.mail.tsx'
 import { mayWrite, type Sender } from './waiver-place.effects.ts'
 
@@ -79,8 +79,8 @@ async function asked(
     as === 'reminder' && row.id !== null
       ? row.id
       : (await upsertWaiver(tx, { registration_id, person_id, season_id, email, sent_at: now })).id
-  // Whoever had the earlier address had its links, too.
-  if (row.email !== null && row.email !== email) await revokeWaiverLinks(tx, waiver_id, now)
+  // Whoever had an earlier address had its links, too; also where only the family's own page had opened it.
+  if (row.email !== email) await revokeOtherWaiverLinks(tx, { waiver_id, email }, now)
   if (as === 'reminder') await markReminded(tx, waiver_id, now)
   const { token, token_hash } = newToken()
   const expires_at = waiverLinkExpires(now)

@@ -7,7 +7,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { evidenceText, wayOfLink } from '../waivers/evidence.rules.ts'
-import type { SignedForm, WaiverForm, WaiverPage, WaiverRoom } from '../waivers/waiver.model.ts'
+import type { SignedForm, WaiverForm, WaiverPage, WaiverRoom, WaiverText } from '../waivers/waiver.model.ts'
 import {
   insertSignatures,
   type ListedWaiver,
@@ -92,13 +92,15 @@ const registeredAs = ({ firstName, lastName, birthday }: ListedWaiver) => ({
   birthday,
 })
 
-/** What is signed, for whom. Throws RULES_BROKEN with everything that is wrong. */
+/** What is signed, for whom, and under which text. Throws RULES_BROKEN with everything that is wrong. */
 async function checked(
   tx: Transaction,
   context: RequestContext,
   place: Place,
   input: SignedForm,
-): Promise<Signing[]> {
+): Promise<{ signings: Signing[]; text: WaiverText }> {
+  // Read once: the text that is checked is the one that is kept, whatever is published meanwhile (WAIVER-12).
+  const text = await loadPresentText(tx)
   const now = context.clock.now()
   const today = dateIn(now, place.room.timezone)
   const { own, others } = await rowsOf(tx, place, now)
@@ -116,18 +118,16 @@ async function checked(
       today,
     ),
     ...(strange ? [refuse('WAIVER_OTHER_ADDRESS', ['also'])] : []),
-    ...checkAgreed(input, (await loadPresentText(tx)).version),
+    ...checkAgreed(input, text.version),
   ])
   const form = storedForm(input, today)
-  return [
-    { row: own, form },
-    ...also.flatMap((sibling, at) => {
-      const row = siblings[at]
-      if (!row) return []
-      const name = { fname: row.firstName, lname: row.lastName }
-      return [{ row, form: siblingForm(form, sibling, name, today) }]
-    }),
-  ]
+  const further = also.flatMap((sibling, at) => {
+    const row = siblings[at]
+    if (!row) return []
+    const name = { fname: row.firstName, lname: row.lastName }
+    return [{ row, form: siblingForm(form, sibling, name, today) }]
+  })
+  return { signings: [{ row: own, form }, ...further], text }
 }
 
 /** WAIVER-13: the signature with its evidence. */
@@ -172,12 +172,14 @@ export async function signWaivers(
   input: SignedForm,
 ): Promise<{ signed: { person_id: number; fname: string; lname: string; code: string }[]; email: string }> {
   await lockSigning(tx, [place.person_id, ...input.also.map(({ person_id }) => person_id)])
-  const signings = await checked(tx, context, place, input)
-  const text = await loadPresentText(tx)
+  const { signings, text } = await checked(tx, context, place, input)
   const rows = signings.map((signing) => signatureRow(context, place, input, text, signing))
   const signature_ids = await insertSignatures(tx, rows)
   await context.jobs.enqueue(tx, MAIL_SIGNED_WAIVERS, [{ data: { signature_ids } }])
   const [first] = signings
+  // Where it went is not told to whoever has the link, unless they typed it themselves (WAIVER-19).
+  const typed = first ? signerOf(first.form).emailValue : ''
+  const email = place.link ? place.link.email : (context.account?.email ?? '')
   return {
     signed: signings.map(({ row }, at) => ({
       person_id: row.personId,
@@ -185,6 +187,6 @@ export async function signWaivers(
       lname: row.lastName,
       code: rows[at]?.code ?? '',
     })),
-    email: first ? signerOf(first.form).emailValue : '',
+    email: place.link && email !== typed ? '' : email,
   }
 }

@@ -8,9 +8,9 @@ import { write } from '../../server/write.ts'
 import { SEND_MAIL } from '../messages/send-mail.effects.ts'
 import type { OutgoingMail } from '../messages/smtp.gateway.ts'
 import { pdfPages } from '../papers/pdf-text.fixtures.ts'
-import { saveWaiver } from '../waivers/signing.contract.ts'
-import { listWaivers } from '../waivers/waiver.contract.ts'
-import { signedFor } from '../waivers/waiver.fixtures.ts'
+import { saveWaiver, signWaiver } from '../waivers/signing.contract.ts'
+import { listWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
+import { signedFor, waiverFormOf } from '../waivers/waiver.fixtures.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { MAIL_SIGNED_WAIVERS } from './sign-waivers.effects.ts'
 
@@ -42,12 +42,16 @@ it('WAIVER-13 mails two papers with their evidence, once, and forgets them when 
   const also = [{ person_id: leo.personId, birthdateString: '05/01/2016', gender_id: 2 }]
   const input = { ...signedFor(ava, { signature, also }), registration_id, person_id: ava.personId }
   const { output } = await server.call(saveWaiver, input, { token })
+  expect(output.email).toBe('studio@callboard.test')
   const signature_ids = (await sql('SELECT id FROM waiver_signature ORDER BY id')).map(({ id }) => id)
 
   for (const _ of [1, 2]) await run(MAIL_SIGNED_WAIVERS, { signature_ids })
   const mails = await sql(`SELECT id, "to", text FROM mail WHERE kind = 'waiver-signed'`)
   expect(mails).toHaveLength(1)
-  expect(mails[0].to).toBe('katrin@brandt.test')
+  // The account's own; what its holder typed of somebody else is told nothing of it (WAIVER-19).
+  expect(mails[0].to).toBe('studio@callboard.test')
+  const named = await sql(`SELECT "to", text FROM mail WHERE kind = 'waiver-named'`)
+  expect(named.map(({ to }) => to)).toEqual(['katrin@brandt.test'])
 
   const taken: OutgoingMail[] = []
   const mailer = { send: async (mail: OutgoingMail) => void taken.push(mail), close: () => undefined }
@@ -74,4 +78,39 @@ it('WAIVER-13 mails two papers with their evidence, once, and forgets them when 
   expect(text.replace(/\s/g, '')).toContain(row.text_hash)
   expect(text.replace(/\s/g, '')).toContain(row.evidence_hash)
   expect(await sql('SELECT 1 FROM mail_attachment')).toEqual([])
+})
+
+it('WAIVER-19 sends the paper to the address that was asked, and to another that was typed our words alone', async () => {
+  for (const table of ['waiver_signature', 'waiver', 'mail']) await sql(`DELETE FROM ${table}`)
+  const token = await server.tokenOf(demoAccounts.studio)
+  const { waivers } = (await server.call(listWaivers, { id: registration_id }, { token })).output
+  const minors = waivers.filter(({ age }) => age !== null && age < 18).slice(0, 2)
+  const emails = ['victim@elsewhere.test', 'Asked1@family.test']
+  const told: string[] = []
+  for (const [at, row] of minors.entries()) {
+    const one = { registrationId: registration_id, personId: row.personId, seasonId: 76 }
+    await server.call(sendWaiver, { ...one, email: `asked${at}@family.test` }, { token })
+    const [mail] = await sql('SELECT text FROM mail ORDER BY id DESC LIMIT 1')
+    const link = /#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    const { form } = signedFor(row)
+    const address = { ...form.address, address: '1 Prize Street' }
+    const parent = { ...waiverFormOf({}).parent!, fname: 'Free', lname: 'Prize', emailValue: emails[at]! }
+    const signed = { ...signedFor(row), form: { ...form, address, parent } }
+    const { output, error } = await server.call(signWaiver, { ...signed, token: link }, {})
+    expect(error).toBeUndefined()
+    told.push(output.email)
+  }
+  expect(told).toEqual(['', 'asked1@family.test'])
+  for (const { id } of await sql('SELECT id FROM waiver_signature ORDER BY id'))
+    await run(MAIL_SIGNED_WAIVERS, { signature_ids: [id] })
+  const mails = await sql(
+    `SELECT "to", kind, subject || text || html AS words, (SELECT count(*)::int FROM mail_attachment WHERE mail_id = mail.id) AS papers
+     FROM mail WHERE kind <> 'waiver-asked' ORDER BY id`,
+  )
+  expect(mails.map(({ to, kind, papers }) => [to, kind, papers])).toEqual([
+    ['asked0@family.test', 'waiver-signed', 1],
+    ['victim@elsewhere.test', 'waiver-named', 0],
+    ['asked1@family.test', 'waiver-signed', 1],
+  ])
+  expect(mails[1].words).not.toMatch(/Free|Prize|WV-/)
 })

@@ -1,11 +1,12 @@
-// Draws the papers of what was just signed, and mails them to whoever signed, once.
+// Draws the papers of what was just signed, and mails them once, to the address that was asked to sign.
 import type { Job } from '../../server/jobs.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { press } from '../papers/give-paper.effects.ts'
 import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
+import { paperAddresses } from '../waivers/paper-address.rules.ts'
 import { listSignatures, loadWaiverRoom, takeUnmailed } from '../waivers/waiver.queries.ts'
-import { signerOf } from '../waivers/waiver-form.rules.ts'
 import { MAIL_SIGNED_WAIVERS } from './sign-waivers.effects.ts'
+import { renderWaiverNamed } from './waiver-named.mail.tsx'
 import { renderWaiverSigned } from './waiver-signed.mail.tsx'
 
 /** No account waits for them. */
@@ -33,10 +34,21 @@ export const signedWaiverJobs: readonly Job[] = [
         codes: signatures.map(({ code }) => code),
         url: `${origin}/waivers/verify`,
       })
-      const to = signerOf(first.form).emailValue
+      const { paper: to, named } = paperAddresses(first, first.form)
       await context.write(async (tx) => {
         if (!(await takeUnmailed(tx, signature_ids, context.clock.now()))) return
-        await sendMail(tx, context, { kind: 'waiver-signed', to, mybtf_user_id: null, ...mail, attachments })
+        if (to !== null)
+          await sendMail(tx, context, {
+            kind: 'waiver-signed',
+            to,
+            mybtf_user_id: null,
+            ...mail,
+            attachments,
+          })
+        if (named !== null) {
+          const told = renderWaiverNamed({ tour_date: room, origin })
+          await sendMail(tx, context, { kind: 'waiver-named', to: named, mybtf_user_id: null, ...told })
+        }
       })
     },
   },

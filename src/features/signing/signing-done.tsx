@@ -20,7 +20,9 @@ export function Done({ page, done, back }: { page: WaiverPage; done: SignedNow; 
   return (
     <Frame page={page} step={4}>
       <TitledCard title={`Signed for ${together(done.signed.map(({ fname }) => fname))}`} gap={12}>
-        <Text>Thank you. We’re sending a PDF copy to {done.email}.</Text>
+        <Text>
+          Thank you. We’re sending a PDF copy to {done.email || 'the address your link was emailed to'}.
+        </Text>
         {done.signed.map(({ fname, code }) => (
           <p key={code} className={styles.code}>
             {fname}: <strong>{code}</strong>

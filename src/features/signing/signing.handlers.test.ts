@@ -16,6 +16,7 @@ import {
   listPublicWaivers,
   listWaivers,
   makePublicWaiverLink,
+  openPublicWaivers,
   remindWaiver,
   resendWaiver,
   revokePublicWaiverLink,
@@ -174,8 +175,10 @@ describe('WAIVER-14 who may', () => {
 
   it('WAIVER-03 a public link shows the list, sends, reminds and changes emails, until it is revoked or expires', async () => {
     const { token, link } = await publicLink()
-    const open = () => server.call(listPublicWaivers, { token }, {})
+    const open = () => server.call(openPublicWaivers, { token }, {})
     const { output } = await open()
+    // As A§7 documents it, too.
+    expect((await server.call(listPublicWaivers, { token }, {})).output).toEqual(output)
     expect(output.waivers).toHaveLength(rows.length)
     expect(output.waivers.every(({ email }) => email === '')).toBe(true)
     // An age says who may sign; a birthdate with a name says more.
@@ -226,9 +229,16 @@ describe('WAIVER-14 who may', () => {
     expect((await sign(token)).error.code).toBe('LINK_INVALID')
   })
 
-  it('is refused while the registration is not completed', async () => {
+  it('is refused while the registration is not completed, and so is signing what was sent before', async () => {
+    await send(ava)
+    const token = await mailed()
     await sql('UPDATE registration SET completed = false WHERE id = $1', [id])
     expect((await send(ava)).error.code).toBe('WAIVERS_CLOSED')
+    for (const { error } of [await server.call(openWaiver, { token }, {}), await sign(token)])
+      expect(error).toMatchObject({
+        code: 'WAIVERS_CLOSED',
+        message: expect.stringMatching(/^This registration is not completed at the moment/),
+      })
     await sql('UPDATE registration SET completed = true WHERE id = $1', [id])
   })
 })

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { ERASED_WORDS } from '../people/erased-person.rules.ts'
-import { counted } from '../public-link/open-link.effects.ts'
-import { shareOfToken } from '../shares/load-shares.effects.ts'
+import { counted, Guessed } from '../public-link/open-link.effects.ts'
+import { shareOfToken, writeByShare } from '../shares/load-shares.effects.ts'
 import { evidenceText, hashedText } from '../waivers/evidence.rules.ts'
 import {
   downloadWaiver,
@@ -29,12 +29,18 @@ import { signerOf } from '../waivers/waiver-form.rules.ts'
 import { openForFamily } from './family-waiver.effects.ts'
 import { loadOwnCopy } from './own-copy.effects.ts'
 import { type Place, signWaivers, waiverPage } from './sign-waivers.effects.ts'
-import { openMailedLink } from './waiver-place.effects.ts'
+import { openMailedLink, writingByMailed } from './waiver-place.effects.ts'
 
-async function placeOfLink(context: RequestContext, token: string): Promise<Place> {
+async function placeOfLink<A extends object>(
+  context: RequestContext<A>,
+  token: string,
+): Promise<{ place: Place; writing: RequestContext<A> }> {
   const { link, room } = await openMailedLink(context, token)
   const { id, email, sent_by, public_link_id } = link
-  return { room, person_id: link.waiver.person_id, link: { id, email, sent_by, public_link_id } }
+  return {
+    place: { room, person_id: link.waiver.person_id, link: { id, email, sent_by, public_link_id } },
+    writing: writingByMailed(context, link, room),
+  }
 }
 
 async function ownPlace(
@@ -74,11 +80,13 @@ function verified(signature: StoredSignature): Verified {
 }
 
 export const signingHandlers = [
-  handle(openWaiver, async ({ token }, context) => waiverPage(context, await placeOfLink(context, token))),
+  handle(openWaiver, async ({ token }, context) =>
+    waiverPage(context, (await placeOfLink(context, token)).place),
+  ),
 
   handle(signWaiver, async ({ token, ...input }, context) => {
-    const place = await placeOfLink(context, token)
-    return context.write((tx) => signWaivers(tx, context, place, input))
+    const { place, writing } = await placeOfLink(context, token)
+    return writing.write((tx) => signWaivers(tx, context, place, input))
   }),
 
   handle(openOwnWaiver, async (input, context) => waiverPage(context, await ownPlace(context, input))),
@@ -93,7 +101,9 @@ export const signingHandlers = [
   handle(openFamilyWaiver, async ({ token, person_id }, context) => {
     const share = await shareOfToken(context, token)
     if (!share.person_ids.includes(person_id)) throw new Failure('NOT_FOUND')
-    return context.write(async (tx) => ({ path: await openForFamily(tx, context, share, person_id) }))
+    return writeByShare(context, share, async (tx, present) => ({
+      path: await openForFamily(tx, context, present, person_id),
+    }))
   }),
 
   handle(verifyWaiver, async ({ code }, context) => {
@@ -101,7 +111,7 @@ export const signingHandlers = [
     const signature = await counted(context, async () => {
       const found = await loadSignatureByCode(context.database, code.toUpperCase())
       if (found) return found
-      throw new Failure('NOT_FOUND', { message: 'No waiver has this code. Please check it.' })
+      throw new Guessed('NOT_FOUND', { message: 'No waiver has this code. Please check it.' })
     })
     return verified(signature)
   }),

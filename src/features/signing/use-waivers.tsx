@@ -5,8 +5,8 @@ import { saveFile } from '../papers/download-paper.tsx'
 import { downloadWaiver } from '../waivers/signing.contract.ts'
 import {
   changeWaiverEmail,
-  listPublicWaivers,
   listWaivers,
+  openPublicWaivers,
   resendWaiver,
   sendAllWaivers,
   sendWaiver,
@@ -30,7 +30,7 @@ export function useWaiverWrites({ registration_id, season_id, token }: Place) {
   const by = token === undefined ? {} : { token }
   const keep = ({ waivers, may_write }: Listed) => {
     if (token === undefined) answers.keep(listWaivers, { id: registration_id }, { waivers, may_write })
-    else answers.change(listPublicWaivers, { token }, (page) => ({ ...page, waivers, may_write }))
+    else answers.change(openPublicWaivers, { token }, (page) => ({ ...page, waivers, may_write }))
   }
   return {
     async send({ personId }: WaiverRow, email: string) {

@@ -1,34 +1,70 @@
 // Finds the registration whose waivers somebody may send: its owner, or whoever holds its public link; and what a mailed link opens.
 import type { RequestContext } from '../../server/context.ts'
-import type { Connection } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
-import { counted, refuseDead } from '../public-link/open-link.effects.ts'
+import { counted, Guessed, refuseDead, writingBy, writingByLink } from '../public-link/open-link.effects.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { openRoom } from '../waivers/linked-room.effects.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
-import { loadWaiverLink, loadWaiverRoom } from '../waivers/waiver.queries.ts'
+import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { isOfStudio } from '../waivers/waiver.rules.ts'
+import { holdWaiverLink, loadWaiverLink } from '../waivers/waiver-link.queries.ts'
 
-/** WAIVER-03: what the token of a mailed waiver opens. Throws LINK_INVALID. */
+type WaiverLink = NonNullable<Awaited<ReturnType<typeof loadWaiverLink>>>
+
+/** True of each that ended so: its share was revoked or has expired, its address was changed, or the waiver was sent elsewhere since. */
+const OF_FAMILY_PAGE =
+  'This page was opened from your family’s private link and has been closed since. Please open that link again, or use the newest email about this waiver.'
+const SENT_ELSEWHERE =
+  'This waiver has since been sent to a different address. Please use the link in that email.'
+
+/** WAIVER-03, WAIVER-17: one that the family's page opened ends with the share that opened it. Throws LINK_INVALID. */
+function refuseEnded({ share_id, share_opens, revoked_at, expires_at }: WaiverLink, now: Date): void {
+  const ended = revoked_at !== null || (share_id !== null && !share_opens)
+  if (ended)
+    throw new Failure('LINK_INVALID', { message: share_id === null ? SENT_ELSEWHERE : OF_FAMILY_PAGE })
+  refuseDead({ expires_at: expires_at.toISOString(), revoked_at: null }, now)
+}
+
+/** WAIVER-03: what the token of a mailed waiver opens. Throws LINK_INVALID, or WAIVERS_CLOSED while the registration is not completed. */
 export function openMailedLink(context: RequestContext, token: string) {
   return counted(context, async () => {
-    const link = await loadWaiverLink(context.database, hashToken(token))
-    if (!link) throw new Failure('LINK_INVALID')
-    if (link.revoked_at !== null)
-      throw new Failure('LINK_INVALID', {
-        message: 'This waiver has since been sent to a different address. Please use the link in that email.',
-      })
-    refuseDead({ expires_at: link.expires_at.toISOString(), revoked_at: null }, context.clock.now())
+    const now = context.clock.now()
+    const link = await loadWaiverLink(context.database, hashToken(token), now)
+    if (!link) throw new Guessed('LINK_INVALID')
+    refuseEnded(link, now)
     const room = await loadWaiverRoom(context.database, link.waiver.registration_id)
     if (!room) throw new Failure('LINK_INVALID')
+    if (!room.completed) throw new Failure('WAIVERS_CLOSED', { message: NOT_COMPLETED })
     return { link, room }
   })
 }
 
-/** Who sends, for the evidence: an account, or a public link. */
-export interface Sender {
+/** To whoever was asked to sign, who has registered nobody. */
+const NOT_COMPLETED =
+  'This registration is not completed at the moment, so the waiver cannot be signed yet. Please try again later, or ask whoever registered.'
+
+/** LINK-07: signing by a mailed link, which has to be good until it is signed. */
+export function writingByMailed<A extends object>(
+  context: RequestContext<A>,
+  { id, token_hash }: Pick<WaiverLink, 'id' | 'token_hash'>,
+  { mybtf_user_id }: WaiverRoom,
+): RequestContext<A> {
+  const hold = async (tx: Transaction) => {
+    await holdWaiverLink(tx, id)
+    const now = context.clock.now()
+    const link = await loadWaiverLink(tx, token_hash, now)
+    if (!link) throw new Failure('LINK_INVALID')
+    refuseEnded(link, now)
+  }
+  return writingBy(context, { holder: { mybtf_user_id, name: `waiver link ${id}` }, hold })
+}
+
+/** Who sends, for the evidence: an account, or a public link; and how they write. */
+export interface Sender<A extends object = object> {
   room: WaiverRoom
+  writing: RequestContext<A>
   sent_by: number | null
   public_link_id: number | null
 }
@@ -37,15 +73,16 @@ export interface Sender {
  * WAIVER-14: the owner of the registration, or whoever holds the public link of exactly this one. Throws LINK_INVALID, NOT_FOUND,
  * NOT_YOURS, or WAIVERS_CLOSED while it is not completed.
  */
-export async function senderOf(
-  context: RequestContext,
+export async function senderOf<A extends object>(
+  context: RequestContext<A>,
   registration_id: number,
   token: string | undefined,
-): Promise<Sender> {
+): Promise<Sender<A>> {
   if (token !== undefined) {
     const { link, room } = await openRoom(context, 'waivers', token)
     if (room.registration_id !== registration_id) throw new Failure('NOT_FOUND')
-    return { room, sent_by: null, public_link_id: link.id }
+    const writing = writingByLink(context, link)
+    return { room, writing, sent_by: null, public_link_id: link.id }
   }
   const { account } = context
   if (!account) throw new Failure('LINK_INVALID')
@@ -53,7 +90,7 @@ export async function senderOf(
   if (!room) throw new Failure('NOT_FOUND')
   if (room.mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')
   if (!room.completed) throw new Failure('WAIVERS_CLOSED')
-  return { room, sent_by: account.id, public_link_id: null }
+  return { room, writing: context, sent_by: account.id, public_link_id: null }
 }
 
 /** MAIL-03: only of a studio that the office has verified a mail tells names and messages. */

@@ -1,4 +1,4 @@
-// The mail that brings the signed waiver, as a PDF, to whoever signed it.
+// The mail that brings the signed waiver, as a PDF, to the address that was asked to sign it.
 import { formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { WaiverAsked } from './waiver-asked.mail.tsx'

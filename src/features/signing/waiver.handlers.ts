@@ -13,6 +13,7 @@ import {
   listPublicWaivers,
   listWaivers,
   makePublicWaiverLink,
+  openPublicWaivers,
   remindWaiver,
   resendWaiver,
   revokePublicWaiverLink,
@@ -65,7 +66,7 @@ async function again(
   wanted: 'reminder' | null,
 ) {
   const { sender, waiver } = await sentWaiver(context, id, token)
-  return context.write(async (tx) => {
+  return sender.writing.write(async (tx) => {
     const found: WaiverMail = wanted ?? smartResend(await loadLastWaiverLink(tx, id), context.clock.now())
     const as = found === 'reminder' ? ('reminder' as const) : ('sent' as const)
     const { person_id, email } = waiver
@@ -75,7 +76,11 @@ async function again(
 }
 
 /** A waiver that was sent, of a registration whose waivers the caller may send. */
-async function sentWaiver(context: RequestContext, id: number, token: string | undefined) {
+async function sentWaiver<A extends object>(
+  context: RequestContext<A>,
+  id: number,
+  token: string | undefined,
+) {
   const waiver = await loadWaiver(context.database, id)
   if (!waiver) {
     // Whoever has neither account nor link learns nothing, not even this.
@@ -92,6 +97,18 @@ const listAs = (
   { room, public_link_id }: { room: WaiverRoom; public_link_id: number | null },
 ) => listOf(connection, room, context.clock.now(), { owner: public_link_id === null })
 
+async function publicPage(context: RequestContext, token: string) {
+  const { room, link } = await openRoom(context, 'waivers', token)
+  return {
+    ...(await listOf(context.database, room, context.clock.now(), { owner: false })),
+    registration_id: room.registration_id,
+    season_id: room.season_id,
+    event: eventOf(room),
+    asked_by: askedBy(room),
+    expires_at: link.expires_at,
+  }
+}
+
 export const waiverHandlers = [
   handle(listWaivers, async ({ id }, context) => {
     const room = await loadWaiverRoom(context.database, id)
@@ -99,22 +116,14 @@ export const waiverHandlers = [
     return listOf(context.database, room, context.clock.now(), { owner: true })
   }),
 
-  handle(listPublicWaivers, async ({ token }, context) => {
-    const { room, link } = await openRoom(context, 'waivers', token)
-    return {
-      ...(await listOf(context.database, room, context.clock.now(), { owner: false })),
-      registration_id: room.registration_id,
-      season_id: room.season_id,
-      event: eventOf(room),
-      asked_by: askedBy(room),
-      expires_at: link.expires_at,
-    }
-  }),
+  handle(openPublicWaivers, ({ token }, context) => publicPage(context, token)),
+
+  handle(listPublicWaivers, ({ token }, context) => publicPage(context, token)),
 
   handle(sendWaiver, async ({ registrationId, personId, email, seasonId, token }, context) => {
     const sender = await senderOf(context, registrationId, token)
     if (sender.room.season_id !== seasonId) throw new Failure('NOT_FOUND')
-    return context.write(async (tx) => {
+    return sender.writing.write(async (tx) => {
       await mailWaiver(tx, context, sender, { person_id: personId, email, as: 'sent' })
       return { ...(await listAs(tx, context, sender)), email: email.trim().toLowerCase() }
     })
@@ -122,7 +131,7 @@ export const waiverHandlers = [
 
   handle(sendAllWaivers, async ({ registrationId, people, token }, context) => {
     const sender = await senderOf(context, registrationId, token)
-    return context.write(async (tx) => {
+    return sender.writing.write(async (tx) => {
       const wanted = people.map(({ personId, email }) => ({
         person_id: personId,
         email,
@@ -144,7 +153,7 @@ export const waiverHandlers = [
 
   handle(changeWaiverEmail, async ({ id, email, token }, context) => {
     const { sender, waiver } = await sentWaiver(context, id, token)
-    return context.write(async (tx) => {
+    return sender.writing.write(async (tx) => {
       await mailWaiver(tx, context, sender, { person_id: waiver.person_id, email, as: 'email' })
       return { ...(await listAs(tx, context, sender)), email: email.trim().toLowerCase() }
     })

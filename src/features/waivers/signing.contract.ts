@@ -9,6 +9,7 @@ const token = z.string().min(20).max(200)
 const done = z.object({
   /** Those for whom it was signed now. */
   signed: z.array(z.object({ person_id: id, fname: z.string(), lname: z.string(), code: z.string() })),
+  /** Where the paper goes; '' = to the address that was asked, which is another than the one that was typed (WAIVER-19). */
   email: z.string(),
 })
 
@@ -20,7 +21,7 @@ export const openWaiver = endpoint({
   owns: { token: 'secret' },
   input: z.object({ token }),
   output: waiverPageModel,
-  failures: ['LINK_INVALID'],
+  failures: ['LINK_INVALID', 'WAIVERS_CLOSED'],
 })
 
 export const signWaiver = endpoint({
@@ -31,7 +32,7 @@ export const signWaiver = endpoint({
   owns: { token: 'secret', 'also.person_id': 'within' },
   input: signedForm.extend({ token }),
   output: done,
-  failures: ['LINK_INVALID', 'RULES_BROKEN'],
+  failures: ['LINK_INVALID', 'WAIVERS_CLOSED', 'RULES_BROKEN'],
 })
 
 export const openFamilyWaiver = endpoint({

@@ -44,6 +44,36 @@ describe('WAIVER-09 one signs for oneself from 18 on, as of today', () => {
   })
 })
 
+describe('WAIVER-19 no web address where a postal address belongs', () => {
+  const typed = (some: object) =>
+    told(checkSigner(self({ address: { ...waiverFormOf({}).address, ...some } }), registered(), today))
+  const refused = 'Please leave out web addresses: only the postal address belongs here.'
+  test.each([
+    ['address', 'Free prize: http://evil.test/win'],
+    ['address', 'see WWW.evil.test'],
+    ['address', 'ftp://evil.test'],
+    ['city', 'https evil'],
+  ])('%s: %s', (field, text) => {
+    expect(typed({ [field]: text })).toEqual([`form.address.${field}: ${refused}`])
+  })
+  test.each(['12 Bay Street, Apt. 4', '7 N.Main St.', '1 Httpville Road', '55 St.Clair Ave.'])(
+    'takes %s',
+    (address) => {
+      expect(typed({ address })).toEqual([])
+    },
+  )
+  it('is told of a parent’s own address as well', () => {
+    const { parent } = waiverFormOf({})
+    const form = waiverFormOf({
+      sameAddressAsParent: false,
+      parent: { ...parent!, address: { ...parent!.address, city: 'www.evil.test' } },
+    })
+    expect(told(checkSigner({ form, isSelf: false }, registered(), today))).toEqual([
+      `form.parent.address.city: ${refused}`,
+    ])
+  })
+})
+
 describe('WAIVER-09 for whom somebody else signs', () => {
   const by = (relationship: string, birthdateString: string, birthday: string | null) =>
     told(

@@ -37,6 +37,17 @@ function checkGender(gender_id: number | null, path: ViolationPath): Violation[]
   return genders.some(({ id }) => id === gender_id) ? [] : [refuse('WAIVER_FIELD_REQUIRED', path)]
 }
 
+/** What a mail program or a reader of papers makes a link of; in a street it has no place. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|\bhttps?\b/i
+
+/** WAIVER-19: in names none is taken anyway (NAME-01). */
+function checkNoWebAddress({ address }: TypedPerson, at: ViolationPath): Violation[] {
+  const fields = ['address', 'city', 'zip'] as const
+  return fields
+    .filter((field) => WEB_ADDRESS.test(address[field]))
+    .map((field) => refuse('WAIVER_WEB_ADDRESS', [...at, 'address', field]))
+}
+
 /** WAIVER-10: every field of one person, in the order of the page. */
 function checkWaiverPerson(
   person: TypedPerson,
@@ -56,6 +67,7 @@ function checkWaiverPerson(
     ...checkBirthdate(person.birthdateString, today, [...at, 'birthdateString']),
     ...checkGender(person.gender_id, [...at, 'gender_id']),
     ...(address === null || address.success ? [] : violationsOf(address.error, [...at, 'address'])),
+    ...(address === null ? [] : checkNoWebAddress(person, at)),
     ...checkPhone(person.phoneValue, country_id, [...at, 'phoneValue']),
     ...(mail.success ? [] : violationsOf(mail.error, [...at, 'emailValue'])),
   ]

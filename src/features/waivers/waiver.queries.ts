@@ -10,6 +10,7 @@ import { studioTable } from '../studios/studio.tables.ts'
 import { eventTable, seasonTable, tourDateTable, workshopLevelTable } from '../tours/tour.tables.ts'
 import { HOUR_MS, type RecentMail, type StoredSignature, type WaiverRoom } from './waiver.model.ts'
 import { waiverLinkTable, waiverSignatureTable, waiverTable, waiverTextTable } from './waiver.tables.ts'
+import type { OpenedWaiver } from './waiver-link.queries.ts'
 import { isNotAskedAnew } from './waiver-text.queries.ts'
 
 /** When the person of this attendee signed what the season asks for; null = not yet. The one place that says who has signed. */
@@ -192,14 +193,6 @@ export async function insertWaiverLink(
   await tx.insert(waiverLinkTable).values(row)
 }
 
-/** Those that went to an earlier address open nothing any more. */
-export async function revokeWaiverLinks(tx: Transaction, waiver_id: number, revoked_at: Date): Promise<void> {
-  await tx
-    .update(waiverLinkTable)
-    .set({ revoked_at })
-    .where(and(eq(waiverLinkTable.waiver_id, waiver_id), isNull(waiverLinkTable.revoked_at)))
-}
-
 /** That was mailed. */
 export async function loadLastWaiverLink(connection: Connection, waiver_id: number) {
   const [row] = await connection
@@ -210,34 +203,6 @@ export async function loadLastWaiverLink(connection: Connection, waiver_id: numb
     .limit(1)
   return row ?? null
 }
-
-/** The link with this token, and what it asks to be signed. */
-export async function loadWaiverLink(connection: Connection, token_hash: string) {
-  const [row] = await connection
-    .select({
-      id: waiverLinkTable.id,
-      /** Where it went; the waiver itself may have been sent elsewhere, too (WAIVER-17). */
-      email: waiverLinkTable.email,
-      expires_at: waiverLinkTable.expires_at,
-      revoked_at: waiverLinkTable.revoked_at,
-      /** Whose account sent it; null = whoever had the public link, or the family's page. */
-      sent_by: accountTable.email,
-      public_link_id: waiverLinkTable.public_link_id,
-      waiver: {
-        id: waiverTable.id,
-        registration_id: waiverTable.registration_id,
-        person_id: waiverTable.person_id,
-        season_id: waiverTable.season_id,
-        email: waiverTable.email,
-      },
-    })
-    .from(waiverLinkTable)
-    .innerJoin(waiverTable, eq(waiverTable.id, waiverLinkTable.waiver_id))
-    .leftJoin(accountTable, eq(accountTable.id, waiverLinkTable.sent_by))
-    .where(eq(waiverLinkTable.token_hash, token_hash))
-  return row ?? null
-}
-export type OpenedWaiver = NonNullable<Awaited<ReturnType<typeof loadWaiverLink>>>['waiver']
 
 /** The mails of the last hour of this registration, and to these addresses from any (WAIVER-07). */
 export async function listRecentMails(

@@ -1,6 +1,7 @@
 // How waivers are stored: their text by version, who was asked by which registration, the links that were mailed, and signatures.
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
+import { familyShareTable } from '../payments/share.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { publicLinkTable, registrationTable } from '../registrations/registration.tables.ts'
 import { seasonTable } from '../tours/tour.tables.ts'
@@ -57,15 +58,18 @@ export const waiverLinkTable = pgTable(
     /** The account that asked; null = whoever held the public link. */
     sent_by: integer().references(() => accountTable.id),
     public_link_id: integer().references(() => publicLinkTable.id, { onDelete: 'set null' }),
+    /** The family's share on whose page it was opened: it ends with that (WAIVER-17). */
+    share_id: integer().references(() => familyShareTable.id, { onDelete: 'cascade' }),
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** The email was changed since. */
+    /** The email was changed since, or the share has ended. */
     revoked_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('waiver_link_waiver').on(table.waiver_id),
     index('waiver_link_email').on(table.email, table.created_at),
     index('waiver_link_public').on(table.public_link_id),
+    index('waiver_link_share').on(table.share_id),
   ],
 )
 

@@ -1,0 +1,77 @@
+// Reads, holds and ends the links by which waivers are signed.
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { familyShareTable } from '../payments/share.tables.ts'
+import { waiverLinkTable, waiverTable } from './waiver.tables.ts'
+
+/** WAIVER-08: those of the waiver that are for another address open nothing any more. */
+export async function revokeOtherWaiverLinks(
+  tx: Transaction,
+  { waiver_id, email }: { waiver_id: number; email: string },
+  revoked_at: Date,
+): Promise<void> {
+  const others = and(eq(waiverLinkTable.waiver_id, waiver_id), ne(waiverLinkTable.email, email))
+  await tx
+    .update(waiverLinkTable)
+    .set({ revoked_at })
+    .where(and(others, isNull(waiverLinkTable.revoked_at)))
+}
+
+/** WAIVER-17: those that were opened on the page of a share open nothing any more. */
+export async function revokeWaiverLinksOfShare(
+  tx: Transaction,
+  share_id: number,
+  revoked_at: Date,
+): Promise<void> {
+  await tx
+    .update(waiverLinkTable)
+    .set({ revoked_at })
+    .where(and(eq(waiverLinkTable.share_id, share_id), isNull(waiverLinkTable.revoked_at)))
+}
+
+/** Who ends it waits until this transaction has ended. */
+export async function holdWaiverLink(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .select({ id: waiverLinkTable.id })
+    .from(waiverLinkTable)
+    .where(eq(waiverLinkTable.id, id))
+    .for('share')
+}
+
+/** Whether the share by which it was opened still opens this person's page. */
+const shareOpens = (now: Date) => sql<boolean>`exists (select from ${familyShareTable} as share
+  where share.id = ${waiverLinkTable.share_id} and share.revoked_at is null
+  and share.expires_at > ${now.toISOString()}::timestamptz
+  and share.person_ids @> to_jsonb(${waiverTable.person_id}))`
+
+/** The link with this token, and what it asks to be signed. */
+export async function loadWaiverLink(connection: Connection, token_hash: string, now: Date) {
+  const [row] = await connection
+    .select({
+      id: waiverLinkTable.id,
+      token_hash: waiverLinkTable.token_hash,
+      share_id: waiverLinkTable.share_id,
+      share_opens: shareOpens(now),
+      /** Where it went; the waiver itself may have been sent elsewhere, too (WAIVER-17). */
+      email: waiverLinkTable.email,
+      expires_at: waiverLinkTable.expires_at,
+      revoked_at: waiverLinkTable.revoked_at,
+      /** Whose account sent it; null = whoever had the public link, or the family's page. */
+      sent_by: accountTable.email,
+      public_link_id: waiverLinkTable.public_link_id,
+      waiver: {
+        id: waiverTable.id,
+        registration_id: waiverTable.registration_id,
+        person_id: waiverTable.person_id,
+        season_id: waiverTable.season_id,
+        email: waiverTable.email,
+      },
+    })
+    .from(waiverLinkTable)
+    .innerJoin(waiverTable, eq(waiverTable.id, waiverLinkTable.waiver_id))
+    .leftJoin(accountTable, eq(accountTable.id, waiverLinkTable.sent_by))
+    .where(eq(waiverLinkTable.token_hash, token_hash))
+  return row ?? null
+}
+export type OpenedWaiver = NonNullable<Awaited<ReturnType<typeof loadWaiverLink>>>['waiver']
