@@ -16,7 +16,7 @@ const BY_LINK = [
   { path: '/access-codes', call: '/api/access-codes/open', title: NOTHING },
   { path: '/share', call: '/api/shares/open', title: NOTHING },
   { path: '/waivers/sign', call: '/api/waivers/open', title: NOTHING },
-  { path: '/waivers/public', call: '/api/waivers/public/abc', title: NOTHING },
+  { path: '/waivers/public', call: '/api/waivers/public/open', title: NOTHING },
   { path: '/ticket', call: '/api/event-tickets/open', title: 'There is no such ticket' },
   { path: '/judge', call: '/api/judging/open', title: NOTHING },
 ]
