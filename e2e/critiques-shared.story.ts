@@ -31,7 +31,9 @@ test('Critiques are shared routine by routine, read without an account, and revo
     await takePicture(page, 'critiques-shared')
     const visitor = await someoneElse()
     await visitor.goto(before)
-    await expect(visitor.getByText('This link has been revoked. Please ask whoever sent it for a new one.')).toBeVisible()
+    await expect(
+      visitor.getByText('This link has been revoked. Please ask whoever sent it for a new one.'),
+    ).toBeVisible()
   })
 
   const visitor = await someoneElse()
@@ -66,6 +68,8 @@ test('Critiques are shared routine by routine, read without an account, and revo
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await expect(page.getByText('Link revoked')).toBeVisible()
     await visitor.reload()
-    await expect(visitor.getByText('This link has been revoked. Please ask whoever sent it for a new one.')).toBeVisible()
+    await expect(
+      visitor.getByText('This link has been revoked. Please ask whoever sent it for a new one.'),
+    ).toBeVisible()
   })
 })
