@@ -148,8 +148,24 @@ describe('the clean-up', () => {
       'dancer_photo.file_id',
       'date_attendee.student_id_file_id',
       'homework.file_id',
+      'judge_headshot.file_id',
       'music.file_id',
     ])
+  })
+
+  it('keeps the headshot of a judge, and lets go of it once the judge is taken off the panel', async () => {
+    const path = await file(hoursAgo(5_000))
+    const sql = (statement: string) => server.database.$client.query(statement)
+    const { rows: made } = await sql(`with judging as (
+        insert into judge (tour_date_id, position, fname, lname)
+        select id, 4, 'Jo', 'Doe' from tour_date where id not in (select tour_date_id from judge) order by id limit 1 returning id)
+      insert into judge_headshot (judge_id, file_id)
+      select judging.id, (select max(id) from stored_file) from judging returning judge_id`)
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[path], [path]])
+    await sql(`delete from judge where id = ${made[0].judge_id}`)
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[], []])
   })
 
   it('keeps music that a routine has, and lets go of that of a registration that was deleted', async () => {
