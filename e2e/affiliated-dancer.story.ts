@@ -10,12 +10,11 @@ import {
   fillCard,
   saveAndContinue,
 } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('An independent dancer names her studio and registers with it behind her', async ({
-  page,
-  someoneElse,
-}) => {
+test('An independent dancer names her studio and registers with it behind her', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   const main = page.getByRole('main')
   const tab = (name: string) => page.getByRole('heading', { name: new RegExp(`^${name}$`, 'i') })
   // An individual whom nobody has asked yet.

@@ -1,14 +1,12 @@
 // An edit is applied only at the total that was seen: another amount is asked about, and nobody is kept out.
 import { addFromRoster, grandTotal } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const HOUR_MS = 60 * 60_000
 
-test('Who submits an edit with a device whose clock is behind is asked at which total, and is not kept out', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('Who submits an edit with a device whose clock is behind is asked at which total, and is not kept out', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, trouble }) => {
   trouble.expect(409, '/api/dance360/registrations')
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')

@@ -1,6 +1,14 @@
 // The office gives a special award, says who judges the audition, and enters a dancer's scores, with its wrong turns.
 import { demoTourDates } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const CITY = demoTourDates.past_meridian_tampa
 
@@ -58,7 +66,7 @@ test('RESULTS-08 The office gives awards and enters an audition', { tag: PHONE_B
 })
 
 test('AWARD-03 The office changes what judges of an event may give, and its awards', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff')

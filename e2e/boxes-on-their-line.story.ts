@@ -2,7 +2,7 @@
 // on a phone axe finds nothing (at a desk the stories of the pages ask it).
 import type { Page } from '@playwright/test'
 import { boxesOff } from './support/boxes-off.ts'
-import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, test } from './support/story.ts'
 
 async function measure(page: Page, path: string): Promise<number> {
   await page.goto(path)
@@ -28,14 +28,14 @@ const ofStudio: readonly [string, readonly string[]][] = [
 ]
 
 for (const [title, paths] of ofStudio)
-  test(`Of a studio: ${title}`, async ({ page }) => {
+  test(`Of a studio: ${title}`, { tag: BEFORE_RELEASE }, async ({ page }) => {
     await signIn(page, 'studio@callboard.test')
     let measured = 0
     for (const path of paths) measured += await measure(page, path)
     if (paths.includes('/registration/102/dancers')) expect(measured).toBeGreaterThan(30)
   })
 
-test('Of the office and of visitors', async ({ page }) => {
+test('Of the office and of visitors', { tag: BEFORE_RELEASE }, async ({ page }) => {
   for (const path of ['/signup/user', '/signup/studio', '/signin', '/forgot-password'])
     await measure(page, path)
   await signIn(page, 'staff@callboard.test')

@@ -1,11 +1,18 @@
 // The Data page of CODA: figures, charts with their words and tables, and what stands there before there are any.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
-test('A studio reads its CODA data in figures, charts and words, and shares it', async ({
-  page,
-  someoneElse,
-}) => {
+test('A studio reads its CODA data in figures, charts and words, and shares it', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/event/${demoRegistrations.big_past_denver}/overview`)
   await page.getByRole('link', { name: 'CODA', exact: true }).click()
@@ -39,7 +46,9 @@ test('A studio reads its CODA data in figures, charts and words, and shares it',
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('Before results are released, CODA’s data tab says that there is nothing yet', async ({ page }) => {
+test('Before results are released, CODA’s data tab says that there is nothing yet', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${demoRegistrations.studio_past_austin}/coda/data`)
   await expect(page.getByText('Data has not been activated yet.')).toBeVisible()

@@ -1,7 +1,15 @@
 // From a judge's paper to what a studio reads: the office enters words, looks at them, switches critiques on, and the studio reads them.
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
 import { pngOf } from '../src/features/files/picture.fixtures.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const CITY = demoTourDates.past_northlight_austin
 const REGISTRATION = demoRegistrations.studio_past_austin
@@ -104,7 +112,9 @@ test('Critiques are entered from paper, looked at, switched on, and read by the 
   })
 })
 
-test('Critiques of a released event are read routine by routine, judge by judge', async ({ page }) => {
+test('Critiques of a released event are read routine by routine, judge by judge', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/event/${demoRegistrations.big_past_denver}/coda/critiques`)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -1,6 +1,6 @@
 // The dancers' room: the table fills the screen, and the keyboard passes roster and table with one Tab each.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, test } from './support/story.ts'
 
 /** Presses Tab from the top of the page until the button has the focus; how often. */
 async function tabsTo(page: Page, name: RegExp): Promise<number> {
@@ -27,7 +27,9 @@ test('Ten dancers and more are seen at once, and fewer than 30 Tabs lead to Save
   expect(await tabsTo(page, /save and continue/i)).toBeLessThan(30)
 })
 
-test('Ranges with Shift, one level for many, and the arrows from cell to cell', async ({ page }) => {
+test('Ranges with Shift, one level for many, and the arrows from cell to cell', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/dancers')
   const roster = page.getByRole('region', { name: 'Roster' })
@@ -76,9 +78,9 @@ test('Ranges with Shift, one level for many, and the arrows from cell to cell', 
   await expect(page.getByRole('button', { name: /go back/i })).toBeFocused()
 })
 
-test('Teachers who come free say so, and nothing of the three rooms is too small to hit', async ({
-  page,
-}) => {
+test('Teachers who come free say so, and nothing of the three rooms is too small to hit', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   for (const step of ['dancers', 'observers', 'teachers']) {
     await page.goto(`/registration/102/${step}`)
@@ -92,7 +94,9 @@ test('Teachers who come free say so, and nothing of the three rooms is too small
   await expect(fee('Sam Pruitt')).not.toContainText('Free')
 })
 
-test('The test of accessibility finds what is too small to hit', async ({ page }) => {
+test('The test of accessibility finds what is too small to hit', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await page.goto('/signin')
   await page.evaluate(() => {
     const small =

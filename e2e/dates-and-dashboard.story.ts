@@ -2,12 +2,23 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { confirmStart } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** The line of a city, as a row of the table or as a card. */
 const lineOf = (page: Page, city: string) => page.locator('tr, li').filter({ hasText: city }).last()
 
-test('A visitor finds the events, their dates, and is asked to sign in to register', async ({ page }) => {
+test('A visitor finds the events, their dates, and is asked to sign in to register', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await expect(page.getByText('REGISTER NOW')).toBeVisible()
@@ -36,7 +47,9 @@ test('An event that does not exist is explained', { tag: AT_A_DESK }, async ({ p
   await expect(page.getByRole('heading', { name: 'We do not know this event' })).toBeVisible()
 })
 
-test('A registration is begun once, stands on the dashboard, and is deleted', async ({ page }) => {
+test('A registration is begun once, stands on the dashboard, and is deleted', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'new@callboard.test')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Hello, Nina' })).toBeVisible()
@@ -109,12 +122,9 @@ test('A studio sees what it has: left off, completed, past', async ({ page }) =>
   await expect(page).toHaveURL(/\/event\/\d+\/overview$/)
 })
 
-test('A date that closes while it is looked at says so, and its status follows', { tag: AT_A_DESK }, async ({
-  page,
-  server,
-  trouble,
-  isMobile,
-}) => {
+test('A date that closes while it is looked at says so, and its status follows', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, server, trouble, isMobile }) => {
   trouble.expect(409, '/api/mybtf/registration')
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/meridian')
@@ -135,11 +145,9 @@ test('A date that closes while it is looked at says so, and its status follows',
   await expect(lineOf(page, 'Charlotte, NC')).toContainText('Sold Out')
 })
 
-test('Without a connection nothing is begun, and the words say why', { tag: AT_A_DESK }, async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('Without a connection nothing is begun, and the words say why', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/meridian')

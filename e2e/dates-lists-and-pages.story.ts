@@ -1,9 +1,20 @@
 // Around the registrations: dates for one's own calendar, the terms of an event, attached registrations, an ended session.
 import { readFile } from 'node:fs/promises'
 import { confirmStart } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
-test('A visitor takes a date into the own calendar and reads the terms of an event', async ({ page }) => {
+test('A visitor takes a date into the own calendar and reads the terms of an event', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await page.goto('/events/meridian')
   const tampa = page.locator('tr, li').filter({ hasText: 'Tampa, FL' }).last()
   const [file] = await Promise.all([
@@ -30,7 +41,10 @@ test('A visitor takes a date into the own calendar and reads the terms of an eve
   await expect(page.getByText('an agreement between the organizer of the event and')).toBeVisible()
 })
 
-test('A studio sees what a dancer who attends it has registered', async ({ page, someoneElse }) => {
+test('A studio sees what a dancer who attends it has registered', { tag: BEFORE_RELEASE }, async ({
+  page,
+  someoneElse,
+}) => {
   const studio = await someoneElse()
   await signIn(studio, 'studio@callboard.test')
   await studio.goto('/registrations/attached')
@@ -80,7 +94,9 @@ test('A session that ended elsewhere asks to sign in and comes back to the page'
   await expect(page.getByText('Columbus, OH').first()).toBeVisible()
 })
 
-test('A browser that is too old is told once a day, and may go on', { tag: AT_A_DESK }, async ({ page }) => {
+test('A browser that is too old is told once a day, and may go on', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'structuredClone')
   })

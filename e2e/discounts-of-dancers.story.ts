@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import {
   AT_A_DESK,
+  BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
@@ -22,7 +22,7 @@ async function openDiscounts(page: Page, present: string, name: string) {
 }
 
 test('A scholarship and attended regionals, chosen in the grid and priced at once', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/registration/${AUSTIN}/dancers`)
@@ -80,10 +80,9 @@ test('A scholarship and attended regionals, chosen in the grid and priced at onc
   await expectAccessible(page)
 })
 
-test('The college discount, media passes, and a workshop that closes', { tag: AT_A_DESK }, async ({
-  page,
-  server,
-}) => {
+test('The college discount, media passes, and a workshop that closes', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, server }) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/registration/${AUSTIN}/dancers`)
   // The college discount asks for the student id, which may come later; another level clears it.
@@ -130,9 +129,9 @@ test('The college discount, media passes, and a workshop that closes', { tag: AT
   await takePicture(page, 'workshop-closed')
 })
 
-test('+ ALL leaves out dancers it would have to ask about, and says so', { tag: AT_A_DESK }, async ({
-  page,
-}) => {
+test('+ ALL leaves out dancers it would have to ask about, and says so', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/dancers')
   await expect(page.getByText('34 at the workshop')).toBeVisible()

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { demoTourDates } from '../database/demo/demo-ids.ts'
 import { APPROVED, addFromRoster, choose, fillCard } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const TAMPA = 101
 /** On the studio's roster, not registered in Tampa. */
@@ -24,9 +33,9 @@ function leaveFreely(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept())
 }
 
-test('A studio edits what it has completed, reloads in the middle, submits and pays the balance', async ({
-  page,
-}) => {
+test('A studio edits what it has completed, reloads in the middle, submits and pays the balance', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   test.slow()
   leaveFreely(page)
   await signIn(page, 'studio@callboard.test')
@@ -122,7 +131,7 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
 })
 
 test('An edit is discarded, and is never seen by somebody else on the same computer', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page }) => {
   leaveFreely(page)
   await signIn(page, 'studio@callboard.test')
@@ -166,7 +175,7 @@ test('An edit is discarded, and is never seen by somebody else on the same compu
 })
 
 test('Opening the success page by address alone does not claim that an edit was saved', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/payments?edited=1`)
@@ -178,7 +187,7 @@ test('Opening the success page by address alone does not claim that an edit was 
 })
 
 test('JUDGED-01 A routine that was on stage stays: it is put back before the submit, and not taken out again', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, someoneElse }) => {
   leaveFreely(page)
   await signIn(page, 'studio@callboard.test')

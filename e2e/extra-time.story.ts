@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
 import { sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 
@@ -38,7 +38,7 @@ async function groupOf(connectionString: string): Promise<Group> {
 }
 
 test('Music that is longer than its category allows gets the extra time that its studio asks for', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server, someoneElse }) => {
   const { name, category, dancers } = await groupOf(server.connectionString)
   const office = await someoneElse()

@@ -1,9 +1,9 @@
 // A field that finds by typing: what Escape, a click elsewhere, nothing found, slow answers and a failure do in it.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('In the routine form, Escape first clears the dancer field, and only then closes the dialog', async ({
-  page,
-}) => {
+test('In the routine form, Escape first clears the dancer field, and only then closes the dialog', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/competition')
   await page.getByRole('button', { name: /add (the first )?routine/i }).click()
@@ -30,9 +30,9 @@ test('In the routine form, Escape first clears the dancer field, and only then c
   await expect(form).toBeHidden()
 })
 
-test('A studio is found in a dialog: the list closes, opens again, and Escape closes it before the dialog', async ({
-  page,
-}) => {
+test('A studio is found in a dialog: the list closes, opens again, and Escape closes it before the dialog', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/accounts?search=parent')
   await page.getByRole('link', { name: 'parent@callboard.test' }).click()
@@ -57,10 +57,9 @@ test('A studio is found in a dialog: the list closes, opens again, and Escape cl
   await expect(dialog).toBeHidden()
 })
 
-test('A studio search tells what was typed last, whichever answer comes first, and says when it failed', async ({
-  page,
-  trouble,
-}) => {
+test('A studio search tells what was typed last, whichever answer comes first, and says when it failed', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   let answerHarbor: (() => void) | undefined
   await page.route('**/mybtf/studios?searchText=harbor', async (route) => {
     await new Promise<void>((answer) => {

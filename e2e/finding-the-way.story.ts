@@ -1,5 +1,5 @@
 // The frame around every page: guards and the way back, the drawer, the skip link, signing out, lost connections.
-import { AT_A_DESK, expect, expectAccessible, signIn, test } from './support/story.ts'
+import { AT_A_DESK, BEFORE_RELEASE, expect, expectAccessible, signIn, test } from './support/story.ts'
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768
 
@@ -51,7 +51,7 @@ test('The ways on stand in the header, or in a drawer on a phone, and Sign Out s
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('The keyboard skips to the content', { tag: AT_A_DESK }, async ({ page }) => {
+test('The keyboard skips to the content', { tag: [AT_A_DESK, BEFORE_RELEASE] }, async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -60,7 +60,7 @@ test('The keyboard skips to the content', { tag: AT_A_DESK }, async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Nothing is cut off at 200 % zoom or on a narrow screen', async ({ page }) => {
+test('Nothing is cut off at 200 % zoom or on a narrow screen', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   for (const width of [720, 320]) {
     await page.setViewportSize({ width, height: 450 })
@@ -112,10 +112,9 @@ test('A page that cannot be fetched says why and can be tried again', { tag: AT_
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
 })
 
-test('A page whose part is missing is reloaded once, and then says so calmly', { tag: AT_A_DESK }, async ({
-  page,
-  trouble,
-}) => {
+test('A page whose part is missing is reloaded once, and then says so calmly', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, trouble }) => {
   trouble.expectOffline()
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
+import { BEFORE_RELEASE } from './support/story.ts'
 
 const ORIGIN = 'http://dialogs.test'
 const HTML = `<!doctype html><html lang="en"><title>Dialogs</title><link rel="stylesheet" href="/room.css">
@@ -91,7 +92,9 @@ const ends: readonly [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const [how, end] of ends)
-  test(`[stays] An opener that stays has the focus after ${how}`, async ({ page }) => {
+  test(`[stays] An opener that stays has the focus after ${how}`, { tag: BEFORE_RELEASE }, async ({
+    page,
+  }) => {
     await open(page, 'Stays')
     await expect(page.getByRole('dialog')).toBeVisible()
     await end(page)
@@ -155,7 +158,7 @@ const classes: readonly { title: string; opener: string; answers: readonly strin
 ]
 
 for (const { title, opener, answers, at } of classes)
-  test(`After the opener ${title} the focus is at: ${at}`, async ({ page }) => {
+  test(`After the opener ${title} the focus is at: ${at}`, { tag: BEFORE_RELEASE }, async ({ page }) => {
     await open(page, opener)
     for (const [index, label] of answers.entries()) {
       await expect(page.getByRole('dialog')).toHaveCount(index + 1)
@@ -164,9 +167,9 @@ for (const { title, opener, answers, at } of classes)
     await expectAt(page, at)
   })
 
-test('[inside] A question inside a form gives the focus back inside, and the form to its opener', async ({
-  page,
-}) => {
+test('[inside] A question inside a form gives the focus back inside, and the form to its opener', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await open(page, 'Form')
   await answer(page, 'Ask inside')
   await answer(page, 'No')
@@ -176,7 +179,9 @@ test('[inside] A question inside a form gives the focus back inside, and the for
   await expectAt(page, 'Form')
 })
 
-test('[inside] A dialog after a dialog keeps the focus when what had it inside goes', async ({ page }) => {
+test('[inside] A dialog after a dialog keeps the focus when what had it inside goes', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await open(page, 'Form')
   await answer(page, 'Choose and work')
   const work = page.getByRole('dialog', { name: 'Work' })
@@ -185,14 +190,18 @@ test('[inside] A dialog after a dialog keeps the focus when what had it inside g
   await expect(work.getByRole('heading')).toBeFocused()
 })
 
-test('[goes] A menu that has closed gives the focus to what stands where it stood', async ({ page }) => {
+test('[goes] A menu that has closed gives the focus to what stands where it stood', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await open(page, 'Menu')
   await open(page, 'In the menu')
   await answer(page, 'No')
   await expectAt(page, 'Later')
 })
 
-test('[goes] When all rows are removed the focus goes to what is there instead', async ({ page }) => {
+test('[goes] When all rows are removed the focus goes to what is there instead', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   for (const name of ['Ann', 'Bea', 'Cleo']) {
     await open(page, `Remove ${name}`)
     await answer(page, 'Yes')
@@ -201,13 +210,17 @@ test('[goes] When all rows are removed the focus goes to what is there instead',
   await expectAt(page, 'Add the first')
 })
 
-test('Focus after dialogs: using the mouse makes no difference', async ({ page }) => {
+test('Focus after dialogs: using the mouse makes no difference', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Remove Bea' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expectAt(page, 'Remove Cleo')
 })
 
-test('[by-itself] What nobody opened leaves the keyboard at the page', async ({ page }) => {
+test('[by-itself] What nobody opened leaves the keyboard at the page', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await page.goto(`${ORIGIN}/?told`)
   await answer(page, 'OK')
   await expectAt(page, 'main')
@@ -221,14 +234,16 @@ for (const [gone, at] of [
   ['Iris Fell?', 'After the names'],
   ['Keep both', 'The review'],
 ] as const)
-  test(`What goes by its own press leaves the keyboard in its place: ${gone}`, async ({ page }) => {
+  test(`What goes by its own press leaves the keyboard in its place: ${gone}`, {
+    tag: BEFORE_RELEASE,
+  }, async ({ page }) => {
     await open(page, gone)
     await expectAt(page, at)
   })
 
-test('Focus after dialogs: when a section loses its last entry, focus does not land on its skip link', async ({
-  page,
-}) => {
+test('Focus after dialogs: when a section loses its last entry, focus does not land on its skip link', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   for (const name of ['Drop first', 'Drop second']) {
     await open(page, name)
     await expect(page.getByRole('button', { name })).toHaveCount(0)
@@ -237,9 +252,9 @@ test('Focus after dialogs: when a section loses its last entry, focus does not l
 })
 
 for (const end of ['Enter', 'Escape', 'Save row', 'Cancel row'])
-  test(`A row that was edited in its place has the keyboard where the edit began: ${end}`, async ({
-    page,
-  }) => {
+  test(`A row that was edited in its place has the keyboard where the edit began: ${end}`, {
+    tag: BEFORE_RELEASE,
+  }, async ({ page }) => {
     await open(page, 'Edit row')
     await expect(page.getByLabel('In the row')).toBeFocused()
     if (end.endsWith('row')) await open(page, end)

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { arrivals, HALL, pathOf, type Saved, setTheHall, state } from './support/hall.ts'
-import { expect, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, takePicture, test } from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 import { startTablet, type Tablet } from './support/tablet.ts'
 
@@ -166,11 +166,9 @@ async function hall(office: Page, server: StoryServer) {
   return { links: links.map(pathOf), judges: judges.map(({ id }) => id), routines }
 }
 
-test(`JUDGE-07 Two tablets without a network, ${2 * ENTRIES} entries: pages and browsers die, answers are lost, entries come twice, clocks are wrong; each arrives once`, async ({
-  someoneElse,
-  server,
-  trouble,
-}) => {
+test(`JUDGE-07 Two tablets without a network, ${2 * ENTRIES} entries: pages and browsers die, answers are lost, entries come twice, clocks are wrong; each arrives once`, {
+  tag: BEFORE_RELEASE,
+}, async ({ someoneElse, server, trouble }) => {
   test.setTimeout(LONG ? 45 * 60_000 : 5 * 60_000)
   trouble.expectOffline()
   const office = await someoneElse()
@@ -258,11 +256,9 @@ test(`JUDGE-07 Two tablets without a network, ${2 * ENTRIES} entries: pages and 
   }
 })
 
-test('JUDGE-07 (control) A tablet without the copy on its disk loses entries with its battery, and the proof notices', async ({
-  someoneElse,
-  server,
-  trouble,
-}) => {
+test('JUDGE-07 (control) A tablet without the copy on its disk loses entries with its battery, and the proof notices', {
+  tag: BEFORE_RELEASE,
+}, async ({ someoneElse, server, trouble }) => {
   test.setTimeout(3 * 60_000)
   trouble.expectOffline()
   const office = await someoneElse()

@@ -1,11 +1,9 @@
 // RETENTION-01 to 05 and PEOPLE-05: an administrator sets how long things are kept, and an account is closed and opened again.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('What is kept for a shorter time is confirmed first, told on the privacy page, and seen by whoever set it elsewhere', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('What is kept for a shorter time is confirmed first, told on the privacy page, and seen by whoever set it elsewhere', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(409, '/api/staff/retention')
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/personal-data')
@@ -39,11 +37,9 @@ test('What is kept for a shorter time is confirmed first, told on the privacy pa
   await expect(page.getByText('Emails we sent: 365 days.')).toBeVisible()
 })
 
-test('An account with refused sign-ins is closed: its owner is signed out and told by mail, and comes back when it is opened', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('An account with refused sign-ins is closed: its owner is signed out and told by mail, and comes back when it is opened', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(401, '/api/mybtf/')
   trouble.expect(403, '/api/mybtf/signin')
   const owner = await someoneElse()

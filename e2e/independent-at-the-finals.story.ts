@@ -1,8 +1,10 @@
 // An independent dancer at the finals, where those may not compete: nothing about routines is asked of her (COMPETE-01).
 import { addToRoster, confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('An independent dancer at the finals has no step of routines', async ({ page }) => {
+test('An independent dancer at the finals has no step of routines', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/finals')
   await page

@@ -1,6 +1,6 @@
 // PEOPLE-03 and ERASE-06: who administers the office, and who is erased, is decided by two people at two desks.
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 
 const FIRST = 'staff@callboard.test'
@@ -14,11 +14,9 @@ async function inDatabase(server: StoryServer, work: (client: pg.Client) => Prom
   await client.end()
 }
 
-test('An administrator is made by two: one proposes, the other confirms, and nothing changes in between', async ({
-  page,
-  server,
-  someoneElse,
-}) => {
+test('An administrator is made by two: one proposes, the other confirms, and nothing changes in between', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, someoneElse }) => {
   await inDatabase(server, async (client) => {
     await client.query(
       `update mybtf_user set staff_rights = '["administration", "scores"]' where email = $1`,

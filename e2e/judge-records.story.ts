@@ -4,7 +4,15 @@ import pg from 'pg'
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
 import { pathOf, setTheHall, state } from './support/hall.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 
 test.use({
@@ -64,12 +72,9 @@ async function linkIn(office: Page, city: number): Promise<string> {
 const inOrder = (page: Page, number: number) =>
   page.locator('ol button').filter({ hasText: new RegExp(`^${number}(?![0-9A])`) })
 
-test('JUDGE-08 A voice recorded without a network is on the tablet, also after a reload in the middle; it comes once, and its studio listens', async ({
-  page,
-  someoneElse,
-  server,
-  trouble,
-}) => {
+test('JUDGE-08 A voice recorded without a network is on the tablet, also after a reload in the middle; it comes once, and its studio listens', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse, server, trouble }) => {
   test.setTimeout(180_000)
   const office = await someoneElse()
   await office.setViewportSize({ width: 1280, height: 900 })
@@ -182,7 +187,7 @@ test('JUDGE-08 A voice recorded without a network is on the tablet, also after a
 })
 
 test('JUDGE-09 Two tablets record one routine: the second is told, and the judge chooses; video where there is a camera', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, server }) => {
   test.setTimeout(120_000)
   const office = await someoneElse()
@@ -207,7 +212,7 @@ test('JUDGE-09 Two tablets record one routine: the second is told, and the judge
 })
 
 test('JUDGE-08 A refused microphone, a full tablet and a browser that cannot record are told in words', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse }) => {
   const office = await someoneElse()
   const [link = ''] = await setTheHall(office)
@@ -232,7 +237,7 @@ test('JUDGE-08 A refused microphone, a full tablet and a browser that cannot rec
 })
 
 test('JUDGE-08 (control) Without the pieces on its disk a reload in the middle loses the recording, and the proof notices', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse }) => {
   const office = await someoneElse()
   const [link = ''] = await setTheHall(office)

@@ -1,7 +1,14 @@
 // A judge scores on a tablet in a hall without a network: nothing is lost, everything arrives once, and nothing is overwritten unseen.
 import type { Page } from '@playwright/test'
 import { HALL as CITY, pathOf, setTheHall, state } from './support/hall.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const SCORED = 20
 
@@ -26,11 +33,9 @@ async function draw(page: Page, ...points: [x: number, y: number][]): Promise<vo
   await page.mouse.up()
 }
 
-test('JUDGE-06 A judge scores twenty routines without a network, reloads, and all of them arrive once', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('JUDGE-06 A judge scores twenty routines without a network, reloads, and all of them arrive once', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   const office = await someoneElse()
   const [link = ''] = await setTheHall(office)
   const sent: string[] = []
@@ -147,7 +152,7 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
 })
 
 test('Two tablets of one judge: the second is told, both are shown, and the judge chooses', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse }) => {
   const office = await someoneElse()
   const [, link = ''] = await setTheHall(office)
@@ -179,7 +184,7 @@ test('Two tablets of one judge: the second is told, both are shown, and the judg
 })
 
 test('The office makes a link with a code, revokes it, and what waits goes with the new one', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, trouble }) => {
   const office = await someoneElse()
   const [link = ''] = await setTheHall(office)

@@ -1,11 +1,11 @@
 // LEAVE-02: what was typed on Dancers, never saved, and kept by this device is told on the other steps and asked before a submit.
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Grand Prairie's registration in Austin, left off at Dancers (docs/demo.md). */
 const AUSTIN = 203
 
 test('Whoever ticked a media pass and closed the page is told so before she submits without it', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'big@callboard.test')
@@ -34,7 +34,7 @@ test('Whoever ticked a media pass and closed the page is told so before she subm
 })
 
 test('An edit whose entries wait on Dancers says so, and asks before it is submitted', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')

@@ -1,11 +1,20 @@
 // A studio account leaves its studio after the warning, and is told why when it may not; and what is new is told to all.
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const owner = { email: 'owner@larkfield.test', password: 'Callboard1' }
 
-test('A studio account becomes independent, after plain words about what stays with whom', async ({
-  page,
-}) => {
+test('A studio account becomes independent, after plain words about what stays with whom', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   const address = { address: '4 Mill Lane', city: 'Dayton', state_id: 35, country_id: 1, zip: '45402' }
   const contact = {
     id: null,
@@ -57,10 +66,9 @@ test('A studio account becomes independent, after plain words about what stays w
   await expectAccessible(page)
 })
 
-test('A studio with registrations to come is told which, and whom to ask', { tag: AT_A_DESK }, async ({
-  page,
-  trouble,
-}) => {
+test('A studio with registrations to come is told which, and whom to ask', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, trouble }) => {
   trouble.expect(422, '/studio')
   await signIn(page, 'studio@callboard.test')
   await page.goto('/account')
@@ -71,9 +79,9 @@ test('A studio with registrations to come is told which, and whom to ask', { tag
   await takePicture(page, 'leave-refused')
 })
 
-test('What is new is open to all, from every page, also at its older address', { tag: AT_A_DESK }, async ({
-  page,
-}) => {
+test('What is new is open to all, from every page, also at its older address', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'What’s new' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Callboard' })).toBeVisible()

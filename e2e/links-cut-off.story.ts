@@ -1,5 +1,5 @@
 // A link of which a mail program kept only a part: the page says so, and how to open the whole of it.
-import { expect, expectAccessible, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, takePicture, test } from './support/story.ts'
 
 const NOTHING = 'This link doesn’t work'
 const BY_LINK = [
@@ -21,10 +21,9 @@ const BY_LINK = [
   { path: '/judge', call: '/api/judging/open', title: NOTHING },
 ]
 
-test('A link that was cut off says that it is incomplete, on each page that opens by one', async ({
-  page,
-  trouble,
-}) => {
+test('A link that was cut off says that it is incomplete, on each page that opens by one', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   for (const { path, call, title } of BY_LINK) {
     trouble.expect(400, call)
     for (const hash of ['', '#token=', '#token=abc']) {

@@ -1,7 +1,7 @@
 // A clerk says what is on stage, and everybody's phone follows without a reload: also through a tunnel, and before the office switches it on.
 import type { Page } from '@playwright/test'
 import { demoTourDates } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Its running order is there, and its results are released. */
 const CITY = demoTourDates.past_meridian_columbus
@@ -110,7 +110,7 @@ test('LIVE-02 A clerk advances, and a phone follows without a reload, offline an
 })
 
 test('LIVE-06 Of two clerks the second is told, and nothing is overwritten; a city that is not says so', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, trouble }) => {
   trouble.expect(409, '/calls')
   const clerk = await someoneElse()

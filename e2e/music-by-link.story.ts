@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const song = (name: string) => ({
   name,
@@ -70,10 +70,9 @@ test('A choreographer uploads by a mailed link, until it is revoked', async ({
   ).toBeVisible()
 })
 
-test('The public link shows all routines to anybody who has it, and takes music', async ({
-  page,
-  someoneElse,
-}) => {
+test('The public link shows all routines to anybody who has it, and takes music', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(page_of_music)
   await page.getByRole('button', { name: 'Generate Link' }).click()

@@ -1,7 +1,7 @@
 // A studio listens and approves: all without findings at once, the rest one by one; what came by a link waits, and an earlier version comes back.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { clipped, sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const small = { sample_rate: 8_000, channels: 1 }
 const song = (name: string, wave = sine(0.3), seconds = 8) => ({
@@ -12,7 +12,7 @@ const song = (name: string, wave = sine(0.3), seconds = 8) => ({
 const event = `/event/${demoRegistrations.studio_tampa}`
 
 test('Music is approved, replaced by a link, heard in both versions, and the earlier one made current again', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`${event}/music`)

@@ -1,6 +1,14 @@
 // A studio gives the music of twelve routines at once, matched by name; listens, notes, deletes, and dances one without.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** Two seconds of a quiet tone: a real WAV that every browser plays. */
 function wav(seconds = 2): Buffer {
@@ -100,7 +108,7 @@ test('The music of twelve routines comes at once, each matched to its routine by
 })
 
 test('A file that is no music says so at its routine, and another can be chosen', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, trouble }) => {
   trouble.expect(415, '/api/mybtf/music')
   await signIn(page, 'studio@callboard.test')

@@ -4,7 +4,15 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const PART = 4_000_000
 const FILE = wavFile({ wave: sine(0.3), seconds: 60 })
@@ -61,7 +69,7 @@ test('A music upload says when the connection is lost, and resumes by itself wit
 })
 
 test('Reloading during a music upload loses nothing, and no file has to be chosen again', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
@@ -82,7 +90,7 @@ test('Reloading during a music upload loses nothing, and no file has to be chose
 })
 
 test('A music upload continues where it stopped when the same file is chosen on another device', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')

@@ -8,12 +8,12 @@ import {
   sine,
   wavFile,
 } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const small = { sample_rate: 8_000, channels: 1 }
 
 test('Of twelve pieces at once a studio reads of each what would surprise the desk', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   // Thirteen pieces are decoded, one after the other.
   test.slow()

@@ -1,11 +1,10 @@
 // The office tells the registrants of a city something; a studio reads it on the overview of its event, and no more once it is taken back.
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('News of a city are written by the office and read by those who are registered', async ({
-  page,
-  someoneElse,
-}) => {
+test('News of a city are written by the office and read by those who are registered', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   const overview = `/event/${demoRegistrations.studio_tampa}/overview`
   await signIn(page, 'studio@callboard.test')
   await page.goto(overview)

@@ -1,5 +1,5 @@
 // Two windows, a lost network, a lost session, a long pause and a trip to the roster: what was entered stays.
-import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, test } from './support/story.ts'
 
 /** Harbor Street's half-done registration in Columbus (docs/demo.md). */
 const COLUMBUS = '/registration/102'
@@ -85,10 +85,9 @@ test('Routines entered with two windows, no network and no session are kept and 
   })
 })
 
-test('Going offline right after a step opens: leaving it asks as soon as it can, and the page stays', async ({
-  page,
-  trouble,
-}) => {
+test('Going offline right after a step opens: leaving it asks as soon as it can, and the page stays', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
   // The connection went before what shows a question had come.
@@ -113,9 +112,9 @@ test('Going offline right after a step opens: leaving it asks as soon as it can,
   await expect(page.getByLabel('Select Simone Acosta')).toBeVisible()
 })
 
-test('Leaving a step by a tab, GO BACK or a link of the header saves it, or says what is wrong and stays', async ({
-  page,
-}) => {
+test('Leaving a step by a tab, GO BACK or a link of the header saves it, or says what is wrong and stays', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`${COLUMBUS}/dancers`)
   const tab = (name: RegExp) => page.getByRole('link', { name })
@@ -158,9 +157,9 @@ test('Leaving a step by a tab, GO BACK or a link of the header saves it, or says
   })
 })
 
-test('On the dancers step, what cannot be saved is said in its row, and dancers who compete stay', async ({
-  page,
-}) => {
+test('On the dancers step, what cannot be saved is said in its row, and dancers who compete stay', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`${COLUMBUS}/dancers`)
   const save = page.getByRole('button', { name: 'SAVE AND CONTINUE' })
@@ -186,10 +185,9 @@ test('On the dancers step, what cannot be saved is said in its row, and dancers 
   await expect(page.getByText('Pippa Lowell does not meet the age requirements.')).toBeVisible()
 })
 
-test('People are added to the roster without leaving the keyboard, and changed in their row', async ({
-  page,
-  trouble,
-}) => {
+test('People are added to the roster without leaving the keyboard, and changed in their row', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(422, '/api/mybtf/roster')
   await signIn(page, 'studio@callboard.test')
   await page.goto('/roster')
@@ -227,7 +225,9 @@ test('People are added to the roster without leaving the keyboard, and changed i
   await expect(page.getByText("You can't remove this person")).toBeVisible()
 })
 
-test('After 15 idle minutes the page says that nothing is held, and reloads', async ({ page }) => {
+test('After 15 idle minutes the page says that nothing is held, and reloads', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.clock.install()
   await page.goto(`${COLUMBUS}/teachers`)

@@ -1,7 +1,7 @@
 // The office's desk: a studio verified, one rejected, one merged, one set up for its owner, an account found, and the
 // portal closed and opened while a studio sits in another browser.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).locator('xpath=ancestor::div[.//dl][1]')
@@ -98,11 +98,9 @@ test('Studios that wait are verified, rejected and merged, and a studio is set u
     await expect(page.getByRole('link', { name: subject })).toBeVisible()
 })
 
-test('Any account is found, seen whole, signed out, and mailed its confirmation again', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('Any account is found, seen whole, signed out, and mailed its confirmation again', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   const studio = await someoneElse()
   await signIn(studio, 'studio@callboard.test')
   await studio.goto('/dashboard')
@@ -132,11 +130,9 @@ test('Any account is found, seen whole, signed out, and mailed its confirmation 
   await expect(page.getByRole('link', { name: 'Please confirm your email address' })).toBeVisible()
 })
 
-test('Maintenance takes the page of a studio away and gives it back as it was; the office goes on', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('Maintenance takes the page of a studio away and gives it back as it was; the office goes on', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(503, '/api/')
   const notice = (who: Page) =>
     who.getByRole('heading', { level: 1, name: 'Callboard is down for maintenance' })
@@ -204,7 +200,10 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await expect(writer.getByLabel('First name')).toHaveValue('Ana')
 })
 
-test('Office pages for things that do not exist say so', async ({ page, trouble }) => {
+test('Office pages for things that do not exist say so', { tag: BEFORE_RELEASE }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(404, '/api/staff/mails/')
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/mails/999999')
@@ -215,7 +214,7 @@ test('Office pages for things that do not exist say so', async ({ page, trouble 
   await expect(page.getByRole('heading', { level: 1, name: 'Mail log' })).toBeVisible()
 })
 
-test('The office’s desk is not cut off on a narrow screen', async ({ page }) => {
+test('The office’s desk is not cut off on a narrow screen', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [

@@ -1,10 +1,9 @@
 // What the product says of the office, the office can do: another name, a way back; and a rejected studio reads why.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('The office renames a studio and rejects it; the studio reads why, and cannot begin a registration', async ({
-  page,
-  someoneElse,
-}) => {
+test('The office renames a studio and rejects it; the studio reads why, and cannot begin a registration', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/studios?search=copper')
   await page.getByRole('button', { name: 'Rename Copper Kettle Tap Company' }).click()
@@ -32,7 +31,9 @@ test('The office renames a studio and rejects it; the studio reads why, and cann
   await expect(studio.getByRole('button', { name: 'Start Registration' })).toHaveCount(0)
 })
 
-test('The office brings somebody back to a studio, found by a name with a typo', async ({ page }) => {
+test('The office brings somebody back to a studio, found by a name with a typo', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/accounts?search=parent')
   await page.getByRole('link', { name: 'parent@callboard.test' }).click()
@@ -48,11 +49,9 @@ test('The office brings somebody back to a studio, found by a name with a typo',
   await expect(page.getByRole('button', { name: 'Bring back to a studio' })).toHaveCount(0)
 })
 
-test('Two of the office set how one studio pays: the second sees what the first set, and neither is lost', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('Two of the office set how one studio pays: the second sees what the first set, and neither is lost', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(409, '/terms')
   const colleague = await someoneElse()
   for (const desk of [page, colleague]) {

@@ -1,7 +1,7 @@
 // The office opens a registration as its owner sees it, notes what the owner never sees, and mails a link that takes the
 // owner there and marks what is meant.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const NOTE = 'Called about the late fee; she pays by check.'
 
@@ -122,10 +122,9 @@ test('The office opens a registration, notes something, and its link takes the o
   await expect(page.getByText('Our office is asking you to look at the following')).toBeVisible()
 })
 
-test('A link to a completed registration leads to its overview, and its confirmation marks the routine', async ({
-  page,
-  someoneElse,
-}) => {
+test('A link to a completed registration leads to its overview, and its confirmation marks the routine', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/registrations/101')
   await expect(page.getByRole('heading', { level: 2, name: 'Payments' })).toBeVisible()
@@ -150,7 +149,9 @@ test('A link to a completed registration leads to its overview, and its confirma
   await takePicture(owner, 'link-marks-confirmation')
 })
 
-test('The office’s registration page and the owner’s linked page fit a narrow screen', async ({ page }) => {
+test('The office’s registration page and the owner’s linked page fit a narrow screen', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/staff/registrations/101', '/staff/registrations/102']) {

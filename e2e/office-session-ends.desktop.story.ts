@@ -1,5 +1,12 @@
 // A desk of the office that was left: a warning that touches nothing, and the way to the sign-in and back (IDLE-01).
-import { test as base, expect, expectAccessible, signIn, takePicture } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  test as base,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+} from './support/story.ts'
 import { startStoryServer } from './support/story-server.ts'
 
 const MINUTE = 60_000
@@ -13,11 +20,9 @@ const test = base.extend({
   },
 })
 
-test('IDLE-01: Nobody is there for half an hour: a warning first, and what was typed stays', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('IDLE-01: Nobody is there for half an hour: a warning first, and what was typed stays', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, trouble }) => {
   trouble.expect(401, '/api/')
   const began = Date.now()
   /** For the page and for the server. */

@@ -1,11 +1,15 @@
 // The connection goes before a dialog was ever opened: it is there all the same, or comes by itself, and the page stays.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Harbor Street's half-done registration in Columbus, with twelve routines (docs/demo.md). */
 const COMPETITION = '/registration/102/competition'
 const PART = /\/assets\/previous-routine-dialog-[\w-]+\.js$/
 
-test('A dialog that was already loaded opens offline', async ({ page, context, trouble }) => {
+test('A dialog that was already loaded opens offline', { tag: BEFORE_RELEASE }, async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
   const came = page.waitForResponse((response) => PART.test(response.url()))
@@ -18,11 +22,9 @@ test('A dialog that was already loaded opens offline', async ({ page, context, t
   await takePicture(page, 'dialog-offline')
 })
 
-test('A dialog that was not loaded before going offline leaves the page alone and opens once back online', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('A dialog that was not loaded before going offline leaves the page alone and opens once back online', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')
   await page.route(PART, (route) => route.abort('internetdisconnected'))

@@ -1,10 +1,10 @@
 // A dancer who competes cannot be made one-day: said at once in the words of the rule, and nothing changes.
 import { addFromRoster } from './support/registering.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, signIn, test } from './support/story.ts'
 
-test('One-day is refused while the dancer competes: what was done before can still be undone, and the keyboard goes on where it was', async ({
-  page,
-}) => {
+test('One-day is refused while the dancer competes: what was done before can still be undone, and the keyboard goes on where it was', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/dancers')
   await addFromRoster(page, 'Simone Acosta')

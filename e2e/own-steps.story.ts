@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { beginWith, expectKeyboardReachesAll } from './support/own-steps.ts'
 import { choose, enterRoutine, saveAndContinue } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const [FINALS, INTENSIVE, BALLROOM, COASTLINE, CAST] = [1001, 2601, 4701, 4801, 2801]
 const [MIA, AVA, ZOE] = [
@@ -33,7 +41,9 @@ async function goByTab(page: Page, name: string): Promise<void> {
   await expect(stepHeading(page, name)).toBeVisible()
 }
 
-test('The walk by keyboard itself finds what is covered, and what is out of reach', async ({ page }) => {
+test('The walk by keyboard itself finds what is covered, and what is out of reach', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   const bar = '<div style="position:fixed;inset:auto 0 0 0;height:90%;background:white">A bar</div>'
   await page.setContent(`<main><button>First</button><button>Second</button>${bar}</main>`)
   await expectKeyboardReachesAll(page)
@@ -46,7 +56,9 @@ test('The walk by keyboard itself finds what is covered, and what is out of reac
   await expect(expectKeyboardReachesAll(page)).rejects.toThrow(/Second/)
 })
 
-test('A registration tab is ticked only after its step was opened', async ({ page }) => {
+test('A registration tab is ticked only after its step was opened', { tag: PHONE_BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, FINALS, [MIA])
   // Also in the list that a phone shows when it is asked for.
@@ -68,7 +80,7 @@ test('A registration tab is ticked only after its step was opened', async ({ pag
   await expect.poll(ticked).toEqual(['Dancers', 'Teachers', 'Observers'])
 })
 
-test('Best dancers by keyboard', async ({ page }) => {
+test('Best dancers by keyboard', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, FINALS, [MIA, AVA])
   await page.goto(`${path}/best-dancers`)
@@ -89,7 +101,10 @@ test('Best dancers by keyboard', async ({ page }) => {
   await expect(mia.getByLabel('Routine title')).toBeFocused()
 })
 
-test('Studio of the Year by keyboard, and after wrong turns', async ({ page, trouble }) => {
+test('Studio of the Year by keyboard, and after wrong turns', { tag: BEFORE_RELEASE }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(409, '/api/')
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
@@ -144,7 +159,7 @@ test('Studio of the Year by keyboard, and after wrong turns', async ({ page, tro
   await expect(stepHeading(page, 'Studio awards')).toBeVisible()
 })
 
-test('Awards by keyboard, and left by a tab', async ({ page }) => {
+test('Awards by keyboard, and left by a tab', { tag: BEFORE_RELEASE }, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, FINALS, [MIA, AVA, ZOE])
@@ -168,7 +183,9 @@ test('Awards by keyboard, and left by a tab', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
 })
 
-test('An intensive and its tickets by keyboard, and left by a tab', async ({ page }) => {
+test('An intensive and its tickets by keyboard, and left by a tab', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, INTENSIVE, [MIA, AVA])
@@ -202,7 +219,10 @@ test('An intensive and its tickets by keyboard, and left by a tab', async ({ pag
   await expect(page.getByLabel('Holder of the ticket for Ana Reyes')).toBeVisible()
 })
 
-test('Tickets that cannot be saved are reported once and kept', async ({ page, trouble }) => {
+test('Tickets that cannot be saved are reported once and kept', { tag: BEFORE_RELEASE }, async ({
+  page,
+  trouble,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, INTENSIVE, [MIA, AVA])
@@ -226,7 +246,10 @@ test('Tickets that cannot be saved are reported once and kept', async ({ page, t
   await expect(page.getByRole('heading', { name: 'REVIEW REGISTRATION' })).toBeVisible()
 })
 
-test('Freestyle battles by keyboard, and from a stale tab', async ({ page, trouble }) => {
+test('Freestyle battles by keyboard, and from a stale tab', { tag: BEFORE_RELEASE }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(409, '/api/')
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, COASTLINE, [MIA, AVA, ZOE])
@@ -247,7 +270,7 @@ test('Freestyle battles by keyboard, and from a stale tab', async ({ page, troub
     await expect(other.getByRole('button', { name: `Undo: ${dancer}` })).toBeVisible()
 })
 
-test('A ballroom entry by keyboard', async ({ page }) => {
+test('A ballroom entry by keyboard', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, BALLROOM, [MIA, AVA, ZOE])
   await page.goto(`${path}/competition`)
@@ -271,7 +294,7 @@ test('A ballroom entry by keyboard', async ({ page }) => {
   await expectUsable(page, 'ballroom-entered')
 })
 
-test('The cropper by keyboard', async ({ page }) => {
+test('The cropper by keyboard', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   const { path } = await beginWith(page, CAST, [{ ...MIA, vip: 1 }])
   await page.goto(`${path}/the-cast-experience`)

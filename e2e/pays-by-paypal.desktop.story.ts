@@ -4,7 +4,14 @@ import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { type PayPalDouble, startPayPalDouble } from '../src/features/gateways/paypal-double.fixtures.ts'
 import { APPROVED, addFromRoster, fillCard, submitReviewOf } from './support/registering.ts'
-import { expect, expectAccessible, signIn, test as story, takePicture } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  test as story,
+  takePicture,
+} from './support/story.ts'
 import { startStoryServer } from './support/story-server.ts'
 
 const test = story.extend<{ paypal: PayPalDouble }>({
@@ -142,11 +149,9 @@ test('By PayPal, the deposit completes a registration; a further part is cancele
   expect(taken()).toBe(160_000)
 })
 
-test('Back from PayPal with a media pass pending, the plan of before is open and paid', async ({
-  page,
-  paypal,
-  server,
-}) => {
+test('Back from PayPal with a media pass pending, the plan of before is open and paid', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, paypal, server }) => {
   await change(
     server.connectionString,
     `UPDATE tour_date SET mybtf = mybtf || '{"media_pass": true}'
@@ -168,12 +173,9 @@ test('Back from PayPal with a media pass pending, the plan of before is open and
   expect(paypal.net('callboard:')).toBe(60_000)
 })
 
-test('A PayPal approval that returns to a closed payment step says so, and nothing is charged', async ({
-  page,
-  paypal,
-  server,
-  trouble,
-}) => {
+test('A PayPal approval that returns to a closed payment step says so, and nothing is charged', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, paypal, server, trouble }) => {
   trouble.expect(409, '/api/payments/paypal-payment')
   await signIn(page, 'studio@callboard.test')
   await submitReviewOf(page, COLUMBUS)
@@ -199,13 +201,9 @@ test('A PayPal approval that returns to a closed payment step says so, and nothi
   expect(paypal.net('callboard:')).toBe(0)
 })
 
-test('A PayPal approval is not charged if the balance was paid elsewhere in the meantime, and the payer is told', async ({
-  page,
-  paypal,
-  server,
-  someoneElse,
-  trouble,
-}) => {
+test('A PayPal approval is not charged if the balance was paid elsewhere in the meantime, and the payer is told', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, paypal, server, someoneElse, trouble }) => {
   trouble.expect(409, '/api/payments/paypal-payment')
   await signIn(page, 'studio@callboard.test')
   await submitReviewOf(page, COLUMBUS)
@@ -233,10 +231,9 @@ test('A PayPal approval is not charged if the balance was paid elsewhere in the 
   expect(server.said()).not.toContain('UNEXPECTED')
 })
 
-test('An edit that is paid by PayPal ends where one paid by card does: saved, and paid', async ({
-  page,
-  paypal,
-}) => {
+test('An edit that is paid by PayPal ends where one paid by card does: saved, and paid', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, paypal }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   await page.goto('/event/101/overview')

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { submitReviewOf } from './support/registering.ts'
 import {
   AT_A_DESK,
+  BEFORE_RELEASE,
   expect,
   expectAccessible,
   PHONE_BEFORE_RELEASE,
@@ -97,7 +98,7 @@ test('A declined card, two windows and double clicks lead to exactly one charge'
 })
 
 test('A late answer from the gateway, across a reload and a killed server, leads to one charge that the page shows', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server, trouble }) => {
   trouble.expectOffline()
   await fillIn(page, '4000 0000 0000 0077')
@@ -118,7 +119,7 @@ test('A late answer from the gateway, across a reload and a killed server, leads
 })
 
 test('A lost answer, or a request that was never sent, leads to at most one charge, and the page knows which', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server, trouble }) => {
   trouble.expectOffline()
   const call = '**/api/payments/nmi-payment'

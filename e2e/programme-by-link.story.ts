@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { pictureOf } from './support/pictures.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** What was danced the season before is to come, and is studio@'s. */
 async function bringBack(connectionString: string, registration_id: number): Promise<void> {
@@ -32,12 +40,9 @@ async function generate(page: Page, path: string): Promise<string> {
   return pathname + hash
 }
 
-test('A parent gives size and photo by the link to all best dancers, sees no photo, and nothing once it is revoked', async ({
-  page,
-  server,
-  someoneElse,
-  trouble,
-}) => {
+test('A parent gives size and photo by the link to all best dancers, sees no photo, and nothing once it is revoked', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, server, someoneElse, trouble }) => {
   test.slow()
   const id = demoRegistrations.junction_past_finals
   await bringBack(server.connectionString, id)
@@ -111,11 +116,9 @@ test('A parent gives size and photo by the link to all best dancers, sees no pho
   ).toBeVisible()
 })
 
-test('The links to proteges and to the cast say what is theirs, and what is closed', async ({
-  page,
-  server,
-  someoneElse,
-}) => {
+test('The links to proteges and to the cast say what is theirs, and what is closed', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, someoneElse }) => {
   test.slow()
   const [proteges, cast] = [demoRegistrations.junction_past_prism, demoRegistrations.junction_past_company]
   for (const id of [proteges, cast]) await bringBack(server.connectionString, id)

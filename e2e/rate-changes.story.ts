@@ -5,6 +5,7 @@ import pg from 'pg'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal } from './support/registering.ts'
 import {
   AT_A_DESK,
+  BEFORE_RELEASE,
   expect,
   expectAccessible,
   PHONE_BEFORE_RELEASE,
@@ -91,7 +92,7 @@ test('The rate changes while the registration is open, and the page says so', {
 })
 
 test('Paying from a page that has not noticed the rate change asks to review the new amount', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server, trouble }) => {
   trouble.expect(409, '/api/payments/nmi-payment')
   const ends = await promisedEnd(server)

@@ -11,7 +11,15 @@ import {
   saveAndContinue,
   signInByForm,
 } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const CREW = ['Mia Alv', 'Ava Br', 'Zoe K', 'Iris F']
 
@@ -24,7 +32,7 @@ async function pickDancers(page: Page, ...names: string[]) {
 }
 
 test('A studio enters a crew, pays, adds a battle afterwards, and owes for the video that the office receives', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server, trouble, someoneElse }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())

@@ -14,7 +14,7 @@ import {
   saveAndContinue,
   signInByForm,
 } from './support/registering.ts'
-import { expect, expectAccessible, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, takePicture, test } from './support/story.ts'
 
 /** Moves the picture under the square: by a finger on a phone, by the arrow keys elsewhere. */
 async function movePicture(page: Page, name: string) {
@@ -58,11 +58,9 @@ async function chooseOption(page: Page, name: string, words: string) {
   await field.selectOption({ label: (await choice.textContent()) ?? words })
 }
 
-test('A studio registers its cast with sizes and a photo, pays, and adds a member afterwards', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('A studio registers its cast with sizes and a photo, pays, and adds a member afterwards', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, trouble }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signInByForm(page, 'studio@callboard.test')

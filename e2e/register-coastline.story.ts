@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal, saveAndContinue } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Coastline in San Diego: its Junior Battle, for those of 11 and 12, takes two dancers. */
 const SAN_DIEGO = 4801
@@ -53,11 +53,9 @@ async function begin(page: Page): Promise<number> {
   return id
 }
 
-test('A studio registers for Coastline with freestyle battles, pays, and adds a dancer to one afterwards', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('A studio registers for Coastline with freestyle battles, pays, and adds a dancer to one afterwards', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, trouble }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')

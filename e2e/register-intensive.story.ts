@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal, saveAndContinue } from './support/registering.ts'
 import {
   AT_A_DESK,
+  BEFORE_RELEASE,
   expect,
   expectAccessible,
   PHONE_BEFORE_RELEASE,
@@ -195,7 +196,7 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await takePicture(page, 'my-tickets')
 })
 
-test('Tickets that two windows enter at once are both kept', { tag: AT_A_DESK }, async ({
+test('Tickets that two windows enter at once are both kept', { tag: [AT_A_DESK, BEFORE_RELEASE] }, async ({
   page,
   trouble,
 }) => {

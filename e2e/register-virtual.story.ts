@@ -10,10 +10,10 @@ import {
   saveAndContinue,
   signInByForm,
 } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, BEFORE_RELEASE, expect, expectAccessible, takePicture, test } from './support/story.ts'
 
 test('A studio registers dancers here and virtually, pays, and makes one more virtual afterwards', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
@@ -129,7 +129,7 @@ test('A studio registers dancers here and virtually, pays, and makes one more vi
 })
 
 test('A date that is online only has no observers, and whoever is added is virtual', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page }) => {
   await signInByForm(page, 'studio@callboard.test')
   await page.goto('/events/ember')

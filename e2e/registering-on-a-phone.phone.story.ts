@@ -1,13 +1,13 @@
 // On a phone registration runs only where the tour date allows it; what is completed can always be seen (A§4, A§8).
 import { confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const NOTICE =
   'Registration is not yet available on mobile, however you may still view completed registrations.'
 
-test('A phone is told where it cannot register, registers where it can, and sees what is completed', async ({
-  page,
-}) => {
+test('A phone is told where it cannot register, registers where it can, and sees what is completed', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/events/meridian')
   await expectAccessible(page)
@@ -26,7 +26,9 @@ test('A phone is told where it cannot register, registers where it can, and sees
   await expect(page).toHaveURL(/\/registration\/\d+$/)
 })
 
-test('The dashboard of a phone says the same of what was begun on a desktop', async ({ page }) => {
+test('The dashboard of a phone says the same of what was begun on a desktop', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'new@callboard.test')
   const begun = await page.request.post('/api/mybtf/registration', {
     data: { tour_date_id: 5607 },

@@ -1,6 +1,6 @@
 // A studio that the office could not verify reads so and does not come back as a new one; a studio releases a dancer.
 import pg from 'pg'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const owner = { email: 'owner@nowhere.test', password: 'Curtain7' }
 const contact = {
@@ -28,7 +28,7 @@ const signUp = (email: string) => ({
 })
 
 test('A rejected studio reads why on every page, and does not sign up again', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server }) => {
   const made = await page.request.post('/api/mybtf/new-studio-signup', signUp(owner.email))
   expect(made.status(), await made.text()).toBe(200)
@@ -49,9 +49,10 @@ test('A rejected studio reads why on every page, and does not sign up again', {
   expect((await again.json()).violations[0].message).toContain('could not verify a studio with this name')
 })
 
-test('A studio releases a dancer, who is asked anew which studio is hers', {
-  tag: PHONE_BEFORE_RELEASE,
-}, async ({ page, someoneElse }) => {
+test('A studio releases a dancer, who is asked anew which studio is hers', { tag: BEFORE_RELEASE }, async ({
+  page,
+  someoneElse,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/account')
   const card = page.getByRole('heading', { name: 'DANCERS OF YOUR STUDIO WHO REGISTER ALONE' })

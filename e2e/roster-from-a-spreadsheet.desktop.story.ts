@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import writeXlsxFile from 'write-excel-file/node'
 import { choose, confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const first = ['Ada', 'Bo', 'Cleo', 'Dina', 'Etta', 'Faye', 'Gus', 'Hope', 'Ines', 'Jo', 'Kit', 'Lou']
 const last = ['Abbott', 'Brook', 'Cole', 'Dunn', 'Ellis', 'Frost', 'Gale', 'Hull', 'Ivers', 'Judd']
@@ -146,9 +146,9 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await client.end()
 })
 
-test('Similar people are asked about, several are removed at once, and the shown ones become a file', async ({
-  page,
-}) => {
+test('Similar people are asked about, several are removed at once, and the shown ones become a file', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/roster')
   const form = page.getByRole('form', { name: 'Add a person' })
@@ -235,7 +235,9 @@ async function birthdateOfWilhelmina(page: Page): Promise<string> {
   return `05/02/${year - 14}`
 }
 
-test('In a step, several are ticked in the panel and added together', async ({ page }) => {
+test('In a step, several are ticked in the panel and added together', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/events/meridian')
   await page

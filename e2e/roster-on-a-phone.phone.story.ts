@@ -1,9 +1,9 @@
 // The roster on a phone: what can be done with somebody stands in words below the card, and the keyboard keeps its place.
-import { expect, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, signIn, takePicture, test } from './support/story.ts'
 
-test('A card of the roster shows everything beside each other, before and while it is changed', async ({
-  page,
-}) => {
+test('A card of the roster shows everything beside each other, before and while it is changed', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/roster')
   await page.getByPlaceholder('Search the roster').fill('mia alvarez')

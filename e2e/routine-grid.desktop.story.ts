@@ -1,7 +1,7 @@
 // Forty routines in the grid: typed by keyboard, pasted from a spreadsheet, undone, kept, and changed in two windows.
 import type { Page } from '@playwright/test'
 import { boxesOff } from './support/boxes-off.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Grand Prairie's registration in Austin, left off at Dancers (docs/demo.md). */
 const AUSTIN = 203
@@ -236,9 +236,9 @@ test('Forty routines by keyboard and by paste, undone, kept, and changed in two 
   })
 })
 
-test('In an edit the grid changes what is registered only where that may change, and adds what is new', async ({
-  page,
-}) => {
+test('In an edit the grid changes what is registered only where that may change, and adds what is new', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   await page.goto('/dashboard')
@@ -278,9 +278,9 @@ test('In an edit the grid changes what is registered only where that may change,
   await expect(rowOf(page, 'Renamed in the grid')).toBeVisible()
 })
 
-test('A name that could be meant is taken by one press of the mouse, and the keyboard is at its cell', async ({
-  page,
-}) => {
+test('A name that could be meant is taken by one press of the mouse, and the keyboard is at its cell', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/competition')
   await page.getByRole('button', { name: 'Grid', exact: true }).click()
@@ -312,7 +312,9 @@ test('A name that could be meant is taken by one press of the mouse, and the key
   expect(cast).not.toBe('')
 })
 
-test('Why a routine is placed as it is stands beside its row, and covers nothing of it', async ({ page }) => {
+test('Why a routine is placed as it is stands beside its row, and covers nothing of it', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/competition')
   await page.getByRole('button', { name: 'Grid', exact: true }).click()

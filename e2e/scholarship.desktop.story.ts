@@ -1,7 +1,7 @@
 // A scholarship at the finals: the office awards it, the owner can change its level no more, gives what it asks, and loses the option with it.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** The Meridian Finals in Las Vegas; the level of teens, and the option to compete. */
 const [LAS_VEGAS, TEEN, COMPETING] = [1001, 3, 3]
@@ -104,11 +104,9 @@ test('The office awards a scholarship, which fixes the level; its owner declines
   await takePicture(office, 'scholarship-stale')
 })
 
-test('Of many dancers the office sees who holds a scholarship, and finds the others by typing', async ({
-  page,
-  someoneElse,
-  server,
-}) => {
+test('Of many dancers the office sees who holds a scholarship, and finds the others by typing', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, server }) => {
   await signIn(page, 'studio@callboard.test')
   const id = await begin(page)
   const client = new pg.Client(server.connectionString)

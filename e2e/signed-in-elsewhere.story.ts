@@ -1,6 +1,14 @@
 // Where an account is signed in, ended elsewhere; and an email address that a thief changed, put back with the mailed link.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const email = 'parent@callboard.test'
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
@@ -36,11 +44,9 @@ test('Signed in at two places: the other one is ended, at once', { tag: PHONE_BE
   await expect(elsewhere).toHaveURL(/\/signin/)
 })
 
-test('An email that somebody else changed is put back with the mailed link, once', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('An email that somebody else changed is put back with the mailed link, once', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   await signIn(page, email)
   const thief = await someoneElse()
   await signIn(thief, email)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   AT_A_DESK,
+  BEFORE_RELEASE,
   expect,
   expectAccessible,
   PHONE_BEFORE_RELEASE,
@@ -36,11 +37,9 @@ async function linkFor(office: Page, email: string): Promise<string> {
   return (await office.getByRole('link', { name: /confirm-email#token=/ }).getAttribute('href')) ?? ''
 }
 
-test('A parent signs up, confirms the address by the mailed link, and comes in', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('A parent signs up, confirms the address by the mailed link, and comes in', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   const email = 'dana@reyes.test'
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,7 +97,10 @@ test('A parent signs up, confirms the address by the mailed link, and comes in',
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 
-test('Sign-up errors appear beside each field, and nothing entered is lost', async ({ page, trouble }) => {
+test('Sign-up errors appear beside each field, and nothing entered is lost', { tag: BEFORE_RELEASE }, async ({
+  page,
+  trouble,
+}) => {
   await page.goto('/signup/user')
   await signUpButton(page).click()
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -123,7 +125,7 @@ test('Sign-up errors appear beside each field, and nothing entered is lost', asy
   await expect(page).toHaveURL(/\/signup\/user$/)
 })
 
-test('An invalid confirmation link says so, and what to do', { tag: AT_A_DESK }, async ({
+test('An invalid confirmation link says so, and what to do', { tag: [AT_A_DESK, BEFORE_RELEASE] }, async ({
   page,
   trouble,
 }) => {
@@ -136,7 +138,7 @@ test('An invalid confirmation link says so, and what to do', { tag: AT_A_DESK },
 })
 
 test('A child that was refused is not let on as a parent; a parent signs up on the same page (ACCOUNT-13)', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, trouble }) => {
   trouble.expect(422, '/api/mybtf/signup')
   await page.goto('/signup/user')

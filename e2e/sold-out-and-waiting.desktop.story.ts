@@ -1,6 +1,6 @@
 // A studio copies what it danced before into a full city: it waits, in a set; on review what has no place is said.
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Harbor Street's half-done registration in Columbus, with twelve routines (docs/demo.md). */
 const COLUMBUS = '/registration/102'
@@ -88,10 +88,9 @@ test('Earlier routines are copied, wait as a set, and what is sold out on review
   await client.end()
 })
 
-test('A sold-out and a closed competition say so, and whom to write to; an edit shows both kinds of routines', async ({
-  page,
-  server,
-}) => {
+test('A sold-out and a closed competition say so, and whom to write to; an edit shows both kinds of routines', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server }) => {
   const client = new pg.Client(server.connectionString)
   await client.connect()
   const compete = (on: boolean, total: number | null) =>
@@ -158,9 +157,9 @@ test('A sold-out and a closed competition say so, and whom to write to; an edit 
   await client.end()
 })
 
-test('A studio that comes for the workshop only says so once, and can still change its mind', async ({
-  page,
-}) => {
+test('A studio that comes for the workshop only says so once, and can still change its mind', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'big@callboard.test')
   await page.goto('/registration/203/competition')
   const next = page.getByRole('button', { name: /save and continue/i })

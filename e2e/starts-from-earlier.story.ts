@@ -1,8 +1,10 @@
 // A studio looks at what an earlier registration would bring: what enters it is in sight, and every amount says what it is for.
 import { confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('The preview of an earlier registration keeps its button in sight', async ({ page }) => {
+test('The preview of an earlier registration keeps its button in sight', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/events/meridian')
   await page.getByRole('button', { name: 'Register in Denver, CO' }).click()

@@ -2,9 +2,11 @@
 import pg from 'pg'
 import { fileLike } from '../src/features/files/picture.fixtures.ts'
 import { addFromRoster } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('A dancer who was just added is saved with the student id', async ({ page }) => {
+test('A dancer who was just added is saved with the student id', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'big@callboard.test')
   await page.goto('/registration/203/dancers')
   await addFromRoster(page, 'Priya Acosta')
@@ -25,7 +27,10 @@ test('A dancer who was just added is saved with the student id', async ({ page }
   await expectAccessible(page)
 })
 
-test('After completing, it is added from the confirmation, without an edit', async ({ page, server }) => {
+test('After completing, it is added from the confirmation, without an edit', { tag: BEFORE_RELEASE }, async ({
+  page,
+  server,
+}) => {
   const database = new pg.Client({ connectionString: server.connectionString })
   await database.connect()
   await database.query(

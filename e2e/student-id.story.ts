@@ -1,7 +1,15 @@
 // The student id of a dancer with the college discount: chosen or photographed, seen, replaced, removed; and what goes wrong.
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { fileLike } from '../src/features/files/picture.fixtures.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  test,
+} from './support/story.ts'
 
 const CALL = '/api/mybtf/registration/dancer-student-id'
 const MB = 1024 * 1024
@@ -30,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/registration/203/dancers')
 })
 
-test('It is uploaded, seen, replaced and removed again', async ({ page }) => {
+test('It is uploaded, seen, replaced and removed again', { tag: PHONE_BEFORE_RELEASE }, async ({ page }) => {
   const missing = page.getByRole('button', { name: /^Student ID missing for / })
   const kept = page.getByRole('button', { name: /^Student ID for / })
   await missing.click()
@@ -84,10 +92,9 @@ test('It is uploaded, seen, replaced and removed again', async ({ page }) => {
   await expect(missing).toBeVisible()
 })
 
-test('What it cannot be is said in words, and the one that is there stays', { tag: AT_A_DESK }, async ({
-  page,
-  trouble,
-}) => {
+test('What it cannot be is said in words, and the one that is there stays', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, trouble }) => {
   await page.getByRole('button', { name: /^Student ID missing for / }).click()
   const dialog = page.getByRole('dialog', { name: /^Student ID for / })
   const told = dialog.getByRole('status')
@@ -113,7 +120,7 @@ test('What it cannot be is said in words, and the one that is there stays', { ta
 })
 
 test('It tells how far it has come, can be cancelled, and survives a lost connection', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server, trouble }) => {
   await page.getByRole('button', { name: /^Student ID missing for / }).click()
   const dialog = page.getByRole('dialog', { name: /^Student ID for / })

@@ -1,7 +1,16 @@
 // A studio's ways in, to their ends: a new one, one that waits to be claimed, one that is claimed; and its profile.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
@@ -39,11 +48,9 @@ async function fillInStudio(page: Page, { name, account, email }: NewStudio) {
 
 const finish = (page: Page) => main(page).getByRole('button', { name: 'FINISH SIGN UP' })
 
-test('A new studio is looked for, created, confirmed by mail, and signed in', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('A new studio is looked for, created, confirmed by mail, and signed in', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   await page.goto('/signup/studio')
   await expectAccessible(page)
   await takePicture(page, 'studio-find')
@@ -118,12 +125,9 @@ test('A new studio is looked for, created, confirmed by mail, and signed in', as
   await expect(other).toHaveURL(/\/signin$/)
 })
 
-test('A studio that the office set up is claimed with the address on file', { tag: AT_A_DESK }, async ({
-  page,
-  server,
-  someoneElse,
-  trouble,
-}) => {
+test('A studio that the office set up is claimed with the address on file', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, server, someoneElse, trouble }) => {
   await page.goto('/signup/studio')
   const search = page.getByRole('combobox')
   await search.fill('harbor street')
@@ -208,11 +212,9 @@ test('A studio that the office set up is claimed with the address on file', { ta
   await expectAccessible(again)
 })
 
-test('Two people edit a studio at once, and nothing of either is lost', { tag: AT_A_DESK }, async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('Two people edit a studio at once, and nothing of either is lost', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, someoneElse, trouble }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Street Dance' })).toBeVisible()

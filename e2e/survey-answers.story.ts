@@ -1,9 +1,9 @@
 // The office reads what a city said in its surveys: in words, as charts with tables beside, by version, and as files.
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('The office reads the surveys of a city and takes them away', { tag: PHONE_BEFORE_RELEASE }, async ({
+test('The office reads the surveys of a city and takes them away', { tag: BEFORE_RELEASE }, async ({
   page,
 }) => {
   await signIn(page, 'staff@callboard.test')

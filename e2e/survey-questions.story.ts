@@ -1,11 +1,11 @@
 // The office edits a survey's questions: whoever is typing keeps theirs, a second clerk keeps theirs, and both versions stay.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const { big_nashville: NASHVILLE } = demoRegistrations
 
 test('SURVEY-11 The office changes a survey while somebody answers it, and while another clerk edits it', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, trouble }) => {
   test.slow()
   const studio = await someoneElse()

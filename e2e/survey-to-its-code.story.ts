@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { submitReviewOf } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const { big_nashville: NASHVILLE, big_denver: DENVER, studio_tampa: TAMPA } = demoRegistrations
 
@@ -12,10 +20,9 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const onPage = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Page ${number} of 5` })).toBeVisible()
 
-test('A survey is answered page by page, back and forth, and earns a code that the next registration uses', async ({
-  page,
-  trouble,
-}) => {
+test('A survey is answered page by page, back and forth, and earns a code that the next registration uses', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   test.slow()
   await signIn(page, 'big@callboard.test')
 
@@ -123,9 +130,9 @@ test('A survey is answered page by page, back and forth, and earns a code that t
   })
 })
 
-test('Before the event a survey says when it begins, and of another season that there is none', async ({
-  page,
-}) => {
+test('Before the event a survey says when it begins, and of another season that there is none', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/survey`)
   await expect(page.getByText('Surveys will be available within a few days after the event!')).toBeVisible()

@@ -1,17 +1,14 @@
 // EMAIL-03: an account whose address a thief changed is given back by the office, and its owner comes in by the mailed link.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const email = 'parent@callboard.test'
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
-test('The office puts an address back after a takeover: the thief is out, and only the owner’s mailbox leads in', async ({
-  page,
-  server,
-  someoneElse,
-  trouble,
-}) => {
+test('The office puts an address back after a takeover: the thief is out, and only the owner’s mailbox leads in', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, someoneElse, trouble }) => {
   const thief = await someoneElse()
   await signIn(thief, email)
   await thief.goto('/account')

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { confirmStart } from './support/registering.ts'
 import {
   AT_A_DESK,
+  BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
@@ -103,7 +103,7 @@ test('A forgotten password: mail, new password, signed out elsewhere; used and e
   await expect(other.getByText('This link has expired or has already been used')).toBeVisible()
 })
 
-test('Another email and another password, each first with a wrong one', async ({
+test('Another email and another password, each first with a wrong one', { tag: BEFORE_RELEASE }, async ({
   page,
   someoneElse,
   trouble,
@@ -172,7 +172,7 @@ test('Another email and another password, each first with a wrong one', async ({
 })
 
 test('Without a connection my info is not saved, stays as typed, and is not left unasked', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'parent@callboard.test')
@@ -252,7 +252,7 @@ test('Without a connection my info is not saved, stays as typed, and is not left
 })
 
 test('A registration asks for the studio: found, changed with the roster, left', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, isMobile }) => {
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/northlight')
@@ -356,7 +356,7 @@ test('A registration asks for the studio: found, changed with the roster, left',
   await expect(page.getByText(/Independent · Your info and studio/)).toBeVisible()
 })
 
-test('The choice of accounts leads to both sign-ups', async ({ page }) => {
+test('The choice of accounts leads to both sign-ups', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await page.goto('/signup')
   await expect(page.getByRole('link', { name: 'Studio account' })).toHaveAttribute('href', '/signup/studio')
   await expectAccessible(page)

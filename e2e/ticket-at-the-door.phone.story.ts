@@ -1,5 +1,5 @@
 // The door on a phone: a code is typed, a scanned ticket is let in once, the second time is refused, and it is taken back.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Summit Intensive in Denver, which goes on today. */
 const DENVER = 2602
@@ -47,11 +47,9 @@ test('Somebody at the door lets a ticket in once, is told why not the second tim
   await expect(page.getByRole('button', { name: 'Admit Rosa Delgado' })).toHaveCount(0)
 })
 
-test('A ticket that a camera opens is let in from its own page by the office, and by nobody else', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('A ticket that a camera opens is let in from its own page by the office, and by nobody else', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(410, '/api/event-tickets/open')
   await signIn(page, 'staff@callboard.test')
   const unknown = `/ticket#token=${'x'.repeat(43)}`
@@ -64,7 +62,9 @@ test('A ticket that a camera opens is let in from its own page by the office, an
   await expectAccessible(page)
 })
 
-test('A ticket that is scanned before somebody signs in is there afterwards', async ({ page, trouble }) => {
+test('A ticket that is scanned before somebody signs in is there afterwards', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(410, '/api/event-tickets/open')
   const token = 'x'.repeat(43)
   await page.goto(`/staff/door/scan#token=${token}`)

@@ -1,12 +1,10 @@
 // A full city and its waiting list: the office sets the limit, a studio's routine waits, is approved, owed and paid.
 import { APPROVED, enterRoutine, fillCard } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('A routine waits in a full city until the office raises the limit and approves it; then it is owed and paid', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('A routine waits in a full city until the office raises the limit and approves it; then it is owed and paid', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   test.slow()
   trouble.expect(422, '/api/staff/tour-dates/5605')
   trouble.expect(400, '/api/staff/tour-dates/5605/waiting-list/approve')

@@ -1,7 +1,7 @@
 // The office's desk for a tour date: what came in, a confirmation given and taken back, switches, exceptions, exports.
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('A clerk finds a tour date, takes a confirmation back and gives it again, and its owner may edit', async ({
   page,
@@ -57,9 +57,9 @@ test('A clerk finds a tour date, takes a confirmation back and gives it again, a
   ).toBeVisible()
 })
 
-test('Several are chosen, and confirmed at once; the keyboard comes back to where it was', async ({
-  page,
-}) => {
+test('Several are chosen, and confirmed at once; the keyboard comes back to where it was', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/tour-dates/5607')
   await expect(page.getByText('To confirm', { exact: true })).toHaveCount(2)
@@ -88,11 +88,9 @@ test('Several are chosen, and confirmed at once; the keyboard comes back to wher
   await expect(editing).toBeChecked()
 })
 
-test('A level is disabled while a studio enters its dancers: it is refused for three seconds', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('A level is disabled while a studio enters its dancers: it is refused for three seconds', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(422, '/api/dance360/registrations')
   const studio = await someoneElse()
   await signIn(studio, 'big@callboard.test')
@@ -152,9 +150,9 @@ test('Switches say what they mean, exceptions come and go, and another clerk see
   await expect(page.getByRole('button', { name: 'Remove new@callboard.test' })).toHaveCount(0)
 })
 
-test('The attendees are exported, opened again with the reader, and the export is listed', async ({
-  page,
-}) => {
+test('The attendees are exported, opened again with the reader, and the export is listed', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/tour-dates/5605')
   const [download] = await Promise.all([
@@ -171,7 +169,7 @@ test('The attendees are exported, opened again with the reader, and the export i
   ).toBeVisible()
 })
 
-test('The office’s desk is not cut off on a narrow screen', async ({ page }) => {
+test('The office’s desk is not cut off on a narrow screen', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/staff/tour-dates', '/staff/tour-dates/804', '/staff/tour-dates/5607']) {
@@ -185,7 +183,9 @@ test('The office’s desk is not cut off on a narrow screen', async ({ page }) =
   }
 })
 
-test('Where the kind of event has no competition, its desk tells nothing of routines', async ({ page }) => {
+test('Where the kind of event has no competition, its desk tells nothing of routines', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   for (const id of [2801, 2601]) {
     await page.goto(`/staff/tour-dates/${id}`)

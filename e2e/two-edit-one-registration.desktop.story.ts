@@ -1,6 +1,6 @@
 // Two people edit one completed registration at the same time: both works survive, and what collides is chosen.
 import { addFromRoster, choose, confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = 101
 
@@ -70,11 +70,9 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
   await expect(third.getByText('You are editing this registration.')).toHaveCount(0)
 })
 
-test('A step of an open registration that is saved too late is brought together with the other', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('A step of an open registration that is saved too late is brought together with the other', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(409, '/api/dance360/registrations')
   const other = await someoneElse()
   await signIn(page, 'studio@callboard.test')
@@ -108,9 +106,9 @@ test('A step of an open registration that is saved too late is brought together 
   await expect(page.getByRole('row', { name: /Ava Brandt/ })).toBeVisible()
 })
 
-test('While one tab submits the edit and waits for its answer, another goes on with it: nothing of it is dropped', async ({
-  page,
-}) => {
+test('While one tab submits the edit and waits for its answer, another goes on with it: nothing of it is dropped', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/overview`)

@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
 import { critiqueVideo } from '../src/features/recordings/critique-video.fixtures.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const CITY = demoTourDates.past_meridian_denver
 const REGISTRATION = demoRegistrations.big_past_denver
@@ -23,7 +31,7 @@ async function watch(page: Page, label: string) {
 }
 
 test('Videos come many at once, by the numbers in their names; published, the studio watches them', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, someoneElse, trouble }) => {
   await signIn(page, 'scores@callboard.test')
   await page.goto(`/staff/scores/${CITY}`)
@@ -113,7 +121,10 @@ test('Videos come many at once, by the numbers in their names; published, the st
   })
 })
 
-test('A video is watched on the page of critiques at every width', async ({ page, someoneElse }) => {
+test('A video is watched on the page of critiques at every width', { tag: BEFORE_RELEASE }, async ({
+  page,
+  someoneElse,
+}) => {
   const office = await someoneElse()
   await signIn(office, 'scores@callboard.test')
   await office.goto(`/staff/videos/${CITY}`)

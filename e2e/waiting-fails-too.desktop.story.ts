@@ -1,11 +1,11 @@
 // The stories' own expect: what is not there fails as with Playwright's, and says what was waited for.
-import { expect, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, test } from './support/story.ts'
 
 const SOON = { timeout: 300 }
 
-test('What does not come, is hidden, is there twice or is at another address fails a story', async ({
-  page,
-}) => {
+test('What does not come, is hidden, is there twice or is at another address fails a story', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await page.setContent('<h1>There</h1><h2 hidden>Hidden</h2><p>Twice</p><p>Twice</p>')
   const there = page.getByRole('heading', { name: 'There' })
   await expect(there).toBeVisible()

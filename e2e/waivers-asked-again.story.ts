@@ -1,12 +1,12 @@
 // A studio mails all who still have to sign: those never asked, and those who were asked and have not signed.
 import pg from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 
 test('All who still have to sign are mailed with one press, and nobody twice on a day', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server }) => {
   const client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { codeAt } from '../src/features/second-factor/second-factor.fixtures.ts'
-import { test as base, expect, expectAccessible, takePicture } from './support/story.ts'
+import { BEFORE_RELEASE, test as base, expect, expectAccessible, takePicture } from './support/story.ts'
 import { type StoryServer, startStoryServer } from './support/story-server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -125,12 +125,9 @@ async function signOut(page: Page): Promise<void> {
 const yes = (page: Page, label: string) =>
   page.getByRole('dialog').getByRole('button', { name: label }).click()
 
-test('FACTOR-03: The first administrator comes in by the command, shares the office out, and comes back after losing the second step', async ({
-  page,
-  server,
-  someoneElse,
-  trouble,
-}) => {
+test('FACTOR-03: The first administrator comes in by the command, shares the office out, and comes back after losing the second step', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, someoneElse, trouble }) => {
   test.slow()
   trouble.expect(401, '/api/mybtf/signin')
   trouble.expect(422, '/api/')

@@ -1,9 +1,17 @@
 // OWNDATA-01, ERASE-05, ERASE-06: a family member downloads what is known and asks to be erased; the office does it in two steps.
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
-test('Everything is downloaded, an erasing is asked for and taken back, and the office sees who asked', async ({
-  page,
-}) => {
+test('Everything is downloaded, an erasing is asked for and taken back, and the office sees who asked', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'parent@callboard.test')
   await page.goto('/account')
   const download = page.waitForEvent('download')
@@ -31,7 +39,7 @@ test('Everything is downloaded, an erasing is asked for and taken back, and the 
 })
 
 test('The office finds a person, writes an erasing down, and sees what stands in the way and who looked', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/personal-data')

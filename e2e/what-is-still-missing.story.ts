@@ -1,6 +1,6 @@
 // A studio sees on one list what its event still lacks, does some of it, and pauses the mails; the office mails the list of a city.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 
@@ -53,7 +53,9 @@ test('The owner sees what is missing, each with its day and one button, and paus
   await expect(page).toHaveURL(/\/coda\/results$/)
 })
 
-test('The office sends the list to a selection of a city, once a day @desk', async ({ page }) => {
+test('The office sends the list to a selection of a city, once a day @desk', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff/tour-dates')
   await page.getByRole('link', { name: /Tampa/ }).first().click()
@@ -69,7 +71,7 @@ test('The office sends the list to a selection of a city, once a day @desk', asy
 })
 
 test('The office sets by when music is due, is told what cannot be, and a second clerk does not undo it', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, trouble }) => {
   trouble.expect(422, '/settings')
   trouble.expect(409, '/settings')

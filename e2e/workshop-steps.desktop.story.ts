@@ -1,8 +1,12 @@
 // The small print of the workshop steps: a level that closed meanwhile, nobody registered, the room, complimentary places.
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('A level that was closed meanwhile is refused for three seconds', async ({ page, server, trouble }) => {
+test('A level that was closed meanwhile is refused for three seconds', { tag: BEFORE_RELEASE }, async ({
+  page,
+  server,
+  trouble,
+}) => {
   trouble.expect(422, '/api/dance360/registrations')
   await signIn(page, 'big@callboard.test')
   await page.goto('/registration/203/dancers')
@@ -22,10 +26,9 @@ test('A level that was closed meanwhile is refused for three seconds', async ({ 
   await expect(page.getByLabel('Level for Kaia Quintero').locator('option[value="7"]')).toBeDisabled()
 })
 
-test('Steps without anybody, the complimentary room, and places that cost nothing', async ({
-  page,
-  server,
-}) => {
+test('Steps without anybody, the complimentary room, and places that cost nothing', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server }) => {
   const client = new pg.Client(server.connectionString)
   await client.connect()
   await client.query(

@@ -73,7 +73,13 @@ async function run(
     cwd: root,
     silence_ms: SILENCE_MS,
     // Every test file and every story's server loads the same modules: they are compiled once.
-    env: { ...process.env, NODE_ENV: 'test', STORIES_REPORT, NODE_COMPILE_CACHE: `${REPORTS}/compiled` },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      STORIES_REPORT,
+      STORIES_OF_EACH_CHANGE: process.env.CALLBOARD_LONG ? '0' : '1',
+      NODE_COMPILE_CACHE: `${REPORTS}/compiled`,
+    },
   })
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))

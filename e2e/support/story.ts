@@ -59,11 +59,14 @@ export { expect }
 /** Of a story that holds a rule and not a layout: what another width would show is seen there in other stories. */
 export const AT_A_DESK = '@desk'
 
-/**
- * Of a story whose screens other stories show at a phone's width: here it runs at a desk, and at both widths in
- * `npm run test:long` (decision 0198).
- */
+/** Of a story whose screens other stories show at a phone's width: `npm test` runs it at a desk only (decision 0198). */
 export const PHONE_BEFORE_RELEASE = '@phone-before-release'
+
+/**
+ * Of a story about an edge, a second window or a whole class of screens, whose rules are proved without a browser as well:
+ * `npm run test:stories` and `npm run test:long` run it, `npm test` does not (decision 0266).
+ */
+export const BEFORE_RELEASE = '@before-release'
 
 /** Signed in as by the form, without filling it in: for stories about something else. */
 export async function signIn(page: Page, email: string, password = 'Callboard1'): Promise<void> {
