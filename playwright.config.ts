@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './tools/chromium.ts'
 
 /** `npm test` leaves out what is tagged for a release; by itself, or with a file named, every story runs (decision 0266). */
-const eachChange = process.env.STORIES_OF_EACH_CHANGE === '1'
+const eachChange = process.env.EACH_CHANGE === '1'
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,8 +1,10 @@
 // Unit tables and handlers on real PostgreSQL; stories in a browser are Playwright's.
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Of proofs that start several processes for minutes; by themselves, and before a release, they run (decision 0266).
+    exclude: [...configDefaults.exclude, ...(process.env.EACH_CHANGE === '1' ? ['**/*.long.test.ts'] : [])],
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'database/**/*.test.ts'],
     globalSetup: ['src/server/test-setup.ts'],
     environment: 'node',

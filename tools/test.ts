@@ -77,7 +77,7 @@ async function run(
       ...process.env,
       NODE_ENV: 'test',
       STORIES_REPORT,
-      STORIES_OF_EACH_CHANGE: process.env.CALLBOARD_LONG ? '0' : '1',
+      EACH_CHANGE: process.env.CALLBOARD_LONG ? '0' : '1',
       NODE_COMPILE_CACHE: `${REPORTS}/compiled`,
     },
   })

@@ -7,7 +7,6 @@ import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { askAt } from '../features/paying/pay-by-http.fixtures.ts'
 import { systemClock } from './clock.ts'
 import { connect } from './database.ts'
-import { longProofs } from './effort.fixtures.ts'
 import { applyMigrations } from './migrations.ts'
 import { startServerProcess } from './server-process.fixtures.ts'
 import {
@@ -17,7 +16,7 @@ import {
   systemProgram,
 } from './standby-of-tests.fixtures.ts'
 
-const skipped = noSystemPostgres ?? (longProofs ? null : 'skipped: npm run test:long')
+const skipped = noSystemPostgres
 
 describe.skipIf(skipped)(`a restored backup${skipped ? ` (${skipped})` : ''}`, () => {
   let system: Awaited<ReturnType<typeof startSystemPostgres>>

@@ -10,7 +10,7 @@ import {
   type Payable,
 } from '../features/paying/payable.fixtures.ts'
 import { connect, type Database } from './database.ts'
-import { effort, longProofs } from './effort.fixtures.ts'
+import { effort } from './effort.fixtures.ts'
 import { applyMigrations } from './migrations.ts'
 import { startPlainProxy } from './plain-proxy.fixtures.ts'
 import { type ServerProcess, startServerProcess } from './server-process.fixtures.ts'
@@ -22,7 +22,7 @@ const PAID_BEFORE_THE_KILL = Math.floor(PLACES / 3)
 /** Until the gateway is asked what became of payments that were under way, and says that it never heard of some. */
 const DECIDED = { timeout: 400_000, interval: 1_000 }
 
-const skipped = noSystemPostgres ?? (longProofs ? null : 'skipped: npm run test:long')
+const skipped = noSystemPostgres
 
 describe.skipIf(skipped)(`a standby that is promoted${skipped ? ` (${skipped})` : ''}`, () => {
   let pair: Pair
