@@ -13,9 +13,9 @@ import { NEXT_ID } from '../../ui/step-layout.tsx'
 import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
   useEndingCodes,
+  useGivenUp,
   useRegistrationPage,
   useRemovedAlong,
   useSaveOnLeaving,
@@ -28,12 +28,12 @@ import { AddFromRoster, RosterSheet, useRosterBeside } from './add-from-roster.t
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { checkAttendees, checkSomebody } from './attendee.rules.ts'
 import { nameOf } from './attendee-cells.tsx'
-import { hasFixedLevel } from './attendee-choice.rules.ts'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
 import { kindWords } from './attendee-words.tsx'
 import { beatStreetWords } from './beat-street.rules.ts'
 import { mendedAt } from './mended-at.rules.ts'
+import { removalWords } from './removal-words.rules.ts'
 import { isToldAbove, toldTogether } from './told-together.rules.ts'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
 import { attendeeForms } from './workshop-changes.rules.ts'
@@ -202,41 +202,12 @@ function StepTitle({ title, subtitle, info }: { title: string; subtitle: ReactNo
   )
 }
 
-/**
- * What is asked before people are taken off; empty = nothing. A scholarship of the office goes with whoever holds it, and so does
- * what is `along`: a free ticket, which may have been mailed. `codes` = what is said of access codes.
- */
-function removalWords(
-  people: readonly Attendee[],
-  { tour_date, completed }: RegistrationView,
-  along: readonly string[],
-  codes: string,
-): string {
-  const recipients = people.filter((attendee) => hasFixedLevel(attendee, tour_date)).map(nameOf)
-  const goes = along.length > 1 ? 'These will also be removed' : 'This will also be removed'
-  return [
-    people.length > 1 &&
-      `${people.length} people will be removed from this workshop. They’ll stay on your roster.`,
-    people.length === 1 &&
-      (along.length > 0 || codes !== '') &&
-      `${people.map(nameOf).join('')} will be removed from this workshop.`,
-    recipients.length > 0 &&
-      `${recipients.join(', ')} would lose the scholarship, which only our office can award again.`,
-    along.length > 0 && `${goes}: ${along.join(', ')}.`,
-    along.length > 0 &&
-      completed &&
-      'Anything already emailed for it becomes void once you submit your changes.',
-    codes,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
 /** Takes people off; a competing dancer stays, in the words of R§8. Several at once are asked about. */
 function useRemoval(draft: WorkshopDraft, onChange: () => void) {
   const { view } = useRegistrationPage()
   const removedAlong = useRemovedAlong()
   const endingCodes = useEndingCodes()
+  const givenUp = useGivenUp()
   return async (person_ids: number[]) => {
     const competing = new Set(entriesOf(view).flatMap((routine) => routine.dancers))
     if (person_ids.some((person_id) => competing.has(person_id))) {
@@ -248,9 +219,12 @@ function useRemoval(draft: WorkshopDraft, onChange: () => void) {
     }
     const isLeaving = ({ person_id }: Attendee) => person_ids.includes(person_id)
     const staying = [...draft.attendees].filter((attendee) => !isLeaving(attendee))
-    const along = removedAlong({ attendees: [...draft.attendees] }, { attendees: staying })
     const leaving = draft.attendees.filter(isLeaving)
-    const words = removalWords(leaving, view, along, endingCodes(leaving))
+    const words = removalWords(leaving, view, {
+      along: removedAlong({ attendees: [...draft.attendees] }, { attendees: staying }),
+      given_up: givenUp(leaving),
+      codes: endingCodes(leaving),
+    })
     if (words) {
       const yes = await confirm({
         title: 'Are you sure?',

@@ -11,7 +11,7 @@ import { asAdded } from './attendee-choice.rules.ts'
 import { batchOf } from './batch-add.rules.ts'
 import { useLastLevels } from './use-last-levels.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
-import { type AttendeeEntry, NO_LEVEL, newEntry } from './workshop-changes.rules.ts'
+import { type AttendeeEntry, NO_LEVEL, newEntry, registeredEntries } from './workshop-changes.rules.ts'
 
 const words = {
   dancer: {
@@ -22,7 +22,15 @@ const words = {
 }
 
 export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
-  const { view, travel } = useRegistrationPage()
+  const { view, edit, travel } = useRegistrationPage()
+  const registered = useMemo(() => registeredEntries(edit?.saved), [edit?.saved])
+  const known = useCallback(
+    (id: number) => {
+      const entry = registered.get(id)
+      return entry?.kind === kind ? entry : undefined
+    },
+    [registered, kind],
+  )
   const { price_list, tour_date } = view
   const { ages } = tour_date.event
   const levels = useMemo(
@@ -32,13 +40,17 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
   const remembered = useLastLevels()
   const entryOf = useCallback(
     (person: RosterPerson): AttendeeEntry => {
+      const before = known(person.id)
+      if (before) return before
       const level = kind === 'dancer' ? remembered(person) : levels[0]
       return asAdded(newEntry(person.id, kind, level?.id ?? NO_LEVEL), { tour_date, price_list })
     },
-    [kind, levels, remembered, tour_date, price_list],
+    [kind, levels, remembered, known, tour_date, price_list],
   )
 
   async function add(person: RosterPerson): Promise<void> {
+    // Nothing is asked of what is registered: it is only put back.
+    if (known(person.id)) return draft.put([entryOf(person)])
     const name = `${person.fname} ${person.lname}`
     if (kind !== 'observer' && person.age === null) {
       const toRoster = await confirm({

@@ -89,7 +89,7 @@ function useSteps({ values, change }: Draft<WorkshopChanges>, view: SavedView) {
   }
 }
 
-type SavedView = ReturnType<typeof withSavedBesides>
+type SavedView = ReturnType<typeof withSavedBesides> & { registered?: RegistrationView['attendees'] }
 
 export interface WorkshopDraft {
   /** As they will be once saved, all kinds. */
@@ -123,8 +123,12 @@ export function workshopDraftKey({ id, completed }: { id: number; completed: boo
 }
 
 export function useWorkshopDraft(): WorkshopDraft {
-  const { view: present, step, quoteWith } = useRegistrationPage()
-  const view = useMemo(() => withSavedBesides(present), [present])
+  const { view: present, edit, step, quoteWith } = useRegistrationPage()
+  const registered = edit?.saved.attendees
+  const view = useMemo(
+    () => ({ ...withSavedBesides(present), ...(registered && { registered }) }),
+    [present, registered],
+  )
   const draft = useDraft(workshopDraftKey(view), noWorkshopChanges)
   const changes = draft.values
   const attendees = useMemo(() => attendeesWith(view, changes), [view, changes])

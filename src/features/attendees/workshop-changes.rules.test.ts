@@ -1,6 +1,8 @@
 // Unsaved workshop entries over what is saved: nothing that was entered is lost, nothing saved elsewhere is undone.
 import { describe, expect, test } from 'vitest'
 import type { RosterPerson } from '../people/person.model.ts'
+import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import {
   type AttendeeEntry,
   attendeesWith,
@@ -11,6 +13,7 @@ import {
   newEntry,
   noWorkshopChanges,
   observersWith,
+  registeredEntries,
   sameChanges,
   withEntries,
   withObservers,
@@ -66,6 +69,17 @@ describe('unsaved workshop entries', () => {
     const back = withEntries(saved, changed, [dancer(1)])
     expect(back).toEqual(noWorkshopChanges)
     expect(hasChanges(saved, back)).toBe(false)
+  })
+  test('EDIT-14 whom the edit took off is nobody new, and adding her again in the same step changes nothing', () => {
+    const registered = [...saved.attendees, attendeeOf(dancer(3, { one_day: true }))]
+    const [back] = attendeesWith(
+      { ...saved, registered },
+      withEntries(saved, noWorkshopChanges, [dancer(3)]),
+    ).slice(-1)
+    expect(back).toMatchObject({ person_id: 3, date_attendee_id: 3 })
+    const gone = withoutPeople({ ...saved, attendees: registered }, noWorkshopChanges, [3])
+    const again = withEntries({ ...saved, attendees: registered }, gone, [dancer(3, { one_day: true })])
+    expect(again).toEqual(noWorkshopChanges)
   })
   test('taking somebody off, and taking off somebody who was only added', () => {
     const added = withEntries(saved, noWorkshopChanges, [dancer(3)])
@@ -186,4 +200,16 @@ describe('LEAVE-02 what of one kind is not saved yet', () => {
     expect(leftWords(saved, rest, dancers)).toBeNull()
     expect(leftWords(saved, rest, teachers)).toBe('1 teacher is not saved yet')
   })
+})
+
+test('EDIT-14 what everybody is registered as, with what is entered beside', () => {
+  const sold = viewOf({
+    attendees: dancersOf(2, { one_day: true, vip_type_id: 1 }),
+    tour_date: tourDateWith({ event: { ...columbus.event, variant: 'finals' } }),
+    kdoty: [{ person_id: 2, kdoty: true }],
+  })
+  const entries = registeredEntries(sold)
+  expect(entries.get(1)).toMatchObject({ kind: 'dancer', one_day: true, vip_type_id: 1 })
+  expect([entries.get(1)?.besides, entries.get(2)?.besides]).toEqual([undefined, { 'kdoty.kdoty': true }])
+  expect(registeredEntries(undefined).size).toBe(0)
 })

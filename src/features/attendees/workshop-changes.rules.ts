@@ -44,6 +44,8 @@ export const noWorkshopChanges: WorkshopChanges = {
 
 type Saved = Pick<RegistrationView, 'additional_observers' | 'roster' | 'comp_room' | 'beat_street'> & {
   attendees: readonly AttendeeRow[]
+  /** Of an edit, who is registered: added again they are nobody new. */
+  registered?: readonly Attendee[]
 }
 
 /** The registration with what is entered beside its attendees at each; the same where its kind of event adds nothing. */
@@ -85,6 +87,17 @@ function madeOf(change: AttendeeEntry, from: object, make: () => AttendeeRow): A
   return attendee
 }
 
+/**
+ * What everybody is registered as, by person: in an edit, adding again whom it took off takes the removal back (EDIT-14). Empty where
+ * nothing is registered yet.
+ */
+export function registeredEntries(
+  registered: RegistrationView | undefined,
+): ReadonlyMap<number, AttendeeEntry> {
+  const rows = registered ? withSavedBesides(registered).attendees : []
+  return new Map(rows.map((row) => [row.person_id, entryOf(row)]))
+}
+
 /** The attendees as they will be: the saved ones in their order, changed or taken off, then the added ones. */
 export function attendeesWith(saved: Saved, changes: WorkshopChanges): AttendeeRow[] {
   const kept = saved.attendees.flatMap((attendee) => {
@@ -96,11 +109,16 @@ export function attendeesWith(saved: Saved, changes: WorkshopChanges): AttendeeR
   })
   const known = new Set(saved.attendees.map((attendee) => attendee.person_id))
   const people = new Map(saved.roster.map((person) => [person.id, person]))
+  const registered = new Map(saved.registered?.map((attendee) => [attendee.person_id, attendee]))
+  const rowOf = (entry: AttendeeEntry, person: Attendee['person']): AttendeeRow => {
+    const { date_attendee_id = null, student_id = null } = registered.get(entry.person_id) ?? {}
+    return { ...entry, person, date_attendee_id, student_id }
+  }
   const added = Object.values(changes.people).flatMap((entry) => {
     // Somebody who has left the roster meanwhile cannot be added any more.
     const person = entry && people.get(entry.person_id)
     return entry && person && !known.has(entry.person_id)
-      ? [madeOf(entry, person, () => ({ ...entry, person, date_attendee_id: null, student_id: null }))]
+      ? [madeOf(entry, person, () => rowOf(entry, person))]
       : []
   })
   return [...kept, ...added]

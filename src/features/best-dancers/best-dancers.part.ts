@@ -80,6 +80,13 @@ const content: PartContent<BestDancer[]> = {
     return { of: person ? `${person.fname} ${person.lname}` : '' }
   },
   of: ({ best_dancer_routines }) => best_dancer_routines,
+  givenUp: (entries, leaving, names) =>
+    entries.flatMap((entry) => {
+      const type = typeOf(entry, names.price_list)
+      if (!type || !leaving.has(entry.person_id)) return []
+      const title = settledEntry(entry, names.price_list).routine?.name
+      return `${personName(entry.person_id, names)}’s ${type.name}${title ? ` with “${title}”` : ''}`
+    }),
   // R§4: removing a scholarship clears the option, and whatever came with it. Who sends both at once has chosen anew. Whoever
   // is no dancer any more has none either.
   following(content, { before, after, place }) {

@@ -55,12 +55,12 @@ export function optionWords(view: BestDancerView, before?: BestDancerView): stri
     )
 }
 
-/** Beside what an edit cannot change any more (BESTDANCER-05), with the office's address; null = none was registered. */
+/** Beside what an edit cannot change any more (BESTDANCER-05), with the office's address. */
 export function lockedWords(
-  entry: Pick<BestDancer, 'best_dancer_type_id'> | undefined,
+  entry: Pick<BestDancer, 'best_dancer_type_id'>,
   { event: { contact_email } }: { event: Pick<TourDate['event'], 'contact_email'> },
 ): string {
-  return (entry?.best_dancer_type_id ?? null) === null
+  return entry.best_dancer_type_id === null
     ? `“None” was registered. To ask for an option, please email ${contact_email}.`
     : `Registered. To ask for a change, please email ${contact_email}.`
 }

@@ -31,6 +31,13 @@ const content: PartContent<FreestyleEntry[]> = {
   about: 'attendees',
   none: [],
   of: ({ freestyle }) => freestyle,
+  givenUp: (entries, leaving, names) =>
+    entries
+      .filter(({ person_id }) => leaving.has(person_id))
+      .map(({ person_id, freestyle_battle_id }) => {
+        const battle = names.tour_date.freestyle_battles.find(({ id }) => id === freestyle_battle_id)
+        return `${personName(person_id, names)}’s spot in ${battle ? `the ${battle.name}` : 'a battle'}`
+      }),
   following: (freestyle, { before, after, place }) =>
     withoutLostBattles(
       freestyle,

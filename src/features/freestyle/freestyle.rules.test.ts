@@ -127,6 +127,9 @@ describe('FREESTYLE-02 what a row says', () => {
   test('Registered for who is registered', () => {
     expect(states(aged(13, 2), into(2, 1, 2), 9, into(2, 1))).toEqual(['1 Registered', '2 Undo'])
   })
+  test('Add for who is registered and not in the edit, however full her battle is: it is her own spot', () => {
+    expect(states(aged(13, 2), into(2, 2), 1, into(2, 1))).toEqual(['1 Add', '2 Undo'])
+  })
   test('nothing of who is too young, of no age, or no dancer', () => {
     expect(states([...aged(3), teacherOf(9)], [], 9)).toEqual([])
     expect(states(aged(null), [], 9)).toEqual([])

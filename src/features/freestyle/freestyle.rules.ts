@@ -88,15 +88,19 @@ export function freestyleRows(
 ): FreestyleRow[] {
   const battles = new Map(view.tour_date.freestyle_battles.map((battle) => [battle.id, battle]))
   const entered = new Map(entries.map((entry) => [entry.person_id, battles.get(entry.freestyle_battle_id)]))
-  const registered = new Set(sold.map(({ person_id }) => person_id))
+  const registered = new Map(
+    sold.map(({ person_id, freestyle_battle_id }) => [person_id, battles.get(freestyle_battle_id)]),
+  )
   const rows = view.attendees.flatMap(({ kind, person_id, person, virtual }): FreestyleRow[] => {
     const fitting = kind === 'dancer' ? battleAt(person.age, view.tour_date) : undefined
     // Whoever is in a battle is there to be taken back, also where a corrected birthdate fits none, or another one.
-    const battle = entered.get(person_id) ?? fitting
+    const battle = entered.get(person_id) ?? registered.get(person_id) ?? fitting
     if (!battle) return []
     const left = placesLeftIn(battle.id, entries, view)
     const open: FreestyleState = virtual ? 'Virtual' : left !== null && left <= 0 ? 'Sold Out' : 'Add'
-    const state = registered.has(person_id) ? 'Registered' : entered.has(person_id) ? 'Undo' : open
+    const here = entered.has(person_id)
+    // A registered spot is hers also where the edit lacks it: she is added to it, and is no row that can only be refused.
+    const state = registered.has(person_id) ? (here ? 'Registered' : 'Add') : here ? 'Undo' : open
     const { fname, lname } = person
     return [{ person_id, fname, lname, age_division: battle.name, freestyle_battle_id: battle.id, state }]
   })

@@ -90,6 +90,11 @@ export interface ContentChange {
   place: ContentPlace
 }
 
+/** The same in an edit in which people who were taken off are added again: `after` has them as they are registered. */
+export interface ContentReturn extends ContentChange {
+  registered: RegistrationContent
+}
+
 /** What bars a part. One check may be of several parts: it is asked once. Paths begin with a part's name. */
 export interface PartChecks {
   /**
@@ -145,8 +150,18 @@ export interface PartContent<Content> extends PartChecks {
   none: Content
   /** Whether nothing is entered, where that is more than `none`. */
   isNone?(content: Content): boolean
+  /**
+   * What of it these people give up by leaving, in words: registered, it is changed by the office alone, and cannot simply be chosen again
+   * (EDIT-15). Absent = nothing.
+   */
+  givenUp?(content: Content, leaving: ReadonlySet<number>, names: EditNames): string[]
   /** What is left of it where only other parts change; absent = all of it. What stood beside what is gone goes anyway (PART-04). */
   following?(content: Content, change: ContentChange): Content
+  /**
+   * What of it comes back with people who are added again in the edit that took them off, where that is not simply the entries
+   * about them (EDIT-14).
+   */
+  returning?(content: Content, change: ContentReturn): Content
   /** Whether what was to be entered is (STEP-03); absent = nothing need be. */
   done?(state: Progress, kind: EventVariant): boolean
   /** What is entered in a registration. */

@@ -41,3 +41,11 @@ test('COPY-06 at the level of the last city, moved by age (LEVEL-01), and never 
   expect([-1, 0, 1].map(levels)).toEqual([[6], [3], [7]])
   expect(levels(2)).toEqual([3])
 })
+
+test('EDIT-14 whom this edit took off comes back as she is registered', () => {
+  const [mia, jude] = dancersOf(2, { one_day: true, workshop_level_id: 4 })
+  const registered = { ...view, completed: true, attendees: [mia!, jude!] }
+  const edited = { ...registered, attendees: [jude!] }
+  const [back] = joiningDancers(edited, [1], none, registered)
+  expect(back?.form).toMatchObject({ person_id: 1, one_day: true, workshop_level_id: 4 })
+})

@@ -55,7 +55,7 @@ function useCopies(shown: readonly PreviousRoutine[]) {
 }
 
 export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
-  const { view } = useRegistrationPage()
+  const { view, edit } = useRegistrationPage()
   const [typed, setTyped] = useState('')
   const query = usePrevious(useDebounced(typed.trim(), DEBOUNCE_MS))
   const [done, setDone] = useState<RoutineCopy[] | null>(null)
@@ -66,8 +66,8 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
   const ready = copies.filter(({ barred }) => barred.length === 0)
   const missing = useMemo(() => {
     const ids = copies.flatMap(({ left_out }) => left_out.flatMap(({ person_id }) => person_id ?? []))
-    return joiningDancers(view, ids, shifts)
-  }, [copies, view, shifts])
+    return joiningDancers(view, ids, shifts, edit?.saved)
+  }, [copies, view, edit?.saved, shifts])
 
   const copying = useSubmit(async () => {
     const forms = ready.flatMap((copy) => formOfCopy(copy) ?? [])

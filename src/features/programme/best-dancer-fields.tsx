@@ -168,7 +168,7 @@ function optionState({ soldOut, errorAt }: DancerPlace): FieldState {
 /** That it is locked, and that somebody who comes virtually would have to be in the hall for it. */
 function optionHelp(attendee: Attendee, entry: BestDancer | undefined, { view, locked }: DancerPlace) {
   const told = [
-    ...(locked.option ? [lockedWords(entry, view.tour_date)] : []),
+    ...(locked.option && entry ? [lockedWords(entry, view.tour_date)] : []),
     ...virtualInProgramme({ ...view, attendees: [attendee], best_dancer_routines: entry ? [entry] : [] }),
   ]
   return told.length > 0 ? told.join(' ') : undefined

@@ -85,16 +85,21 @@ function useSavedProgramme(draft: ProgrammeDraft, violations: Violations) {
   }
 }
 
-/** What of the dancer's entry can be changed: until it is registered all, then what the tour date leaves open (R§4, R§6). */
-function useLocks() {
+/**
+ * What of the dancer's entry can be changed: until it is registered all, then what the tour date leaves open (R§4, R§6). Where the edit has
+ * another option than the registered one, or none, that one can be chosen again.
+ */
+function useLocks(draft: ProgrammeDraft) {
   const { view, edit } = useRegistrationPage()
   const { edit_bd_jacket, edit_bd_routine } = view.tour_date.mybtf
   return (person_id: number): DancerPlace['locked'] => {
-    const registered = edit?.saved.best_dancer_routines.some((entry) => entry.person_id === person_id)
+    const entryIn = (entries: readonly BestDancer[]) => entries.find((entry) => entry.person_id === person_id)
+    const registered = entryIn(edit?.saved.best_dancer_routines ?? [])
+    const kept = entryIn(draft.best_dancer_routines)?.best_dancer_type_id === registered?.best_dancer_type_id
     const holds = (attendees: typeof view.attendees) =>
       attendees.some((attendee) => attendee.person_id === person_id && attendee.vip_type_id !== null)
-    const chosenAnew = edit !== null && holds(edit.saved.attendees) && !holds(view.attendees)
-    if (!registered || chosenAnew) return { option: false, jacket: false, routine: false }
+    const chosenAnew = edit !== null && holds(edit.saved.attendees) && !holds(draft.attendees)
+    if (!registered || !kept || chosenAnew) return { option: false, jacket: false, routine: false }
     return { option: true, jacket: !edit_bd_jacket, routine: !edit_bd_routine }
   }
 }
@@ -147,7 +152,7 @@ function Photos({ draft, save }: { draft: ProgrammeDraft; save: () => Promise<bo
 /** What each dancer's fields are given, and whose option is sold out. */
 function useDancerPlaces(draft: ProgrammeDraft, violations: Violations) {
   const { view, kind, quote } = useRegistrationPage()
-  const locksOf = useLocks()
+  const locksOf = useLocks(draft)
   const one = kind.programme?.one ?? ''
   const kept = useKeptPlaces()
   const gone = new Map(

@@ -24,12 +24,18 @@ export const blankEntry = (person_id: number): BestDancer => ({
 })
 
 /** Those who come with the step's additions, by name; who has come to the workshop otherwise meanwhile is there once. */
-function attendeesWith(view: RegistrationView, { added }: ProgrammeChanges): Attendee[] {
+function attendeesWith(
+  view: RegistrationView,
+  { added }: ProgrammeChanges,
+  registered: RegistrationView | undefined,
+): Attendee[] {
   const here = new Set(view.attendees.map(({ person_id }) => person_id))
   const people = new Map(view.roster.map((person) => [person.id, person]))
   const joining = added.flatMap(({ person_id, workshop_level_id }): Attendee[] => {
     const person = people.get(person_id)
     if (here.has(person_id) || !person) return []
+    const before = registered?.attendees.find((attendee) => attendee.person_id === person_id)
+    if (before?.kind === 'dancer') return [before]
     const none = { date_attendee_id: null, student_id: null, kind: 'dancer' as const }
     return [{ ...plainAttendee, ...none, person_id, workshop_level_id, person }]
   })
@@ -47,12 +53,30 @@ export interface ProgrammeContent {
   best_dancer_routines: BestDancer[]
 }
 
-/** The registration's people and options as they are on the screen. */
-export function programmeWith(view: RegistrationView, changes: ProgrammeChanges): ProgrammeContent {
-  const attendees = attendeesWith(view, changes)
+/**
+ * The option somebody is registered with, who has none in the edit although she dances again: she was taken off, or was no dancer, and
+ * that was taken back (EDIT-14). One that came with a scholarship does not stay without it (SCHOLARSHIP-03).
+ */
+function registeredOption(
+  { person_id, vip_type_id }: Attendee,
+  registered: RegistrationView | undefined,
+): BestDancer | undefined {
+  const before = registered?.attendees.find((attendee) => attendee.person_id === person_id)
+  if (!before || (before.vip_type_id !== null && vip_type_id === null)) return undefined
+  return registered?.best_dancer_routines.find((entry) => entry.person_id === person_id)
+}
+
+/** The registration's people and options as they are on the screen; `registered` = what is sold, in an edit. */
+export function programmeWith(
+  view: RegistrationView,
+  changes: ProgrammeChanges,
+  registered?: RegistrationView,
+): ProgrammeContent {
+  const attendees = attendeesWith(view, changes, registered)
   const saved = new Map(view.best_dancer_routines.map((entry) => [entry.person_id, entry]))
-  const entries = attendees.flatMap(({ person_id, kind }) => {
-    const entry = changes.entries[person_id] ?? saved.get(person_id)
+  const entries = attendees.flatMap((attendee) => {
+    const { person_id, kind } = attendee
+    const entry = changes.entries[person_id] ?? saved.get(person_id) ?? registeredOption(attendee, registered)
     return entry && kind === 'dancer' ? [settledEntry(entry, view.price_list)] : []
   })
   return { attendees, best_dancer_routines: entries }

@@ -42,11 +42,12 @@ function entriesOf({ values }: Draft<ProgrammeChanges>, content: ProgrammeConten
 }
 
 export function useProgrammeDraft(): ProgrammeDraft {
-  const { view, changed, quoteWith } = useRegistrationPage()
+  const { view, edit, changed, quoteWith } = useRegistrationPage()
+  const registered = edit?.saved
   const [undo, setUndo] = useState<Undoable>()
   const draft = useDraft(programmeDraftKey(view), noProgrammeChanges)
   const { values } = draft
-  const content = useMemo(() => programmeWith(view, values), [view, values])
+  const content = useMemo(() => programmeWith(view, values, registered), [view, values, registered])
   const unsaved = hasProgrammeChanges(view, content)
   const preview = useMemo(() => (unsaved ? content : null), [unsaved, content])
   usePreview(preview)
@@ -80,7 +81,7 @@ export function useProgrammeDraft(): ProgrammeDraft {
       setUndo(undefined)
     },
     costOf(people) {
-      const more = programmeWith(view, { ...values, added: [...values.added, ...people] })
+      const more = programmeWith(view, { ...values, added: [...values.added, ...people] }, registered)
       return quoteWith(more).fees.total - quoteWith(content).fees.total
     },
     add: (people) => {

@@ -7,8 +7,9 @@ import type { Violation } from '../../shared/violations.ts'
 import { payersAfter } from '../discounts/cover-share.rules.ts'
 import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
+import { withThoseBack } from '../parts/coming-back.rules.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
-import type { ContentPlace, PartContent, Progress } from '../parts/part-content.rules.ts'
+import type { PartContent, Progress } from '../parts/part-content.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import { lateChargeOfEdit } from '../payments/received-rate.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -100,13 +101,25 @@ export function contentOf(view: RegistrationView): RegistrationContent {
   return withoutOrphans(contentBy(partOf))
 }
 
-/** The content with some of it changed, and with what follows from that in the parts that are left as they are. */
+/**
+ * The content with some of it changed, and with what follows from that in the parts that are left as they are. Whoever is added again in
+ * an edit of the registration `place` comes back with what is registered of her (EDIT-14).
+ */
 export function followedContent(
-  before: RegistrationContent,
+  begun: RegistrationContent,
   changes: Partial<RegistrationContent>,
-  place: ContentPlace,
+  place: RegistrationView,
 ): RegistrationContent {
-  const after = { ...before, ...changes }
+  const { attendees = begun.attendees } = changes
+  const before =
+    place.completed && attendees !== begun.attendees
+      ? withThoseBack({ before: begun, attendees, registered: contentOf(place), place })
+      : begun
+  const wanted = <Name extends ContentName>(name: Name): RegistrationContent[Name] => {
+    const content: RegistrationContent[Name] | undefined = changes[name]
+    return content === undefined || content === begun[name] ? before[name] : content
+  }
+  const after = contentBy(wanted)
   const followed = <Name extends ContentName>(name: Name): RegistrationContent[Name] => {
     const { content } = contentParts[name]
     const left = after[name] === before[name]
@@ -119,7 +132,7 @@ export function followedContent(
 export function changedContent(
   content: RegistrationContent,
   changes: Partial<RegistrationContent>,
-  place: ContentPlace,
+  place: RegistrationView,
 ): RegistrationContent {
   return withoutOrphans(followedContent(content, changes, place))
 }

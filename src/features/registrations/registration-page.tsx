@@ -12,7 +12,7 @@ import type { AskMerge } from './merge-question.tsx'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
-import { removedAlong } from './removed-along.rules.ts'
+import { givenUp, removedAlong } from './removed-along.rules.ts'
 import type { Step } from './steps.rules.ts'
 import { isView, type useRegistrationWrite } from './use-registration.tsx'
 import type { RegistrationEdit } from './use-registration-edit.tsx'
@@ -103,6 +103,13 @@ export function useRegistrationPage(): RegistrationPage {
 export function useRemovedAlong(): (before: Preview, after: Preview) => string[] {
   const { view } = useRegistrationPage()
   return useCallback((before, after) => removedAlong(view, before, after), [view])
+}
+
+/** What those give up who are taken off, in an edit: only what is registered is lost. */
+export function useGivenUp(): (leaving: readonly { person_id: number }[]) => string[] {
+  const { edit } = useRegistrationPage()
+  const registered = edit?.saved
+  return useCallback((leaving) => (registered ? givenUp(registered, leaving) : []), [registered])
 }
 
 /** What is said of the access codes of whoever is taken off: they were made for what is registered, not for the edit (VIRTUAL-07). */

@@ -1,5 +1,5 @@
 // Decides what goes along when people are taken off and nobody looks at it: a ticket of the hall. What is somebody's own, her
-// programme or her battle, goes with her and needs no words.
+// programme or her battle, goes with her and needs no words, unless it is registered: then she gives it up.
 import {
   type ContentName,
   contentNamesAt,
@@ -23,4 +23,16 @@ export function removedAlong(view: RegistrationView, before: Shown, after: Shown
       .map(({ what }) => what)
   }
   return contentNamesAt(view.tour_date).flatMap(gone)
+}
+
+/**
+ * What people give up by leaving `registered` in an edit, which only the office changes otherwise (EDIT-15): 'Jonah Abara’s Protege
+ * Jacket'.
+ */
+export function givenUp(registered: RegistrationView, leaving: readonly { person_id: number }[]): string[] {
+  const content = contentOf(registered)
+  const ids = new Set(leaving.map(({ person_id }) => person_id))
+  const ofPart = <Name extends ContentName>(name: Name) =>
+    contentParts[name].content.givenUp?.(content[name], ids, registered) ?? []
+  return contentNamesAt(registered.tour_date).flatMap((name) => ofPart(name))
 }

@@ -18,7 +18,7 @@ import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { TICKET_NAME_MOST, type TicketForm, ticketName } from '../tickets/ticket.model.ts'
+import { TICKET_NAME_MOST, type TicketForm } from '../tickets/ticket.model.ts'
 import {
   checkEditedTickets,
   checkFurther,
@@ -65,7 +65,7 @@ function AddTicket({ draft, free }: { draft: TicketsDraft; free: number }) {
       ? (checkEditedTickets(content, edit.saved).find(({ code }) => code !== 'TICKET_ADMITTED') ?? null)
       : checkFurther(content, view)
     if (barred) return tell(barred)
-    draft.add(ticketName(name), is_intensive_free)
+    draft.add({ name, is_intensive_free })
     setName('')
     violations.clear()
   }

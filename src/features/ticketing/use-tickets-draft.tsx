@@ -7,11 +7,8 @@ import { useLoaded } from '../../web/loaded.ts'
 import { usePreview, useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { useStepDraft } from '../registrations/step-draft.tsx'
 import { type TicketForm, ticketFormOf } from '../tickets/ticket.model.ts'
-import { withOthersTickets } from '../tickets/ticket.rules.ts'
+import { addedTicket, withOthersTickets } from '../tickets/ticket.rules.ts'
 import { listTickets, saveTickets } from './ticket.contract.ts'
-
-/** Names of new entries, which count down; whatever is there stays what it is. */
-const nextId = (tickets: readonly TicketForm[]) => Math.min(0, ...tickets.map(({ id }) => id)) - 1
 
 /** How many the event has, as the registration knows it, until the call that says it anew has answered. */
 function useConfiguration() {
@@ -107,8 +104,8 @@ export function useTicketsDraft() {
     admitted,
     entered: changed,
     clear,
-    add: (name: string, is_intensive_free: boolean) =>
-      setChanged([...tickets, { id: nextId(tickets), name, is_intensive_free }]),
+    add: (ticket: Omit<TicketForm, 'id'>) =>
+      setChanged([...tickets, addedTicket(ticket, tickets, edit?.saved.tickets)]),
     rename: (id: number, name: string) =>
       setChanged(tickets.map((ticket) => (ticket.id === id ? { ...ticket, name } : ticket))),
     remove: (id: number) => setChanged(tickets.filter((ticket) => ticket.id !== id)),

@@ -5,8 +5,8 @@ import { changedContent, contentOf } from '../registrations/edit-content.rules.t
 import { dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateWith } from '../tours/tour.fixtures.ts'
-import { type Ticket, ticketName } from './ticket.model.ts'
-import { checkEditedTickets, checkTickets, withOthersTickets } from './ticket.rules.ts'
+import { type Ticket, ticketFormOf, ticketName } from './ticket.model.ts'
+import { addedTicket, checkEditedTickets, checkTickets, withOthersTickets } from './ticket.rules.ts'
 import { checkTicketName } from './ticket-name.rules.ts'
 import { isShownAtDoor } from './ticket-state.rules.ts'
 
@@ -205,6 +205,8 @@ describe('TICKET-06 what is entered while another window saves', () => {
   const mine = { id: -1, name: 'Mine', is_intensive_free: false }
   test('keeps theirs beside mine', () =>
     expect(withOthersTickets([one, mine], { begun: [one], now: [one, two] })).toEqual([one, mine, two]))
+  test('keeps what an edit took off and added again: it is the ticket that was sold', () =>
+    expect(withOthersTickets([two, one], { begun: [two], now: [two] })).toEqual([two, one]))
   test('leaves out what they took off, and what was taken off here', () =>
     expect(withOthersTickets([mine], { begun: [one, two], now: [two] })).toEqual([mine]))
   test('is one ticket where both windows have entered the same holder', () => {
@@ -213,6 +215,19 @@ describe('TICKET-06 what is entered while another window saves', () => {
   })
   test('is what was entered where nobody saved anything', () =>
     expect(withOthersTickets([mine], { begun: [one], now: [one] })).toEqual([mine]))
+})
+
+describe('TICKET-06 a ticket that an edit took off and adds again', () => {
+  const [first, second] = bought(2)
+  const added = (name: string, is_intensive_free = false) =>
+    addedTicket({ name, is_intensive_free }, [second!], [first!, second!])
+  test('is the one that was sold, by its holder', () =>
+    expect(added(' holder  1 ')).toEqual(ticketFormOf(first!)))
+  test('is another one where it is another holder, free now, or still there', () => {
+    expect([added('Nia Cole'), added('Holder 1', true), added('Holder 2')].map(({ id }) => id)).toEqual([
+      -1, -1, -1,
+    ])
+  })
 })
 
 describe('TICKET-06 one ticket named twice', () => {

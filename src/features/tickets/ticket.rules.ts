@@ -4,7 +4,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { type EditNames, personName } from '../parts/part-content.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TicketTerms, TourDate } from '../tours/tour-date.model.ts'
-import type { Ticket, TicketForm } from './ticket.model.ts'
+import { type Ticket, type TicketForm, ticketFormOf, ticketName } from './ticket.model.ts'
 import { checkTicketNames, foldedTicketName } from './ticket-name.rules.ts'
 
 type Attending = readonly { workshop_level_id: number }[]
@@ -102,6 +102,58 @@ export function withoutLeftTickets(
 }
 
 /**
+ * The tickets after dancers have come back in the edit that took them off: each brings the free one that went along, under its own id, so
+ * that its code is the same. Not one whose holder has another ticket by now. The same list where none comes.
+ */
+export function withTicketsBack(
+  tickets: TicketForm[],
+  people: Record<'before' | 'after', People>,
+  registered: { attendees: People; tickets: TicketForm[] },
+  view: EditNames & { price_list: Levels; tickets: readonly Ticket[] },
+): TicketForm[] {
+  const wentWithout = (present: People) => {
+    const here = new Set(present.map(({ person_id }) => person_id))
+    const after = registered.attendees.filter(({ person_id }) => here.has(person_id))
+    const stay = new Set(
+      withoutLeftTickets(registered.tickets, { before: registered.attendees, after }, view),
+    )
+    return registered.tickets.filter((ticket) => !stay.has(ticket))
+  }
+  const stillGone = new Set(wentWithout(people.after))
+  const ids = new Set(tickets.map(({ id }) => id))
+  const names = new Set(tickets.map(({ name }) => foldedTicketName(name)))
+  const room = ticketDancers(people.after, view.price_list) - ticketCounts(tickets).free
+  const again = wentWithout(people.before)
+    .filter(
+      (ticket) => !stillGone.has(ticket) && !ids.has(ticket.id) && !names.has(foldedTicketName(ticket.name)),
+    )
+    .slice(0, Math.max(0, room))
+  return again.length > 0 ? [...tickets, ...again] : tickets
+}
+
+/** Ids of new entries, which count down; whatever is there stays what it is. */
+const nextId = (tickets: readonly TicketForm[]) => Math.min(0, ...tickets.map(({ id }) => id)) - 1
+
+/**
+ * A ticket as it is added: one that is registered, and was only taken off in this edit, is that one again, with its code and at the price
+ * it was sold for (TICKET-06).
+ */
+export function addedTicket(
+  { name, is_intensive_free }: Omit<TicketForm, 'id'>,
+  tickets: readonly TicketForm[],
+  registered: readonly TicketForm[] = [],
+): TicketForm {
+  const there = new Set(tickets.map(({ id }) => id))
+  const again = registered.find(
+    (ticket) =>
+      !there.has(ticket.id) &&
+      ticket.is_intensive_free === is_intensive_free &&
+      foldedTicketName(ticket.name) === foldedTicketName(name),
+  )
+  return again ? ticketFormOf(again) : { id: nextId(tickets), name: ticketName(name), is_intensive_free }
+}
+
+/**
  * What is entered on a page, with what another window has added to the saved tickets, or taken off them, since it was begun. A name
  * that both have entered is one ticket (TICKET-01): the saved one.
  */
@@ -113,7 +165,9 @@ export function withOthersTickets(
   const [had, has, own] = [idsOf(begun), idsOf(now), idsOf(entered)]
   const added = now.filter(({ id }) => !had.has(id) && !own.has(id))
   const addedNames = new Set(added.map(({ name }) => foldedTicketName(name)))
-  const isNew = ({ id, name }: TicketForm) => id <= 0 && !addedNames.has(foldedTicketName(name))
+  // What was taken off in an edit and added again has the id that it was sold under.
+  const isNew = ({ id, name }: TicketForm) =>
+    (id <= 0 || !had.has(id)) && !addedNames.has(foldedTicketName(name))
   return [...entered.filter((ticket) => has.has(ticket.id) || isNew(ticket)), ...added]
 }
 

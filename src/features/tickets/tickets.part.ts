@@ -7,7 +7,7 @@ import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { type StoredTickets, type TicketForm, ticketFormOf } from './ticket.model.ts'
-import { checkEditedTickets, checkTickets, withoutLeftTickets } from './ticket.rules.ts'
+import { checkEditedTickets, checkTickets, withoutLeftTickets, withTicketsBack } from './ticket.rules.ts'
 
 const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
   key: 'ticket',
@@ -32,6 +32,8 @@ const content: PartContent<TicketForm[]> = {
   of: ({ tickets }) => tickets.map(ticketFormOf),
   following: (tickets, { before, after, place }) =>
     withoutLeftTickets(tickets, { before: before.attendees, after: after.attendees }, place),
+  returning: (tickets, { before, after, registered, place }) =>
+    withTicketsBack(tickets, { before: before.attendees, after: after.attendees }, registered, place),
   shown(tickets, { tickets: saved }) {
     const before = new Map(saved.map((ticket) => [ticket.id, ticket]))
     return {
