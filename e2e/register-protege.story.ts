@@ -29,14 +29,17 @@ test('A studio registers proteges, pays, and changes a jacket afterwards', {
   await page.goto(`${registration}/proteges`)
   await expect(page.getByRole('heading', { name: 'Proteges', exact: true })).toBeVisible()
   const roster = page.getByLabel('Add a dancer from your roster')
-  for (const name of ['Alvarez, Mia', 'Brandt, Ava']) {
+  const fromRoster = async (name: string) => {
     const choice = roster.locator('option', { hasText: new RegExp(`^${name}`) })
     await roster.selectOption({ label: (await choice.textContent()) ?? name })
   }
+  for (const name of ['Alvarez, Mia', 'Brandt, Ava', 'Saleh, Noor']) await fromRoster(name)
   const dancer = (name: string) => page.getByRole('group', { name: new RegExp(name) })
   const option = (name: string) => dancer(name).getByLabel('Option', { exact: true })
-  const jacket = option('Mia Alvarez').locator('option', { hasText: /Jacket/ })
-  await option('Mia Alvarez').selectOption({ label: (await jacket.textContent()) ?? '' })
+  for (const name of ['Mia Alvarez', 'Noor Saleh']) {
+    const jacket = option(name).locator('option', { hasText: /Jacket/ })
+    await option(name).selectOption({ label: (await jacket.textContent()) ?? '' })
+  }
   await choose(page, dancer('Mia Alvarez').getByLabel('Jacket size'), 'Adult S')
   await dancer('Mia Alvarez').getByLabel('Name on jacket').fill('MIA')
   // A wrong turn: on without Ava's answer, and back to her.
@@ -82,15 +85,36 @@ test('A studio registers proteges, pays, and changes a jacket afterwards', {
   await dancer('Mia Alvarez').getByLabel('Name on jacket').fill('MIA A.')
   await page.getByRole('button', { name: /^continue$/i }).click()
   await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
+  // Whoever has a registered option is asked about before she is taken off; put back, she has it again, and nothing is changed.
+  await page.getByRole('button', { name: 'Remove Noor Saleh' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question).toContainText('This will also be removed: Noor Saleh’s Protege Jacket.')
+  await takePicture(page, 'protege-taken-off')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await page.goto(`${registration}/proteges`)
+  await expect(dancer('Noor Saleh')).toHaveCount(0)
+  await fromRoster('Saleh, Noor')
+  await expect(option('Noor Saleh')).toBeDisabled()
+  await expect(option('Noor Saleh').locator('option:checked')).toHaveText(/Jacket/)
+  await expect(dancer('Noor Saleh')).toContainText('Registered. To ask for a change, please email')
+  await takePicture(page, 'protege-put-back')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Dancers', exact: true })).toBeVisible()
   await page.goto(`${registration}/review`)
   await page.getByLabel(/I have read and agree/).check()
   await page.getByRole('button', { name: /submit registration/i }).click()
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
   const { rows } = await client.query(
-    'SELECT jacket_name FROM best_dancer WHERE registration_id = $1 ORDER BY jacket_name',
+    'SELECT jacket_name, best_dancer_type_id IS NULL AS none FROM best_dancer WHERE registration_id = $1 ORDER BY 1, 2',
     [id],
   )
-  expect(rows).toEqual([{ jacket_name: '' }, { jacket_name: 'MIA A.' }])
+  expect(rows).toEqual([
+    { jacket_name: '', none: false },
+    { jacket_name: '', none: true },
+    { jacket_name: 'MIA A.', none: false },
+  ])
   const awarded = await client.query(
     'SELECT count(*)::integer AS platinum FROM routine_regional_award WHERE registration_id = $1 AND regional_award_id = 5',
     [id],
