@@ -1,14 +1,15 @@
 // Notes which sold tickets are paid, and mails each that is with its QR code, once for each name that it has.
 import type { RequestContext } from '../../server/context.ts'
-import type { Transaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { newCode, newToken } from '../../server/tokens.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { loadCoverTakenAt } from '../discounts/discount.queries.ts'
 import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import { firmBalanceOf } from '../payments/balance.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { isPaidNow, paidSince } from '../tickets/ticket-state.rules.ts'
+import { isPaidNow, paidSince, type StandingMoney } from '../tickets/ticket-state.rules.ts'
 import { renderTicket } from './ticket.mail.tsx'
 import { listStoredTickets, type StoredTicket, updateTicket } from './ticket-pass.queries.ts'
 import { ticketUrl } from './ticket-url.rules.ts'
@@ -22,6 +23,19 @@ function passOf({ sealer }: SendContext, { sealed_token, code, token_hash }: Sto
   const made = newToken()
   const row = { token_hash: made.token_hash, sealed_token: sealer.seal(made.token), code: newCode('T') }
   return { token: made.token, code: row.code, row }
+}
+
+/** What of a registration's money decides whether its tickets are paid. */
+export async function standingMoneyOf(
+  connection: Connection,
+  view: RegistrationView,
+): Promise<StandingMoney> {
+  return {
+    completed: view.completed,
+    payments: view.payments,
+    balance_cents: firmBalanceOf(view.balance_cents, view),
+    cover_taken_at: await loadCoverTakenAt(connection, view.id),
+  }
 }
 
 /**
@@ -38,13 +52,7 @@ export async function sendTickets(
   const parts = await loadRegistrationParts(tx, registration_id, now)
   if (!parts) return false
   const view = registrationView(parts, now)
-  const { completed, payments } = view
-  const standing = {
-    completed,
-    payments,
-    balance_cents: firmBalanceOf(view.balance_cents, view),
-    cover_taken_at: await loadCoverTakenAt(tx, registration_id),
-  }
+  const standing = await standingMoneyOf(tx, view)
   const tickets = await listStoredTickets(tx, registration_id)
   const account = await loadAccount(tx, view.mybtf_user_id)
   const mails: NewMail[] = []

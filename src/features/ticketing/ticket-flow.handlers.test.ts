@@ -201,6 +201,11 @@ describe('E§4, TICKET-07 tickets with the payment', () => {
     const early = await server.call(markTicketsPaid, { id: one.registration_id }, { token: one.token })
     expect(early.error.code).toBe('TICKETS_NOT_PAID')
     await one.complete()
+    // The job that makes the code comes later: what is paid says so at once.
+    expect((await listed(one)).tickets.map(({ paid, code }) => [paid, code])).toEqual([
+      [true, null],
+      [true, null],
+    ])
     await sendAsked(one)
     await sendAsked(one)
     const mails = await mailsTo(one)

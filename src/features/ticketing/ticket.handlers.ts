@@ -17,8 +17,8 @@ import { saveParts } from '../registrations/stored-parts.effects.ts'
 import { type TicketForm, type TicketPass, ticketName } from '../tickets/ticket.model.ts'
 import { checkTickets } from '../tickets/ticket.rules.ts'
 import { checkTicketNames, foldedTicketName } from '../tickets/ticket-name.rules.ts'
-import { ticketState } from '../tickets/ticket-state.rules.ts'
-import { sendTickets } from './send-tickets.effects.ts'
+import { isPaidNow, ticketState } from '../tickets/ticket-state.rules.ts'
+import { sendTickets, standingMoneyOf } from './send-tickets.effects.ts'
 import {
   listTickets,
   markTicketsPaid,
@@ -32,7 +32,10 @@ import { ticketUrl } from './ticket-url.rules.ts'
 
 type ListContext = Pick<RequestContext, 'sealer' | 'origin'>
 
-/** The registration's tickets as their owner reads them. */
+/**
+ * The registration's tickets as their owner reads them. What is paid is told from the money itself: the job that notes it and makes
+ * the code comes seconds later.
+ */
 async function passesOf(
   connection: Connection,
   { sealer, origin }: ListContext,
@@ -40,14 +43,16 @@ async function passesOf(
 ): Promise<TicketPass[]> {
   const fees = new Map(view.quote.lines.map(({ key, amount_cents }) => [key, amount_cents]))
   const stored = await listStoredTickets(connection, view.id)
-  return stored.map(({ id, name, is_intensive_free, paid_at, code, sealed_token, admitted_at }) => {
+  const standing = await standingMoneyOf(connection, view)
+  return stored.map((ticket) => {
+    const { id, name, is_intensive_free, code, sealed_token, admitted_at } = ticket
     const token = sealed_token === null ? null : sealer.open(sealed_token)
     return {
       id,
       name,
       is_intensive_free,
       fee: fees.get(`ticket:${id}`) ?? 0,
-      paid: paid_at !== null,
+      paid: isPaidNow(ticket, standing),
       code,
       url: token && ticketUrl(origin, token),
       admitted_at: admitted_at?.toISOString() ?? null,
