@@ -69,7 +69,7 @@ const content: PartContent<IntensiveForm[]> = {
   ...intensiveList,
   name: 'intensives',
   // INTENSIVE-07: the price of the level and of the programme is one, and so are discounts on it.
-  in_price_of_about: true,
+  in_price_of_about: ['intensive_id', 'voucher'],
   none: [],
   done: ({ attendees, intensive = [] }) => {
     const chosen = new Set(intensive.map(({ person_id }) => person_id))

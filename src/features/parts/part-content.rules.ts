@@ -140,8 +140,8 @@ export interface PartContent<Content> extends PartChecks {
   about?: PartName
   /** The field that says whose; absent = `id`. */
   about_id?: string
-  /** Its choice is in the price of the entry that it is about, with which it is charged in one line. */
-  in_price_of_about?: true
+  /** Its fields that are in the price of the entry that it is about, with which they are charged in one line. */
+  in_price_of_about?: readonly string[]
   /** How its fields are entered beside the entries that it is about. */
   inputs?: PartInputs
   /** What stands beside something registered stays as it is in an edit (R§4); its check says so. */

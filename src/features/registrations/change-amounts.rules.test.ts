@@ -1,5 +1,6 @@
 // EDIT-10: with each change of an edit stands what it costs or gives back, once.
 import { describe, expect, test } from 'vitest'
+import { sumCents } from '../../shared/money.ts'
 import { plainIntensive } from '../intensive/intensive.model.ts'
 import { summitView } from '../intensive/summit.fixtures.ts'
 import { changeAmounts } from './change-amounts.rules.ts'
@@ -17,7 +18,8 @@ function amounts(
   lines: ReturnType<typeof line>[],
 ) {
   const before = contentOf(view)
-  return Object.fromEntries(changeAmounts(before, { ...before, ...changes }, view, { sold, lines }).amounts)
+  const found = changeAmounts(before, { ...before, ...changes }, view, { sold, lines }).amounts
+  return Object.fromEntries([...found].map(([key, of]) => [key, sumCents([...of.values()])]))
 }
 
 describe('EDIT-10 what a change costs', () => {

@@ -41,67 +41,34 @@ function claimsOf(name: ContentName, key: string): Claims[] {
 interface Prices {
   sold: readonly Priced[]
   lines: readonly Priced[]
-  /** Of the edit without what is priced in a line of another part; null = nothing is. */
-  middle?: readonly Priced[] | null
 }
 
 interface Change {
-  name: ContentName
   key: string
   claims: Claims[]
 }
 
-/** What of a line that was told with the entry is the price of what is chosen beside it (INTENSIVE-07), by its change. */
-function priceBeside({ name, key }: Change, told: ReadonlySet<string>, { sold, lines, middle }: Prices) {
-  const {
-    about,
-    in_price_of_about,
-  }: Pick<PartContent<never>, 'about' | 'in_price_of_about'> = contentParts[name].content
-  if (!middle || !about || !in_price_of_about) return []
-  const id = key.slice(key.indexOf(':') + 1)
-  const centsIn = (all: readonly Priced[], line: string) =>
-    all.find((priced) => priced.key === line)?.amount_cents
-  return chargedAs(about)
-    .map((word) => `${word}:${id}`)
-    .filter((line) => told.has(line))
-    .map((line) => {
-      const [was, between, is] = [centsIn(sold, line), centsIn(middle, line), centsIn(lines, line)]
-      // Who is taken off loses it first, and then the place; who is there has the place first.
-      const cents = is === undefined ? (between ?? 0) - (was ?? 0) : is - (between ?? 0)
-      return { line, cents }
-    })
-}
-
-/** What each change costs or gives back, in cents, by its key, nothing twice; and the lines for which no change speaks. */
+/** What each change costs or gives back, in cents, by its key, with the lines that it speaks for, nothing twice; and the lines for which none does. */
 export function changeAmounts(
   before: RegistrationContent,
   after: RegistrationContent,
   names: EditNames,
   prices: Prices,
-): { amounts: Map<string, number>; left: string[] } {
+): { amounts: Map<string, ReadonlyMap<string, number>>; left: string[] } {
   const left = differences(prices.sold, prices.lines)
   const keysOf = <Name extends ContentName>(name: Name) =>
     contentParts[name].content.changes(before[name], after[name], names).map(({ key }) => key)
   const changes = contentNames.flatMap((name) =>
-    keysOf(name).map((key): Change => ({ name, key, claims: claimsOf(name, key) })),
+    keysOf(name).map((key): Change => ({ key, claims: claimsOf(name, key) })),
   )
-  const amounts = new Map(changes.map(({ key }) => [key, 0]))
-  const add = (key: string, cents: number) => amounts.set(key, (amounts.get(key) ?? 0) + cents)
-  const told = new Set<string>()
+  const amounts = new Map(changes.map(({ key }) => [key, new Map<string, number>()]))
   for (const nearness of [0, 1, 2]) {
     for (const { key, claims } of changes) {
       for (const [line, cents] of left) {
         if (!claims[nearness]?.(line)) continue
-        add(key, cents)
+        amounts.get(key)?.set(line, cents)
         left.delete(line)
-        if (line === key) told.add(line)
       }
-    }
-  }
-  for (const change of changes) {
-    for (const { line, cents } of priceBeside(change, told, prices)) {
-      add(line, -cents)
-      add(change.key, cents)
     }
   }
   return { amounts, left: [...left.keys()] }

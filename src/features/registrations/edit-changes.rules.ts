@@ -17,11 +17,11 @@ export function changesBetween(
 }
 
 /** The changes, and of each routine that was removed what becomes of its deposit (EDIT-07). `sold` = the lines as sold. */
-export function withDeposits(
-  changes: readonly EditChange[],
+export function withDeposits<Change extends EditChange>(
+  changes: readonly Change[],
   sold: readonly FeeLine[],
   deposit: RemovedDeposit,
-): EditChange[] {
+): Change[] {
   const removed = new Set(changes.flatMap(({ key, kind }) => (kind === 'removed' ? [key] : [])))
   const gone = sold.filter(({ key }) => key.startsWith('routine:') && removed.has(key))
   const words = removedWordsByKey(gone, deposit)

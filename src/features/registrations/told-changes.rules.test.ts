@@ -7,7 +7,7 @@ import { plainIntensive } from '../intensive/intensive.model.ts'
 import { intensiveExtras, intensives } from '../intensive/intensive-samples.fixtures.ts'
 import { summitView, ticketTerms } from '../intensive/summit.fixtures.ts'
 import { personOf } from '../people/person.fixtures.ts'
-import { meridianPrices, moments, programmePrices } from '../tours/tour.fixtures.ts'
+import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import { contentOf, contentWith, editedView } from './edit-content.rules.ts'
 import { dateOf, variantNames } from './kind-proofs.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
@@ -161,26 +161,54 @@ describe('EDIT-10 at an intensive', () => {
   const cents = ({ changes }: ReturnType<typeof told>) =>
     Object.fromEntries(changes.map(({ key, cents }) => [key, cents]))
 
-  test('who is added pays the place and the programme, each told with its own price', () => {
+  test('who is added pays the place with the programme: one line, told as one', () => {
     const saved = { ...soldWith([ana!]), completed: true }
     const result = told(saved, contentOf(attending([ana!, ben!], false)), moments.early)
-    expect(cents(result)).toEqual({ 'attendee:2': 27_000, 'intensive:2': 40_000 })
+    expect(cents(result)).toEqual({ 'attendee:2': 67_000 })
+    expect(result.changes[0]?.words).toBe('Teen, full workshop, Full Program')
   })
   test('who is taken off gives back the place, and what stood beside it before the step is kept', () => {
     const saved = soldWith([ana!, ben!], true)
     const shown = contentWith(contentOf(saved), { attendees: [ana!] }, saved)
     const result = told(saved, shown, moments.early)
-    expect(cents(result)).toEqual({ 'attendee:2': -27_000, 'intensive:2': -48_500 })
+    expect(cents(result)).toEqual({ 'attendee:2': -67_000, 'intensive_photoshoot:2': -8_500 })
     expect(result.moved).toBe(-75_500)
     expect(told(saved, contentOf(attending([ana!], true)), moments.early).changes).toEqual(result.changes)
   })
-  test('another programme and one day are told apart', () => {
+  test('another programme and one day are told as one: the statement has one line of both', () => {
     const saved = soldWith([ana!])
     const changed = attending([{ ...ana!, one_day: true }])
     const content = contentOf({ ...changed, intensive: [plainIntensive(1, 2)] })
-    expect(cents(told(saved, content, moments.early))).toEqual({
-      'attendee:1': -12_500,
-      'intensive:1': -28_000,
-    })
+    const result = told(saved, content, moments.early)
+    expect(cents(result)).toEqual({ 'attendee:1': -40_500 })
+    expect(result.changes[0]?.words).toContain('; intensive Full Program → Crash Course')
   })
+  test('another programme alone is told with its price, and what is added to it by itself', () => {
+    const saved = soldWith([ana!])
+    const content = { ...contentOf(saved), intensive: [{ ...plainIntensive(1, 2), photoshoot: true }] }
+    const result = told(saved, content, moments.early)
+    expect(cents(result)).toEqual({ 'intensive:1': -28_000, 'intensive_photoshoot:1': 8_500 })
+    expect(result.changes[0]?.words).toBe('intensive Full Program → Crash Course')
+    const extra = { ...contentOf(saved), intensive: [{ ...plainIntensive(1, 1), photoshoot: true }] }
+    expect(cents(told(saved, extra, moments.early))).toEqual({ 'intensive:1': 8_500 })
+  })
+})
+
+test('EDIT-10 a media pass of who is added is told by its own line, as the statement has it', () => {
+  const [ana, ben] = dancersOf(2)
+  const at = (attendees: RegistrationView['attendees']) =>
+    soldViewOf({
+      attendees,
+      roster: [ben!.person],
+      tour_date: tourDateWith({
+        event: { ...columbus.event, variant: 'coastline' },
+        mybtf: { ...columbus.mybtf, media_pass: true },
+      }),
+    })
+  const both = at([ana!, { ...ben!, media_pass: true }])
+  const { changes } = told(at([ana!]), contentOf(both), moments.early)
+  expect(changes.map(({ key, kind, cents }) => [key, kind, cents])).toEqual([
+    ['attendee:2', 'added', 27_000],
+    ['media:2', 'added', 5_500],
+  ])
 })
