@@ -198,7 +198,7 @@ test('The office makes a link with a code, revokes it, and what waits goes with 
   await score(page, '91.5')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(
-    page.getByText(/1 saved on this tablet stay here and will be sent with your new link/),
+    page.getByText(/1 entry stays on this tablet and will be sent with your new link/),
   ).toBeVisible()
   await office.getByRole('button', { name: 'Create link Jo Marlowe' }).click()
   const dialog = office.getByRole('dialog', { name: 'Link of Jo Marlowe' })

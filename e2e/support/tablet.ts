@@ -14,6 +14,8 @@ interface TabletOptions {
   clock_ms: number
   /** Without the copy on its disk (JUDGE-07): the control. */
   without_copy?: boolean
+  /** It has one that beeps, and nobody has to allow it. */
+  microphone?: boolean
 }
 
 export interface Tablet {
@@ -28,6 +30,8 @@ export interface Tablet {
   close(): Promise<void>
 }
 
+export const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** The browser of this profile: its processes name it, and no other's do. */
 async function processesOf(profile: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
@@ -41,13 +45,14 @@ async function processesOf(profile: string): Promise<number[]> {
 }
 
 export async function startTablet(options: TabletOptions): Promise<Tablet> {
-  const { baseURL, trouble, without_copy = false } = options
+  const { baseURL, trouble, without_copy = false, microphone = false } = options
+  const flags = microphone ? [...chromiumFlags, ...MICROPHONE] : chromiumFlags
   const profile = await mkdtemp(join(tmpdir(), 'callboard-tablet-'))
   let offline = false
 
   async function start(clock_ms: number) {
     const context = await chromium.launchPersistentContext(profile, {
-      ...{ executablePath: ensureChromium(), args: chromiumFlags, baseURL },
+      ...{ executablePath: ensureChromium(), args: flags, baseURL },
       ...{ viewport: { width: 1024, height: 768 }, locale: 'en-US', reducedMotion: 'reduce' },
     })
     context.setDefaultTimeout(20_000)

@@ -1,13 +1,16 @@
 // The judging page of one judge: who and where, what waits to be sent, one routine at a time, and the whole order.
 import { useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useCodaRoom } from '../../ui/coda-room.ts'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { formatPoints } from '../scores/points.model.ts'
 import type { JudgedRoutine } from './judging.model.ts'
 import styles from './judging.module.css'
 import { useStoreFailed } from './kept-on-tablet.tsx'
-import { useRecordingsHere } from './recordings-here.tsx'
+import { inMinutes } from './recording.rules.ts'
+import { forgetCut, useCutRecordings, useRecordingsHere } from './recordings-here.tsx'
 import { numberOf, RoutineSheet } from './routine-sheet.tsx'
 import { RecordedBadge, StandingBadge } from './standing-words.tsx'
 import type { Kept } from './tablet.model.ts'
@@ -37,7 +40,8 @@ export function JudgingRoom({ kept }: { kept: Kept }) {
         </div>
         <SendingState kept={kept} line={line} />
       </header>
-      <Warnings line={line} waiting={countWaiting(kept)} />
+      <Warnings kept={kept} line={line} />
+      <CutRecordings kept={kept} shown={routine} onShow={setShown} />
       {routine ? (
         <>
           <RoutineSheet
@@ -64,8 +68,10 @@ function sendingWords(kept: Kept, recordings: number, open: boolean): { kind: Ba
   if (waiting > 0)
     return { kind: 'attention', words: `${away}${waiting} saved on this tablet, waiting to be sent` }
   if (recordings > 0) {
-    const words = recordings === 1 ? '1 recording' : `${recordings} recordings`
-    return { kind: 'attention', words: `${away}${words} on this tablet, not sent yet` }
+    return {
+      kind: 'attention',
+      words: `${away}${counted(recordings, 'recording')} on this tablet, not sent yet`,
+    }
   }
   return open
     ? { kind: 'go', words: 'Everything sent' }
@@ -83,9 +89,21 @@ function SendingState({ kept, line }: { kept: Kept; line: Line }) {
   )
 }
 
-function Warnings({ line, waiting }: { line: Line; waiting: number }) {
+/** '2 entries and 1 recording stay on this tablet and will be sent with your new link.' */
+function stayWords(entries: number, recordings: number): string {
+  const what = [
+    ...(entries > 0 ? [entries === 1 ? '1 entry' : `${entries} entries`] : []),
+    ...(recordings > 0 ? [counted(recordings, 'recording')] : []),
+  ]
+  if (what.length === 0) return ''
+  const one = entries + recordings === 1
+  return `${what.join(' and ')} ${one ? 'stays' : 'stay'} on this tablet and will be sent with your new link.`
+}
+
+function Warnings({ kept, line }: { kept: Kept; line: Line }) {
   const failed = useStoreFailed()
   const offline = useOfflinePage()
+  const recordings = useRecordingsHere(kept.room.judge.id).length
   return (
     <>
       {failed && (
@@ -102,12 +120,38 @@ function Warnings({ line, waiting }: { line: Line; waiting: number }) {
       )}
       {line.state === 'dead' && (
         <StatusBanner kind="stop" boxed>
-          {line.message}{' '}
-          {waiting > 0 && `${waiting} saved on this tablet stay here and will be sent with your new link.`}
+          {line.message} {stayWords(countWaiting(kept), recordings)}
         </StatusBanner>
       )}
     </>
   )
+}
+
+/** JUDGE-08: a page that was closed, or a tablet whose battery was empty, ended a recording. */
+function CutRecordings({ kept, shown, onShow }: OrderProps & { shown: JudgedRoutine | undefined }) {
+  const cut = useCutRecordings(kept.room.judge.id)
+  return cut.map(({ id, registrations_routine_id, seconds }) => {
+    const routine = kept.room.routines.find((one) => one.id === registrations_routine_id)
+    return (
+      <StatusBanner
+        key={id}
+        kind="info"
+        boxed
+        live
+        action={
+          <span className={styles.actions}>
+            {routine && routine !== shown && (
+              <Button onClick={() => onShow(routine.id)}>Show the routine</Button>
+            )}
+            <Button onClick={() => void forgetCut([id])}>OK</Button>
+          </span>
+        }
+      >
+        Your recording of {routine ? `${numberOf(routine)} ${routine.name}` : 'a routine'} ended at{' '}
+        {inMinutes(seconds)}, when this page closed. What was recorded until then was kept.
+      </StatusBanner>
+    )
+  })
 }
 
 interface OrderProps {

@@ -4,6 +4,8 @@ import { MOST_SECONDS, RECORDING_MAX_BYTES } from './recording.rules.ts'
 import type { HereRecording } from './recordings-here.tsx'
 import {
   addPiece,
+  cutRecordings,
+  forgetCut,
   putRecording,
   recordingsHere,
   removeRecording,
@@ -119,11 +121,14 @@ const letGo = (stream: MediaStream) => {
 
 /** The others of this routine give way to it once there is something of it. */
 async function replaceOthers({ id, judge, registrations_routine_id }: HereRecording): Promise<void> {
-  const others = recordingsHere().filter(
-    (one) =>
-      one.id !== id && one.judge === judge && one.registrations_routine_id === registrations_routine_id,
+  const isOther = (one: HereRecording) =>
+    one.id !== id && one.judge === judge && one.registrations_routine_id === registrations_routine_id
+  for (const other of recordingsHere().filter(isOther)) await removeRecording(other.id)
+  await forgetCut(
+    cutRecordings()
+      .filter(isOther)
+      .map((one) => one.id),
   )
-  for (const other of others) await removeRecording(other.id)
 }
 
 async function record(begun: HereRecording, stream: MediaStream): Promise<void> {

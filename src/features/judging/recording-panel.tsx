@@ -11,9 +11,9 @@ import styles from './recording.module.css'
 import { inMinutes, LAST_SECONDS, MOST_SECONDS } from './recording.rules.ts'
 import {
   bytesOf,
+  discardRecording,
   type HereRecording,
   putRecording,
-  removeRecording,
   useRecordingsHere,
 } from './recordings-here.tsx'
 import { useProgress } from './use-sending-recordings.tsx'
@@ -174,7 +174,7 @@ function OnTablet({ recording }: { recording: HereRecording }) {
         />
         {asked ? (
           <>
-            <Button look="danger" onClick={() => void removeRecording(id)}>
+            <Button look="danger" onClick={() => void discardRecording(id)}>
               Yes, discard
             </Button>
             <Button onClick={() => setAsked(false)}>Keep it</Button>
@@ -272,7 +272,7 @@ function TwoRecordings({ mine }: { mine: HereRecording }) {
       {theirs && (
         <Row seconds={null} sound={theirs.sound} badge={<Badge kind="go">Sent from the other tablet</Badge>}>
           <Listen sound={theirs.sound} addressOf={() => addressAtServer(judge, theirs.id)} />
-          <Button onClick={() => void removeRecording(mine.id)}>Keep that one</Button>
+          <Button onClick={() => void discardRecording(mine.id)}>Keep that one</Button>
         </Row>
       )}
     </section>

@@ -15,6 +15,8 @@ export interface HereRecording extends SentRecording {
   /** When it was begun, by this tablet's clock: for the same upload to be found again, and for nothing else. */
   at: number
   seconds: number
+  /** Its page was gone before it was stopped. */
+  cut?: boolean
   /** stale = the server had another one, `theirs`; refused = it says why, in `message`. */
   state: 'recording' | 'here' | 'stale' | 'refused'
   message?: string
@@ -30,12 +32,16 @@ const change = async (work: Parameters<typeof writeTo>[2]): Promise<void> =>
   writeTo(await open(), [RECORDINGS, PIECES], work)
 
 let known: readonly HereRecording[] = []
+/** Those that ended with their page, also once they are sent: told until the judge has read it. */
+let cut: readonly HereRecording[] = []
 const listeners = new Set<() => void>()
 
 async function reload(): Promise<void> {
   const database = await open()
   const all = database.transaction(RECORDINGS).objectStore(RECORDINGS).getAll()
   known = ((await settled(all)) as HereRecording[]).sort((one, other) => one.at - other.at)
+  const newly = known.filter((one) => one.cut && !cut.some(({ id }) => id === one.id))
+  if (newly.length > 0) cut = [...cut, ...newly]
   for (const listener of listeners) listener()
 }
 
@@ -81,7 +87,7 @@ export async function restoreRecordings(): Promise<void> {
   for (const recording of known.filter(({ state }) => state === 'recording')) {
     await whileRecording(recording.id, async () => {
       if (recording.seconds === 0) await removeRecording(recording.id)
-      else await putRecording({ ...recording, state: 'here' })
+      else await putRecording({ ...recording, state: 'here', cut: true })
     })
   }
 }
@@ -98,3 +104,30 @@ export function subscribe(listener: () => void) {
 
 export const useRecordingsHere = (judge: number): HereRecording[] =>
   useSyncExternalStore(subscribe, recordingsHere).filter((recording) => recording.judge === judge)
+
+export const cutRecordings = (): readonly HereRecording[] => cut
+
+/** JUDGE-08: what ended with the page on which it was recorded, and was neither replaced, discarded nor read about yet. */
+export const useCutRecordings = (judge: number): HereRecording[] =>
+  useSyncExternalStore(subscribe, cutRecordings).filter((recording) => recording.judge === judge)
+
+/** The judge knows of it, or it was discarded or replaced. */
+export async function forgetCut(gone: readonly string[]): Promise<void> {
+  cut = cut.filter(({ id }) => !gone.includes(id))
+  await change((stores) => {
+    for (const id of gone) {
+      const before = stores(RECORDINGS).get(id)
+      // Sent at this moment, it is not here any more.
+      before.onsuccess = () => {
+        if (before.result) stores(RECORDINGS).put({ ...(before.result as HereRecording), cut: false })
+      }
+    }
+  })
+  await reload()
+}
+
+/** As the judge wants it, sent or not. */
+export async function discardRecording(id: string): Promise<void> {
+  await removeRecording(id)
+  await forgetCut([id])
+}
