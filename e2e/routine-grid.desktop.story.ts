@@ -273,7 +273,9 @@ test('In an edit the grid changes what is registered only where that may change,
   await rowOf(page, 'Renamed in the grid').getByRole('gridcell').first().click()
   await page.keyboard.press('Control+Delete')
   const removal = page.getByRole('dialog', { name: 'Remove Renamed in the grid?' })
-  await expect(removal).toContainText('Its deposit of $50.00 is applied to your balance for this event.')
+  await expect(removal).toContainText(
+    'Its whole fee is taken off. The deposit of $50.00 in it is applied to your balance for this event.',
+  )
   await removal.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, 'Renamed in the grid')).toBeVisible()
 })

@@ -78,7 +78,7 @@ export function attendeeCharge(
     rule: 'FEE-01',
     label: [
       `${name}, ${level?.level ?? 'no level'}, ${tierWords[tier].toLowerCase()}`,
-      ...(added ? [added.intensive.level] : []),
+      ...(chosen ? [chosen.intensive.level] : []),
     ].join(', '),
     item: `level:${attendee.workshop_level_id}:${tier}${added ? `:intensive:${added.intensive.id}` : ''}`,
     units: 1,

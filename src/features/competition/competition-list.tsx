@@ -41,6 +41,7 @@ import { PlacedRoutines } from './placed-routines.tsx'
 import { useCompetitionNext } from './use-competition-next.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 import { WithoutPlace } from './without-place.tsx'
+import { withoutRoutines } from './without-routines.rules.ts'
 
 const PreviousRoutineDialog = laterPart(() =>
   import('../previous-routines/previous-routine-dialog.tsx').then((part) => part.PreviousRoutineDialog),
@@ -95,7 +96,7 @@ export function CompetitionList({ here, barred, kind, notice, mayEnter }: Compet
   const withdraw = here.last && entriesOf(whole).length === 0 && <Withdraw {...notCompeting} />
   const waits = kind === 'waiting'
   const onAdd = () => setOpen('new')
-  const none = noRoutinesYet({ mayEnter, full, waits, words: here.words, withdraw, onAdd })
+  const none = noRoutinesYet({ view, mayEnter, full, waits, words: here.words, withdraw, onAdd })
   return (
     <StepPage
       title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : here.title}
@@ -186,9 +187,10 @@ function useNotCompeting() {
 }
 
 function Withdraw({ busy, submit }: ReturnType<typeof useNotCompeting>) {
+  const { view } = useRegistrationPage()
   return (
     <Button busy={busy} onClick={() => void submit()}>
-      <SpokenLabel>I am not competing</SpokenLabel>
+      <SpokenLabel>{withoutRoutines(view).label}</SpokenLabel>
     </Button>
   )
 }
@@ -241,6 +243,7 @@ function CompetitionInfo({ view, here }: { view: RegistrationView; here: Entered
 }
 
 interface NoRoutinesYet {
+  view: RegistrationView
   mayEnter: boolean
   full: boolean
   waits: boolean
@@ -249,10 +252,10 @@ interface NoRoutinesYet {
   onAdd: () => void
 }
 
-function noRoutinesYet({ mayEnter, full, waits, withdraw, words, onAdd }: NoRoutinesYet) {
+function noRoutinesYet({ view, mayEnter, full, waits, withdraw, words, onAdd }: NoRoutinesYet) {
   return {
     title: words.none,
-    ...(mayEnter ? { body: words.body } : {}),
+    ...(mayEnter ? { body: words.body ?? withoutRoutines(view).body } : {}),
     action: mayEnter && (
       <Row>
         <Button id="add-first-routine" look="primary" disabled={full} onClick={onAdd}>

@@ -27,7 +27,8 @@ export interface EnteredHere {
     first: string
     /** Where there is none. */
     none: string
-    body: string
+    /** What can be done then; null = the words of whoever enters none at all. */
+    body: string | null
     info: ReactNode
   }
   Form: ComponentType<EntryFormProps>

@@ -14,7 +14,7 @@ const all: EnteredHere = {
     add: '+ Add routine',
     first: 'Add the first routine',
     none: 'You currently have no registered routines.',
-    body: 'Add the first one, or tell us you’re coming for the workshop only.',
+    body: null,
     info: (
       <p>
         Enter each routine with its dancers; they must be registered for the full workshop. The age division

@@ -5,19 +5,17 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
-import { competingInProgramme } from '../routines/competing-in-programme.rules.ts'
 import { isCouple } from '../routines/couple-entry.rules.ts'
 import { depositNotice, soldWords } from './competition-notice.rules.ts'
 import type { EnteredHere } from './entered-here.tsx'
+import { withoutRoutines } from './without-routines.rules.ts'
 
 /** E§4: the choice 'Before you continue'. True when no routine will be entered here. */
-function goesWithout(programme: string | null): Promise<boolean> {
+function goesWithout({ question, label }: ReturnType<typeof withoutRoutines>): Promise<boolean> {
   return confirm({
     title: 'Before you continue',
-    body: programme
-      ? `You haven’t entered any routines besides ${programme} routines. You can go on without others, or add them now.`
-      : 'You haven’t entered any routines. You can come for the workshop only, or add your routines now.',
-    confirmLabel: programme ? 'No other routines' : 'I am not competing',
+    body: question,
+    confirmLabel: label,
     cancelLabel: 'Add routines',
   })
 }
@@ -61,8 +59,7 @@ export function useCompetitionNext(asks: boolean, here: EnteredHere) {
     if (!here.last) return travel(next)
     const competing = entriesOf(view).length > 0
     // R§4: who was competing and has no routine left is not competing, and moves on.
-    if (!competing && asks && is_competing === null && !(await goesWithout(competingInProgramme(view))))
-      return
+    if (!competing && asks && is_competing === null && !(await goesWithout(withoutRoutines(view)))) return
     // An edit sells what it adds; the deposit of the others has been read.
     const selling = edit ? routines.filter(({ id }) => id < 0) : routines
     const count = selling.length

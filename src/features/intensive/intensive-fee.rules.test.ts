@@ -176,9 +176,12 @@ describe('INTENSIVE-07 the price of the place', () => {
     expect(line?.label).toMatch(/, Teen, full workshop, Full Program$/)
   })
   test('of teachers is that of their level, whichever they come along with', () => {
-    expect(amounts({ attendees: [teacherOf(2)], intensive: [attends(2, FULL)] })).toEqual({
-      'attendee:2': 19_500,
-    })
+    const teacher = { attendees: [teacherOf(2)], intensive: [attends(2, FULL)] }
+    expect(amounts(teacher)).toEqual({ 'attendee:2': 19_500 })
+    // Its line says in the statement what the review says.
+    const [line] = quote(teacher).lines
+    expect(line?.label).toMatch(/, Teacher, full workshop, Full Program$/)
+    expect(line?.reason).not.toContain('Full Program')
   })
 })
 

@@ -180,3 +180,20 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Dates: To be announced')
   })
 })
+
+it('a row without a value is its name alone, with no colon behind it', () => {
+  const rows = [
+    { name: 'Kindling', value: '' },
+    { name: 'City', value: 'Columbus, OH' },
+  ]
+  const { text, html } = renderMail({
+    subject: 'Rows',
+    preview: '',
+    heading: 'Rows',
+    accent: '#C2185B',
+    blocks: [{ kind: 'facts', rows }],
+    origin,
+  })
+  expect(text).toContain('Kindling\nCity: Columbus, OH')
+  expect(html).toMatch(/<td colSpan="2"[^>]*>Kindling<\/td>/i)
+})

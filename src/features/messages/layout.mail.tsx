@@ -9,7 +9,7 @@ export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** The one thing to do, with the address written out for programs that show no buttons. */
   | { kind: 'button'; label: string; url: string }
-  /** Name and value, row by row. */
+  /** Name and value, row by row; a row without a value is its name alone. */
   | { kind: 'facts'; rows: { name: string; value: string }[] }
   /** Amounts with their total, as a statement. */
   | {
@@ -181,8 +181,16 @@ function Block({ block }: { block: MailBlock }) {
         {block.rows.map(({ name, value }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and two rows may have one name.
           <tr key={position}>
-            <td style={{ ...cell, color: day.muted, width: '34%' }}>{name}</td>
-            <td style={{ ...cell, paddingLeft: 16 }}>{value}</td>
+            {value === '' ? (
+              <td colSpan={2} style={cell}>
+                {name}
+              </td>
+            ) : (
+              <>
+                <td style={{ ...cell, color: day.muted, width: '34%' }}>{name}</td>
+                <td style={{ ...cell, paddingLeft: 16 }}>{value}</td>
+              </>
+            )}
           </tr>
         ))}
       </Rows>
@@ -288,7 +296,8 @@ const amountText = ({ label, amount_cents, details = [] }: AmountRowProps) =>
 function textOf(block: MailBlock): string {
   if (block.kind === 'button') return `${block.label}:\n${block.url}`
   if (block.kind === 'qr') return ''
-  if (block.kind === 'facts') return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  if (block.kind === 'facts')
+    return block.rows.map(({ name, value }) => (value === '' ? name : `${name}: ${value}`)).join('\n')
   if (block.kind === 'amounts') {
     return [...block.lines.map(amountText), '---', ...block.totals.map(amountText)].join('\n')
   }

@@ -7,9 +7,10 @@ import type { Missing, MissingKind } from './missing.model.ts'
 /** More are counted, not named. */
 const NAMED = 6
 
-const things: Record<Exclude<MissingKind, 'balance' | 'jackets'>, [one: string, many: string]> = {
+const things: Record<Exclude<MissingKind, 'balance' | 'jackets'> | 'entries', [one: string, many: string]> = {
   waivers: ['waiver is not signed', 'waivers are not signed'],
   music: ['routine has no music', 'routines have no music'],
+  entries: ['entry has no music', 'entries have no music'],
   approval: ['piece of music is not approved', 'pieces of music are not approved'],
   photos: ['photo is missing', 'photos are missing'],
   videos: ['crew showdown video has not been received', 'crew showdown videos have not been received'],
@@ -43,9 +44,10 @@ export const nothingMissing = (state: EventState): string =>
   })[state]
 
 /** '3 waivers are not signed'; '$540.00 is not paid' */
-export function missingTitle({ kind, names, cents, garment }: Missing): string {
+export function missingTitle({ kind, names, cents, garment, entries }: Missing): string {
   if (kind === 'balance') return `${formatUsd(cents ?? 0)} is not paid`
-  const words = kind === 'jackets' ? garmentThings(garment) : things[kind]
+  const thing = kind === 'music' && entries ? 'entries' : kind
+  const words = thing === 'jackets' ? garmentThings(garment) : things[thing]
   return `${names.length} ${words[names.length === 1 ? 0 : 1]}`
 }
 

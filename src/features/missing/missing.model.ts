@@ -26,6 +26,8 @@ export const missingModel = z.object({
   closed: z.literal(true).optional(),
   /** Of 'videos' alone: the address to which a link to each is sent. */
   send_to: z.string().optional(),
+  /** Of 'music' alone, where couples are entered beside routines, and each is an entry. */
+  entries: z.literal(true).optional(),
   /** Of 'jackets' alone: what it is that is worn, and whether it may have a name on it. */
   garment: z.object({ name: z.enum(garmentNames), named: z.boolean() }).optional(),
 })

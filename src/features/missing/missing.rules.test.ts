@@ -55,6 +55,17 @@ describe('MISSING-01 what is still missing', () => {
     ])
   })
 
+  it('calls what has no music an entry where couples are entered, too', () => {
+    const ballroom = {
+      ...view,
+      tour_date: { ...view.tour_date, event: { ...columbus.event, variant: 'ballroom' } },
+    }
+    const music = stillMissing(ballroom as typeof view, { signers: [], unapproved: [] }, AT).find(
+      ({ kind }) => kind === 'music',
+    )
+    expect(music).toMatchObject({ names: ['Routine 1'], entries: true })
+  })
+
   it('asks for a balance by check on the last day of its price, and no later (CHECK-12)', () => {
     const promise = { checks: [promised], charged_cents: 0 } as unknown as RegistrationView['late']
     const owing = {
@@ -217,6 +228,8 @@ describe('MISSING-01 what is still missing', () => {
     })
     expect(missingTitle(of({}))).toBe('1 waiver is not signed')
     expect(missingTitle(of({ names: ['A', 'B'] }))).toBe('2 waivers are not signed')
+    expect(missingTitle(of({ kind: 'music', names: ['A', 'B'] }))).toBe('2 routines have no music')
+    expect(missingTitle(of({ kind: 'music', entries: true }))).toBe('1 entry has no music')
     expect(missingTitle(of({ kind: 'approval' }))).toBe('1 piece of music is not approved')
     expect(missingTitle(of({ kind: 'balance', names: [], cents: 54_000 }))).toBe('$540.00 is not paid')
     expect(missingNames({ names: ['A', 'B', 'C'] }, 3)).toBe('A, B, C')

@@ -167,6 +167,7 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
         due_date: due[kind],
         ...(closed.includes(kind) && { closed: true }),
         ...(kind === 'jackets' && garment && { garment }),
+        ...(kind === 'music' && variantOf(tour_date).couples && { entries: true as const }),
         ...(kind === 'videos' && { send_to: tour_date.event.contact_email }),
       }),
     )

@@ -7,7 +7,14 @@ import { type Nomination, type SotyRoutine, sotyRoutines } from './nomination.mo
 import { checkEditedNominations, checkNominations, studioAwardsOpen } from './nomination.rules.ts'
 import { awards, BEST_COSTUME, BEST_JAZZ_OLDER, STUDIO_SPIRIT } from './nomination-samples.fixtures.ts'
 import { awardsWithoutGroups, removedNominations } from './nomination-words.rules.ts'
-import { checkEditedSoty, checkSoty, slotBarred, slotChoices, suggestsOutside } from './soty.rules.ts'
+import {
+  asksSoty,
+  checkEditedSoty,
+  checkSoty,
+  slotBarred,
+  slotChoices,
+  suggestsOutside,
+} from './soty.rules.ts'
 
 const styles = [
   ...meridianPrices.performance_divisions,
@@ -192,6 +199,19 @@ describe('Studio of the Year', () => {
     expect(found?.message).toBe(
       'Sorry! The Studio of The Year competition is not happening in Columbus, OH this year.',
     )
+  })
+  test('SOTY-01 an independent dancer who may not compete is asked nothing, and cannot enter', () => {
+    const event = { ...held.tour_date.event, variant: 'finals' }
+    const finals = { ...held, tour_date: { ...held.tour_date, event }, soty_entering: null }
+    const alone = { ...finals, independent: true }
+    expect([asksSoty(finals), asksSoty(alone)]).toEqual([true, true])
+    const without = { ...alone, routines: [], waiting_list_routines: [] }
+    expect(asksSoty(without)).toBe(false)
+    expect(sotyCodes({ soty_entering: true, soty_routines: [] }, without)).toEqual([
+      'INDEPENDENT_MAY_NOT_COMPETE',
+    ])
+    expect(sotyCodes({ soty_entering: false, soty_routines: [] }, without)).toEqual([])
+    expect(asksSoty({ ...finals, tour_date: { ...finals.tour_date, has_soty: false } })).toBe(false)
   })
   test('SOTY-02 twelve slots hold twelve routines, and there is no thirteenth', () => {
     expect(sotyCodes(soty(12), held)).toEqual([])

@@ -4,6 +4,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { type EditNames, routineName, sameValue } from '../parts/part-content.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { canHaveRoutines, hasPart } from '../tours/event-variant.rules.ts'
 import { SOTY_OUTSIDE_MOST, type SotyRoutine } from './nomination.model.ts'
 
 /** What its owner decides of it. */
@@ -12,7 +13,18 @@ export interface Soty {
   soty_routines: readonly SotyRoutine[]
 }
 
-type SotyPlace = Pick<RegistrationView, 'routines' | 'waiting_list_routines' | 'tour_date'>
+type SotyPlace = Pick<
+  RegistrationView,
+  'routines' | 'waiting_list_routines' | 'tour_date' | 'independent' | 'soty_entering'
+>
+
+/** Whether a registration is asked about it at all: where it is held, and of whoever can have routines (SOTY-01, COMPETE-01). */
+export function asksSoty(
+  view: Pick<RegistrationView, 'tour_date'> & Parameters<typeof canHaveRoutines>[1],
+): boolean {
+  const { tour_date } = view
+  return tour_date.has_soty && hasPart(tour_date, 'soty_routines') && canHaveRoutines(tour_date, view)
+}
 
 /** A§9: 'Sorry! The Studio of The Year competition is not happening in {city} this year.' */
 export function notHappening(tour_date: RegistrationView['tour_date']): string {
@@ -62,6 +74,8 @@ export function checkSoty({ soty_entering, soty_routines }: Soty, place: SotyPla
   const { has_soty, event_city: city } = place.tour_date
   if (!has_soty) return [refuse('SOTY_NOT_HAPPENING', ['soty_entering'], { city })]
   if (soty_entering !== true) return [refuse('SOTY_NOT_ENTERED', path)]
+  if (!canHaveRoutines(place.tour_date, place))
+    return [refuse('INDEPENDENT_MAY_NOT_COMPETE', ['soty_entering'])]
   const outside = soty_routines.filter(({ outside_choreographer }) => outside_choreographer).length
   return [
     ...soty_routines.flatMap((entry, position) =>

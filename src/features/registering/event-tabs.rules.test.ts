@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
-import { eventTabs } from './event-tabs.rules.ts'
+import { eventTabs, hasMusicToGive } from './event-tabs.rules.ts'
 
 const alone = { independent: true, studio_id: null, completed: true }
 
@@ -14,4 +14,11 @@ test.each<[string, Partial<RegistrationView>, boolean]>([
 ])('COMPETE-01 a registration %s has the music page: %s', (_title, more, there) => {
   const paths = eventTabs(viewOf(more), ['overview'], moments.early).map(({ path }) => path)
   expect(paths.includes('music')).toBe(there)
+})
+
+test.each<[string, Partial<RegistrationView>, boolean]>([
+  ['without a routine', {}, false],
+  ['with one', { routines: [routineOf(1, [1])] }, true],
+])('a registration %s has music to give: %s', (_title, more, there) => {
+  expect(hasMusicToGive(viewOf({ completed: true, ...more }))).toBe(there)
 })

@@ -30,6 +30,10 @@ export const uploadsMusic = (view: RegistrationView) =>
   canHaveRoutines(view.tour_date, view) ||
   (hasCompetition(view.tour_date) && view.best_dancer_music.length > 0)
 
+/** Whether there is something now that music can be given for; whoever has no routine finds the page, and nothing on it. */
+export const hasMusicToGive = ({ routines, best_dancer_music, tour_date }: RegistrationView) =>
+  hasCompetition(tour_date) && routines.length + best_dancer_music.length > 0
+
 function tabsOfEvent(view: RegistrationView, here: string, at: Date) {
   const { tour_date } = view
   const competition = uploadsMusic(view)

@@ -3,6 +3,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import { SOTY_SLOTS } from '../nominations/nomination.model.ts'
 import { tallyOf } from '../nominations/nomination.rules.ts'
+import { asksSoty } from '../nominations/soty.rules.ts'
 import { SotyByMail } from '../nominations/soty-by-mail.tsx'
 import { EditButton } from '../registrations/edit-button.tsx'
 import { editOf } from '../registrations/edit-of.rules.ts'
@@ -29,7 +30,7 @@ function talliesOf(view: RegistrationView): Tally[] {
   const { soty_entering, soty_routines, nomination_routines, tour_date } = view
   const tallies: Tally[] = []
   if (!canHaveRoutines(tour_date, view)) return tallies
-  if (parts.includes('soty_routines') && tour_date.has_soty) {
+  if (asksSoty(view)) {
     const note = soty_entering === true ? 'Routines nominated' : 'Not entering'
     tallies.push({ label: SOTY, added: soty_routines.length, total: SOTY_SLOTS, at: null, note })
   }

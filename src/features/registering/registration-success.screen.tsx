@@ -19,7 +19,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { isPendingPayment } from '../registrations/steps.rules.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
-import { uploadsMusic } from './event-tabs.rules.ts'
+import { hasMusicToGive } from './event-tabs.rules.ts'
 import styles from './registration-success.module.css'
 
 /** Only money: codes, credits and vouchers stand in the confirmation (PAY-13). */
@@ -100,7 +100,7 @@ export function RegistrationSuccessScreen() {
         <LinkButton size="large" to={`${area}/waivers`}>
           Submit Waivers
         </LinkButton>
-        {uploadsMusic(view) && (
+        {hasMusicToGive(view) && (
           <LinkButton size="large" to={`${area}/music`}>
             Upload Music
           </LinkButton>

@@ -11,9 +11,8 @@ import { useViolations } from '../../ui/use-violations.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { SOTY_OUTSIDE_MOST, SOTY_SLOTS, type SotyRoutine } from '../nominations/nomination.model.ts'
-import { checkSoty, slotBarred } from '../nominations/soty.rules.ts'
+import { asksSoty, checkSoty, slotBarred } from '../nominations/soty.rules.ts'
 import { SotySlots } from '../nominations/soty-slots.tsx'
-import { contentNamesAt } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView } from '../registrations/use-registration.tsx'
 import { changeSoty } from './soty.contract.ts'
@@ -79,11 +78,11 @@ function SotyDialog({ view, onClose }: { view: RegistrationView; onClose: () => 
   )
 }
 
-/** Nothing where Studio of the Year is not held. */
+/** Nothing where Studio of the Year is not held, nor of an independent dancer who may not compete. */
 export function OfficeSoty({ view }: { view: RegistrationView }) {
   const [opened, setOpened] = useState(false)
-  const { soty_entering, soty_routines, tour_date } = view
-  if (!tour_date.has_soty || !contentNamesAt(tour_date).includes('soty_routines')) return null
+  const { soty_entering, soty_routines } = view
+  if (!asksSoty(view)) return null
   const barred = soty_routines.flatMap((entry) => slotBarred(entry, view)?.message ?? [])
   return (
     <OfficePart

@@ -20,8 +20,10 @@ import { toldChanges } from './told-changes.rules.ts'
 /** More are only counted, and what they come to together. */
 const SHOWN = 15
 
-function Difference({ cents }: { cents: number }) {
-  return cents === 0 ? <span className={styles.free}>no charge</span> : <Money cents={cents} signed />
+/** What is removed without giving anything back, as a nomination, was no charge that could be told. */
+function Difference({ cents, kind }: { cents: number; kind?: EditChange['kind'] }) {
+  if (cents !== 0) return <Money cents={cents} signed />
+  return <span className={styles.free}>{kind === 'removed' ? 'no change' : 'no charge'}</span>
 }
 
 /** Its amount is its child, where it can have one. */
@@ -53,7 +55,7 @@ function ToldChanges({ changes, following, codes }: Told & { codes: readonly Edi
     <ul className={styles.list}>
       {changes.slice(0, SHOWN).map((change) => (
         <OneChange key={change.key} change={change}>
-          <Difference cents={change.cents} />
+          <Difference cents={change.cents} kind={change.kind} />
         </OneChange>
       ))}
       {more.length > 0 && (

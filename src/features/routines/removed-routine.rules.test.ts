@@ -183,8 +183,16 @@ describe('EDIT-07 in words, before and after', () => {
     removedWords(lines.slice(0, count), removedDeposit({ ...sold, ...more }, at))
 
   it.each([
-    [1, LAST, 'Its deposit of $50.00 is applied to your balance for this event.'],
-    [2, LAST, 'Their deposits of $100.00 together are applied to your balance for this event.'],
+    [
+      1,
+      LAST,
+      'Its whole fee is taken off. The deposit of $50.00 in it is applied to your balance for this event.',
+    ],
+    [
+      2,
+      LAST,
+      'Their whole fees are taken off. The deposits of $100.00 in them are applied to your balance for this event.',
+    ],
     [1, AFTER, 'Its deposit of $50.00 stays owed: the 30-day deadline has passed.'],
     [2, AFTER, 'Their deposits of $100.00 together stay owed: the 30-day deadline has passed.'],
     [0, AFTER, ''],

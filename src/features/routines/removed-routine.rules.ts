@@ -112,23 +112,23 @@ export function removedRoutineLines(sold: readonly FeeLine[], deposit: RemovedDe
   })
 }
 
-const NOW = {
-  applied: 'applied to your balance for this event',
-  owed: 'owed: the 30-day deadline has passed',
-}
-
 /**
  * What becomes of the deposits of sold routines that are removed (EDIT-07), said before and after: 'Its deposit of $50.00 stays
- * owed: the 30-day deadline has passed.' Empty where no deposit was taken. `sold` = their lines as sold.
+ * owed: the 30-day deadline has passed.' Of one that is applied it is said that all of the fee comes back, not the deposit alone. Empty where no deposit was taken. `sold` = their lines as sold.
  */
 export function removedWords(sold: readonly FeeLine[], deposit: RemovedDeposit): string {
   const { kind } = deposit
   if (kind === 'none') return ''
   const cents = sumCents(depositsPaid(sold, deposit).values())
   if (cents === 0) return ''
+  const amount = formatUsd(cents)
+  if (kind === 'owed')
+    return sold.length === 1
+      ? `Its deposit of ${amount} stays owed: the 30-day deadline has passed.`
+      : `Their deposits of ${amount} together stay owed: the 30-day deadline has passed.`
   return sold.length === 1
-    ? `Its deposit of ${formatUsd(cents)} ${kind === 'owed' ? 'stays' : 'is'} ${NOW[kind]}.`
-    : `Their deposits of ${formatUsd(cents)} together ${kind === 'owed' ? 'stay' : 'are'} ${NOW[kind]}.`
+    ? `Its whole fee is taken off. The deposit of ${amount} in it is applied to your balance for this event.`
+    : `Their whole fees are taken off. The deposits of ${amount} in them are applied to your balance for this event.`
 }
 
 /** The same of each removed routine by itself, by the key of its sold line (EDIT-07). */

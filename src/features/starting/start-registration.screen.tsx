@@ -32,6 +32,7 @@ import { inCity } from '../tours/tour-words.rules.ts'
 import { AffiliationChooser } from './affiliation-chooser.tsx'
 import { StartFromEarlier } from './start-from-earlier.tsx'
 import styles from './start-registration.module.css'
+import { enteredWords } from './start-words.rules.ts'
 
 export function StartRegistrationScreen() {
   const { view, edit, now } = useRegistrationPage()
@@ -221,7 +222,6 @@ function RosterSummary({ view }: { view: RegistrationView }) {
 /** Event, place and what is entered so far. */
 function Facts({ view }: { view: RegistrationView }) {
   const { tour_date, attendees, routines, quote } = view
-  const count = (kind: string) => attendees.filter((attendee) => attendee.kind === kind).length
   return (
     <Card>
       <dl className={styles.facts}>
@@ -257,7 +257,7 @@ function Facts({ view }: { view: RegistrationView }) {
             'Nothing yet'
           ) : (
             <>
-              {count('dancer')} dancers, {count('teacher')} teachers, {routines.length} routines
+              {enteredWords(view)}
               <span className={styles.small}>
                 <Money cents={quote.fees.total} /> today
               </span>

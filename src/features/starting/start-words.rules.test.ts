@@ -1,8 +1,8 @@
 // START-02: what may come along is named by what the tour date has.
 import { expect, test } from 'vitest'
-import { viewOf } from '../registrations/registration.fixtures.ts'
+import { dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
-import { startWords } from './start-words.rules.ts'
+import { enteredWords, startWords } from './start-words.rules.ts'
 
 const workshop = { ...columbus, event: { ...columbus.event, variant: 'workshop' as const } }
 const without = <Of extends typeof columbus>(tour_date: Of) => ({
@@ -22,5 +22,13 @@ test.each([
 test('START-02 an independent dancer who may not compete is told of no routines', () => {
   expect(startWords(viewOf({ tour_date: columbus, independent: true, studio_id: null }))).not.toContain(
     'routines',
+  )
+})
+
+test('what is entered so far is counted, each in its number, and nothing that there is none of', () => {
+  const attendees = [...dancersOf(3), teacherOf(9)]
+  expect(enteredWords({ attendees, routines: [] })).toBe('3 dancers, 1 teacher')
+  expect(enteredWords({ attendees: dancersOf(1), routines: [routineOf(1, [1]), routineOf(2, [1])] })).toBe(
+    '1 dancer, 2 routines',
   )
 })

@@ -134,7 +134,7 @@ function TicketMeters({ draft }: { draft: TicketsDraft }) {
         note={free < dancers ? undefined : ''}
       />
       <Meter
-        label={`Bought, up to ${per_dancer} for each dancer`}
+        label={`Additional, up to ${per_dancer} for each dancer`}
         used={bought}
         limit={per_dancer * dancers}
         more={` ${formatUsd(configuration.fee)} each`}

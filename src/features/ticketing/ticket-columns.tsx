@@ -80,7 +80,7 @@ export function ticketColumns(draft: TicketsDraft, violations: Violations): Tabl
       key: 'kind',
       title: 'Ticket',
       phone: 'line',
-      cell: ({ is_intensive_free }) => (is_intensive_free ? 'Free with a dancer' : 'Bought'),
+      cell: ({ is_intensive_free }) => (is_intensive_free ? 'Free with a dancer' : 'Additional'),
     },
     { key: 'fee', title: 'Fee', align: 'end', phone: 'aside', cell: (ticket) => <FeeCell ticket={ticket} /> },
   ]
