@@ -162,17 +162,30 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
   // A wrong turn: with a dancer her free ticket would go, which is said before.
   await page.goto(`/registration/${id}/dancers`)
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .last()
-    .click()
+  const removal = page.getByRole('button', { name: /^Remove / }).last()
+  const leaving = ((await removal.getAttribute('aria-label')) ?? '').replace(/^Remove /, '')
+  await removal.click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText(
     'This will also be removed: Ticket for Ana Reyes. Anything already emailed for it becomes void once you submit your changes.',
   )
   await expectAccessible(page)
   await takePicture(page, 'ticket-goes-along')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  // She gives back what she was sold for, and put back she has all of it again: programme, voucher, ticket.
+  await question.getByRole('button', { name: 'Remove' }).click()
+  const changes = page.getByRole('region', { name: 'Your changes' }).first()
+  await expect(changes).toContainText(`${leaving}−$595.00`)
+  await takePicture(page, 'intensive-taken-off')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await page.goto(`/registration/${id}/dancers`)
+  const onPhone = (page.viewportSize()?.width ?? 0) < 800
+  if (onPhone) await page.getByRole('button', { name: /add dancers from your roster/i }).click()
+  await page.getByRole('button', { name: `Add ${leaving}` }).click()
+  if (onPhone) await page.getByRole('button', { name: 'Done' }).click()
+  await expect(changes).toContainText('Nothing has been changed yet.')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
   // An experience less and a ticket more.
   await page.goto(`/registration/${id}/intensive`)
   await page.getByRole('checkbox', { name: /^Awe experience for/ }).uncheck()
