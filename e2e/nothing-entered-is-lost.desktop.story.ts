@@ -1,5 +1,5 @@
 // Two windows, a lost network, a lost session, a long pause and a trip to the roster: what was entered stays.
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Harbor Street's half-done registration in Columbus (docs/demo.md). */
 const COLUMBUS = '/registration/102'
@@ -82,6 +82,29 @@ test('Routines entered with two windows, no network and no session are kept and 
     await expect(other.getByLabel('Select Nadia Cardoso')).toBeVisible()
     await other.getByRole('button', save).click()
     await expect(other).toHaveURL(/teachers$/)
+  })
+
+  await test.step('one dancer changed in two windows: each keeps the other’s fields, and what both changed is told', async () => {
+    trouble.expect(422, '/api/mybtf/roster')
+    for (const each of [page, other]) {
+      await each.goto('/roster')
+      await each.getByPlaceholder('Search the roster').fill('kaia bhatt')
+      await each.getByRole('button', { name: 'Edit Kaia Bhatt' }).click()
+    }
+    await other.getByLabel('First name').last().fill('Kaya')
+    await other.getByLabel('Family email').last().fill('home@bhatt.test')
+    await other.getByRole('button', { name: 'Save Kaia Bhatt' }).click()
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByLabel('First name').last().fill('Caia')
+    await page.getByRole('button', { name: 'Save Kaia Bhatt' }).click()
+    await expect(page.getByText('Meanwhile changed to Kaya. Save again to keep yours.')).toBeVisible()
+    await expect(page.getByLabel('First name').last()).toHaveValue('Caia')
+    await expectAccessible(page)
+    await takePicture(page, 'person-changed-meanwhile')
+    await page.getByRole('button', { name: /^Save Ka[iy]a Bhatt/ }).click()
+    await page.getByPlaceholder('Search the roster').fill('bhatt')
+    const row = page.getByRole('row', { name: /Caia Bhatt/ })
+    await expect(row).toContainText('home@bhatt.test')
   })
 })
 

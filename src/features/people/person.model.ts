@@ -43,6 +43,12 @@ export const addedPerson = alsoTaking(rosterForm.extend({ id: id.optional() }), 
 /** A person of the roster, changed. */
 export const changedPerson = alsoTaking(rosterForm.extend({ id }), personNames)
 
+/** What the fields of an edit began with: what was stored then, judged by nothing but its kind (ROSTER-14). */
+export const begunPerson = personModel
+  .omit({ id: true })
+  .extend({ fname: z.string().max(200), lname: z.string().max(200), email: z.string().max(320).nullable() })
+export type BegunPerson = z.infer<typeof begunPerson>
+
 /** One line of a roster: the person, and the person's age on January 1 of the season's second year. */
 export const rosterPersonModel = personModel.extend({
   /** Null without a birthdate; never a default age. */

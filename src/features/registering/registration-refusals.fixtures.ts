@@ -22,6 +22,7 @@ type Elsewhere =
   | 'PERSON_REGISTERED'
   | 'SIMILAR_BIRTHDATE'
   | 'PERSON_OF_OTHERS'
+  | 'PERSON_CHANGED'
   | `CORRECTION_${string}`
   | `IMPORT_${string}`
   | `ERASE_${string}`

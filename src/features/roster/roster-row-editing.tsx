@@ -7,7 +7,7 @@ import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
-import type { RosterEntry } from '../people/person.model.ts'
+import type { BegunPerson, RosterEntry } from '../people/person.model.ts'
 import {
   emptyPerson,
   genderChoices,
@@ -18,13 +18,19 @@ import {
   typedPerson,
 } from './person-typing.tsx'
 import { useCorrection } from './use-correction.tsx'
-import { useRosterWrites } from './use-roster.tsx'
+import { storedIn, useRosterWrites } from './use-roster.tsx'
 
 interface Editing extends TypedPerson {
   /** 0 = nobody is being changed. */
   id: number
+  /** What is stored as far as it was seen: what the edit began with, then what a refusal told (ROSTER-14). */
+  from: BegunPerson | null
 }
-const nobody: Editing = { ...emptyPerson, id: 0 }
+const nobody: Editing = { ...emptyPerson, id: 0, from: null }
+
+function begunWith({ fname, lname, gender_id, birthdate, person_type_id, email }: RosterEntry): BegunPerson {
+  return { fname, lname, gender_id, birthdate, person_type_id, email }
+}
 
 /** Where the fields find what is typed; typing draws them again, and not the table around them. */
 const TypedContext = createContext<{ fields: Fields<Editing>; focus: boolean } | null>(null)
@@ -53,15 +59,18 @@ export function EditedRows({ people, children }: EditedRowsProps) {
     const read = readPerson(values)
     if (violations.show(read.violations)) return
     try {
-      await change(values.id, read.form)
+      await change(values.id, read.form, values.from)
     } catch (error) {
       const refused = violationsIn(error)
       const found = ofFields(refused)
       if (found.length === 0) throw error
       violations.show(found)
+      // What was typed stays; saving it again is done in the knowledge of what it overwrites.
+      const { from } = values
+      if (from) fields.change({ from: { ...from, ...storedIn(error) } })
       const before = people?.find((person) => person.id === values.id)
       const ofOthers = before && refused.every(({ code }) => code === 'PERSON_OF_OTHERS')
-      if (!ofOthers || !(await correction.offer(before, read.form))) return
+      if (!ofOthers || !(await correction.offer(before, read.form, from))) return
       toast('Your request is on its way to our office')
       fields.reset(nobody)
       return
@@ -89,7 +98,7 @@ export function EditedRows({ people, children }: EditedRowsProps) {
       busy,
       begin: (person) => {
         opener.current = placeNow()
-        latest.current.put({ ...typedPerson(person), id: person.id })
+        latest.current.put({ ...typedPerson(person), id: person.id, from: begunWith(person) })
       },
       end: () => latest.current.put(nobody),
       save: () => void latest.current.submit(),

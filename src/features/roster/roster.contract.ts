@@ -5,6 +5,7 @@ import { alsoTaking } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
 import {
   addedPerson,
+  begunPerson,
   changedPerson,
   rosterEntryModel,
   rosterPersonWithPass,
@@ -79,10 +80,15 @@ export const addPerson = endpoint({
 export const changePerson = endpoint({
   method: 'PUT',
   path: '/mybtf/roster',
-  summary: 'Change a person on the roster',
+  summary:
+    'Change a person on the roster. `from` = what the edit began with: fields that are as they were then keep what is stored, and ' +
+    'fields that somebody else changed meanwhile are refused as PERSON_CHANGED, with what is stored in `data.stored`; ' +
+    'without it everything is saved as it is sent',
   callers: registrants,
   owns: { 'person.id': 'within' },
-  input: alsoTaking(z.object({ person: changedPerson }), { decided: rosterNames }),
+  input: alsoTaking(z.object({ person: changedPerson, from: begunPerson.optional() }), {
+    decided: rosterNames,
+  }),
   output: z.object({ person: rosterEntryModel }),
   failures: ['RULES_BROKEN', 'NOT_FOUND'],
 })

@@ -20,6 +20,7 @@ import type { Season } from '../tours/tour-date.model.ts'
 import { refuseWithoutConsent } from './consent.effects.ts'
 import { insertConsent } from './consent.queries.ts'
 import { listHeld, loadIsHeldByOthers } from './held-person.queries.ts'
+import { mergePerson } from './merged-person.rules.ts'
 import { rewritePerson } from './rewrite-person.effects.ts'
 import {
   addPerson,
@@ -154,13 +155,15 @@ export const rosterHandlers = [
     })
   }),
 
-  handle(changePerson, async ({ person: { id, ...form } }, context) => {
-    failOn(checkForm(form, context.clock.now()))
+  handle(changePerson, async ({ person: { id, ...typed }, from }, context) => {
+    failOn(checkForm(typed, context.clock.now()))
     return context.write(async (tx) => {
       const owner = ownerFor(context)
       const open = await lockRegistrationsWith(tx, owner, id)
-      const before = await lockPerson(tx, owner, id)
+      const before = await lockPerson(tx, owner, id, context.locks)
       if (!before) throw notOnRoster(1)
+      const { form, violations, stored } = mergePerson(before, typed, from)
+      if (violations.length > 0) throw new Failure('RULES_BROKEN', { violations, data: { stored } })
       failOn(checkShared(before, form, { held: await loadIsHeldByOthers(tx, owner, id) }))
       if (form.birthdate !== before.birthdate) {
         await refuseWithoutConsent(tx, byNow(context, await seasonOf(tx, undefined)), [form.birthdate])

@@ -115,13 +115,15 @@ export async function lockPerson(
   tx: Transaction,
   owner: RosterOwner,
   person_id: number,
+  /** False = the negative control of a race. */
+  locks = true,
 ): Promise<StoredEntry | null> {
-  const [person] = await tx
+  const read = tx
     .select(entryFields)
     .from(rosterTable)
     .innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
     .where(and(ownedBy(owner), eq(rosterTable.person_id, person_id)))
-    .for('update')
+  const [person] = await (locks ? read.for('update') : read)
   return person ?? null
 }
 

@@ -5,9 +5,10 @@ import { Stack, Text } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
-import type { RosterEntry, RosterForm, RosterPerson } from '../people/person.model.ts'
+import type { BegunPerson, RosterEntry, RosterForm, RosterPerson } from '../people/person.model.ts'
 import { formatBirthdate, fullName } from '../people/person.rules.ts'
 import { askCorrection, listOwnCorrections, takeBackCorrection } from './correction.contract.ts'
+import { mergePerson } from './merged-person.rules.ts'
 import { genderName } from './person-typing.tsx'
 import { useRosterWrites } from './use-roster.tsx'
 import { withConsent } from './with-consent.tsx'
@@ -35,7 +36,9 @@ export function useCorrection() {
   return {
     takeBack: taking.submit,
     /** Whether it was asked. What of the change is this roster's own is saved with it. */
-    async offer(before: RosterEntry, form: RosterForm): Promise<boolean> {
+    async offer(before: RosterEntry, typed: RosterForm, from: BegunPerson | null): Promise<boolean> {
+      // What was not touched is asked for as it is recorded now.
+      const { form } = mergePerson(before, typed, from ?? undefined)
       const sure = await confirm({
         title: `Ask our office to correct ${fullName(before)}?`,
         body: (
@@ -63,7 +66,7 @@ export function useCorrection() {
           gender_id: before.gender_id ?? gender_id,
           birthdate: before.birthdate ?? birthdate,
         }
-        await change(before.id, { ...form, ...kept })
+        await change(before.id, { ...form, ...kept }, from)
       }
       await answers.askAgain(listOwnCorrections)
       return true

@@ -1,9 +1,16 @@
 // The roster in this browser: loaded once a season, kept current by what every write answers.
 import type { OutputOf } from '../../shared/endpoint.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
-import type { RosterEntry, RosterForm, RosterPersonWithPass, SimilarPerson } from '../people/person.model.ts'
+import type {
+  BegunPerson,
+  RosterEntry,
+  RosterForm,
+  RosterPersonWithPass,
+  SimilarPerson,
+} from '../people/person.model.ts'
 import { ageOfPerson } from '../people/person.rules.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import {
@@ -36,6 +43,13 @@ export function useRosterReload(): () => Promise<void> {
 /** What adding came to: who is on the roster now, or the similar people that are to be looked at first. */
 export type Added = { person: RosterEntry } | { fuzzy: SimilarPerson[] }
 
+/** What is stored in the fields that a refusal names as changed meanwhile (ROSTER-14). */
+export function storedIn(error: unknown): Partial<BegunPerson> {
+  const data =
+    error instanceof ApiError ? (error.body.data as { stored?: Partial<BegunPerson> } | undefined) : undefined
+  return data?.stored ?? {}
+}
+
 /** Adding, changing and removing people; registrations that show the roster are asked for again. */
 export function useRosterWrites() {
   const answers = useAnswers()
@@ -57,12 +71,13 @@ export function useRosterWrites() {
         { ...person, age: ageOfPerson(person, view.tour_date.season) },
       ],
     }))
-  /** Somebody who is on the roster no more leaves the page, too. */
+  /** Somebody who is on the roster no more leaves the page, too, and whoever was changed meanwhile is shown so. */
   const known = async <T,>(write: Promise<T>): Promise<T> => {
     try {
       return await write
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'NOT_FOUND')
+      const changed = violationsIn(error).some(({ code }) => code === 'PERSON_CHANGED')
+      if (changed || (error instanceof ApiError && error.code === 'NOT_FOUND'))
         void answers.askAgain(listRosterWithMediaPass)
       throw error
     }
@@ -92,8 +107,10 @@ export function useRosterWrites() {
       if (id !== undefined || known) void answers.askAgain(listRosterWithMediaPass)
       return { person }
     },
-    async change(id: number, form: RosterForm): Promise<void> {
-      const { person } = await withConsent(() => known(api(changePerson, { person: { ...form, id } })))
+    /** `from` = what the edit began with; null = whatever is stored is overwritten. */
+    async change(id: number, form: RosterForm, from: BegunPerson | null): Promise<void> {
+      const input = { person: { ...form, id }, ...(from ? { from } : {}) }
+      const { person } = await withConsent(() => known(api(changePerson, input)))
       keep((people, { season }) =>
         people.map((listed) =>
           listed.id === id ? { ...listed, ...person, age: ageOfPerson(person, season) } : listed,
