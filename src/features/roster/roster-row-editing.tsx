@@ -18,7 +18,7 @@ import {
   typedPerson,
 } from './person-typing.tsx'
 import { useCorrection } from './use-correction.tsx'
-import { storedIn, useRosterWrites } from './use-roster.tsx'
+import { storedIn, useRosterReload, useRosterWrites } from './use-roster.tsx'
 
 interface Editing extends TypedPerson {
   /** 0 = nobody is being changed. */
@@ -55,6 +55,9 @@ export function EditedRows({ people, children }: EditedRowsProps) {
   const { change } = useRosterWrites()
   const correction = useCorrection()
   const [begun, setBegun] = useState(0)
+  const reload = useRosterReload()
+  /** The list is asked for when the edit ends: before, a search might no longer find the row and take the fields away. */
+  const outdated = useRef(false)
   const { busy, submit } = useSubmit(async () => {
     const read = readPerson(values)
     if (violations.show(read.violations)) return
@@ -68,6 +71,7 @@ export function EditedRows({ people, children }: EditedRowsProps) {
       // What was typed stays; saving it again is done in the knowledge of what it overwrites.
       const { from } = values
       if (from) fields.change({ from: { ...from, ...storedIn(error) } })
+      outdated.current ||= refused.some(({ code }) => code === 'PERSON_CHANGED')
       const before = people?.find((person) => person.id === values.id)
       const ofOthers = before && refused.every(({ code }) => code === 'PERSON_OF_OTHERS')
       if (!ofOthers || !(await correction.offer(before, read.form, from))) return
@@ -82,6 +86,8 @@ export function EditedRows({ people, children }: EditedRowsProps) {
     violations.clear()
     fields.reset(typed)
     setBegun(typed.id)
+    if (outdated.current) void reload()
+    outdated.current = false
   }
   // The fields go with the edit, and the keyboard goes back to where it was begun.
   const opener = useRef<FocusPlace | null>(null)

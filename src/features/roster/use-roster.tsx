@@ -1,6 +1,5 @@
 // The roster in this browser: loaded once a season, kept current by what every write answers.
 import type { OutputOf } from '../../shared/endpoint.ts'
-import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
@@ -71,13 +70,12 @@ export function useRosterWrites() {
         { ...person, age: ageOfPerson(person, view.tour_date.season) },
       ],
     }))
-  /** Somebody who is on the roster no more leaves the page, too, and whoever was changed meanwhile is shown so. */
+  /** Somebody who is on the roster no more leaves the page, too. */
   const known = async <T,>(write: Promise<T>): Promise<T> => {
     try {
       return await write
     } catch (error) {
-      const changed = violationsIn(error).some(({ code }) => code === 'PERSON_CHANGED')
-      if (changed || (error instanceof ApiError && error.code === 'NOT_FOUND'))
+      if (error instanceof ApiError && error.code === 'NOT_FOUND')
         void answers.askAgain(listRosterWithMediaPass)
       throw error
     }
