@@ -64,6 +64,11 @@ export const refusals = {
     message:
       'Dancers under 13 can’t have their own account. Please ask a parent or guardian to sign up, or ask your studio to register you.',
   },
+  ACCOUNT_UNDER_13: {
+    rule: 'ACCOUNT-12',
+    message:
+      'With this birthdate the dancer would be under 13 and couldn’t keep an account. If it’s right, please write to us (Contact, below).',
+  },
   CHILD_NAME_AGAIN: {
     rule: 'ACCOUNT-13',
     message:

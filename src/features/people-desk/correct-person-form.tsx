@@ -13,6 +13,7 @@ import { useAnswers } from '../../web/loaded.ts'
 import type { Person } from '../people/person.model.ts'
 import { formatBirthdate, fullName } from '../people/person.rules.ts'
 import { genderChoices, ofFields, readPerson, typeChoices } from '../roster/person-typing.tsx'
+import { withConsent } from '../roster/with-consent.tsx'
 import { CorrectionEffects } from './correction-effects.tsx'
 import { correctPerson, listCorrections, loadPerson, previewCorrection } from './people-desk.contract.ts'
 import type { CorrectionPreview, OfficeCorrectionForm } from './people-desk.model.ts'
@@ -108,13 +109,15 @@ function MakeCorrection({ person, correction_id, looked: { form, preview }, onAg
 
   async function submit() {
     try {
-      const { told } = await api(correctPerson, {
-        id: person.id,
-        person: form,
-        seen: preview.seen,
-        reason: fields.values.reason,
-        ...(correction_id === null ? {} : { correction_id }),
-      })
+      const { told } = await withConsent(() =>
+        api(correctPerson, {
+          id: person.id,
+          person: form,
+          seen: preview.seen,
+          reason: fields.values.reason,
+          ...(correction_id === null ? {} : { correction_id }),
+        }),
+      )
       toast(`${fullName(form)} is corrected${told > 0 ? ', and whoever has this person is told' : ''}`)
       onAgain()
       await Promise.all([answers.askAgain(loadPerson), answers.askAgain(listCorrections)])

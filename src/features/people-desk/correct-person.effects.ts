@@ -12,16 +12,19 @@ import { checkOwnAccount } from '../people/own-account.rules.ts'
 import type { Person } from '../people/person.model.ts'
 import { checkPerson, FIRST_ZONE, fullName, LAST_ZONE } from '../people/person.rules.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { refuseWithoutConsent } from '../roster/consent.effects.ts'
 import { rewritePerson } from '../roster/rewrite-person.effects.ts'
 import { listRegistrationsWith } from '../roster/roster.queries.ts'
 import { lockRegistrationsWith } from '../roster/take-back-reviews.effects.ts'
 import { loadJudged } from '../scores/judged.queries.ts'
+import { loadCurrentSeason } from '../tours/tour.queries.ts'
 import { correctionEffect } from './correction-effect.rules.ts'
 import type { CorrectionEffect, OfficeCorrectionForm } from './people-desk.model.ts'
 import {
   endAsked,
   endFulfilled,
   insertMade,
+  listAskersOf,
   listTold,
   loadOwnAccount,
   loadPersonRow,
@@ -49,12 +52,14 @@ async function checkCorrection(connection: Connection, context: Context, before:
   const { staff_rights } = accountOf(context)
   const own = await loadOwnAccount(connection, person.id)
   if (own?.of_office && !staff_rights.includes('administration')) failOn([refuse('OFFICE_NOT_HERE')])
-  const today = dateIn(context.clock.now(), FIRST_ZONE)
+  const now = context.clock.now()
   // Of an account's own person nobody may have said the gender; what somebody said is not forgotten.
-  const typed = checkPerson(person, today).filter(
+  const typed = checkPerson(person, dateIn(now, FIRST_ZONE)).filter(
     ({ path: [field] }) => field !== 'gender_id' || before.gender_id !== null,
   )
-  const grown = own && person.birthdate !== before.birthdate ? checkOwnAccount(person, today) : []
+  // As whoever signs up: 13 everywhere on earth.
+  const reborn = own !== null && person.birthdate !== before.birthdate
+  const grown = reborn ? checkOwnAccount(person, dateIn(now, LAST_ZONE)) : []
   const found: Violation[] = typed.map((violation) => ({ ...violation, path: ['person', ...violation.path] }))
   failOn([...found, ...grown])
   if (changedIn(before, person).length === 0)
@@ -146,6 +151,16 @@ async function lockAnswered(tx: Transaction, person_id: number, correction_id: n
   return asked
 }
 
+/** CONSENT-01: whoever enters the birthdate of a child, here the office; unless whoever asked for that birthdate has agreed. */
+async function refuseUnagreed(tx: Transaction, context: Context, before: Person, person: Person) {
+  if (person.birthdate === before.birthdate) return
+  const season = await loadCurrentSeason(tx)
+  if (!season) return
+  const by = { mybtf_user_id: accountOf(context).id, season_id: season.id, now: context.clock.now() }
+  const asked_by = await listAskersOf(tx, person)
+  await refuseWithoutConsent(tx, { ...by, asked_by }, [person.birthdate])
+}
+
 /** PRIVACY-03: as it was seen, or not at all. */
 export async function correctPersonAs(
   tx: Transaction,
@@ -167,6 +182,7 @@ export async function correctPersonAs(
   const paying = effects.find(({ standing }) => standing === 'being paid')
   if (paying && before.birthdate !== wanted.birthdate)
     failOn([refuse('CORRECTION_PAYING', ['person', 'birthdate'], { where: paying.registration })])
+  await refuseUnagreed(tx, context, before, wanted)
   const person = await rewritePerson(tx, before, form, open)
   const decision = { decided_by: accountOf(context).id, decided_at: context.clock.now(), reason }
   const fulfilled = await endFulfilled(tx, person, decision)

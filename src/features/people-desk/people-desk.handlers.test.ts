@@ -278,6 +278,7 @@ describe('the office', () => {
     const here = seen.effects.find(({ registration_id }) => registration_id === past)
     expect(here).toMatchObject({ standing: 'completed', reviewed_again: false, total: null, barred: [] })
     expect(here?.divisions.some(({ judged }) => judged)).toBe(true)
+    await server.call(agreeForChildren, { version: CONSENT_VERSION }, { token: office })
     const done = await server.call(
       correctPerson,
       { id: dancer.id, person: wanted, seen: seen.seen, reason: 'Her passport' },

@@ -158,6 +158,21 @@ export async function insertMade(tx: Transaction, person: Person, decision: Deci
   })
 }
 
+/** The accounts whose open requests have this birthdate of her. */
+export async function listAskersOf(tx: Transaction, { id, birthdate }: Person): Promise<number[]> {
+  const rows = await tx
+    .select({ asked_by: correction.asked_by })
+    .from(correction)
+    .where(
+      and(
+        eq(correction.person_id, id),
+        isNull(correction.outcome),
+        sql`${correction.birthdate} is not distinct from ${birthdate}::date`,
+      ),
+    )
+  return rows.flatMap(({ asked_by }) => asked_by ?? [])
+}
+
 /** Whoever asked for just this; answers the accounts. */
 export async function endFulfilled(tx: Transaction, person: Person, decision: Decision): Promise<number[]> {
   const { id, fname, lname, birthdate } = person

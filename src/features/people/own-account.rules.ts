@@ -19,6 +19,11 @@ export function checkOwnAccount(
   return ageOn(birthdate, today) < CHILD_UNTIL ? [refuse('DANCER_UNDER_13', ['person', 'birthdate'])] : []
 }
 
+/** ACCOUNT-12: the birthdate of somebody who has an account, corrected by a roster, which may not be her own. */
+export function checkReborn({ birthdate }: { birthdate: PlainDate | null }, today: PlainDate): Violation[] {
+  return checkOwnAccount({ birthdate }, today).map(({ path }) => refuse('ACCOUNT_UNDER_13', path))
+}
+
 /** ACCOUNT-13: what is remembered of a child that was refused, before it is hashed: her name however it is written, and the network. */
 export function refusedChild({ fname, lname }: { fname: string; lname: string }, network: string): string {
   return `${folded(`${fname} ${lname}`).replace(/[^\p{L}\p{N}]/gu, '')}|${network}`

@@ -23,6 +23,7 @@ type Elsewhere =
   | 'SIMILAR_BIRTHDATE'
   | 'PERSON_OF_OTHERS'
   | 'PERSON_CHANGED'
+  | 'ACCOUNT_UNDER_13'
   | `CORRECTION_${string}`
   | `IMPORT_${string}`
   | `ERASE_${string}`

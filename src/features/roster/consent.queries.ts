@@ -1,18 +1,19 @@
 // Reads and writes who agreed for the children whom she enters.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { guardianConsentTable } from './consent.tables.ts'
 
+/** Whether one of these accounts has agreed. */
 export async function hasAgreed(
   connection: Connection,
-  consent: { mybtf_user_id: number; season_id: number; version: string },
+  consent: { mybtf_user_ids: readonly number[]; season_id: number; version: string },
 ): Promise<boolean> {
   const rows = await connection
     .select({ id: guardianConsentTable.id })
     .from(guardianConsentTable)
     .where(
       and(
-        eq(guardianConsentTable.mybtf_user_id, consent.mybtf_user_id),
+        inArray(guardianConsentTable.mybtf_user_id, [...consent.mybtf_user_ids]),
         eq(guardianConsentTable.season_id, consent.season_id),
         eq(guardianConsentTable.version, consent.version),
       ),

@@ -83,3 +83,13 @@ export async function loadIsHeldByOthers(
       where registration.deleted_at is null and (${own}) is not true) as held`)
   return rows[0]?.held === true
 }
+
+/** Whether the person signs in with an account of her own. */
+export async function loadHasAccount(connection: Connection, person_id: number): Promise<boolean> {
+  const rows = await connection
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(eq(accountTable.person_id, person_id), isNull(accountTable.erased_at)))
+    .limit(1)
+  return rows.length > 0
+}

@@ -131,7 +131,7 @@ export const agreeForChildren = endpoint({
   path: '/mybtf/guardian-consent',
   summary:
     'Confirm, once a season and for a text, that the parents or guardians of the children under 13 whom the account enters agree',
-  callers: registrants,
+  callers: [...registrants, 'staff'],
   input: z.object({
     version: z.literal(CONSENT_VERSION, 'This text has changed. Please reload the page.'),
   }),

@@ -11,6 +11,7 @@ import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { isPassPaid } from '../media-pass/pass-standing.rules.ts'
+import { checkReborn } from '../people/own-account.rules.ts'
 import type { FullName, PersonForm, RosterEntry } from '../people/person.model.ts'
 import { ageOfPerson, checkPerson, FIRST_ZONE, fullName, LAST_ZONE } from '../people/person.rules.ts'
 import { askLimits, chooseLimits, nameKey } from '../people/similar-person.rules.ts'
@@ -19,7 +20,7 @@ import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import { refuseWithoutConsent } from './consent.effects.ts'
 import { insertConsent } from './consent.queries.ts'
-import { listHeld, loadIsHeldByOthers } from './held-person.queries.ts'
+import { listHeld, loadHasAccount, loadIsHeldByOthers } from './held-person.queries.ts'
 import { mergePerson } from './merged-person.rules.ts'
 import { rewritePerson } from './rewrite-person.effects.ts'
 import {
@@ -166,6 +167,8 @@ export const rosterHandlers = [
       if (violations.length > 0) throw new Failure('RULES_BROKEN', { violations, data: { stored } })
       failOn(checkShared(before, form, { held: await loadIsHeldByOthers(tx, owner, id) }))
       if (form.birthdate !== before.birthdate) {
+        const own = await loadHasAccount(tx, id)
+        failOn(own ? checkReborn(form, dateIn(context.clock.now(), LAST_ZONE)) : [])
         await refuseWithoutConsent(tx, byNow(context, await seasonOf(tx, undefined)), [form.birthdate])
       }
       const person = await rewritePerson(tx, before, form, open)
