@@ -1,5 +1,6 @@
 // Edits a completed registration: reload in the middle, nothing saved before the submit, the balance paid to the cent.
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { demoTourDates } from '../database/demo/demo-ids.ts'
 import { APPROVED, addFromRoster, choose, fillCard } from './support/registering.ts'
 import {
@@ -242,3 +243,68 @@ test('JUDGED-01 A routine that was on stage stays: it is put back before the sub
     await expect(page.getByRole('button', { name: `Remove ${title}`, exact: true })).toBeVisible()
   })
 })
+
+test('JUDGED-01 A dancer who was scored at the audition stays: the dancers step says so before she is taken off, and keeps her level', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, server }) => {
+  test.slow()
+  leaveFreely(page)
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /Edit Registration for Meridian in Tampa/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  const dancer = await scoredAtAudition(server.connectionString)
+  await page.goto(`/registration/${TAMPA}/dancers`)
+  const row = page.getByRole('row').filter({ hasText: dancer })
+  const told = page.getByRole('dialog', { name: `${dancer} stays` })
+
+  await test.step('she is not taken off', async () => {
+    await row.getByRole('button', { name: /^Remove/ }).click()
+    await expect(told).toContainText(`${dancer} was scored at the audition`)
+    await expectAccessible(page)
+    await takePicture(page, 'edit-judged-dancer')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await takePicture(page, 'edit-judged-dancer-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await told.getByRole('button', { name: 'OK' }).click()
+    await expect(row).toHaveCount(1)
+  })
+
+  await test.step('another level is refused where it is chosen', async () => {
+    const level = page.getByLabel(`Level for ${dancer}`)
+    const chosen = await level.inputValue()
+    const others = await level
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+    await level.selectOption(others.findLast((one) => one !== '' && one !== chosen) ?? '')
+    await page.getByRole('button', { name: 'CONTINUE' }).click()
+    await expect(
+      page.getByText(/where places count within a level, so the level stays/).first(),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/dancers$/)
+    await takePicture(page, 'edit-judged-level')
+  })
+})
+
+/** Somebody in Tampa who does not compete. */
+async function scoredAtAudition(connectionString: string): Promise<string> {
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `WITH one AS (SELECT attendee.id, fname || ' ' || lname AS name FROM date_attendee AS attendee
+         JOIN person ON person.id = person_id
+         WHERE registration_id = $1 AND person_type_id = 1 AND NOT EXISTS (
+           SELECT FROM registrations_routine AS routine WHERE routine.registration_id = $1
+           AND person_id IN (SELECT dancer.person_id FROM registrations_routine_dancer AS dancer
+             WHERE dancer.registrations_routine_id = routine.id)) LIMIT 1),
+       scored AS (INSERT INTO audition_score (date_attendee_id, style, position, score) SELECT id, 'ballet', 1, 9000 FROM one)
+       SELECT name FROM one`,
+      [TAMPA],
+    )
+    return rows[0].name
+  } finally {
+    await client.end()
+  }
+}

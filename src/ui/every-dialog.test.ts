@@ -22,7 +22,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/my-account/studio-information.tsx': 'becomes-another',
   'features/attendees/add-from-roster.tsx': 'stays',
   'features/attendees/attendee-grid.tsx': 'told told',
-  'features/attendees/attendee-step.tsx': 'told goes',
+  'features/attendees/attendee-step.tsx': 'told told goes',
   'features/attendees/discount-dialog.tsx': 'stays',
   'features/attendees/scholarship-dialog.tsx': 'inside stays',
   'features/attendees/use-add-attendees.tsx': 'goes told goes',

@@ -74,7 +74,7 @@ function named(found: readonly Violation[], attendees: readonly Attendee[]): Vio
 
 /** Checks and saves what is entered; true = saved. What is wrong is shown. */
 function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: number) {
-  const { view, edit } = useRegistrationPage()
+  const { view, edit, askJudged } = useRegistrationPage()
   const save = useSaveStep()
 
   /** What is wrong is shown; a level that cannot be picked for 3 seconds only (R§5). */
@@ -90,6 +90,8 @@ function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: nu
       : checkAttendees(attendees, view, draft.observers)
     if (refused([...found, ...alsoRefused])) return false
     if (!draft.unsaved && view.workshop_done) return true
+    const barred = (await askJudged([...draft.attendees])).filter(({ gone }) => !gone)
+    if (refused(barred.map(({ violation }) => violation))) return false
     const room = draft.comp_room === view.comp_room ? {} : { comp_room: draft.comp_room }
     const said =
       draft.beat_street === beatStreetWords(view.beat_street)
@@ -202,9 +204,26 @@ function StepTitle({ title, subtitle, info }: { title: string; subtitle: ReactNo
   )
 }
 
+/** JUDGED-01: of those who are being taken off, whoever auditioned or was given an award stays, which is said. */
+function useMayLeave() {
+  const { askJudged } = useRegistrationPage()
+  return async (staying: readonly Attendee[], leaving: readonly Attendee[]): Promise<boolean> => {
+    const ids = new Set(leaving.map(({ person_id }) => person_id))
+    const barred = (await askJudged([...staying])).filter(({ gone, person_id }) => gone && ids.has(person_id))
+    const [first] = barred
+    if (!first) return true
+    await inform({
+      title: barred.length === 1 ? `${first.name} stays` : `${barred.length} dancers stay`,
+      body: barred.map(({ violation }) => violation.message).join(' '),
+    })
+    return false
+  }
+}
+
 /** Takes people off; a competing dancer stays, in the words of R§8. Several at once are asked about. */
 function useRemoval(draft: WorkshopDraft, onChange: () => void) {
   const { view } = useRegistrationPage()
+  const mayLeave = useMayLeave()
   const removedAlong = useRemovedAlong()
   const endingCodes = useEndingCodes()
   const givenUp = useGivenUp()
@@ -220,6 +239,7 @@ function useRemoval(draft: WorkshopDraft, onChange: () => void) {
     const isLeaving = ({ person_id }: Attendee) => person_ids.includes(person_id)
     const staying = [...draft.attendees].filter((attendee) => !isLeaving(attendee))
     const leaving = draft.attendees.filter(isLeaving)
+    if (!(await mayLeave(staying, leaving))) return
     const words = removalWords(leaving, view, {
       along: removedAlong({ attendees: [...draft.attendees] }, { attendees: staying }),
       given_up: givenUp(leaving),

@@ -27,6 +27,7 @@ import {
   type RegistrationEdit,
   useRegistrationEdit,
 } from '../registrations/use-registration-edit.tsx'
+import { useAskJudgedPeople } from '../scores/use-may-remove.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { nextRateChange } from '../tours/rate.rules.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -135,6 +136,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
   const quoteWith = useQuoteWith(view, edit, now)
   useRateNotice(view, quote, now, edit !== null)
   const changed = useLastChange(quote, variantOf(view.tour_date), path)
+  const askJudged = useAskJudgedPeople(edit)
 
   const page = useMemo(
     () =>
@@ -146,6 +148,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
         askMerge,
         step,
         keptElsewhere,
+        askJudged,
         now,
         amounts,
         quote,
@@ -164,6 +167,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
       wanted,
       askMerge,
       step,
+      askJudged,
       now,
       amounts,
       quote,

@@ -1,6 +1,7 @@
 // What the registration's shell lends to its steps: the registration, the time, saving, and the unsaved entries.
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { pick } from '../../shared/pick.ts'
+import type { Violation } from '../../shared/violations.ts'
 import type { LeftEntries } from '../../ui/left-unsaved.tsx'
 import { ApiError, api } from '../../web/api.ts'
 import type { Quote } from '../fees/quote.model.ts'
@@ -54,6 +55,17 @@ export type KeptElsewhere = (
   editing: boolean,
 ) => KeptEntry[]
 
+/** What would be done to somebody who was judged and may not be (JUDGED-01): she would be gone, or in another level. */
+export interface BarredPerson {
+  person_id: number
+  name: string
+  gone: boolean
+  violation: Violation
+}
+
+/** Asks it of an edit whose attendees would be these. */
+export type AskJudged = (attendees: RegistrationView['attendees']) => Promise<BarredPerson[]>
+
 export interface RegistrationPage {
   /** While a completed registration is edited: as it would be. */
   view: RegistrationView
@@ -68,6 +80,7 @@ export interface RegistrationPage {
   /** The step that is shown. */
   step: Step
   keptElsewhere: KeptElsewhere
+  askJudged: AskJudged
   /** Refreshed every 60 seconds (R§4). */
   now: Date
   /** The registration with what the step would change counted in: its quote, and what covers it. Its entries may be as before. */

@@ -1,26 +1,42 @@
-// Asks whether routines may leave an edit, before anything of them is lost.
+// Asks whether routines or dancers may leave an edit, before anything of them is lost.
+import { useCallback } from 'react'
 import { inform } from '../../ui/dialogs.tsx'
 import { useAnswers } from '../../web/loaded.ts'
-import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { type AskJudged, useRegistrationPage } from '../registrations/registration-page.tsx'
+import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import { loadJudgedOf } from './judged.contract.ts'
 import { judgedFrom } from './judged.model.ts'
-import { judgedIn } from './judged.rules.ts'
+import { type AtRisk, atRisk, judgedIn } from './judged.rules.ts'
+
+const UNTOUCHED: AtRisk = { removed: [], moved: [], left: [], levelled: [] }
 
 /**
- * JUDGED-01: false where one of them was judged, which was said. Whoever cannot ask at this moment goes on: it is asked again when the
- * edit is submitted, where it can be put back.
+ * JUDGED-01: what of an edit may not be done. Nothing where it cannot be asked at this moment: it is asked again when the edit is
+ * submitted, where each is put back.
  */
+function useAskJudgedIn() {
+  const answers = useAnswers()
+  return useCallback(
+    async (
+      { saved, content }: Pick<RegistrationEdit, 'saved' | 'content'>,
+      risk: AtRisk,
+    ): Promise<ReturnType<typeof judgedIn>> => {
+      if (Object.values(risk).every((ids) => ids.length === 0)) return []
+      const known = await answers.load(loadJudgedOf, { registration_id: saved.id }).catch(() => null)
+      return known ? judgedIn(saved, content, risk, judgedFrom(known)) : []
+    },
+    [answers],
+  )
+}
+
+/** JUDGED-01: false where one of these routines was judged, which was said. */
 export function useMayRemoveJudged(): (ids: readonly number[]) => Promise<boolean> {
   const { edit } = useRegistrationPage()
-  const answers = useAnswers()
+  const ask = useAskJudgedIn()
   return async (ids) => {
-    const { saved } = edit ?? {}
-    const removed = saved?.routines.filter(({ id }) => ids.includes(id)).map(({ id }) => id) ?? []
-    if (!edit || !saved || removed.length === 0) return true
-    const known = await answers.load(loadJudgedOf, { registration_id: saved.id }).catch(() => null)
-    if (!known) return true
-    const risk = { removed, moved: [], left: [], levelled: [] }
-    const barred = judgedIn(saved, edit.content, risk, judgedFrom(known))
+    if (!edit) return true
+    const removed = edit.saved.routines.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+    const barred = await ask(edit, { ...UNTOUCHED, removed })
     const [first] = barred
     if (!first) return true
     await inform({
@@ -29,4 +45,27 @@ export function useMayRemoveJudged(): (ids: readonly number[]) => Promise<boolea
     })
     return false
   }
+}
+
+/** JUDGED-01: for the steps on which dancers are registered; null = no edit. */
+export function useAskJudgedPeople(edit: RegistrationEdit | null): AskJudged {
+  const ask = useAskJudgedIn()
+  return useCallback(
+    async (attendees) => {
+      if (!edit) return []
+      const { saved, content } = edit
+      const { left, levelled } = atRisk(saved, { ...saved, attendees })
+      const barred = await ask(
+        { saved, content: { ...content, attendees } },
+        { ...UNTOUCHED, left, levelled },
+      )
+      return barred.map(({ violation, one }) => ({
+        violation,
+        person_id: one.id,
+        name: one.name,
+        gone: one.gone,
+      }))
+    },
+    [ask, edit],
+  )
 }
