@@ -2,9 +2,12 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../server/database.ts'
 import type { useTestServer } from '../../server/test-server.ts'
+import { plainAttendee } from '../attendees/attendee.model.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
-import { completeRegistration } from '../registrations/registration.contract.ts'
+import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import { saveRoutines } from '../routines/routine.contract.ts'
+import { plainRoutine } from '../routines/routine.model.ts'
 import { eventTable, performanceDivisionTable, routineCategoryTable } from '../tours/tour.tables.ts'
 import { BALLROOM, crownPrices } from './ballroom.fixtures.ts'
 
@@ -46,4 +49,43 @@ export async function insertCouples(
   if (error) throw new Error(`the couples were not completed: ${error.message}`)
   await editable.confirm()
   return editable
+}
+
+/** A studio with two dancers and their couple instead of the single, reviewed and paid, and not completed. */
+export async function insertReadyCouple(
+  server: ReturnType<typeof useTestServer>,
+  city: number,
+  performance_division_id = BALLROOM,
+  routine_category_id: number | null = null,
+): Promise<Editable> {
+  const one = await insertOpen(server, city)
+  const { token, registration_id } = one
+  const ok = <Answer extends { error?: unknown }>(answer: Answer) => {
+    if (answer.error) throw new Error(`the couple was not entered: ${JSON.stringify(answer.error)}`)
+    return answer
+  }
+  const step = async (changes: object) => {
+    const { id, version } = await one.view()
+    return ok(await server.call(changeRegistration, { id, version, ...changes }, { token }))
+  }
+  const before = await one.view()
+  const [second = 0] = one.spare
+  const dancers = [...before.attendees.map(({ person_id }) => person_id), second]
+  await step({
+    attendees: dancers.map((person_id) => ({ ...plainAttendee, person_id, workshop_level_id: 3 })),
+  })
+  const { version, attendees, routines } = await one.view()
+  const nameOf = (id: number) => {
+    const person = attendees.find(({ person_id }) => person_id === id)?.person
+    return `${person?.fname} ${person?.lname}`
+  }
+  const couple = {
+    ...{ ...plainRoutine, client_id: 'couple', name: dancers.map(nameOf).join(' & '), choreographer: '' },
+    ...{ performance_division_id, routine_category_id, dancers, age_up: false },
+  }
+  const batch = { registration_id, version, add: [couple], change: [], remove: routines.map(({ id }) => id) }
+  ok(await server.call(saveRoutines, batch, { token }))
+  const { output } = await step({ reviewed: true, waiver: true })
+  await insertPaid(server, one, output.quote.fees.total)
+  return one
 }

@@ -4,11 +4,20 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { tellHomework } from '../homework/tell-homework.effects.ts'
-import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { lockRegistration, lockTourDate, updateRegistration } from '../registrations/registration.queries.ts'
 import { concernedByPlacing, placingWords } from '../results/correction.rules.ts'
 import { insertPlacingCorrection } from '../results/results.queries.ts'
+import { loadJudged } from '../scores/judged.queries.ts'
 import { countScores, listDancersOf, loadEntryOwner, updatePlacing } from '../scores/score.queries.ts'
-import { categoryAfter, checkPlacing, checkReleasedAlike } from './correct-placing.rules.ts'
+import { fillFreedPlaces } from '../waiting-list/waiting-list.effects.ts'
+import {
+  categoryAfter,
+  checkPlacing,
+  checkReleasedAlike,
+  checkSpotIn,
+  isDanced,
+} from './correct-placing.rules.ts'
 import { lockRoutine } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDesk } from './load-score-desk.effects.ts'
 import { tellConcerned } from './tell-concerned.effects.ts'
@@ -22,6 +31,21 @@ interface Wanted {
   reason: string
 }
 
+/**
+ * RESULTS-09: a couple that goes into another category takes a spot of it, as it would in an edit. Once it was on stage or judged, nobody
+ * waits for its spot any more: what was danced is written down as it was.
+ */
+async function checkSpot(
+  tx: Transaction,
+  context: RequestContext,
+  { owner, id, routine_category_id }: { owner: number; id: number; routine_category_id: number },
+): Promise<void> {
+  const { routines } = await loadJudged(tx, owner)
+  if (isDanced(routines.get(id) ?? [])) return
+  const view = await viewRegistration(context, owner, tx)
+  failOn(checkSpotIn(view, id, routine_category_id))
+}
+
 /** RESULTS-09. Throws NOT_FOUND, STALE_VERSION and RULES_BROKEN. */
 export async function correctPlacingOf(
   tx: Transaction,
@@ -29,8 +53,9 @@ export async function correctPlacingOf(
   wanted: Wanted,
 ): Promise<LoadedDesk> {
   const { tour_date_id, id, performance_division_id, age_division_id, reason } = wanted
-  // In the order of locks: the registration before the scoring, for an edit of it may be under way.
+  // In the order of locks: spots and registration before the scoring, for an edit of it may be under way.
   const owner = await loadEntryOwner(tx, id)
+  await lockTourDate(tx, tour_date_id, context.locks)
   if (owner === null || !(await lockRegistration(tx, owner))) throw new Failure('NOT_FOUND')
   const { before, routine } = await lockRoutine(tx, wanted)
   const staged = before.scored.routines.find((one) => one.id === id)
@@ -44,6 +69,8 @@ export async function correctPlacingOf(
   failOn(checkReleasedAlike(before, routine.performance_division_id, performance_division_id))
   const routine_category_id = categoryAfter(entry, performance_division_id, place)
   if (routine_category_id === null) throw new Error(`entry ${id} has no category, and was not refused`)
+  const moves = routine_category_id !== entry.routine_category_id
+  if (moves) await checkSpot(tx, context, { owner, id, routine_category_id })
   await updatePlacing(tx, id, { performance_division_id, age_division_id, routine_category_id })
   await countScores(tx, id)
   // Whoever edits the registration has it as it was.
@@ -59,5 +86,6 @@ export async function correctPlacingOf(
   await tellConcerned(tx, context, { after, id, reason, concerned, subject: 'division' })
   // There may be homework for where it competes now (HOMEWORK-02).
   await tellHomework(tx, context, after.tourDate)
+  if (moves) await fillFreedPlaces(tx, context, tour_date_id, `A spot was freed by ${now.registrant_name}`)
   return after
 }

@@ -1,8 +1,11 @@
 // Decides into which division and level the office may put a routine.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { checkLimits } from '../limits/routine-limits.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isReleased } from '../results/release.rules.ts'
 import { coupleDivisions, isCouple, registeredCategories } from '../routines/couple-entry.rules.ts'
+import type { JudgedBy } from '../scores/judged.model.ts'
 
 interface Placing {
   performance_division_id: number
@@ -45,6 +48,19 @@ export function checkPlacing(
       ? [refuse('COUPLE_ONLY', path, { division: couples.name })]
       : []),
   ]
+}
+
+/** Whether anything of it has happened in the hall: that the office corrected its division before is nothing of the kind. */
+export const isDanced = (judged_by: readonly JudgedBy[]): boolean => judged_by.some((by) => by !== 'placed')
+
+/** RESULTS-09: a couple in another category needs a spot of it, within the limits of city and registration (LIMIT-02, LIMIT-03, LIMIT-05). */
+export function checkSpotIn(view: RegistrationView, id: number, routine_category_id: number): Violation[] {
+  const existing = view.routines.find((routine) => routine.id === id)
+  const category = view.price_list.routine_categories.find((one) => one.id === routine_category_id)
+  if (!existing || !category) return []
+  const found = checkLimits(existing, category, view, { existing, exempt: view.exempt })
+  // Its category is not chosen, its division is.
+  return found.map((violation) => ({ ...violation, path: ['performance_division_id'] }))
 }
 
 interface Released {
