@@ -4,6 +4,7 @@ import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } f
 
 test('An independent dancer at the finals has no step of routines', { tag: BEFORE_RELEASE }, async ({
   page,
+  someoneElse,
 }) => {
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/finals')
@@ -24,4 +25,11 @@ test('An independent dancer at the finals has no step of routines', { tag: BEFOR
   const registration = new URL(page.url()).pathname.split('/').slice(0, 3).join('/')
   await page.goto(`${registration}/soty`)
   await expect(page).not.toHaveURL(/soty/)
+  // The office is not shown a question that she was never asked.
+  const office = await someoneElse()
+  await signIn(office, 'staff@callboard.test')
+  await office.goto(`/staff/registrations/${registration.split('/').at(-1)}`)
+  await expect(office.getByRole('heading', { name: 'Payments' }).first()).toBeVisible()
+  await expect(office.getByText('Studio of the Year')).toHaveCount(0)
+  await takePicture(office, 'independent-finals-office')
 })

@@ -12,7 +12,7 @@ export const bestDancerRefusals = {
   BEST_DANCER_SOLD_OUT: { rule: 'BESTDANCER-04', message: '{option} is sold out.' },
   BEST_DANCER_LOCKED: {
     rule: 'BESTDANCER-05',
-    message: 'This option is registered and can no longer be changed.',
+    message: '{name} is registered with “{option}”, which can no longer be changed.',
   },
   BEST_DANCER_SCHOLARSHIP: {
     rule: 'SCHOLARSHIP-03',

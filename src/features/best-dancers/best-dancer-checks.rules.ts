@@ -4,7 +4,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import type { CheckedEdit, PartChecks } from '../parts/part-content.rules.ts'
-import { severalNames } from '../people/person.rules.ts'
+import { fullName, severalNames } from '../people/person.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancer } from './best-dancer.model.ts'
@@ -137,10 +137,12 @@ const FIELD_PATHS: Readonly<Record<MissingField, readonly string[]>> = {
 function checkMissing(
   view: BestDancerView,
   asSold: (entry: BestDancer) => boolean = () => false,
+  isRegistered: (person_id: number) => boolean = () => false,
 ): Violation[] {
   const positions = new Map(view.best_dancer_routines.map(({ person_id }, position) => [person_id, position]))
   const dancers = askedDancers(view.attendees)
-  const without = dancers.filter(({ person_id }) => !positions.has(person_id))
+  // Whoever is registered has no choice: she is told what is hers.
+  const without = dancers.filter(({ person_id }) => !positions.has(person_id) && !isRegistered(person_id))
   const { programme } = variantOf(view.tour_date)
   const required = refuse('BEST_DANCER_REQUIRED', [LIST], {
     one: programme?.one ?? '',
@@ -174,6 +176,24 @@ function lostScholarship(person_id: number, { view, edited }: CheckedEdit): bool
   return heldIn(view) && !heldIn(edited)
 }
 
+/** Says what stays, so that whoever sent something else, or nothing, knows what to send. */
+function refuseLocked(saved: BestDancer, { view }: CheckedEdit, path: Violation['path']): Violation {
+  const person = view.attendees.find(({ person_id }) => person_id === saved.person_id)?.person
+  const option = typeOf(saved, view.price_list)?.name ?? 'None'
+  return refuse('BEST_DANCER_LOCKED', path, { name: person ? fullName(person) : 'This dancer', option })
+}
+
+/** Dancers who come back, or stay, without what they are registered with: it is theirs, and no choice (EDIT-14). */
+function checkLeftOut(edit: CheckedEdit, before: ReadonlyMap<number, BestDancer>): Violation[] {
+  const sent = new Set(edit.edited.best_dancer_routines.map(({ person_id }) => person_id))
+  return askedDancers(edit.edited.attendees).flatMap(({ person_id }) => {
+    const saved = before.get(person_id)
+    return saved && !sent.has(person_id) && !lostScholarship(person_id, edit)
+      ? [refuseLocked(saved, edit, [LIST])]
+      : []
+  })
+}
+
 /**
  * What of a registered entry can be changed no more: its option, and what the tour date has closed (BESTDANCER-05); or cannot
  * stay, because it came with a scholarship (SCHOLARSHIP-03).
@@ -190,7 +210,7 @@ function checkLocked(edit: CheckedEdit, before: ReadonlyMap<number, BestDancer>)
       return same && entry.best_dancer_type_id !== null
         ? [refuse('BEST_DANCER_SCHOLARSHIP', [...path, 'best_dancer_type_id'])]
         : []
-    if (!same) return [refuse('BEST_DANCER_LOCKED', [...path, 'best_dancer_type_id'])]
+    if (!same) return [refuseLocked(saved, edit, [...path, 'best_dancer_type_id'])]
     const sized = saved.jacket_size_id === entry.jacket_size_id && saved.jacket_name === entry.jacket_name
     const danced = JSON.stringify(saved.routine) === JSON.stringify(entry.routine)
     return [
@@ -224,7 +244,12 @@ const checkEdit: PartChecks['checkEdit'] = (edit) => {
   const kept = wantedPlaces(view.best_dancer_routines, view.attendees)
   return [
     ...checkEntries(content.best_dancer_routines, dancers, view, asSold),
-    ...checkMissing(edited, asSold),
+    ...checkMissing(
+      edited,
+      asSold,
+      (person_id) => before.has(person_id) && !lostScholarship(person_id, edit),
+    ),
+    ...checkLeftOut(edit, before),
     ...checkLocked(edit, before),
     ...(view.exempt ? [] : checkOptionPlaces(edited.best_dancer_routines, edited, kept)),
   ]

@@ -7,7 +7,7 @@ import { insertCity } from '../paying/payable.fixtures.ts'
 import { fullName } from '../people/person.rules.ts'
 import { missingOrGone } from '../programme/programme-words.rules.ts'
 import { barredWords } from '../registrations/barred-words.rules.ts'
-import { contentOf } from '../registrations/edit-content.rules.ts'
+import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
@@ -106,6 +106,25 @@ describe('BESTDANCER-05 a registered option', () => {
     const { error } = await one.apply(changed({ best_dancer_type_id: JACKET }))
     expect(error.violations).toMatchObject([{ code: 'BEST_DANCER_LOCKED' }])
     expect(contentOf(await one.view())).toEqual(before)
+  })
+  it('EDIT-14 left out of an edit that puts its dancer back, it is named; sent along, nothing is changed', async () => {
+    const one = await insertSold()
+    const before = await one.view()
+    const [entry] = before.best_dancer_routines
+    const option = before.price_list.best_dancer_types.find(({ id }) => id === entry?.best_dancer_type_id)
+    const { error } = await one.apply(() => ({ best_dancer_routines: [] }))
+    expect(error.violations).toMatchObject([
+      {
+        code: 'BEST_DANCER_LOCKED',
+        message: expect.stringContaining(`is registered with “${option?.name}”`),
+      },
+    ])
+    const gone = changedContent(contentOf(before), { attendees: [] }, before)
+    expect(gone.best_dancer_routines).toEqual([])
+    const back = changedContent(gone, { attendees: contentOf(before).attendees }, before)
+    expect((await one.apply(() => back)).error).toBeUndefined()
+    const after = await one.view()
+    expect([contentOf(after), after.quote.lines]).toEqual([contentOf(before), before.quote.lines])
   })
   it('takes another size and title while the tour date leaves them open', async () => {
     const one = await insertSold()
