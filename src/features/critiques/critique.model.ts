@@ -31,6 +31,12 @@ export type Words = z.infer<typeof wordsModel>
 
 export const NO_WORDS: Words = { data: [], note: '', signature: '' }
 
+/** Of whatever has them, nothing else. What a tablet kept before notes could be drawn has no drawing. */
+export const wordsOf = ({ data, note, signature = '' }: Words): Words => ({ data, note, signature })
+
+export const sameWords = (a: Words, b: Words) =>
+  a.note === b.note && a.signature === b.signature && JSON.stringify(a.data) === JSON.stringify(b.data)
+
 export const saysSomething = ({ data, note, signature }: Words) =>
   data.length > 0 || note !== '' || signature !== ''
 

@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { judgeTable } from '../scores/score.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { Words } from './critique.model.ts'
+import { type Words, wordsOf } from './critique.model.ts'
 import { critiqueTable } from './critique.tables.ts'
 
 const { registrations_routine_id, judge_id, data, note, signature, entry_id } = critiqueTable
@@ -52,13 +52,13 @@ export async function upsertCritique(
   tx: Transaction,
   sheet: Sheet & Words & { entry_id: string; entered_by: number | null; entered_at: Date },
 ): Promise<void> {
-  const { data, note, signature, entry_id, entered_by, entered_at } = sheet
+  const { entry_id, entered_by, entered_at } = sheet
   await tx
     .insert(critiqueTable)
     .values(sheet)
     .onConflictDoUpdate({
       target: [critiqueTable.registrations_routine_id, critiqueTable.judge_id],
-      set: { data, note, signature, entry_id, entered_by, entered_at },
+      set: { ...wordsOf(sheet), entry_id, entered_by, entered_at },
     })
 }
 

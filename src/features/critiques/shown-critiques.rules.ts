@@ -2,7 +2,7 @@
 import { isFor } from '../recordings/homework.rules.ts'
 import { ownResultOf, type Scoring } from '../results/shown-results.rules.ts'
 import type { Judge } from '../scores/score.model.ts'
-import { type Mark, NO_WORDS, type Words } from './critique.model.ts'
+import { type Mark, NO_WORDS, type Words, wordsOf } from './critique.model.ts'
 import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
 
 interface Said extends Words {
@@ -66,7 +66,7 @@ function judgesOf(
   return judges.map((judge) => {
     const { id, fname, lname, position } = judge
     const given = position === null ? undefined : result?.scores[panel.indexOf(judge)]
-    const { data, note, signature } = said.find(({ judge_id }) => judge_id === id) ?? NO_WORDS
+    const words = said.find(({ judge_id }) => judge_id === id) ?? NO_WORDS
     return {
       ...{ id, fname, lname, position, teacher_critique: position === null },
       // An address is for who looks at a page: withHeadshots adds it.
@@ -74,8 +74,9 @@ function judgesOf(
       score: given?.score ?? null,
       average: given?.average ?? false,
       dropped: given?.dropped ?? false,
-      ...{ note, signature, video_id: videoOf(videos, id), recording: recordingOf(videos, id) },
-      data: levelsOf(data),
+      ...{ video_id: videoOf(videos, id), recording: recordingOf(videos, id) },
+      ...wordsOf(words),
+      data: levelsOf(words.data),
     }
   })
 }

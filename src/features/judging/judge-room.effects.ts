@@ -4,7 +4,7 @@ import type { Connection } from '../../server/database.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { NO_WORDS } from '../critiques/critique.model.ts'
+import { NO_WORDS, wordsOf } from '../critiques/critique.model.ts'
 import { listCritiquesBy } from '../critiques/critique.queries.ts'
 import { linkAttempt } from '../public-link/link-limits.rules.ts'
 import { linkState } from '../public-link/public-link.rules.ts'
@@ -58,11 +58,10 @@ export function sheetFrom(
 ): Sheet {
   const given = routine.scores.find((score) => score.judge_id === judge_id)
   const words = said.find((one) => one.judge_id === judge_id && one.registrations_routine_id === routine.id)
-  const { data, note, signature } = words ?? NO_WORDS
   return {
     registrations_routine_id: routine.id,
     score: given?.score == null ? null : toPoints(given.score),
-    ...{ data, note, signature },
+    ...wordsOf(words ?? NO_WORDS),
     entry_id: words?.entry_id ?? null,
   }
 }

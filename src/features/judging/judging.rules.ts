@@ -1,13 +1,10 @@
 // Decides what is taken from a judge's tablet, and what a judge has not scored yet.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { Words } from '../critiques/critique.model.ts'
+import { sameWords } from '../critiques/critique.model.ts'
 import type { JudgeScore, ScoringTerms } from '../scores/score.model.ts'
 import { checkScore } from '../scores/total-score.rules.ts'
 import type { Entry, Sheet, SheetContent } from './judging.model.ts'
-
-const sameWords = (a: Words, b: Words) =>
-  a.note === b.note && a.signature === b.signature && JSON.stringify(a.data) === JSON.stringify(b.data)
 
 export const isSame = (a: SheetContent, b: SheetContent) => a.score === b.score && sameWords(a, b)
 

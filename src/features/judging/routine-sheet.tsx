@@ -1,7 +1,7 @@
 // The sheet of one routine: score, what was seen, notes; kept on this tablet with every touch, saved by one button.
 import { useState } from 'react'
 import { TextAreaField } from '../../ui/text-fields.tsx'
-import { type Mark, MOST_MARKS, NOTE_MOST } from '../critiques/critique.model.ts'
+import { type Mark, MOST_MARKS, NOTE_MOST, wordsOf } from '../critiques/critique.model.ts'
 import { parseScore } from '../scores/total-score.rules.ts'
 import { DrawnNotes } from './drawn-notes.tsx'
 import type { JudgedRoutine } from './judging.model.ts'
@@ -76,9 +76,8 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
     if (question) return setAsked(question.message)
     const content = {
       score: scores ? parseScore(draft.score) : null,
-      data: draft.data,
+      ...wordsOf(draft),
       note: draft.note.trim(),
-      signature: draft.signature,
     }
     if (standingOf(kept, id) === 'sent') return onNext(next?.id ?? null)
     changeKept(judge.id, (before) => saved(before, id, content, crypto.randomUUID()))

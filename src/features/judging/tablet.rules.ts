@@ -1,5 +1,5 @@
 // Decides what a judge's tablet keeps, sends and shows: what was saved stays here until the server has it.
-import { NO_WORDS, saysSomething } from '../critiques/critique.model.ts'
+import { NO_WORDS, saysSomething, wordsOf } from '../critiques/critique.model.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
 import type { ScoringTerms } from '../scores/score.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
@@ -18,9 +18,7 @@ const entriesOf = ({ entries }: Kept, routine: number) =>
 /** What this judge has said about a routine, as far as this tablet knows. */
 export function contentOf(kept: Kept, routine: number): SheetContent {
   const content = entriesOf(kept, routine).at(-1) ?? sheetOf(kept, routine) ?? EMPTY
-  // What was kept before notes could be drawn has none.
-  const { score, data, note, signature = '' } = content
-  return { score, data, note, signature }
+  return { score: content.score, ...wordsOf(content) }
 }
 
 export const typedFrom = ({ score, ...words }: SheetContent): Draft => ({

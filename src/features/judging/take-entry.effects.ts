@@ -2,6 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { wordsOf } from '../critiques/critique.model.ts'
 import { listCritiquesBy, upsertCritique } from '../critiques/critique.queries.ts'
 import { isReleased } from '../results/release.rules.ts'
 import { listReleases } from '../results/results.queries.ts'
@@ -60,8 +61,8 @@ export async function takeEntry(
       }),
     )
   }
-  const { id, registrations_routine_id, score, data, note, signature, after_id } = entry
-  const words = { data, note, signature }
+  const { id, registrations_routine_id, score, after_id } = entry
+  const words = wordsOf(entry)
   const received_at = context.clock.now()
   const sheet = { registrations_routine_id, judge_id }
   await insertEntry(tx, { id, ...sheet, score, ...words, after_id, outcome, received_at })

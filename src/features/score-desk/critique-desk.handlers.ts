@@ -4,6 +4,7 @@ import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { NO_WORDS, wordsOf } from '../critiques/critique.model.ts'
 import { listCritiquesOfRoutine, upsertCritique } from '../critiques/critique.queries.ts'
 import { checkMarks, marksFrom } from '../critiques/critique-points.rules.ts'
 import { listJudges, listStaged, lockScoring } from '../scores/score.queries.ts'
@@ -18,18 +19,18 @@ async function routineOf(connection: Connection, { tour_date_id, id }: { tour_da
   return routine
 }
 
-const wordsOf = async (connection: Connection, id: number) => ({
-  critiques: (await listCritiquesOfRoutine(connection, id)).map(
-    ({ judge_id, data, note, signature, entry_id }) => ({
-      ...{ judge_id, data, note, signature, entry_id },
-    }),
-  ),
+const saidOf = async (connection: Connection, id: number) => ({
+  critiques: (await listCritiquesOfRoutine(connection, id)).map(({ judge_id, entry_id, ...said }) => ({
+    judge_id,
+    ...wordsOf(said),
+    entry_id,
+  })),
 })
 
 export const critiqueDeskHandlers = [
   handle(loadRoutineWords, async (wanted, { database }) => {
     await routineOf(database, wanted)
-    return wordsOf(database, wanted.id)
+    return saidOf(database, wanted.id)
   }),
 
   handle(enterCritique, ({ judge_id, entry_id, good, bad, note, ...wanted }, context) =>
@@ -38,7 +39,7 @@ export const critiqueDeskHandlers = [
       await lockScoring(tx, wanted.tour_date_id)
       const routine = await routineOf(tx, wanted)
       const judges = await listJudges(tx, wanted.tour_date_id)
-      const present = (await wordsOf(tx, wanted.id)).critiques.find((one) => one.judge_id === judge_id)
+      const present = (await saidOf(tx, wanted.id)).critiques.find((one) => one.judge_id === judge_id)
       if ((present?.entry_id ?? null) !== entry_id) throw new Failure('STALE_VERSION')
       const data = marksFrom(good, bad)
       failOn([
@@ -47,12 +48,12 @@ export const critiqueDeskHandlers = [
         ...checkMarks(data),
       ])
       await upsertCritique(tx, {
-        ...{ registrations_routine_id: wanted.id, judge_id, data, note, entry_id: randomUUID() },
         // What she drew stays beside what the office types.
-        signature: present?.signature ?? '',
+        ...wordsOf(present ?? NO_WORDS),
+        ...{ registrations_routine_id: wanted.id, judge_id, data, note, entry_id: randomUUID() },
         ...{ entered_by: accountOf(context).id, entered_at: context.clock.now() },
       })
-      return wordsOf(tx, wanted.id)
+      return saidOf(tx, wanted.id)
     }),
   ),
 ]
