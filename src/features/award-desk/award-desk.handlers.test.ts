@@ -142,6 +142,18 @@ describe('AUDITION-02 the audition', () => {
   })
 })
 
+describe('AUDITION-02 whose workshop level the price list has no more', () => {
+  it('is a dancer all the same, and not missing from the list', async () => {
+    const { dancers } = await desk()
+    const one = dancers[0]?.id ?? 0
+    const [was] = await rows('select workshop_level_id from date_attendee where id = $1', one)
+    await rows('update date_attendee set workshop_level_id = 999 where id = $1', one)
+    const shown = (await desk()).dancers.map(({ id }) => id)
+    await rows(`update date_attendee set workshop_level_id = ${was?.workshop_level_id} where id = $1`, one)
+    expect(shown).toEqual(dancers.map(({ id }) => id))
+  })
+})
+
 describe('RESULTS-08 the release', () => {
   const all = { tour_date_id: CITY, performance_division_id: null }
 

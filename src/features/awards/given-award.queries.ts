@@ -1,5 +1,5 @@
 // Reads and writes the awards and the audition of a tour date, and computes the audition a second time, in SQL.
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -70,27 +70,27 @@ export async function listDancers(connection: Connection, tour_date_id: number) 
       id: attendeeTable.id,
       ...{ fname: dancer.fname, lname: dancer.lname },
       workshop_level_id: attendeeTable.workshop_level_id,
-      level: workshopLevelTable.level,
+      // Whose level the price list has no more is a dancer, as everywhere (attendee-view.rules.ts).
+      level: sql<string>`coalesce(${workshopLevelTable.level}, 'No Level')`,
       registration_id: registrationTable.id,
       ...{ registrant_name: registrantName, studio_name: studioTable.name },
     })
     .from(attendeeTable)
     .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-    .innerJoin(
+    .leftJoin(
       workshopLevelTable,
       and(
         eq(workshopLevelTable.event_id, tourDateTable.event_id),
         eq(workshopLevelTable.season_id, tourDateTable.season_id),
         eq(workshopLevelTable.id, attendeeTable.workshop_level_id),
-        eq(workshopLevelTable.kind, 'dancer'),
       ),
     )
     .innerJoin(dancer, eq(dancer.id, attendeeTable.person_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
-    .where(sold)
+    .where(and(sold, or(isNull(workshopLevelTable.kind), eq(workshopLevelTable.kind, 'dancer'))))
     .orderBy(sql`lower(${dancer.lname})`, sql`lower(${dancer.fname})`, asc(attendeeTable.id))
   const { date_attendee_id, style, position, score } = auditionScoreTable
   const scores = await connection
@@ -135,8 +135,8 @@ export async function computeAuditionAgain(
       join ${attendeeTable} as place on place.id = said.date_attendee_id
       join ${registrationTable} as sold on sold.id = place.registration_id and sold.completed and sold.deleted_at is null
       join ${tourDateTable} as city on city.id = sold.tour_date_id
-      where city.id = ${tour_date_id} and exists (select from ${workshopLevelTable} as level
-        where (level.event_id, level.season_id, level.id, level.kind) = (city.event_id, city.season_id, place.workshop_level_id, 'dancer'))
+      where city.id = ${tour_date_id} and not exists (select from ${workshopLevelTable} as level
+        where (level.event_id, level.season_id, level.id) = (city.event_id, city.season_id, place.workshop_level_id) and level.kind <> 'dancer')
     ), totals as (
       select id, workshop_level_id, sum(score) filter (where style = 'ballet')::integer as ballet_total,
         sum(score) filter (where style = 'jazz')::integer as jazz_total, sum(score)::integer as total_score

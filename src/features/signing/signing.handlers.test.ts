@@ -71,6 +71,28 @@ async function publicLink() {
   return { token: output.url.split('#token=')[1] ?? '', link: output.links[0] as { id: number } }
 }
 
+describe('WAIVER-01 who signs', () => {
+  it('is also whose workshop level the price list has no more: in the list and in the count of the dashboard', async () => {
+    const level =
+      'UPDATE date_attendee SET workshop_level_id = $1 WHERE registration_id = $2 AND person_id = $3'
+    const [was] = await sql(
+      'SELECT workshop_level_id FROM date_attendee WHERE registration_id = $1 AND person_id = $2',
+      [id, ava.personId],
+    )
+    const counted = async () => {
+      const { output } = await server.call(listDashboard, { id: demoAccounts.studio }, { token: studio })
+      return output.registrations.find((line) => line.id === id)?.waivers.total
+    }
+    const before = await counted()
+    await sql(level, [999, id, ava.personId])
+    const { output } = await server.call(listWaivers, { id }, { token: studio })
+    const after = await counted()
+    await sql(level, [was.workshop_level_id, id, ava.personId])
+    expect(output.waivers.map(({ personId }) => personId)).toEqual(rows.map(({ personId }) => personId))
+    expect([before, after]).toEqual([rows.length, rows.length])
+  })
+})
+
 describe('WAIVER-04 sending', () => {
   it('goes from unsent to sent, by a mail with a link', async () => {
     expect(ava).toMatchObject({ status: 'pending', signed: false, id: null })

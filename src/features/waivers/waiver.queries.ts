@@ -19,8 +19,11 @@ export const attendeeSignedAt = sql<string | null>`(
   where signature.person_id = ${attendeeTable.person_id} and signature.season_id = ${tourDateTable.season_id}
     and ${isNotAskedAnew(sql`signature`)})`
 
-/** WAIVER-01: dancers and teachers; observers do not take part. */
-const signers = ne(workshopLevelTable.kind, 'observer')
+/**
+ * WAIVER-01: dancers and teachers; observers do not take part. Whose level the price list has no more is a dancer, as everywhere
+ * (attendee-view.rules.ts): so this must stand beside a left join.
+ */
+const signers = or(isNull(workshopLevelTable.kind), ne(workshopLevelTable.kind, 'observer'))
 const ownLevel = and(
   eq(workshopLevelTable.event_id, tourDateTable.event_id),
   eq(workshopLevelTable.season_id, tourDateTable.season_id),
@@ -30,7 +33,7 @@ const ownLevel = and(
 /** For a statement that reads registrations with their tour dates: '{"signed": 3, "total": 40}' (WAIVER-05). */
 export const waiverCounts = sql<{ signed: number; total: number }>`(
   select json_build_object('signed', count(${attendeeSignedAt}), 'total', count(*))
-  from ${attendeeTable} join ${workshopLevelTable} on ${ownLevel}
+  from ${attendeeTable} left join ${workshopLevelTable} on ${ownLevel}
   where ${attendeeTable.registration_id} = ${registrationTable.id} and ${signers})`
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -84,7 +87,7 @@ export async function listWaiverRowsOfAll(
     .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
     .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-    .innerJoin(workshopLevelTable, and(ownLevel, signers))
+    .leftJoin(workshopLevelTable, ownLevel)
     .leftJoin(
       waiverTable,
       and(
@@ -93,7 +96,13 @@ export async function listWaiverRowsOfAll(
         wasSent,
       ),
     )
-    .where(and(inArray(registrationTable.id, [...registration_ids]), isNull(registrationTable.deleted_at)))
+    .where(
+      and(
+        inArray(registrationTable.id, [...registration_ids]),
+        isNull(registrationTable.deleted_at),
+        signers,
+      ),
+    )
     .orderBy(
       asc(sql`lower(${personTable.lname})`),
       asc(sql`lower(${personTable.fname})`),
