@@ -325,13 +325,17 @@ export async function insertCast(
   return groups ? { ...cast, groups: await insertGroups(server, cast) } : cast
 }
 
-/** Completes it as it is, paid, and confirmed by the office. */
-export async function completeCast(server: Server, cast: Cast): Promise<void> {
-  const { version, quote } = await cast.view()
+/** Completes it as it is, confirmed by the office, and paid: all that it costs, or what is owed beside its codes. */
+export async function completeCast(
+  server: Server,
+  cast: Cast,
+  pays: 'fees' | 'balance' = 'fees',
+): Promise<void> {
+  const { version, quote, balance_cents } = await cast.view()
   const reviewed = { id: cast.registration_id, version, reviewed: true, waiver: true }
   const token = await server.tokenOf(cast.mybtf_user_id)
   const review = await server.call(changeRegistration, reviewed, { token })
-  await insertPaid(server, cast, quote.fees.total)
+  await insertPaid(server, cast, pays === 'fees' ? quote.fees.total : balance_cents)
   const { registration_id } = cast
   const { error } = await server.call(completeRegistration, { registration_id }, { token })
   if (error) throw new Error(`not completed: ${JSON.stringify([review.error, error])}`)

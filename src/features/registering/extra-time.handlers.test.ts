@@ -2,8 +2,11 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { listConfirmations, loadConfirmation } from '../confirmations/confirmation.contract.ts'
+import { insertCode } from '../discounts/discount.fixtures.ts'
+import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { loadStatement } from '../ledger/statement.contract.ts'
+import { threeWays } from '../ledger/statement.rules.ts'
 import { recordOfficePayment } from '../money-desk/office-money.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
 import { listMusic } from '../music-upload/music.contract.ts'
@@ -106,6 +109,8 @@ describe('ROUTINE-10 extra time that the office gives', () => {
     expect(isRegistrationReserved(output.view)).toBe(false)
     expect(owedReason(output.view)).toBe('For what was added after registering')
     const [told] = await mails()
+    // The office's page has it at once.
+    expect(output.mails.find(({ kind }) => kind === 'extra-time-changed')?.subject).toBe(told?.subject)
     expect(told?.subject).toContain('extra time for Group 0 was added')
     expect(told?.text).toContain('Group 0 now has 2 minutes of extra time')
     expect(told?.text).toContain('$40.00')
@@ -171,6 +176,57 @@ describe('ROUTINE-10 extra time that the office gives', () => {
     const both = await Promise.all([send(input), send(input)])
     expect(both.flatMap(({ error }) => error?.code ?? [])).toEqual(['STALE_VERSION'])
     expect((await cast.view()).balance_cents).toBe(MINUTE_CENTS)
+  })
+})
+
+describe('ROUTINE-10 where a promo code or a credit applies to the registration', () => {
+  /** What 2 minutes make of what is owed: as the page shows it before, as it is charged, and as every sum of the statement has it. */
+  async function charged(): Promise<number> {
+    const before = await cast.view()
+    const shown = extraTimeAmounts(before, { routine_id: group, extra_time: 2 }, new Date(NOW))
+    const { output, error } = await give(2)
+    expect(error).toBeUndefined()
+    const { balance_cents } = output.view
+    expect([output.view.quote.fees.total, balance_cents]).toEqual([
+      shown.after.total_cents,
+      shown.after.balance_cents,
+    ])
+    expect(output.view.quote.fees.total - before.quote.fees.total).toBe(2 * MINUTE_CENTS)
+    const id = cast.registration_id
+    const statement = (await server.call(loadStatement, { id }, { token: cast.token })).output
+    expect(threeWays(statement)).toMatchObject({ agree: true })
+    expect(statement.balance_cents).toBe(balance_cents)
+    expect((await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })).found).toBe(0)
+    return balance_cents - before.balance_cents
+  }
+
+  test.each([
+    ['that takes half off everything', 'XHALF', { percent: 50, amount_cents: null }, MINUTE_CENTS],
+    [
+      'that takes half off the workshop alone',
+      'XSHOP',
+      { percent: 50, amount_cents: null, fee_group: 'workshop' as const },
+      2 * MINUTE_CENTS,
+    ],
+    ['of an amount that is used up', 'XFIFTY', { amount_cents: 5_000 }, 2 * MINUTE_CENTS],
+  ])('a code %s', async (_what, code, terms, more_cents) => {
+    await insertCode(server.database, code, terms)
+    const put = { registration_id: cast.registration_id, promo_codes: [code] }
+    expect((await server.call(applyPromoCodes, put, { token: cast.token })).error).toBeUndefined()
+    await completeCast(server, cast, 'balance')
+    expect(await charged()).toBe(more_cents)
+  })
+
+  it('a credit that covers more than it covers it, too', async () => {
+    await completeCast(server, cast)
+    await server.database.$client.query(
+      `INSERT INTO registration_credit (registration_id, "from", amount_cents, created_by, created_at)
+       VALUES ($1, 'Goodwill', 3000, $2, $3)`,
+      [cast.registration_id, cast.mybtf_user_id, NOW],
+    )
+    expect(await charged()).toBe(2 * MINUTE_CENTS)
+    // $40.00, of which the credit leaves $10.00.
+    expect((await cast.view()).balance_cents).toBe(1_000)
   })
 })
 

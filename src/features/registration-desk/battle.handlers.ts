@@ -5,7 +5,7 @@ import { refuse } from '../../shared/refusals.ts'
 import { fullName } from '../people/person.rules.ts'
 import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import { takeOffBattle } from './battle.contract.ts'
-import { changeByOffice, viewForOffice } from './office-change.effects.ts'
+import { answerOf, changeByOffice, viewForOffice } from './office-change.effects.ts'
 
 export const battleHandlers = [
   // FREESTYLE-05: until it is completed its owner takes it back, too; later the office alone.
@@ -22,7 +22,7 @@ export const battleHandlers = [
         happened,
         subject: 'a dancer was removed from a freestyle battle',
       }
-      return { view: await changeByOffice(tx, context, { view, content, told }) }
+      return answerOf(tx, await changeByOffice(tx, context, { view, content, told }))
     }),
   ),
 ]

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, version } from '../../shared/fields.ts'
+import { mailSummaryModel } from '../messages/mail.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 
 export const setExtraTime = endpoint({
@@ -19,6 +20,6 @@ export const setExtraTime = endpoint({
     extra_time: z.int().min(0).max(3),
     total_cents: z.int(),
   }),
-  output: z.object({ view: registrationViewModel }),
+  output: z.object({ view: registrationViewModel, mails: z.array(mailSummaryModel) }),
   failures: ['NOT_FOUND', 'STALE_VERSION', 'PAYMENT_PENDING', 'AMOUNT_CHANGED', 'RULES_BROKEN'],
 })

@@ -6,7 +6,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isScratched } from '../scores/score.queries.ts'
 import { setExtraTime } from './extra-time.contract.ts'
 import { checkExtraTime, contentWithExtraTime, type ExtraTime, extraTimeAmounts } from './extra-time.rules.ts'
-import { changeByOffice, type ToldChange, viewForOffice } from './office-change.effects.ts'
+import { answerOf, changeByOffice, type ToldChange, viewForOffice } from './office-change.effects.ts'
 
 function toldOf({ routines }: RegistrationView, { routine_id, extra_time }: ExtraTime): ToldChange {
   const routine = routines.find(({ id }) => id === routine_id)
@@ -36,7 +36,7 @@ export const extraTimeHandlers = [
           data: { total_cents },
         })
       const content = contentWithExtraTime(view, wanted)
-      return { view: await changeByOffice(tx, context, { view, content, told: toldOf(view, wanted) }) }
+      return answerOf(tx, await changeByOffice(tx, context, { view, content, told: toldOf(view, wanted) }))
     }),
   ),
 ]

@@ -9,6 +9,7 @@ import { saveEdit } from '../completion/save-edit.effects.ts'
 import { takeFirstSnapshot, takeSnapshot } from '../confirmations/take-snapshot.effects.ts'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
+import { loadAccountMails } from '../messages/mail.queries.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { amountDue } from '../payments/amount-due.rules.ts'
@@ -31,6 +32,9 @@ import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { writeParts } from '../registrations/stored-parts.effects.ts'
 import type { OfficeContext } from '../settlement/office-payment.effects.ts'
 import { type OfficeChanged, renderOfficeChanged } from './office-changed.mail.tsx'
+
+/** So many of the mails to its owner are shown beside a registration. */
+export const MOST_MAILS = 20
 
 /** What the mail says of it. */
 export type ToldChange = { kind: string } & Pick<OfficeChanged, 'happened' | 'subject'>
@@ -148,4 +152,9 @@ export async function changeByOffice(
   if (after.completed) await takeSnapshot(tx, after, 'edited', now)
   await tellOwner(tx, context, view, after, { told, late_cents })
   return after
+}
+
+/** What the office's page keeps of what it has changed: the registration, and the mails to its owner, the one of this change among them. */
+export async function answerOf(tx: Transaction, view: RegistrationView) {
+  return { view, mails: await loadAccountMails(tx, view.mybtf_user_id, MOST_MAILS) }
 }

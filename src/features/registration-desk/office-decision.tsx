@@ -6,12 +6,13 @@ import { ApiError } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView } from '../registrations/use-registration.tsx'
 import type { ChangedAmounts as Amounts } from './office-amounts.rules.ts'
+import type { OpenedRegistration } from './office-registration.model.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
 
 /** Runs what the office decided; where the owner changed something meanwhile, it is shown as it is now, and nothing is done. */
 export function useDecision({ id }: Pick<RegistrationView, 'id'>, onClose: () => void) {
   const keep = useKeepOffice(id)
-  return async (decide: () => Promise<{ view: RegistrationView }>, done: string) => {
+  return async (decide: () => Promise<Pick<OpenedRegistration, 'view' | 'mails'>>, done: string) => {
     try {
       keep(await decide())
       toast(done)

@@ -148,7 +148,10 @@ export function OfficeOpenings({ openings }: Pick<OpenedRegistration, 'openings'
 export function OfficeMails({ mails }: Pick<OpenedRegistration, 'mails'>) {
   const accounts = useMaySeeAccounts()
   return (
-    <OfficePart title="Emails to its owner">
+    <OfficePart title="Emails to its owner’s account">
+      <Text small muted>
+        The newest 20, about this and any other registration of the account.
+      </Text>
       {mails.length === 0 && <Text muted>None.</Text>}
       <ul className={styles.list}>
         {mails.map((mail) => (

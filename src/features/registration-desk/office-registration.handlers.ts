@@ -12,6 +12,7 @@ import { loadRegistration, loadRegistrationParts } from '../registrations/regist
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
+import { MOST_MAILS } from './office-change.effects.ts'
 import { addNote, mailLink, openRegistration, revokeLink } from './office-registration.contract.ts'
 import {
   insertNote,
@@ -23,7 +24,6 @@ import {
 import { renderRegistrationLink } from './registration-link.mail.tsx'
 
 const MOST_OPENINGS = 50
-const MOST_MAILS = 20
 
 async function registrationOf(connection: Connection, id: number) {
   const registration = await loadRegistration(connection, id)

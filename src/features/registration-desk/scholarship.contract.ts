@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, version } from '../../shared/fields.ts'
+import { mailSummaryModel } from '../messages/mail.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 
 const forOffice = {
   callers: staffOnly,
   right: 'tours',
   failures: ['NOT_FOUND', 'STALE_VERSION', 'PAYMENT_PENDING', 'RULES_BROKEN'],
-  output: z.object({ view: registrationViewModel }),
+  output: z.object({ view: registrationViewModel, mails: z.array(mailSummaryModel) }),
 } as const
 
 export const awardScholarship = endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { idText, version } from '../../shared/fields.ts'
+import { mailSummaryModel } from '../messages/mail.model.ts'
 import { sotyRoutines } from '../nominations/nomination.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 
@@ -13,6 +14,6 @@ export const changeSoty = endpoint({
   summary:
     'Change what a registration has entered for Studio of the Year, or withdraw it; its owner is told by mail. The same again changes nothing',
   input: z.object({ id: idText, version, soty_entering: z.boolean(), soty_routines: sotyRoutines }),
-  output: z.object({ view: registrationViewModel }),
+  output: z.object({ view: registrationViewModel, mails: z.array(mailSummaryModel) }),
   failures: ['NOT_FOUND', 'STALE_VERSION', 'PAYMENT_PENDING', 'RULES_BROKEN'],
 })

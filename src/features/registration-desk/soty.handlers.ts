@@ -3,7 +3,7 @@ import { handle } from '../../server/handle.ts'
 import { failOn } from '../../shared/failures.ts'
 import { checkSoty } from '../nominations/soty.rules.ts'
 import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
-import { changeByOffice, viewForOffice } from './office-change.effects.ts'
+import { answerOf, changeByOffice, viewForOffice } from './office-change.effects.ts'
 import { changeSoty } from './soty.contract.ts'
 
 export const sotyHandlers = [
@@ -21,7 +21,7 @@ export const sotyHandlers = [
           : 'Your studio was withdrawn from Studio of the Year',
         subject: 'Studio of the Year was changed',
       }
-      return { view: await changeByOffice(tx, context, { view, content, told }) }
+      return answerOf(tx, await changeByOffice(tx, context, { view, content, told }))
     }),
   ),
 ]
