@@ -104,6 +104,21 @@ export function formatTime(instant: string): string {
   return written(new Date(instant), { hour: 'numeric', minute: '2-digit' })
 }
 
+/** The day of an instant where the place is: 'Jan 8, 2027'. */
+export function formatDayThere(instant: string, timezone: string): string {
+  return written(new Date(instant), { month: 'short', day: 'numeric', year: 'numeric', timeZone: timezone })
+}
+
+/** Its time of day there, with the zone: '11:59 PM ET'. */
+export function formatZonedTime(instant: string, timezone: string): string {
+  return written(new Date(instant), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'shortGeneric',
+  })
+}
+
 /** An instant in the place's own time: '2:45 PM'. */
 export function formatTimeThere(instant: string, timezone: string): string {
   return written(new Date(instant), { hour: 'numeric', minute: '2-digit', timeZone: timezone })

@@ -1,5 +1,6 @@
 // What comes next of a person's registrations: which days, in which order, and what is left out.
 import { describe, expect, it, test } from 'vitest'
+import { toCents } from '../../shared/money.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { comingUp } from './coming-up.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
@@ -57,6 +58,36 @@ describe('what comes next', () => {
     const tampa = line(2, { ...done, start_date: '2027-01-15' })
     expect(said([line(1), tampa]).map(([id]) => id)).toEqual([1, 2, 1])
     expect(comingUp([line(1), tampa], NOW, 2)).toHaveLength(2)
+  })
+
+  describe('is every amount that is due', () => {
+    const owing = (cents: number, by: string | null, by_check = false) => ({
+      ...done,
+      balance_cents: cents,
+      due: { by_check, stages: [{ cents: toCents(cents), from: null, by, rate: null }] },
+    })
+
+    it('by its day, or today where that has passed, and says that a check is coming', () => {
+      expect(said([line(1, owing(87_000, '2027-01-15')), line(2, owing(25_500, null, true))])).toEqual([
+        [2, '2026-11-21', '$255.00 due by check'],
+        [1, '2027-01-15', '$870.00 due'],
+        [1, '2027-02-12', 'Event begins'],
+        [2, '2027-02-12', 'Event begins'],
+      ])
+    })
+
+    it('however many days are nearer: the cards show three registrations only', () => {
+      const others = Array.from({ length: 6 }, (_, at) => line(at + 2, { ...done, start_date: '2026-12-01' }))
+      const shown = said([...others, line(1, owing(87_000, '2027-01-15'))])
+      expect(shown).toHaveLength(5)
+      expect(shown).toContainEqual([1, '2027-01-15', '$870.00 due'])
+    })
+
+    it('also once the event is over', () => {
+      expect(said([line(1, { ...owing(5_000, null), status: 'past' })])).toEqual([
+        [1, '2026-11-21', '$50.00 due'],
+      ])
+    })
   })
 
   test.each([

@@ -100,14 +100,18 @@ function Board({ lines }: { lines: readonly DashboardRegistration[] }) {
             </p>
           ) : (
             <ol className={styles.days}>
-              {next.map(({ registration_id, day, what, event, event_city, completed: done }) => (
+              {next.map(({ registration_id, day, what, event, event_city, completed: done, pays }) => (
                 <li key={`${registration_id} ${what}`} className={styles.day}>
                   <span className={styles.dot} style={{ background: event.accent }} aria-hidden="true" />
                   <span className={styles.date}>{formatDate(day, 'MMM D')}</span>
                   <span className={styles.what}>
                     {what}
                     <Link
-                      to={done ? `/event/${registration_id}/overview` : `/registration/${registration_id}`}
+                      to={
+                        done
+                          ? `/event/${registration_id}/${pays ? 'payments' : 'overview'}`
+                          : `/registration/${registration_id}`
+                      }
                     >
                       {event.name}, {event_city}
                     </Link>

@@ -22,8 +22,11 @@ export const loadStatement = endpoint({
   output: z.object({
     registration_id: id,
     registrant_name: z.string(),
-    /** Its kind of event, which names the sections of the lines. */
-    tour_date: z.object({ event: tourDateModel.shape.event.pick({ variant: true }) }),
+    /** Its kind of event, which names the sections of the lines, and the zone in which its moments are told. */
+    tour_date: z.object({
+      timezone: z.string(),
+      event: tourDateModel.shape.event.pick({ variant: true }),
+    }),
     entries: z.array(ledgerEntryModel),
     /** The lines as they are now: sold, or while it is open as they would be. */
     quote: quoteModel,

@@ -23,7 +23,7 @@ export const statementHandlers = [
     return {
       registration_id: id,
       registrant_name,
-      tour_date: { event: { variant: view.tour_date.event.variant } },
+      tour_date: { timezone: view.tour_date.timezone, event: { variant: view.tour_date.event.variant } },
       entries,
       quote,
       completed,

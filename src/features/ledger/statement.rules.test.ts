@@ -97,6 +97,23 @@ describe('STATEMENT-01 the ledger as it is read', () => {
     ])
     expect(days.map(({ balance_cents }) => balance_cents)).toEqual([-100, 30, 30])
   })
+  test('an edit on the day of purchase stays after the payment: no balance that never was', () => {
+    const [day] = ledgerByDay(
+      ledger(
+        ['payment', -295_500, '2026-11-25T04:53:00Z'],
+        ['charge', 200_000, '2026-11-25T04:53:00Z'],
+        ['charge', 95_500, '2026-11-25T04:53:00Z'],
+        ['charge', -31_500, '2026-11-25T04:54:00Z'],
+      ),
+      dayOf,
+    )
+    expect(day?.entries.map((one) => [one.kind, one.amount_cents, one.balance_cents])).toEqual([
+      ['charge', 200_000, 200_000],
+      ['charge', 95_500, 295_500],
+      ['payment', -295_500, 0],
+      ['charge', -31_500, -31_500],
+    ])
+  })
   test.each([
     ['FEE-03', 'FEE-03 · R§9'],
     ['MEDIA-01', 'MEDIA-01 · R§9'],

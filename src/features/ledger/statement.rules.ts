@@ -62,12 +62,16 @@ export interface LedgerDay {
 
 /**
  * A day on which a registration was completed as it is read (STATEMENT-01): its fees first, then what covers them, which the ledger has
- * before, because a payment must be approved before a place is sold. The balances follow; the day ends as it does.
+ * before, because a payment must be approved before a place is sold. Only the fees of that moment: what an edit adds or takes off later
+ * that day stays after the payment. The balances follow; the day ends as it does.
  */
 function feesFirst(entries: LedgerEntry[], opened_cents: number): LedgerEntry[] {
   const first = entries.findIndex(({ kind }) => kind === 'charge')
   if (first < 1) return entries
-  const rest = entries.findIndex(({ kind }, at) => at > first && kind !== 'charge')
+  const sold_at = entries[first]?.at
+  const rest = entries.findIndex(
+    ({ kind, at }, place) => place > first && (kind !== 'charge' || at !== sold_at),
+  )
   const end = rest < 0 ? entries.length : rest
   const ordered = [...entries.slice(first, end), ...entries.slice(0, first), ...entries.slice(end)]
   let balance_cents = opened_cents

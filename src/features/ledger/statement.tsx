@@ -4,7 +4,7 @@ import type { OutputOf } from '../../shared/endpoint.ts'
 import { sumCents } from '../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
-import { formatDay, formatTime } from '../../ui/dates.ts'
+import { formatDayThere, formatZonedTime } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -66,7 +66,9 @@ function balanceWords(cents: number) {
 function Statement({ statement, office }: { statement: Loaded; office: boolean }) {
   const [checked, setChecked] = useState(office)
   const { balance_cents, entries } = statement
-  const days = ledgerByDay(entries, formatDay)
+  // As the confirmation and its mails say it.
+  const { timezone } = statement.tour_date
+  const days = ledgerByDay(entries, (at) => formatDayThere(at, timezone))
   return (
     <Stack gap={16}>
       <div className={styles.parts}>
@@ -105,7 +107,7 @@ function Statement({ statement, office }: { statement: Loaded; office: boolean }
               Fees are charged when the registration is completed, payments count when they are approved.
             </EmptyState>
           ) : (
-            days.map((day) => <Day key={day.entries[0]?.id} day={day} rules={checked} />)
+            days.map((day) => <Day key={day.entries[0]?.id} day={day} timezone={timezone} rules={checked} />)
           )}
         </Stack>
       </Card>
@@ -113,7 +115,7 @@ function Statement({ statement, office }: { statement: Loaded; office: boolean }
   )
 }
 
-function Day({ day, rules }: { day: LedgerDay; rules: boolean }) {
+function Day({ day, timezone, rules }: { day: LedgerDay; timezone: string; rules: boolean }) {
   const [all, setAll] = useState(false)
   const { entries } = day
   const short = !all && entries.length > FIRST + LAST + 1
@@ -138,7 +140,7 @@ function Day({ day, rules }: { day: LedgerDay; rules: boolean }) {
         </thead>
         <tbody>
           {first.map((entry, at) => (
-            <Line key={entry.id} entry={entry} before={first[at - 1]} rules={rules} />
+            <Line key={entry.id} entry={entry} before={first[at - 1]} timezone={timezone} rules={rules} />
           ))}
           {short && (
             <tr>
@@ -148,7 +150,7 @@ function Day({ day, rules }: { day: LedgerDay; rules: boolean }) {
             </tr>
           )}
           {last.map((entry, at) => (
-            <Line key={entry.id} entry={entry} before={last[at - 1]} rules={rules} />
+            <Line key={entry.id} entry={entry} before={last[at - 1]} timezone={timezone} rules={rules} />
           ))}
         </tbody>
       </table>
@@ -157,20 +159,21 @@ function Day({ day, rules }: { day: LedgerDay; rules: boolean }) {
 }
 
 /** When and by whom; nothing where the line before says the same. */
-function momentOf({ at, by }: LedgerEntry): string {
-  return [formatTime(at), by].filter(Boolean).join(', ')
+function momentOf({ at, by }: LedgerEntry, timezone: string): string {
+  return [formatZonedTime(at, timezone), by].filter(Boolean).join(', ')
 }
 
 interface LineProps {
   entry: LedgerEntry
   before: LedgerEntry | undefined
+  timezone: string
   /** With the rule that made it. */
   rules: boolean
 }
 
-function Line({ entry, before, rules }: LineProps) {
+function Line({ entry, before, timezone, rules }: LineProps) {
   const { reason, rule, amount_cents, balance_cents } = entry
-  const moment = momentOf(entry)
+  const moment = momentOf(entry, timezone)
   return (
     <tr>
       <th scope="row" className={styles.what}>
@@ -186,7 +189,9 @@ function Line({ entry, before, rules }: LineProps) {
             )}
           </span>
         )}
-        {(!before || momentOf(before) !== moment) && <span className={styles.reason}>{moment}</span>}
+        {(!before || momentOf(before, timezone) !== moment) && (
+          <span className={styles.reason}>{moment}</span>
+        )}
       </th>
       <td className={styles.cents}>
         <Money cents={amount_cents} signed />

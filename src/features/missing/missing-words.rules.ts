@@ -43,9 +43,10 @@ export const nothingMissing = (state: EventState): string =>
     postponed: 'The event is postponed, and nothing is owed.',
   })[state]
 
-/** '3 waivers are not signed'; '$540.00 is not paid' */
-export function missingTitle({ kind, names, cents, garment, entries }: Missing): string {
-  if (kind === 'balance') return `${formatUsd(cents ?? 0)} is not paid`
+/** '3 waivers are not signed'; '$540.00 is not paid'; of a check that is promised '$540.00 is not paid; a check is expected' */
+export function missingTitle({ kind, names, cents, garment, entries, by_check }: Missing): string {
+  if (kind === 'balance')
+    return `${formatUsd(cents ?? 0)} is not paid${by_check ? '; a check is expected' : ''}`
   const thing = kind === 'music' && entries ? 'entries' : kind
   const words = thing === 'jackets' ? garmentThings(garment) : things[thing]
   return `${names.length} ${words[names.length === 1 ? 0 : 1]}`
@@ -70,9 +71,12 @@ export function missingAction({
   kind,
   garment,
   closed,
-}: Pick<Missing, 'kind' | 'garment' | 'closed'>): string {
+  by_check,
+}: Pick<Missing, 'kind' | 'garment' | 'closed' | 'by_check'>): string {
   if (closed) return `View ${kindLabel(kind, garment?.name ?? null).toLowerCase()}`
   if (kind === 'videos') return 'Email a link'
+  // It may still be paid in another way, on the same page.
+  if (by_check) return 'View payment'
   return kind === 'jackets' ? `Give ${wordsOfGarment(garment?.name ?? 'jacket').size}s` : actions[kind]
 }
 

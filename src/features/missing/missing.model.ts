@@ -24,6 +24,8 @@ export const missingModel = z.object({
   due_date: plainDate.nullable(),
   /** It cannot be given at the moment, for the office has switched that off: it is told, and nobody is reminded of it. */
   closed: z.literal(true).optional(),
+  /** Of the balance alone: a check is promised for it. */
+  by_check: z.literal(true).optional(),
   /** Of 'videos' alone: the address to which a link to each is sent. */
   send_to: z.string().optional(),
   /** Of 'music' alone, where couples are entered beside routines, and each is an entry. */

@@ -78,6 +78,18 @@ describe('MISSING-01 what is still missing', () => {
     expect(balanceOn('2027-01-09')).toMatchObject({ cents: SOLD + 8_000, due_date: '2027-01-22' })
   })
 
+  it.each([
+    [true, true],
+    [false, undefined],
+  ])('tells of a balance that a check is promised for it: %s', (paying_by_check, by_check) => {
+    const owing = { ...view, balance_cents: 5_000, paying_by_check }
+    const balance = stillMissing(owing, { signers: [], unapproved: [] }, AT).find(
+      ({ kind }) => kind === 'balance',
+    )
+    expect(balance).toBeDefined()
+    expect(balance?.by_check).toBe(by_check)
+  })
+
   it('is nothing where all is signed, given and paid, or too much is', () => {
     const done = { ...view, routines: [], balance_cents: -100 }
     expect(stillMissing(done, { signers: [signer('Brandt', true)], unapproved: [] }, AT)).toEqual([])
@@ -232,6 +244,11 @@ describe('MISSING-01 what is still missing', () => {
     expect(missingTitle(of({ kind: 'music', entries: true }))).toBe('1 entry has no music')
     expect(missingTitle(of({ kind: 'approval' }))).toBe('1 piece of music is not approved')
     expect(missingTitle(of({ kind: 'balance', names: [], cents: 54_000 }))).toBe('$540.00 is not paid')
+    const check = of({ kind: 'balance', names: [], cents: 54_000, by_check: true })
+    expect([missingTitle(check), missingAction(check)]).toEqual([
+      '$540.00 is not paid; a check is expected',
+      'View payment',
+    ])
     expect(missingNames({ names: ['A', 'B', 'C'] }, 3)).toBe('A, B, C')
     expect(missingNames({ names: ['A', 'B', 'C', 'D'] }, 3)).toBe('A, B, C and 1 more')
   })

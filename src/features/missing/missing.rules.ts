@@ -172,13 +172,15 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
       }),
     )
   // A check has to be here before its promise ends: what is told is what keeps its price (CHECK-12).
-  const owed = amountDue(view, at)?.stages[0]
-  if (owed)
+  const coming = amountDue(view, at)
+  const owed = coming?.stages[0]
+  if (coming && owed)
     missing.push({
       kind: 'balance',
       names: [],
       cents: owed.cents,
       due_date: due.balance && (owed.by ?? due.balance),
+      ...(coming.by_check && { by_check: true }),
     })
   const LAST = '9999-12-31'
   return missing.toSorted((one, other) =>

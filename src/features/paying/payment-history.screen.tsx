@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDate, formatInstant } from '../../ui/dates.ts'
+import { formatDate, formatDatedMoment } from '../../ui/dates.ts'
 import { Card, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
@@ -36,7 +36,8 @@ const tabs: readonly { key: EventTab; label: string }[] = [
   { key: 'pay', label: 'Make Payment' },
 ]
 
-const columns: readonly TableColumn<Payment>[] = [
+/** Its moments in the city's zone, as the confirmation and the mails tell them. */
+const columnsIn = (timezone: string): readonly TableColumn<Payment>[] => [
   {
     key: 'id',
     title: 'No.',
@@ -48,7 +49,7 @@ const columns: readonly TableColumn<Payment>[] = [
     key: 'timestamp',
     title: 'Date',
     value: (row) => row.timestamp,
-    cell: (row) => formatInstant(row.timestamp),
+    cell: (row) => formatDatedMoment(row.timestamp, timezone),
     phone: 'title',
   },
   { key: 'what', title: 'What', value: paymentWords },
@@ -196,7 +197,7 @@ export function PaymentHistoryScreen() {
               label="Payment history"
               rows={view.payments}
               rowKey={(row) => row.id}
-              columns={columns}
+              columns={columnsIn(view.tour_date.timezone)}
               defaultSort={{ key: 'timestamp', descending: true }}
               empty={{ title: 'No payments', body: 'No payments have been made for this registration.' }}
             />

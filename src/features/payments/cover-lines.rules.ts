@@ -61,16 +61,21 @@ function adjustmentLines({ payments }: Pick<NamedCover, 'payments'>): CoverLine[
   }))
 }
 
-/** Everything that covers the fees, a line each (PAY-13); together exactly what the balance is lowered by (PAY-01). */
+/** What was charged beside the fees for a thing that has a name, a line each: 'Crew showdown: Night Shift'. */
+export const chargedBeside = (cover: Pick<NamedCover, 'payments'>): CoverLine[] =>
+  adjustmentLines(cover).filter(({ key, cents }) => key !== 'adjusted' && cents > 0)
+
+/** Everything that covers the fees, a line each, after what was charged beside them (PAY-13); together exactly what the balance is lowered by (PAY-01). */
 export function coverLines(cover: NamedCover): CoverLine[] {
+  const charged = chargedBeside(cover)
   const money = [
     // A check that came back was not paid; what the return costs is no payment either.
     { key: 'paid', label: 'Paid', cents: -paidBy(cover, 'payment', 'returned_check') },
     { key: 'refunded', label: 'Refunded', cents: -paidBy(cover, 'refund') },
     { key: 'returned', label: 'Returned check charges', cents: -paidBy(cover, 'returned_check_fee') },
-    ...adjustmentLines(cover),
+    ...adjustmentLines(cover).filter(({ key }) => !charged.some((line) => line.key === key)),
   ]
-  return [...besidesMoney(cover), ...money.filter(({ cents }) => cents !== 0)]
+  return [...charged, ...besidesMoney(cover), ...money.filter(({ cents }) => cents !== 0)]
 }
 
 /** Money that was received and not given back (PAY-13): for the registration, or for media passes bought for themselves. */

@@ -21,6 +21,7 @@ import { listUnapprovedMusic } from '../music-upload/music-approval.contract.ts'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { amountDue } from '../payments/amount-due.rules.ts'
 import { dueWords, laterWords } from '../payments/amount-due-words.rules.ts'
+import { chargedBeside } from '../payments/cover-lines.rules.ts'
 import { owedReason } from '../payments/owed-reason.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { codesToGive } from '../registrations/access-code-changes.rules.ts'
@@ -231,7 +232,7 @@ function Registered({ view }: { view: RegistrationView }) {
           Registered
         </Heading>
         <ul className={styles.list}>
-          {totalGroups(view).map((group) => (
+          {[...totalGroups(view), ...chargedBeside(view)].map((group) => (
             <li key={group.key}>
               <span>{group.label}</span>
               <Money cents={group.cents} />

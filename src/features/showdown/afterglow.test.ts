@@ -176,6 +176,43 @@ describe('FEE-05 the statement of Afterglow', () => {
   })
 })
 
+describe('SHOWDOWN-03 a link to a video is asked for only while one has not been received', () => {
+  const wordsOf = (more: Partial<RegistrationView>) => {
+    const routines = [routineOf(1, [1, 2, 3, 4]), routineOf(2, [1, 2, 3, 4])]
+    const view = registered({ attendees: dancersOf(4), routines, ...more })
+    const part = statementParts(view).find(({ title }) => title === 'Crew showdown')
+    return JSON.stringify(part)
+  }
+  const received = (...ids: number[]) =>
+    ids.map((id) => ({ id, received_at: '2026-12-01T12:00:00.000Z', amount_cents: 22_000 }))
+  const ASKS = 'Please email a link'
+  const COSTS = 'is added to your balance once we have received the video'
+
+  test('neither asked for nor priced once all are here', () => {
+    const words = wordsOf({ showdown: showing(1), showdown_videos: received(1) })
+    expect(words).toContain('$220.00 charged')
+    expect(words).not.toContain(ASKS)
+    expect(words).not.toContain(COSTS)
+  })
+  test('of two, the one that is not here', () => {
+    const words = wordsOf({ showdown: showing(1, 2), showdown_videos: received(1) })
+    expect(words).toContain(`${ASKS} to each video that we have not received`)
+    expect(words).toContain(COSTS)
+  })
+  test('nor for pre-qualifying alone, which adds nothing', () => {
+    const words = wordsOf({ showdown: [{ id: 1, crew_showdown: false, crew_showdown_pq: true }] })
+    expect(words).toContain('1 routine.')
+    expect(words).not.toContain(ASKS)
+    expect(words).not.toContain(COSTS)
+  })
+  test('nor for a routine that waits for a place', () => {
+    const waiting_list_routines = [{ ...routineOf(3, [1, 2, 3, 4]), position: 1, waiting_since: null }]
+    const words = wordsOf({ waiting_list_routines, showdown: showing(3) })
+    expect(words).toContain(COSTS)
+    expect(words).not.toContain(ASKS)
+  })
+})
+
 test('SHOWDOWN-03 a crew in the showdown is marked where routines are listed', () => {
   const view = registered({
     attendees: dancersOf(4),

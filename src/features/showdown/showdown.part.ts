@@ -9,7 +9,7 @@ import type { PartView } from '../parts/part-view.rules.ts'
 import { CREW_MORE_THAN } from '../routines/crew.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
 import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
-import { checkShowdown, type ShowdownRoutine, showdownRoutines } from './showdown.rules.ts'
+import { checkShowdown, type ShowdownRoutine, type Showing, showdownRoutines } from './showdown.rules.ts'
 
 const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
   key: 'showdown',
@@ -65,13 +65,29 @@ const content: PartContent<ShowdownEntry[]> = {
 const laterWords = ({ dancers, amount_cents }: ShowdownRoutine) =>
   `${counted(dancers, 'dancer')} × ${formatUsd(amount_cents / dancers)} = ${formatUsd(amount_cents)} once we have your video`
 
+/** What a video costs, while one is not charged yet; and where a link to it goes, while one can be taken (SHOWDOWN-03). */
+function videoWords(view: Showing & { tour_date: { event: { contact_email: string } } }): string[] {
+  const { crew_showdown_cents, contact_email } = view.tour_date.event
+  const coming = showdownRoutines(view).filter(({ received_at }) => received_at === null)
+  const taken = coming.filter(({ waiting }) => !waiting)
+  const which = view.showdown_videos.length > 0 ? 'each video that we have not received' : 'each video'
+  return [
+    ...(coming.length > 0
+      ? [
+          `${formatUsd(crew_showdown_cents)} a dancer is added to your balance once we have received the video of a routine in the crew showdown.`,
+        ]
+      : []),
+    ...(taken.length > 0 ? [`Please email a link to ${which} to ${contact_email}.`] : []),
+  ]
+}
+
 /** Which routines are in it, and that nothing is due for it yet; what was charged stands among the payments. */
 const statement: UnpricedSections = {
   'Crew showdown': {
     at: 58,
     group: 'competition',
     says(view) {
-      const { showdown, showdown_videos, routines, waiting_list_routines, tour_date } = view
+      const { showdown, showdown_videos, routines, waiting_list_routines } = view
       const priced = new Map(showdownRoutines(view).map((routine) => [routine.id, routine]))
       const videos = new Map(showdown_videos.map((video) => [video.id, video]))
       const all = [...routines, ...waiting_list_routines]
@@ -93,10 +109,7 @@ const statement: UnpricedSections = {
         }
       })
       if (entries.length === 0) return null
-      const { crew_showdown_cents, contact_email } = tour_date.event
-      const price = formatUsd(crew_showdown_cents)
-      const words = `${counted(entries.length, 'routine')}. ${price} a dancer is added to your balance once we have received the video of a routine in the crew showdown. Please email a link to each video to ${contact_email}.`
-      return { words, entries }
+      return { words: [`${counted(entries.length, 'routine')}.`, ...videoWords(view)].join(' '), entries }
     },
   },
 }

@@ -2,6 +2,7 @@
 import { formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { inCity } from '../tours/tour-words.rules.ts'
 
 export interface RegistrationConfirmed {
   registrant_name: string
@@ -19,7 +20,7 @@ export function renderRegistrationConfirmed(mail: RegistrationConfirmed): Render
   return renderMail({
     subject: `${event.name} ${city}: your registration is confirmed`,
     preview: `${registrant_name}, ${dates}: our office has confirmed your registration.`,
-    heading: `Your registration for ${event.name} ${city} is confirmed`,
+    heading: `Your registration for ${event.name} ${inCity(city)} is confirmed`,
     accent: event.accent,
     blocks: [
       {
