@@ -46,7 +46,7 @@ export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {
     discounts && {
       key: 'discount',
       title: 'Discount',
-      width: narrow ? '5rem' : '6rem',
+      width: narrow ? '5rem' : '6.75rem',
       cell: (row) => <DiscountCell row={row} place={place} />,
     },
     extras.media_pass && {
