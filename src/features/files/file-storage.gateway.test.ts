@@ -1,10 +1,14 @@
 // One contract for every storage: whole or nothing, private but by signed address, read in ranges, never whole in memory.
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { effort } from '../../server/effort.fixtures.ts'
 import { memoryHeld } from '../../server/memory-held.fixtures.ts'
 import { newToken } from '../../server/tokens.ts'
 import { contentDisposition, filePath } from './file-path.rules.ts'
 import { pathsIn, type StorageUnderTest, startLocal, startS3 } from './file-storages.fixtures.ts'
+
+/** Far more than what is held at a time. */
+const LARGE_MB = effort(64, 192)
 
 const newPath = () => filePath('student-id', newToken().token)
 const stream = (...parts: Buffer[]) => Readable.from(parts, { objectMode: false })
@@ -146,8 +150,8 @@ describe.each([
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('a file of 192 MB goes through without lying in memory', async () => {
-    const megabytes = 192
+  it(`a file of ${LARGE_MB} MB goes through without lying in memory`, async () => {
+    const megabytes = LARGE_MB
     let most = 0
     const held = memoryHeld(megabytes / 2)
     const measure = () => {
