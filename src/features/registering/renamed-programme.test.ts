@@ -1,5 +1,4 @@
 // FEE-05: a record gives its programme another name while registrations for it are sold, and what was sold stands as before.
-import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
@@ -8,9 +7,7 @@ import { totalGroups } from '../registrations/registration-total.tsx'
 import { statementParts } from '../registrations/statement-sections.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { finalsVariant } from '../tours/finals.variant.ts'
-import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 
-const MIGRATION = new URL('../../../database/migrations/0053_section-of-a-programme.sql', import.meta.url)
 const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 const sql = (statement: string, values: unknown[] = []) => server.database.$client.query(statement, values)
 
@@ -50,28 +47,5 @@ describe('FEE-05 a programme by another name', () => {
     expect(statementParts(after).map(({ title }) => title)).not.toContain('Other fees')
     expect(statementLines(after.quote.lines, after).map(({ section }) => section)).toContain('Champions')
     expect(totalGroups(after).map(({ label }) => label)).toContain('Champions')
-  })
-
-  it('was stored by its title before, and is found by its key since', async () => {
-    const { id } = await sold()
-    const sections = async () => {
-      const found = await sql(
-        `SELECT DISTINCT section FROM registration_line WHERE registration_id = $1 AND key LIKE 'best_dancer:%'`,
-        [id],
-      )
-      return found.rows.map(({ section }) => section)
-    }
-    const others = async () =>
-      (await sql(`SELECT id, section FROM registration_line WHERE key NOT LIKE 'best_dancer:%' ORDER BY id`))
-        .rows
-    const untouched = await others()
-    await sql(
-      `UPDATE registration_line SET section = 'Best dancers' WHERE registration_id = $1 AND key LIKE 'best_dancer:%'`,
-      [id],
-    )
-    expect(await sections()).toEqual(['Best dancers'])
-    await sql(readFileSync(MIGRATION, 'utf8'))
-    expect(await sections()).toEqual([PROGRAMME_SECTION])
-    expect(await others()).toEqual(untouched)
   })
 })

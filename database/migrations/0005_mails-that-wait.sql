@@ -1,1 +1,0 @@
-CREATE INDEX "mail_waiting" ON "mail" USING btree ("created_at") WHERE sent_at is null and refused_at is null;

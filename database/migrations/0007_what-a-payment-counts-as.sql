@@ -1,1 +1,0 @@
-ALTER TABLE "payment" ADD COLUMN "attempts" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "family_share_email" ON "family_share" USING btree (lower("email"));

@@ -1,2 +1,0 @@
-ALTER TABLE "routine_category" ADD COLUMN "music_limit_seconds" integer;--> statement-breakpoint
-ALTER TABLE "routine_category" ADD CONSTRAINT "routine_category_music_limit" CHECK ("routine_category"."music_limit_seconds" > 0);

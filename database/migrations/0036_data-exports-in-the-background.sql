@@ -1,1 +1,0 @@
-ALTER TABLE "data_request" ADD COLUMN "made_path" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "tour_date" ADD COLUMN "notes" jsonb DEFAULT '[]'::jsonb NOT NULL;

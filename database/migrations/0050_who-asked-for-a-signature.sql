@@ -1,1 +1,0 @@
-ALTER TABLE "waiver_signature" ADD COLUMN "asked" jsonb;

@@ -1,2 +1,0 @@
-CREATE INDEX "best_dancer_music_version" ON "best_dancer_music" USING btree ("music_id") WHERE "best_dancer_music"."music_id" is not null;--> statement-breakpoint
-CREATE INDEX "registrations_routine_music" ON "registrations_routine" USING btree ("music_id") WHERE "registrations_routine"."music_id" is not null;
