@@ -376,6 +376,7 @@ describe('names of kinds of event stand in records only', () => {
     const elsewhere = [
       'src/features/a/a.variant.ts',
       'src/features/a/a.rules.test.ts',
+      'src/features/a/a.long.test.ts',
       'database/demo/a.ts',
       'src/features/a/a.fixtures.ts',
     ]

@@ -100,9 +100,10 @@ function checkJob(
   }
   const middle = parts.slice(1)
   const known = (job: string) => jobs.ts.includes(job) || jobs.tsx.includes(job)
-  // A test may name what it serves: age-division.rules.test.ts
+  // A test may name what it serves, or that it takes long: age-division.rules.test.ts, three-processes.long.test.ts
+  const served = (word: string) => word === 'long' || known(word)
   if (middle.at(-1) === 'test')
-    return middle.length === 1 || (middle.length === 2 && known(middle[0] ?? '')) ? 'test' : undefined
+    return middle.length === 1 || (middle.length === 2 && served(middle[0] ?? '')) ? 'test' : undefined
   if (middle.length === 0) return none[extension]
   const job = middle[0] ?? ''
   return middle.length === 1 && jobs[extension].includes(job) ? (job as FileKind) : undefined
