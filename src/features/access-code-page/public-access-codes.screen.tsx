@@ -4,7 +4,7 @@ import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { DeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
+import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { openAccessLink } from '../access-codes/access-code.contract.ts'
 import { PublicAccessCodes } from './access-code-table.tsx'
@@ -17,7 +17,8 @@ export function PublicAccessCodesScreen() {
 
 function Opened({ token }: { token: string }) {
   const { data, error } = useLoaded(openAccessLink, { token }, { staleTime: 0, retry: false })
-  if (error) return linkTrouble(error)
+  // What was loaded stays when it could not be asked for again; not when the link has ended.
+  if (error && (!data || isDeadLink(error))) return linkTrouble(error)
   if (!data) return <PageSkeleton band />
   const { event, registrant_name, attendees } = data
   return (

@@ -1,5 +1,5 @@
 // Reads whose registrations may be reminded, and writes what they were reminded of.
-import { and, asc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -60,8 +60,8 @@ export async function insertReminders(
   return written.length
 }
 
-/** The tour dates that start within these days, as far as reminding goes; of one that is postponed nobody is reminded. */
-export async function listDatesToRemind(connection: Connection, from: string, until: string) {
+/** The tour dates that start on this day or later, as far as reminding goes; of one that is postponed nobody is reminded. */
+export async function listDatesToRemind(connection: Connection, from: string) {
   return connection
     .select({
       id: tourDateTable.id,
@@ -83,7 +83,6 @@ export async function listDatesToRemind(connection: Connection, from: string, un
         eq(tourDateTable.canceled, false),
         eq(tourDateTable.postponed, false),
         gte(tourDateTable.start_date, from),
-        lte(tourDateTable.start_date, until),
       ),
     )
     .orderBy(asc(tourDateTable.start_date), asc(tourDateTable.id))

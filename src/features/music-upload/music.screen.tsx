@@ -1,5 +1,5 @@
 // /event/:id/music: the music of every routine: upload, listen, delete (E§2 "Music screen").
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatDate } from '../../ui/dates.ts'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
@@ -25,6 +25,8 @@ import { MusicTable } from './music-table.tsx'
 
 /** While the server decodes what has come in. */
 const CHECK_MS = 2_000
+/** For what comes by links. */
+const OTHERWISE_MS = 30_000
 
 function useOwnMusic(registration_id: number): MusicSource {
   const answers = useAnswers()
@@ -74,15 +76,29 @@ function useOwnMusic(registration_id: number): MusicSource {
   }, [answers, registration_id])
 }
 
+const beingChecked = (routines: readonly MusicRoutine[] = []) =>
+  routines.filter(({ music }) => music?.status === 'checking').length
+
+/** A file that does not play is none: whoever counts music asks again once the server has decoded what was sent. */
+function useCountedOnceChecked({ recount }: MusicSource, checking: number) {
+  const before = useRef(checking)
+  const current = useRef(recount)
+  current.current = recount
+  useEffect(() => {
+    if (checking < before.current) current.current()
+    before.current = checking
+  }, [checking])
+}
+
 export function MusicScreen() {
   const view = useEventPage()
   const input = { registration_id: view.id }
   const source = useOwnMusic(view.id)
   const [mailed, setMailed] = useState<MusicRoutine | null>(null)
   const { data, error } = useLoaded(listMusic, input, {
-    refetchInterval: ({ state }) =>
-      state.data?.routines.some(({ music }) => music?.status === 'checking') ? CHECK_MS : false,
+    refetchInterval: ({ state }) => (beingChecked(state.data?.routines) > 0 ? CHECK_MS : OTHERWISE_MS),
   })
+  useCountedOnceChecked(source, beingChecked(data?.routines))
   if (error && !data) return <Unreachable error={error} />
   const { count, total } = musicCount(data?.routines ?? [])
   const waiting = data?.routines.filter((routine) => approvalOf(routine) === 'waiting').length ?? 0

@@ -1,5 +1,6 @@
 // The room around everything after a registration is completed: its band, its tabs, and the page between them.
 
+import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
@@ -15,7 +16,7 @@ import { withPaypal } from '../paying/begun-paypal.tsx'
 import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistration } from '../registrations/use-registration.tsx'
+import { useRegistration, useRegistrationAgain } from '../registrations/use-registration.tsx'
 import { venueBeside } from '../tours/online.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
 import { eventTabs } from './event-tabs.rules.ts'
@@ -42,10 +43,24 @@ function LoadedEvent({ id }: { id: number }) {
   return <Unreachable error={error} />
 }
 
+/** What a job, a link or somebody else did meanwhile is counted on the tab that one comes to. */
+function useFreshOnEachTab(id: number, here: string | undefined) {
+  const again = useRegistrationAgain(id)
+  const shown = useRef(here)
+  const ask = useRef(again)
+  ask.current = again
+  useEffect(() => {
+    if (shown.current === here) return
+    shown.current = here
+    void ask.current()
+  }, [here])
+}
+
 function EventRoom({ view }: { view: RegistrationView }) {
   const { event, event_city, start_date, end_date } = view.tour_date
   const { pathname } = useLocation()
   const [, , , here, ...further] = pathname.split('/')
+  useFreshOnEachTab(view.id, here)
   const shown = eventTabs(view, [here ?? '', ...further], new Date()).map(({ path, ...tab }) => ({
     ...{ ...tab, key: path, to: `/event/${view.id}/${path}` },
   }))

@@ -29,9 +29,6 @@ import { registrationView } from '../registrations/registration-view.rules.ts'
 import { listWaiverRows, listWaiverRowsOfAll } from '../waivers/waiver.queries.ts'
 import { renderMissingMailed } from './missing-mailed.mail.tsx'
 
-/** No deadline lies longer than this before its event. */
-const LONGEST_DAYS = 200
-
 type StoredParts = Awaited<ReturnType<typeof listRegistrationParts>>[number]
 
 /** As many as are read by one statement: what is in memory at once stays small in a city of any size. */
@@ -154,7 +151,8 @@ async function toRemind(
 export async function remindOfMissing(context: JobContext): Promise<void> {
   const now = context.clock.now()
   const today = dateIn(now, 'UTC')
-  const dates = await listDatesToRemind(context.database, addDays(today, -1), addDays(today, LONGEST_DAYS))
+  // The office may set a due day as early as it likes: each date to come is looked at, however far ahead.
+  const dates = await listDatesToRemind(context.database, addDays(today, -1))
   const failed: unknown[] = []
   for (const date of dates) {
     if (!isByDay(now, date.timezone)) continue

@@ -67,6 +67,18 @@ describe('MISSING-03 the mail of what is missing', () => {
     expect(await mailsOf(one)).toHaveLength(3)
   })
 
+  it('comes as early as the office has set it, more than 200 days before the event', async () => {
+    const one = await insertOne()
+    await query(
+      `UPDATE tour_date SET start_date = '2027-07-20', end_date = '2027-07-25', reminder_days = '[60, 14]' WHERE id = $1`,
+      [one.tour_date_id],
+    )
+    await remindAt('2026-12-06T17:00:00Z')
+    expect(await mailsOf(one)).toEqual([])
+    await remindAt('2026-12-07T17:00:00Z')
+    expect(await mailsOf(one)).toHaveLength(1)
+  })
+
   it('is one for a stage: what comes to be missing meanwhile waits for the next', async () => {
     const one = await insertOne()
     const { registration_id } = one
@@ -235,7 +247,6 @@ describe('MISSING-05 of a city with many registrations', () => {
     const listed = await sentBy(list)
     const reminded = await sentBy(() => remindAt('2027-01-22T21:00:00Z'))
     expect(listed.answer.output.registrations.every(({ reminded_at }) => reminded_at !== null)).toBe(true)
-    console.log('STATEMENTS', registrations, listed.sent.statements, reminded.sent.statements)
     return [listed.sent.statements, reminded.sent.statements]
   }
 

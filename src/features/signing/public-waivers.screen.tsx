@@ -5,7 +5,7 @@ import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { DeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
+import { DeadLink, isDeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { openPublicWaivers } from '../waivers/waiver.contract.ts'
 import { waiverCount } from '../waivers/waiver.rules.ts'
@@ -22,7 +22,8 @@ export function PublicWaiversScreen() {
 
 function Opened({ token }: { token: string }) {
   const { data, error } = useLoaded(openPublicWaivers, { token }, { staleTime: 0, retry: false })
-  if (error) return linkTrouble(error, { newOne: NEW_ONE })
+  // What was loaded stays when it could not be asked for again; not when the link has ended.
+  if (error && (!data || isDeadLink(error))) return linkTrouble(error, { newOne: NEW_ONE })
   return data ? <Page token={token} page={data} /> : <PageSkeleton band />
 }
 
