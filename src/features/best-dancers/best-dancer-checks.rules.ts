@@ -1,5 +1,6 @@
 // Decides what bars the best dancers of a registration: at their step, in review, at completion and in an edit (R§5).
 
+import { wrongInName, wrongInTitle } from '../../shared/name-text.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
@@ -68,6 +69,30 @@ function checkEntry(
   return found
 }
 
+/**
+ * Names and titles, by whichever way they are entered (NAME-01, NAME-02); what is registered stays in an edit that does not change it.
+ */
+function checkTexts(entries: readonly BestDancer[], registered: readonly BestDancer[] = []): Violation[] {
+  const saved = new Map(registered.map((entry) => [entry.person_id, entry]))
+  return entries.flatMap((entry, position) => {
+    const before = saved.get(entry.person_id)
+    const tell = (text: string | undefined, was: string | undefined, wrongIn: typeof wrongInName) => {
+      const wrong = text === undefined || text === was ? null : wrongIn(text)
+      return (...field: string[]) => (wrong ? [refuse(wrong, [LIST, position, ...field])] : [])
+    }
+    const { jacket_name, routine } = entry
+    return [
+      ...tell(jacket_name, before?.jacket_name, wrongInName)('jacket_name'),
+      ...tell(routine?.name, before?.routine?.name, wrongInTitle)('routine', 'name'),
+      ...tell(
+        routine?.choreographer,
+        before?.routine?.choreographer,
+        wrongInName,
+      )('routine', 'choreographer'),
+    ]
+  })
+}
+
 /** What is wrong with entries in themselves, but for those that are as they were sold. */
 function checkEntries(
   entries: readonly BestDancer[],
@@ -116,6 +141,7 @@ const check: PartChecks['check'] = ({ best_dancer_routines, attendees }, view) =
   const dancers = dancersByLevel(attendees, view)
   const found = [
     ...checkEntries(best_dancer_routines, byPerson(dancers), view),
+    ...checkTexts(best_dancer_routines),
     ...checkKeptOptions(best_dancer_routines, byPerson(attendees), view),
   ]
   if (found.length > 0 || view.exempt) return found
@@ -164,6 +190,7 @@ function checkMissing(
 /** What bars the review, beside the places that others may take until completion. */
 const checkReview: PartChecks['checkReview'] = (view) => [
   ...checkEntries(view.best_dancer_routines, byPerson(askedDancers(view.attendees)), view),
+  ...checkTexts(view.best_dancer_routines),
   ...checkMissing(view),
 ]
 
@@ -244,6 +271,7 @@ const checkEdit: PartChecks['checkEdit'] = (edit) => {
   const kept = wantedPlaces(view.best_dancer_routines, view.attendees)
   return [
     ...checkEntries(content.best_dancer_routines, dancers, view, asSold),
+    ...checkTexts(content.best_dancer_routines, view.best_dancer_routines),
     ...checkMissing(
       edited,
       asSold,

@@ -1,7 +1,10 @@
 // What a dancer is at the finals: one option of the best dancer programme, with what comes with it.
 import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { id, optionalName, optionalText } from '../../shared/fields.ts'
+import { id, optionalText } from '../../shared/fields.ts'
+
+/** The longest name on a jacket. */
+export const JACKET_NAME_MOST = 40
 
 /** What a competing best dancer dances. It is no entry of the competition: it follows its dancer, and the option has the price. */
 export const bestDancerRoutine = alsoTaking(
@@ -24,7 +27,8 @@ export const bestDancerForm = alsoTaking(
     /** Null = the dancer takes no part; a dancer without an entry has not been asked. */
     best_dancer_type_id: id.nullable(),
     jacket_size_id: id.nullable().default(null),
-    jacket_name: optionalName(40).default(''),
+    /** What it may be, the rules say (NAME-01): what was sold by another name stays in an edit. */
+    jacket_name: optionalText(JACKET_NAME_MOST).default(''),
     routine: bestDancerRoutine.nullable().default(null),
   }),
   {

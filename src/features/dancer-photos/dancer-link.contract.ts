@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { idText } from '../../shared/fields.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
-import { dancerLinkModel, dancerPageModel, garmentForm, linkedGarmentModel } from './dancer-link.model.ts'
+import {
+  dancerLinkModel,
+  dancerPageModel,
+  garmentForm,
+  linkedGarmentModel,
+  seenGarment,
+} from './dancer-link.model.ts'
 import { photoForm, pictureBody, pictureInput, savedPhoto } from './photo.model.ts'
 
 const listed = z.object({ links: z.array(dancerLinkModel) })
@@ -89,7 +95,7 @@ export const saveGarmentByLink = endpoint({
   input: garmentForm.extend({
     token,
     /** As it was seen; where it is another now, nothing is written. */
-    from: garmentForm,
+    from: seenGarment,
   }),
   output: z.object({ garment: linkedGarmentModel }),
   failures: [

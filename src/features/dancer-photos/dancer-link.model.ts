@@ -1,6 +1,8 @@
 // A link to the photo and jacket of one dancer, as her studio sees it, and what whoever has it sees.
 import { z } from 'zod'
-import { id, instant, optionalText, plainDate } from '../../shared/fields.ts'
+import { id, instant, optionalName, plainDate } from '../../shared/fields.ts'
+import { asShown } from '../../shared/shown.ts'
+import { JACKET_NAME_MOST } from '../best-dancers/best-dancer.model.ts'
 import { publicLinkModel } from '../public-link/public-link.model.ts'
 import { jacketSizeModel } from '../tours/price-list.model.ts'
 import { garmentNames } from '../tours/variant.model.ts'
@@ -12,7 +14,13 @@ export const dancerLinkModel = publicLinkModel
 export type DancerLink = z.infer<typeof dancerLinkModel>
 
 /** What is given of what a dancer wears, by whichever link or page. */
-export const garmentForm = z.object({ jacket_size_id: id.nullable(), jacket_name: optionalText(40) })
+export const garmentForm = z.object({
+  jacket_size_id: id.nullable(),
+  jacket_name: optionalName(JACKET_NAME_MOST),
+})
+
+/** The same as it was seen: it is compared and kept nowhere, and may be from before the rule for names. */
+export const seenGarment = asShown(garmentForm)
 
 /** What a dancer wears, as whoever has a link to her sees and gives it. */
 export const linkedGarmentModel = z.object({

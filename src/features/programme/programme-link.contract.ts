@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { garmentForm, linkedGarmentModel } from '../dancer-photos/dancer-link.model.ts'
+import { garmentForm, linkedGarmentModel, seenGarment } from '../dancer-photos/dancer-link.model.ts'
 import { photoForm, pictureBody, pictureInput } from '../dancer-photos/photo.model.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
@@ -106,7 +106,7 @@ export const saveGarmentInProgramme = endpoint({
     token,
     id,
     /** As it was seen; where it is another now, nothing is written. */
-    from: garmentForm,
+    from: seenGarment,
   }),
   output: z.object({ garment: linkedGarmentModel }),
   failures: ['LINK_INVALID', 'NOT_FOUND', 'REGISTRATION_CLOSED', 'STALE_VERSION', 'RULES_BROKEN'],

@@ -146,6 +146,15 @@ describe('BESTDANCER-05 a registered option', () => {
     const { error } = await one.apply(changed(change))
     expect(error.violations).toMatchObject([{ code }])
   })
+  it('NAME-01, NAME-02 takes no address for a choreographer, and no title of two lines', async () => {
+    const one = await insertSold()
+    const routine = { name: 'Un\ndertow', choreographer: 'www.x.co', performance_division_id: 3 }
+    const { error } = await one.apply(changed({ routine }))
+    expect(error.violations).toMatchObject([
+      { code: 'NAME_CHARACTERS', path: ['best_dancer_routines', 0, 'routine', 'name'] },
+      { code: 'NAME_ADDRESS', path: ['best_dancer_routines', 0, 'routine', 'choreographer'] },
+    ])
+  })
   it('is given up by whoever leaves: who comes back takes what is free, at the price of that day', async () => {
     const city = await insertFinals(server, 1)
     const one = await insertReady(server, city, COMPETING)

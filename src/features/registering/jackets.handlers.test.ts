@@ -1,8 +1,12 @@
-// BESTDANCER-09: a jacket is changed on the programme's page once the registration is completed, without an edit of it.
+// BESTDANCER-09: a jacket is changed on the programme's page once the registration is completed, without an edit of it; NAME-01: the
+// name on it, by whichever way it is entered.
 import { beforeAll, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { refusals } from '../../shared/refusals.ts'
+import { makeDancerLink, saveGarmentByLink } from '../dancer-photos/dancer-link.contract.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { saveJacket } from '../programme/jacket.contract.ts'
+import { makeProgrammeLink, saveGarmentInProgramme } from '../programme/programme-link.contract.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
@@ -130,4 +134,83 @@ it('is nobody else’s, and takes no name that is too long', async () => {
   expect((await change(one, { jacket_name: 'x'.repeat(40) })).error).toBeUndefined()
   const none = await insertSold(null)
   expect((await change(none)).error.violations).toMatchObject([{ code: 'JACKET_NOT_INCLUDED' }])
+})
+
+const NO_NAMES = [
+  ['Go to http://x.co', 'NAME_ADDRESS'],
+  ['a@b.co', 'NAME_ADDRESS'],
+  ['J.Bower', 'NAME_ADDRESS'],
+  ['line\nbreak', 'NAME_CHARACTERS'],
+] as const
+
+/** Each way in which a name on a jacket is entered. */
+async function waysInto(one: Editable) {
+  const { registration_id, token } = one
+  const person_id = (await one.view()).attendees[0]?.person_id ?? 0
+  const id = (await one.view()).attendees[0]?.date_attendee_id ?? 0
+  const tokenOf = ({ url }: { url: string }) => url.split('#token=')[1] ?? ''
+  const [dancer, programme] = [
+    await server.call(makeDancerLink, { registration_id, person_id }, { token }),
+    await server.call(makeProgrammeLink, { registration_id }, { token }),
+  ].map(({ output }) => tokenOf(output))
+  const from = { jacket_size_id: null, jacket_name: '' }
+  return {
+    area: (jacket_name: string) => change(one, { jacket_name }),
+    dancer: (jacket_name: string) =>
+      server.send(saveGarmentByLink, { token: dancer, jacket_size_id: 2, jacket_name, from }),
+    programme: (jacket_name: string) =>
+      server.send(saveGarmentInProgramme, { token: programme, id, jacket_size_id: 2, jacket_name, from }),
+    edit: (jacket_name: string) =>
+      one.apply(({ best_dancer_routines }) => ({
+        best_dancer_routines: best_dancer_routines.map((entry) => ({ ...entry, jacket_name })),
+      })),
+  }
+}
+
+it('NAME-01 refuses a name that is none in the same words by every way, and the registration stays as it was', async () => {
+  const one = await insertSold()
+  const before = await one.view()
+  for (const [way, enter] of Object.entries(await waysInto(one)))
+    for (const [name, code] of NO_NAMES) {
+      const { status, error } = await enter(name)
+      expect([way, status]).toEqual([way, way === 'edit' ? 422 : 400])
+      expect(error?.violations).toMatchObject([{ message: refusals[code].message }])
+      expect(error?.violations?.[0]?.path.at(-1)).toBe('jacket_name')
+    }
+  expect(await one.view()).toEqual(before)
+})
+
+/** A name that is stored since before the rule. */
+const storeName = (one: Editable, name: string) =>
+  server.database.$client.query('UPDATE best_dancer SET jacket_name = $1 WHERE registration_id = $2', [
+    name,
+    one.registration_id,
+  ])
+
+it('NAME-01 a name from before the rule bars nothing but itself: the registration is read, edited, and the name mended', async () => {
+  const one = await insertSold(JACKET, { edit_bd_jacket: false })
+  await storeName(one, 'www.x.co')
+  expect((await one.view()).best_dancer_routines).toMatchObject([{ jacket_name: 'www.x.co' }])
+  const edited = await one.apply(() => ({ comp_room: 'Harbor' }))
+  expect(edited.error).toBeUndefined()
+  expect(edited.output.best_dancer_routines).toMatchObject([{ jacket_name: 'www.x.co' }])
+  const open = await insertSold()
+  await storeName(open, 'www.x.co')
+  expect((await change(open, { jacket_name: 'www.x.co' })).error.code).toBe('INVALID_INPUT')
+  expect((await change(open)).output.registration).toMatchObject({
+    best_dancer_routines: [{ jacket_name: 'MIA' }],
+  })
+})
+
+it('NAME-01 in an open registration it is read, told with its dancer, and mended at the step', async () => {
+  const one = await insertSold(JACKET, {}, { completed: false })
+  await storeName(one, 'M.Lee.Kim')
+  const { id, version, best_dancer_routines, no_longer_fits } = await one.view()
+  const told = [{ code: 'NAME_ADDRESS', path: ['best_dancer_routines', 0, 'jacket_name'] }]
+  expect(no_longer_fits).toMatchObject(told)
+  const save = (changes: object) =>
+    server.send(changeRegistration, { id, version, ...changes }, { token: one.token })
+  expect((await save({ reviewed: true, waiver: true })).error.violations).toMatchObject(told)
+  const mended = best_dancer_routines.map((entry) => ({ ...entry, jacket_name: 'M. Lee Kim' }))
+  expect((await save({ best_dancer_routines: mended })).output).toMatchObject({ no_longer_fits: [] })
 })

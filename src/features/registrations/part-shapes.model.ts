@@ -1,6 +1,7 @@
 // What each part of a registration is: as its owner sends it, as it is stored, and as the registration shows it. A part on each line.
 import { z } from 'zod'
 import { optionalText } from '../../shared/fields.ts'
+import { asShown } from '../../shared/shown.ts'
 import {
   additionalObserversModel,
   attendeeForm,
@@ -51,18 +52,18 @@ export const partForms = {
   tickets: z.array(ticketForm).max(2000),
 }
 
-/** What of them a registration shows. */
+/** What of them a registration shows: never refused for what is refused where it is entered (NAME-01). */
 export const shownParts = {
   attendees: z.array(attendeeModel),
-  additional_observers: partForms.additional_observers,
+  additional_observers: asShown(partForms.additional_observers),
   /** Name on the hotel reservation of the complimentary room. */
   comp_room: z.string(),
   /** What it brings to Beat Street; null = nothing was said. */
-  beat_street: partForms.beat_street,
-  is_competing: partForms.is_competing,
+  beat_street: asShown(partForms.beat_street),
+  is_competing: asShown(partForms.is_competing),
   routines: z.array(routineModel),
-  kdoty: partForms.kdoty,
-  best_dancer_routines: partForms.best_dancer_routines,
+  kdoty: asShown(partForms.kdoty),
+  best_dancer_routines: asShown(partForms.best_dancer_routines),
   /** What others leave of its options, where they run out. */
   best_dancer_places: z.array(bestDancerPlaces),
   /** Of whose routine music is asked for; `music_id` null = it is missing, unless it is danced without. */
@@ -77,14 +78,14 @@ export const shownParts = {
   freestyle: z.array(freestyleEntry),
   /** What the freestyle battles have left for it, its own entries counted as free (FREESTYLE-04). */
   freestyle_left: z.array(freestyleLeft),
-  regional_awards: partForms.regional_awards,
-  pre_qualifying: partForms.pre_qualifying,
-  finals_rounds: partForms.finals_rounds,
-  soty_entering: partForms.soty_entering,
-  soty_routines: partForms.soty_routines,
-  nomination_routines: partForms.nomination_routines,
-  intensive: partForms.intensive,
-  tickets: z.array(ticketModel),
+  regional_awards: asShown(partForms.regional_awards),
+  pre_qualifying: asShown(partForms.pre_qualifying),
+  finals_rounds: asShown(partForms.finals_rounds),
+  soty_entering: asShown(partForms.soty_entering),
+  soty_routines: asShown(partForms.soty_routines),
+  nomination_routines: asShown(partForms.nomination_routines),
+  intensive: asShown(partForms.intensive),
+  tickets: asShown(z.array(ticketModel)),
   /** Tickets of the tour date that other registrations have, or are paying for. */
   tickets_taken: z.int(),
 }

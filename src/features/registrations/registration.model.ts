@@ -1,6 +1,7 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
 import { centsField, id, instant, plainDate, version } from '../../shared/fields.ts'
+import { asShown } from '../../shared/shown.ts'
 import { violationModel } from '../../shared/violations.ts'
 import { appliedVoucherModel } from '../discounts/applied-voucher.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
@@ -52,7 +53,7 @@ export const registrationModel = z.object({
   /** The waiver and terms were agreed to at submit. */
   waiver: z.boolean(),
   left_off: z.string().nullable(),
-  left_off_details: leftOffModel.nullable(),
+  left_off_details: asShown(leftOffModel).nullable(),
   /** The days on which they come, where a client named them. */
   dates: z.array(plainDate),
   /** As a client said, else as R§9 decides (CALL-04). */
