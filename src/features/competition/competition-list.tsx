@@ -18,6 +18,7 @@ import type { RowAction } from '../../ui/table-columns.ts'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
+import { endingMusicWords } from '../music/kept-music.rules.ts'
 import { awardsWithoutGroups, removedNominations } from '../nominations/nomination-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -340,6 +341,7 @@ function useRemoval() {
         depositWords(routine, view, edit?.saved ?? null),
         removedNominations(routine.id, view),
         awardsWithoutGroups([routine.id], view, edit?.saved.nomination_routines),
+        endingMusicWords(edit?.saved.routines ?? [], [routine.id]),
         'Its dancers stay registered for the workshop.',
       ]
         .filter(Boolean)

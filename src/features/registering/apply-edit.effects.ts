@@ -14,6 +14,7 @@ import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
+import { musicChanges } from '../music/kept-music.rules.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
 import { amountDue } from '../payments/amount-due.rules.ts'
 import { balanceOf, firmBalanceOf, isBeingPaid } from '../payments/balance.rules.ts'
@@ -41,6 +42,7 @@ import {
   registrationContent,
   type SaidAmounts,
 } from '../registrations/registration-edit.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { toldChanges } from '../registrations/told-changes.rules.ts'
 import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
@@ -129,6 +131,7 @@ async function mailChange(
     changes: [
       ...told.changes,
       ...accessCodeChanges(view, after.attendees),
+      ...musicChanges(entriesOf(view), entriesOf(after)),
       ...told.following,
       ...promoChanges(view.promo_codes, after.promo_codes),
       ...payerChanges(view, after),

@@ -135,9 +135,14 @@ describe('EDIT-11 an edit that is applied', () => {
       'is applied to the balance on the last day',
       '2027-01-14T04:59:59Z',
       -12_500,
-      'is applied to your balance',
+      'Its whole fee is taken off. The deposit of $50.00 in it is applied to your balance',
     ],
-    ['stays owed after it', '2027-01-14T05:00:00Z', -7_500, 'stays owed: the 30-day deadline has passed'],
+    [
+      'stays owed after it',
+      '2027-01-14T05:00:00Z',
+      -7_500,
+      'Its deposit of $50.00 stays owed: the 30-day deadline has passed',
+    ],
   ])('EDIT-07: the deposit of a removed routine %s', async (_title, at, balance, words) => {
     await sql(`UPDATE tour_date SET mybtf = mybtf || '{"deposit_enabled": true}' WHERE id = $1`, [city])
     server.setTime(at)
@@ -147,9 +152,58 @@ describe('EDIT-11 an edit that is applied', () => {
     const { text } = (await mailsOf(one)).at(-1)
     expect(text).toContain(`You have a credit of $${-balance / 100}.00`)
     // EDIT-10: with the amount that came back, which the deposit is only a part of.
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(`(−$${-balance / 100}.00): Its deposit of $50.00 ${words}`)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`(−$${-balance / 100}.00): ${words}`)
     const { rows } = await sql('SELECT 1 FROM routine WHERE id = $1', [before.routines[0]!.routine_id])
     expect(rows).toEqual([])
+  })
+
+  describe('MUSIC-16: the music of a removed routine', () => {
+    const musicOf = async () =>
+      (
+        await sql(
+          `SELECT entry.id, count(music.id)::integer AS versions, count(music.approved_at)::integer AS approved,
+            bool_or(music.id = entry.music_id) AS current, max(said.notes) AS notes
+          FROM registrations_routine AS entry LEFT JOIN music ON music.registrations_routine_id = entry.id
+          LEFT JOIN routine_music AS said ON said.id = entry.id WHERE registration_id = $1 GROUP BY entry.id`,
+          [before.id],
+        )
+      ).rows
+    beforeEach(async () => {
+      const { id, routine } = before.routines[0]!
+      await sql(
+        `WITH file AS (
+          INSERT INTO stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+          SELECT 'music', 'kept-' || $1 || '-' || n, $2, 'audio/wav', 5, $3, now() FROM generate_series(1, 2) AS n RETURNING id)
+        INSERT INTO music (registrations_routine_id, file_id, name, uploaded_at, status, approved_at)
+        SELECT $1::integer, id, $2, now(), 'ready', now() FROM file`,
+        [id, routine.name, one.mybtf_user_id],
+      )
+      await sql(
+        'UPDATE registrations_routine SET music_id = (SELECT max(id) FROM music WHERE registrations_routine_id = $1) WHERE id = $1',
+        [id],
+      )
+      await sql("INSERT INTO routine_music (id, notes) VALUES ($1, 'Start when they stand')", [id])
+    })
+
+    it('stays, with versions, approval and note, with the one that is put back in the same edit', async () => {
+      const { output } = await one.apply((content) => ({ routines: [{ ...content.routines[0]!, id: -1 }] }))
+      expect(output.routines[0]!.id).not.toBe(before.routines[0]!.id)
+      expect(await musicOf()).toEqual([
+        {
+          ...{ id: output.routines[0]!.id, versions: 2, approved: 2, current: true },
+          notes: 'Start when they stand',
+        },
+      ])
+      expect((await mailsOf(one)).at(-1).text).not.toContain('Music of')
+    })
+
+    it('is told by mail where it goes', async () => {
+      await one.apply(() => ({ routines: [] }))
+      const { text } = (await mailsOf(one)).at(-1)
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(
+        `Music of ${before.routines[0]!.routine.name}: deleted for good, with any earlier version and note`,
+      )
+    })
   })
 
   it('that changes nothing leaves everything, the confirmation too', async () => {

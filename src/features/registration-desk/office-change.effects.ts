@@ -11,6 +11,7 @@ import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { loadAccountMails } from '../messages/mail.queries.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
+import { musicChanges } from '../music/kept-music.rules.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { amountDue } from '../payments/amount-due.rules.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
@@ -28,6 +29,7 @@ import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { writeParts } from '../registrations/stored-parts.effects.ts'
 import type { OfficeContext } from '../settlement/office-payment.effects.ts'
@@ -99,6 +101,7 @@ async function tellOwner(
     changes: [
       ...changesBetween(contentOf(view), contentOf(after), view),
       ...accessCodeChanges(view, after.attendees),
+      ...musicChanges(entriesOf(view), entriesOf(after)),
       ...freeTeacherChanges(view.quote.lines, after.quote.lines),
       ...moneyChanges(view, after, late_cents),
     ],

@@ -8,6 +8,7 @@ import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { codesThatEnded } from '../discounts/promo-amount.rules.ts'
 import { endedWords, promoChanges } from '../discounts/promo-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
+import { musicChanges } from '../music/kept-music.rules.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
 import { accessCodeChanges } from './access-code-changes.rules.ts'
@@ -15,6 +16,7 @@ import { ChangeWords } from './both-works.tsx'
 import styles from './edit-changes.module.css'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 import { toldChanges } from './told-changes.rules.ts'
 
 /** More are only counted, and what they come to together. */
@@ -48,7 +50,7 @@ function PricedChange({ change }: { change: EditChange & { cents: number } }) {
 
 type Told = ReturnType<typeof toldChanges>
 
-/** What an edit does; then what follows from it, and codes that somebody gets by it. */
+/** What an edit does; then what follows from it, codes that somebody gets by it, and music that goes with it. */
 function ToldChanges({ changes, following, codes }: Told & { codes: readonly EditChange[] }) {
   const more = changes.slice(SHOWN)
   return (
@@ -88,6 +90,10 @@ interface EditChangesProps {
   level?: 2 | 3
 }
 
+/** The routines of an edit, called as those that are stored. */
+const edited = ({ routines }: RegistrationContent) =>
+  routines.map(({ name, ...routine }) => ({ ...routine, routine: { name } }))
+
 export function EditChanges({
   saved,
   content,
@@ -101,7 +107,10 @@ export function EditChanges({
     () => toldChanges(saved, content, quote.lines, new Date()),
     [saved, content, quote],
   )
-  const codes = useMemo(() => accessCodeChanges(saved, attendees), [saved, attendees])
+  const codes = useMemo(
+    () => [...accessCodeChanges(saved, attendees), ...musicChanges(entriesOf(saved), edited(content))],
+    [saved, attendees, content],
+  )
   const covers = useMemo(
     () => [
       ...promoChanges(saved.promo_codes, cover.promo_codes),

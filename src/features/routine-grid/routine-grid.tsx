@@ -8,6 +8,7 @@ import { SheetGrid } from '../../ui/sheet/sheet-grid.tsx'
 import type { SheetDrawing } from '../../ui/sheet/sheet-row.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
+import { endingMusicWords } from '../music/kept-music.rules.ts'
 import { awardsWithoutGroups, removedNominations } from '../nominations/nomination-words.rules.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
@@ -141,7 +142,9 @@ function useMayRemove(work: RoutineGridWork) {
     const keys = new Set(sold.map(({ key }) => `routine:${work.idOf(key)}`))
     const lines = edit?.saved.quote.lines.filter(({ key }) => keys.has(key)) ?? []
     const deposits = removedWords(lines, removedDeposit(view, new Date()))
-    return askRemoval(asked, [deposits, ...nominations, others].filter(Boolean).join(' '), sold.length > 0)
+    const music = endingMusicWords(edit?.saved.routines ?? [], ids)
+    const more = [deposits, ...nominations, others, music].filter(Boolean).join(' ')
+    return askRemoval(asked, more, sold.length > 0)
   }
 }
 
