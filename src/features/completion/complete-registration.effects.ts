@@ -116,7 +116,7 @@ export async function sellRegistration(
     { kind: 'registration-completed', to: account.email, mybtf_user_id: account.id, ...mail },
     ...(await studioNotice(tx, context, view, { changed: false })),
   ])
-  await askForTickets(tx, context, view)
+  await askForTickets(tx, context, { ...view, completed: true, balance_cents })
   await joinWaitingList(tx, context, view, view.waiting_list_routines)
   // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
   if (view.waiting_list_routines.length > 0)

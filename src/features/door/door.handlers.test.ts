@@ -5,6 +5,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { insertAttending, insertSummit, insertSummitDate } from '../intensive/summit.fixtures.ts'
 import { sweepContext } from '../paying/payer.fixtures.ts'
 import { reserveByCheck } from '../paying/payment.contract.ts'
+import { insertPaid } from '../registrations/editable.fixtures.ts'
 import { listTickets } from '../ticketing/ticket.contract.ts'
 import { ticketJobs } from '../ticketing/ticket.jobs.ts'
 import { SEND_TICKETS } from '../tickets/ask-for-tickets.effects.ts'
@@ -135,7 +136,8 @@ describe('the door', () => {
       refused: 'not paid',
       words: 'The ticket for Leo Reyes hasn’t been paid for yet.',
     })
-    await server.database.$client.query('UPDATE event_ticket SET paid_at = now() WHERE code = $1', [code])
+    const { balance_cents } = await one.view()
+    await insertPaid(server, one, balance_cents)
     expect((await server.call(admitTicket, { code }, { token })).output.admitted).toBe(true)
   })
 

@@ -5,7 +5,8 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { folded } from '../../shared/folded.ts'
-import { sendTickets } from '../ticketing/send-tickets.effects.ts'
+import { lockRegistration } from '../registrations/registration.queries.ts'
+import { isTicketPaid } from '../ticketing/ticket-paid.queries.ts'
 import {
   type FoundTicket,
   ticketByCode,
@@ -20,8 +21,9 @@ import { doorWords, refusedAtDoor, typedCode, UNKNOWN_TICKET } from './door.rule
 const LATEST = 20
 const FOUND = 20
 
-const atDoor = ({ ticket, registration, tour_date }: FoundTicket) => ({
+const atDoor = ({ ticket, registration, tour_date }: FoundTicket, paid: boolean) => ({
   ...ticket,
+  paid,
   registration: { completed: registration.completed, deleted: registration.deleted_at !== null },
   tour_date,
 })
@@ -34,14 +36,14 @@ const shown = ({ id, registration_id, name, code }: FoundTicket['ticket'], admit
   admitted_at: admitted_at?.toISOString() ?? null,
 })
 
-/** The ticket as it is under its lock, paid or not by what came in and went back until now. */
+/** The ticket as it is under its lock; with its registration held, so that its money stands still. */
 async function holdTicket(
   tx: Transaction,
   context: RequestContext,
   found: FoundTicket,
 ): Promise<FoundTicket> {
   const { id, registration_id } = found.ticket
-  if (found.ticket.canceled_at === null) await sendTickets(tx, context, registration_id)
+  if (context.locks) await lockRegistration(tx, registration_id)
   await lockTicket(tx, id, context.locks)
   return (await ticketById(tx, id)) ?? found
 }
@@ -89,7 +91,7 @@ export const doorHandlers = [
         }
       const now = context.clock.now()
       const held = await holdTicket(tx, context, found)
-      const ticket = atDoor(held)
+      const ticket = atDoor(held, await isTicketPaid(tx, held, now))
       const refused = refusedAtDoor(ticket, now, tour_date_id)
       if (refused === null)
         await updateTicket(tx, ticket.id, { admitted_at: now, admitted_by: accountOf(context).id })

@@ -6,7 +6,7 @@ const ticket = {
   name: 'Ana Reyes',
   registration: { completed: true, deleted: false },
   canceled_at: null,
-  paid_at: new Date('2026-11-20T17:00:00Z'),
+  paid: true,
   admitted_at: null,
 }
 const dateWith = (start_date: string | null, end_date: string | null) => ({

@@ -43,6 +43,6 @@ export async function takeCodeOff(
   // Another price of what is registered: nothing was added (HISTORY-02).
   const least_fees_cents = (view.least_fees_cents ?? feesToPay(view)) + code.amount
   await updateRegistration(tx, id, { least_fees_cents }, { bump: false })
-  await askForTickets(tx, context, view)
+  await askForTickets(tx, context, await lockedView(tx, context, id))
   return code
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dancersOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, programmePrices } from '../tours/tour.fixtures.ts'
-import { codesNote, musicNote, programmeCardNote, waiverNote } from './overview-words.rules.ts'
+import { codesNote, musicNote, programmeCardNote, ticketsNote, waiverNote } from './overview-words.rules.ts'
 
 test.each([
   [{ signed: 0, total: 0 }, false, 'No one needs to sign'],
@@ -51,3 +51,12 @@ test('the programme asks for no photo after the event, whether it was needed or 
     ['Nothing required is missing; 1 photo can still be given', 'Nothing is missing'],
   ])
 })
+
+test.each([
+  [[], 'No tickets'],
+  [[true, true], 'All paid'],
+  [[false, false], 'Not paid yet'],
+  [[true, true, false], '1 of 3 not paid yet'],
+])('TICKET-07: of tickets that are paid as %j it says "%s"', (paid, note) =>
+  expect(ticketsNote(paid.map((paid) => ({ paid })))).toBe(note),
+)

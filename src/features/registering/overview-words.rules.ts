@@ -37,3 +37,11 @@ export function programmeCardNote(view: BestDancerView, over: boolean): string {
   if (!over || total === 0) return programmeNote(view, total)
   return done < total ? NO_LONGER_ASKED : 'Nothing is missing'
 }
+
+/** TICKET-07: by the list of tickets, never by the balance: what was paid stays paid when something is added. */
+export function ticketsNote(tickets: readonly { paid: boolean }[]): string {
+  if (tickets.length === 0) return 'No tickets'
+  const unpaid = tickets.filter(({ paid }) => !paid).length
+  if (unpaid === 0) return 'All paid'
+  return unpaid === tickets.length ? 'Not paid yet' : `${unpaid} of ${tickets.length} not paid yet`
+}

@@ -21,7 +21,7 @@ export async function settleIfCovered(
   const { tour_date, confirmed, paying_by_check } = view
   const firm_cents = firmBalanceOf(view.balance_cents, view)
   // Also where something is owed now: what was taken back may have paid for them.
-  await askForTickets(tx, { jobs }, view)
+  await askForTickets(tx, { clock, jobs }, view)
   if (firm_cents > 0) return
   const confirms = !confirmed && confirmsItself(tour_date, firm_cents)
   if (confirms || paying_by_check) {

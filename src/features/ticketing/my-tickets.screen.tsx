@@ -25,13 +25,13 @@ function Standing({
         <Badge kind="go">Admitted</Badge> <Quiet>{formatMoment(admitted_at, timezone)}</Quiet>
       </>
     )
-  if (!paid && !url) return <Badge kind="attention">Not paid yet</Badge>
+  if (!paid) return <Badge kind="attention">Not paid yet</Badge>
   return url ? <Badge kind="outline">Mailed</Badge> : <Badge kind="outline">On its way by email</Badge>
 }
 
 /** A ticket that is paid has its code as soon as its mail is made: until then the page asks again. */
 const AGAIN_MS = 3_000
-const onItsWay = ({ paid, url }: TicketPass) => paid && !url
+const onItsWay = ({ paid, url, admitted_at }: TicketPass) => paid && !url && !admitted_at
 
 export function MyTicketsScreen() {
   const view = useEventPage()
@@ -60,8 +60,9 @@ export function MyTicketsScreen() {
       title: 'QR code',
       hideTitle: true,
       phone: 'foot',
-      cell: ({ url, name }) =>
-        url && (
+      cell: ({ url, paid, name }) =>
+        url &&
+        paid && (
           <OutsideButton href={url} size="small">
             Show ticket<span className="only-read"> for {name}, opens in a new tab</span>
           </OutsideButton>

@@ -14,11 +14,12 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
+import { standingMoneyOf } from '../tickets/note-paid.effects.ts'
 import { type TicketForm, type TicketPass, ticketName } from '../tickets/ticket.model.ts'
 import { checkTickets } from '../tickets/ticket.rules.ts'
 import { checkTicketNames, foldedTicketName } from '../tickets/ticket-name.rules.ts'
 import { isPaidNow, ticketState } from '../tickets/ticket-state.rules.ts'
-import { sendTickets, standingMoneyOf } from './send-tickets.effects.ts'
+import { sendTickets } from './send-tickets.effects.ts'
 import {
   listTickets,
   markTicketsPaid,
@@ -27,14 +28,15 @@ import {
   removeTickets,
   saveTickets,
 } from './ticket.contract.ts'
+import { isTicketPaid } from './ticket-paid.queries.ts'
 import { listStoredTickets, ticketByToken } from './ticket-pass.queries.ts'
 import { ticketUrl } from './ticket-url.rules.ts'
 
 type ListContext = Pick<RequestContext, 'sealer' | 'origin'>
 
 /**
- * The registration's tickets as their owner reads them. What is paid is told from the money itself: the job that notes it and makes
- * the code comes seconds later.
+ * The registration's tickets as their owner reads them. What is paid is told at once; the job that makes the code comes seconds
+ * later.
  */
 async function passesOf(
   connection: Connection,
@@ -145,12 +147,14 @@ export const ticketHandlers = [
     }),
   ),
 
-  handle(openTicket, async ({ token }, { database }) => {
+  handle(openTicket, async ({ token }, context) => {
+    const { database } = context
     const found = await ticketByToken(database, hashToken(token))
     if (!found || found.registration.deleted_at !== null) throw new Failure('LINK_INVALID')
     const { ticket, registration, tour_date } = found
     const state = ticketState({
       ...ticket,
+      paid: await isTicketPaid(database, found, context.clock.now()),
       registration: { completed: registration.completed, deleted: false },
       tour_date,
     })

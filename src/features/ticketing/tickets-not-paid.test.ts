@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoTable } from '../../server/demo.tables.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { giveCredit, takeBackCredit } from '../discounts/credit.contract.ts'
-import { admitTicket } from '../door/door.contract.ts'
+import { admitTicket, undoAdmission } from '../door/door.contract.ts'
 import { insertAttending, insertSummit, insertSummitDate } from '../intensive/summit.fixtures.ts'
 import { sweepContext } from '../paying/payer.fixtures.ts'
 import { insertPaid } from '../registrations/editable.fixtures.ts'
 import { refundPayment } from '../settlement/refund-payment.effects.ts'
 import { SEND_TICKETS } from '../tickets/ask-for-tickets.effects.ts'
-import { listTickets, markTicketsPaid } from './ticket.contract.ts'
+import { listTickets, markTicketsPaid, openTicket } from './ticket.contract.ts'
 import { ticketJobs } from './ticket.jobs.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
@@ -171,7 +171,43 @@ describe('TICKET-07 money that goes back', () => {
   })
 })
 
+describe('TICKET-07 an admission that is taken back after a refund', () => {
+  test('leaves a ticket whose page and list say what the door says', async () => {
+    const one = await insertSold(['Ana Reyes', 'Leo Reyes'])
+    const leo = (await passesOf(one))[1]
+    expect(await atDoor(one, 'Leo Reyes')).toBe('admitted')
+    await refund(one, 4_000)
+    await sendAsked(one)
+    const token = await server.tokenOf(clerk)
+    expect((await server.call(undoAdmission, { id: leo?.id ?? 0 }, { token })).error).toBeUndefined()
+    const page = await server.call(openTicket, { token: leo?.url?.split('#token=')[1] ?? '' })
+    expect(page.output.state).toBe('not paid')
+    expect((await paidOf(one))['Leo Reyes']).toBe(false)
+    expect(await atDoor(one, 'Leo Reyes')).toBe('not paid')
+  })
+})
+
 describe('TICKET-07 what an edit changes', () => {
+  test('before the job runs, nothing that was paid: it stays paid, is mailed and has its code', async () => {
+    const one = await insertAttending(server, await insertSummitDate(server.database), [
+      'Ana Reyes',
+      'Leo Reyes',
+    ])
+    await one.complete()
+    const added = { id: -1, name: 'Mia Reyes', is_intensive_free: false }
+    const { output } = await one.apply(({ tickets }) => ({ tickets: [...tickets, added] }))
+    expect(output.balance_cents).toBe(4_000)
+    await sendAsked(one)
+    const passes = await passesOf(one)
+    expect(passes.map(({ name, paid, code }) => [name, paid, code !== null])).toEqual([
+      ['Ana Reyes', true, true],
+      ['Leo Reyes', true, true],
+      ['Mia Reyes', false, false],
+    ])
+    expect(await mailsOf(one)).toHaveLength(2)
+    expect(await atDoor(one, 'Leo Reyes')).toBe('admitted')
+  })
+
   test('a free ticket that becomes a bought one waits for its money, the new free one does not', async () => {
     const one = await insertSold(['Ana Reyes'])
     const { output } = await one.apply(({ tickets }) => ({

@@ -4,7 +4,8 @@ import type { TicketState } from './ticket.model.ts'
 
 /** What of a ticket, its registration and its tour date decides. */
 export interface StandingTicket {
-  paid_at: Date | null
+  /** Now, as `isPaidNow` decides it. */
+  paid: boolean
   canceled_at: Date | null
   admitted_at: Date | null
   registration: { completed: boolean; deleted: boolean }
@@ -12,7 +13,7 @@ export interface StandingTicket {
 }
 
 export function ticketState({
-  paid_at,
+  paid,
   canceled_at,
   admitted_at,
   registration,
@@ -21,7 +22,7 @@ export function ticketState({
   if (canceled_at !== null || registration.deleted || tour_date.canceled) return 'canceled'
   if (admitted_at !== null) return 'admitted'
   if (!registration.completed) return 'open'
-  return paid_at === null ? 'not paid' : 'paid'
+  return paid ? 'paid' : 'not paid'
 }
 
 /** Whether its page asks to show it at the door: what admits nobody, or nobody any more, is not to be shown (TICKET-07). */
@@ -55,12 +56,16 @@ function wentBack(
   return (entry === 'refund' || entry === 'returned_check') && paymentKind === 'registration'
 }
 
-/** Whether something that covered the fees has gone since: money, a credit, or a promo code. */
-const wentBackSince = (paid_at: Date, { payments, cover_taken_at }: StandingMoney) =>
-  (cover_taken_at !== null && cover_taken_at >= paid_at) ||
-  payments.some(
-    (payment) => wentBack(payment, payments) && Date.parse(payment.timestamp) >= paid_at.getTime(),
+/** When something that covered the fees last went: money, a credit, or a promo code; in milliseconds. */
+const lastWentBack = ({ payments, cover_taken_at }: StandingMoney) =>
+  Math.max(
+    cover_taken_at?.getTime() ?? -Infinity,
+    ...payments
+      .filter((payment) => wentBack(payment, payments))
+      .map(({ timestamp }) => Date.parse(timestamp)),
   )
+
+const wentBackSince = (paid_at: Date, standing: StandingMoney) => lastWentBack(standing) >= paid_at.getTime()
 
 /**
  * Whether a ticket is paid now (TICKET-07): a free one once it is sold, any other once its registration owes nothing. It stays
@@ -87,5 +92,6 @@ export function paidSince(
   if (!isPaidNow(ticket, standing)) return null
   const { paid_at } = ticket
   const anew = paid_at === null || (standing.balance_cents <= 0 && wentBackSince(paid_at, standing))
-  return anew ? now : paid_at
+  // After what went back in this same transaction, so that it does not count against it.
+  return anew ? new Date(Math.max(now.getTime(), lastWentBack(standing) + 1)) : paid_at
 }
