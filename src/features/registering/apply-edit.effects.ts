@@ -46,6 +46,7 @@ import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { toldChanges } from '../registrations/told-changes.rules.ts'
 import { askForTickets } from '../tickets/ask-for-tickets.effects.ts'
+import { withOwnIds } from '../tickets/ticket.rules.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationChanged } from './registration-changed.mail.tsx'
 
@@ -93,7 +94,7 @@ async function openForEdit(
 function wholeContent(sent: AppliedEdit['content'], { tour_date }: RegistrationView): RegistrationContent {
   const whole = registrationContent.safeParse({ ...contentLacking(tour_date), ...sent })
   if (!whole.success) throw new Failure('INVALID_INPUT', { violations: violationsOf(whole.error) })
-  return whole.data
+  return { ...whole.data, tickets: withOwnIds(whole.data.tickets) }
 }
 
 /** Notes alone change nothing that is sold, so they need no new confirmation. */

@@ -305,6 +305,23 @@ describe('an edit after completion', () => {
     expect(names(output)).toEqual(['Ana Reyes', 'Mia Lee'])
   })
 
+  test.each([
+    [-1, -1],
+    [0, 0],
+  ])(
+    'TICKET-06 adds two that a client numbers alike (%i and %i), as an open registration does',
+    async (...ids) => {
+      const one = await insert(['Ana Reyes'])
+      await one.complete()
+      const more = ids.map((id, at) => ({ id, name: `New ${['One', 'Two'][at]}`, is_intensive_free: false }))
+      const { error, output } = await one.apply(({ tickets }) => ({ tickets: [...tickets, ...more] }))
+      expect(error).toBeUndefined()
+      expect(names(output)).toEqual(['Ana Reyes', 'New One', 'New Two'])
+      const lines = output.quote.lines.filter(({ key }) => key.startsWith('ticket:'))
+      expect(lines.map(({ amount_cents }) => amount_cents)).toEqual([0, 4_000, 4_000])
+    },
+  )
+
   test('takes a ticket off: its money is given back, its row stays canceled, its place is free for others', async () => {
     const city = await insertSummitDate(server.database, { total_available: 2 })
     const one = await insert(['Ana Reyes', 'José Núñez'], city)

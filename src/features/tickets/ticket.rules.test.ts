@@ -6,7 +6,13 @@ import { dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateWith } from '../tours/tour.fixtures.ts'
 import { type Ticket, ticketFormOf, ticketName } from './ticket.model.ts'
-import { addedTicket, checkEditedTickets, checkTickets, withOthersTickets } from './ticket.rules.ts'
+import {
+  addedTicket,
+  checkEditedTickets,
+  checkTickets,
+  withOthersTickets,
+  withOwnIds,
+} from './ticket.rules.ts'
 import { checkTicketName } from './ticket-name.rules.ts'
 import { isShownAtDoor } from './ticket-state.rules.ts'
 
@@ -52,6 +58,13 @@ test('TICKET-06 a ticket of another registration is none of this one, open or so
   const view = summitView({ attendees: dancersOf(2), tickets: bought(1) })
   const content = { ...contentOf(view), tickets: [...bought(1), ...bought(1, 99)] }
   expect(checkTickets(content, view).map(({ code }) => code)).toEqual(['TICKET_UNKNOWN'])
+})
+
+test('TICKET-06 new tickets that a client numbers alike get an id each; what is sold keeps its own', () => {
+  const idsOf = (...ids: number[]) =>
+    withOwnIds(ids.map((id) => ({ ...free(1)[0]!, id }))).map(({ id }) => id)
+  expect(idsOf(7, -1, -1, -2, 0, 0)).toEqual([7, -1, -3, -2, 0, -4])
+  expect(idsOf(7, 7)).toEqual([7, 7])
 })
 
 describe('TICKET-04 free tickets leave with their dancers', () => {

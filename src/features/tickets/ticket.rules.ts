@@ -135,6 +135,20 @@ export function withTicketsBack(
 const nextId = (tickets: readonly TicketForm[]) => Math.min(0, ...tickets.map(({ id }) => id)) - 1
 
 /**
+ * Each new ticket under an id of its own, also of a client that numbers its new ones alike: in an edit they are priced by it before they
+ * are saved (TICKET-06).
+ */
+export function withOwnIds(tickets: readonly TicketForm[]): TicketForm[] {
+  const seen = new Set<number>()
+  let free = nextId(tickets)
+  return tickets.map((ticket) => {
+    const again = ticket.id <= 0 && seen.has(ticket.id)
+    seen.add(ticket.id)
+    return again ? { ...ticket, id: free-- } : ticket
+  })
+}
+
+/**
  * A ticket as it is added: one that is registered, and was only taken off in this edit, is that one again, with its code and at the price
  * it was sold for (TICKET-06).
  */
