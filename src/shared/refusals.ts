@@ -316,6 +316,10 @@ export const refusals = {
     rule: 'BALLROOM-05',
     message: 'A registered ballroom entry can change only its performance division.',
   },
+  ROUTINE_SENT_TWICE: {
+    rule: 'GRID-01',
+    message: 'This routine is listed twice. Please change it or remove it, once.',
+  },
   ROUTINE_NOT_THERE: { rule: 'EDIT-03', message: 'This routine is not in the registration.' },
 
   CONFIRM_INCOMPLETE: {

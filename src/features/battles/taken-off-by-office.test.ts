@@ -102,6 +102,16 @@ describe('FREESTYLE-05 taken off by the office', () => {
     expect((await one.view()).quote.fees.total).toBe(PAYABLE_CENTS)
   })
 
+  test('VARIANT-02 where no battles are held is refused in words', async () => {
+    const one = await insertOpen(server, await insertCity(server.database))
+    await server.database.$client.query("UPDATE event SET variant = 'city'")
+    const { error } = await takeOff(one)
+    await server.database.$client.query("UPDATE event SET variant = 'coastline'")
+    expect(error.violations).toMatchObject([
+      { code: 'NOT_IN_THIS_KIND', message: 'This kind of event has no freestyle battle.' },
+    ])
+  })
+
   test('of a stale page, of nobody who comes, and of no registration is refused, and nothing is lost', async () => {
     const one = await insertBattling(await insertBattle())
     const as = { token: await tokenWith('tours') }

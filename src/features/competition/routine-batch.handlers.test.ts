@@ -135,7 +135,7 @@ describe('GRID-01 many routines at once', () => {
     [
       'a routine twice',
       () => ({ change: [0, 1].map(() => ({ id: own(1)[0]?.id ?? 0, routine: form() })) }),
-      404,
+      422,
     ],
     [
       'one that is changed and removed',
@@ -143,7 +143,7 @@ describe('GRID-01 many routines at once', () => {
         change: [{ id: own(1)[0]?.id ?? 0, routine: form() }],
         remove: own(1).map((routine) => routine.id),
       }),
-      404,
+      422,
     ],
     [
       'more than it takes at once',
@@ -153,6 +153,19 @@ describe('GRID-01 many routines at once', () => {
     ['a new one without a title', () => ({ add: [added('a', { name: ' ' })] }), 400],
   ])('refuses %s', async (_title, batch, status) => {
     expect((await save(batch())).status).toBe(status)
+    expect(await present()).toEqual(view)
+  })
+
+  it('says of a routine that is changed and removed, or removed twice, that it is listed twice', async () => {
+    const id = own(1)[0]?.id ?? 0
+    const told = {
+      code: 'ROUTINE_SENT_TWICE',
+      message: 'This routine is listed twice. Please change it or remove it, once.',
+    }
+    const both = await save({ change: [{ id, routine: form() }], remove: [id] })
+    expect(both.error.violations).toMatchObject([{ ...told, path: ['remove', 0] }])
+    const removed = await save({ remove: [id, id] })
+    expect(removed.error.violations).toMatchObject([{ ...told, path: ['remove', 1] }])
     expect(await present()).toEqual(view)
   })
 

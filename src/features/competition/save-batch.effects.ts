@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
 import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import { keepsHeldPlace } from '../hold/hold.rules.ts'
 import { keepCopiedMusic } from '../previous-routines/copied-music.effects.ts'
@@ -17,16 +18,28 @@ import { deleteRoutines, insertRoutines, updateRoutines } from '../routines/rout
 import { type JudgedRoutine, judgeBatch } from '../routines/routine-batch.rules.ts'
 
 /** Each entry once, and of this registration. */
-function entriesOf(view: RegistrationView, ids: readonly number[]): Routine[] {
-  if (new Set(ids).size < ids.length) throw new Failure('NOT_FOUND')
+function entriesOf(
+  view: RegistrationView,
+  { change, remove }: Pick<BatchForm, 'change' | 'remove'>,
+): Routine[] {
   const known = new Map(
     [...view.routines, ...view.waiting_list_routines].map((routine) => [routine.id, routine]),
   )
-  return ids.map((id) => {
+  const sent = [
+    ...change.map(({ id }, position) => ({ id, path: ['change', position] })),
+    ...remove.map((id, position) => ({ id, path: ['remove', position] })),
+  ]
+  const seen = new Set<number>()
+  const twice: Violation[] = []
+  const entries = sent.map(({ id, path }) => {
     const entry = known.get(id)
     if (!entry) throw new Failure('NOT_FOUND')
+    if (seen.has(id)) twice.push(refuse('ROUTINE_SENT_TWICE', path))
+    seen.add(id)
     return entry
   })
+  failOn(twice)
+  return entries
 }
 
 /** Violations at their places in the input: ['add', 3, 'dancers', 0], ['change', 0, 'routine', 'name']. */
@@ -54,8 +67,7 @@ export async function saveBatch(
   view: RegistrationView,
   { add, change, remove, besides }: BatchForm & { besides?: object | undefined },
 ): Promise<number[]> {
-  const [changing, removing] = [change.map(({ id }) => id), remove]
-  const entries = entriesOf(view, [...changing, ...removing])
+  const entries = entriesOf(view, { change, remove })
 
   const judged = judgeBatch({ add, change, remove }, view)
   failOn([
@@ -63,7 +75,7 @@ export async function saveBatch(
     ...at(judged.add, (position) => ['add', position]),
   ])
 
-  await deleteRoutines(tx, entries.slice(changing.length))
+  await deleteRoutines(tx, entries.slice(change.length))
   await updateRoutines(
     tx,
     change.map(({ routine: form }, position) => {

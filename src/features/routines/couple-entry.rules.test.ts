@@ -68,6 +68,11 @@ describe('BALLROOM-02 an entry is named after its dancers', () => {
       },
     ])
     expect(check(typed([1, 2]))).toEqual([])
+    // With somebody who is not registered there is no right name to tell.
+    expect(codes({ ...typed([99]), name: 'Ana Reyes' })).toEqual(['ROUTINE_DANCER_NOT_REGISTERED'])
+    expect(codes({ ...typed([1, 99]), name: 'Mia Alvarez & Ana Reyes' })).toEqual([
+      'ROUTINE_DANCER_NOT_REGISTERED',
+    ])
   })
   test('a name that was mended on the roster is asked for in review', () => {
     const of = { ...view, routines: [entryOf(5, [1, 2], COUPLE, 'Mia Alvares & Leo Park')] }

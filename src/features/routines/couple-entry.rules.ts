@@ -143,8 +143,11 @@ export function checkCouple(
       : []
   }
   const found: Violation[] = []
+  const known = attendeesByPerson(context.attendees)
   const name = coupleName(form.dancers, context)
-  if (form.name !== name) found.push(refuseName(category.name, name, context))
+  // Whoever is not registered is refused as a dancer; until then nobody can say what the name should be.
+  if (form.dancers.every((id) => known.has(id)) && form.name !== name)
+    found.push(refuseName(category.name, name, context))
   if (form.performance_division_id !== category.performance_division_id) {
     const id = category.performance_division_id
     const division = couples.find((division) => division.id === id)?.name ?? ''
