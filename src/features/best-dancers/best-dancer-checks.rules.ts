@@ -144,7 +144,7 @@ const check: PartChecks['check'] = ({ best_dancer_routines, attendees }, view) =
     ...checkTexts(best_dancer_routines),
     ...checkKeptOptions(best_dancer_routines, byPerson(attendees), view),
   ]
-  if (found.length > 0 || view.exempt) return found
+  if (found.length > 0) return found
   const kept = wantedPlaces(view.best_dancer_routines, view.attendees)
   return checkOptionPlaces(best_dancer_routines, { ...view, attendees: dancers }, kept)
 }
@@ -279,7 +279,8 @@ const checkEdit: PartChecks['checkEdit'] = (edit) => {
     ),
     ...checkLeftOut(edit, before),
     ...checkLocked(edit, before),
-    ...(view.exempt ? [] : checkOptionPlaces(edited.best_dancer_routines, edited, kept)),
+    // Also of whoever is on the list of exceptions: a place is there or it is not.
+    ...checkOptionPlaces(edited.best_dancer_routines, edited, kept),
   ]
 }
 

@@ -61,9 +61,8 @@ function choicesFor({ workshop_level_id }: Attendee, { view, rate, others, kept 
   const options = optionsAt(workshop_level_id, view.price_list.best_dancer_types).map((type) => {
     const wanted = { best_dancer_type_id: type.id, workshop_level_id }
     const has = kept?.best_dancer_type_id === type.id && kept.workshop_level_id === workshop_level_id
-    const free = has || view.exempt
-    const sold = !free && isSoldOut(wanted, [], view)
-    const own = !free && !sold && isSoldOut(wanted, others, view)
+    const sold = !has && isSoldOut(wanted, [], view)
+    const own = !has && !sold && isSoldOut(wanted, others, view)
     const barred = type.kind === 'competing' && !mayCompeteIn(view)
     const why = sold ? ' [SOLD OUT]' : barred ? NOT_INDEPENDENT : own ? OWN_LAST : ''
     // What is cut on a phone is the price, and not why it cannot be chosen.

@@ -155,9 +155,7 @@ function useDancerPlaces(draft: ProgrammeDraft, violations: Violations) {
   const locksOf = useLocks(draft)
   const one = kind.programme?.one ?? ''
   const kept = useKeptPlaces()
-  const gone = new Map(
-    (view.exempt ? [] : soldOutIn({ ...view, ...draft }, kept)).map((sold) => [sold.person_id, sold.option]),
-  )
+  const gone = new Map(soldOutIn({ ...view, ...draft }, kept).map((sold) => [sold.person_id, sold.option]))
   const wanted = wantedPlaces(draft.best_dancer_routines, draft.attendees)
   const placeOf = (person_id: number): DancerPlace => {
     const position = draft.best_dancer_routines.findIndex((entry) => entry.person_id === person_id)

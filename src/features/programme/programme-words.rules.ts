@@ -50,9 +50,8 @@ export function missingOrGone(
   view: RegistrationView,
   kept: ReadonlyMap<number, WantedPlace> = new Map(),
 ): Lacking[] {
-  const gone = view.exempt ? [] : soldOutIn(view, kept)
   return [
-    ...gone.map(({ person_id, name, option }) => ({
+    ...soldOutIn(view, kept).map(({ person_id, name, option }) => ({
       person_id,
       words: `${name}: another option, or none (${option} is sold out)`,
     })),

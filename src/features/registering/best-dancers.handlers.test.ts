@@ -259,6 +259,68 @@ describe('BESTDANCER-04 at the step', () => {
   })
 })
 
+describe('BESTDANCER-04 somebody on the list of exceptions', () => {
+  const soldOut = [{ code: 'BEST_DANCER_SOLD_OUT' }]
+  async function insertExempt(city: number, one: Editable) {
+    const { rows } = await server.database.$client.query('SELECT email FROM mybtf_user WHERE id = $1', [
+      one.mybtf_user_id,
+    ])
+    await server.database
+      .update(tourDateTable)
+      .set({ exceptions: [rows[0].email] })
+      .where(eq(tourDateTable.id, city))
+    expect((await one.view()).exempt).toBe(true)
+  }
+
+  it('gets no option that is sold: not at the step, at the review, at completion or in an edit', async () => {
+    const city = await insertFinals(server, 1)
+    const late = await insertReady(server, city)
+    await insertExempt(city, late)
+    expect((await complete(server, await insertReady(server, city))).error).toBeUndefined()
+    expect((await late.view()).no_longer_fits).toMatchObject(soldOut)
+    const { id, version, best_dancer_routines } = await late.view()
+    const save = (changes: object) =>
+      server.call(changeRegistration, { id, version, ...changes }, { token: late.token })
+    expect((await save({ reviewed: true, waiver: true })).error.violations).toMatchObject(soldOut)
+    expect((await complete(server, late)).error.violations).toMatchObject(soldOut)
+    const without = best_dancer_routines.map((entry) => ({ ...entry, best_dancer_type_id: null }))
+    const { output } = await save({ best_dancer_routines: without })
+    const again = { id, version: output.version, best_dancer_routines }
+    expect(
+      (await server.call(changeRegistration, again, { token: late.token })).error.violations,
+    ).toMatchObject(soldOut)
+    // Completed without it, an edit adds nobody to it either.
+    const review = { id, version: output.version, reviewed: true, waiver: true }
+    expect((await server.call(changeRegistration, review, { token: late.token })).error).toBeUndefined()
+    expect((await complete(server, late)).error).toBeUndefined()
+    await late.confirm()
+    const [joining = 0] = late.spare
+    const edit = await late.apply((content) => ({
+      attendees: [...content.attendees, { ...content.attendees[0]!, person_id: joining }],
+      best_dancer_routines: [...content.best_dancer_routines, entryOf(joining, JACKET)],
+    }))
+    expect(edit.error.violations).toMatchObject(soldOut)
+  })
+
+  it('gets no option that is closed', async () => {
+    const city = await insertFinals(server)
+    const one = await insertReady(server, city, null)
+    await insertExempt(city, one)
+    await server.database
+      .update(tourDateTable)
+      .set({ disabled_best_dancers: [JACKET] })
+      .where(eq(tourDateTable.id, city))
+    const { id, version, attendees } = await one.view()
+    const best_dancer_routines = attendees.map(({ person_id }) => entryOf(person_id, JACKET))
+    const { error } = await server.call(
+      changeRegistration,
+      { id, version, best_dancer_routines },
+      { token: one.token },
+    )
+    expect(error.violations).toMatchObject(soldOut)
+  })
+})
+
 describe('BESTDANCER-04 the office sees', () => {
   it('how far each option is sold, at all levels and at one, with what is in open registrations', async () => {
     const city = await insertFinals(server, 2)

@@ -30,7 +30,7 @@ export function noLongerFits(
   const content = contentOf(view)
   const found = checkStep(besideNames(view), content, view).filter(isOfEntry)
   // What an edit adds is asked for its place when it is entered, and when it is applied.
-  if (registered === null) return view.exempt ? found : [...found, ...checkStock(view)]
+  if (registered === null) return [...found, ...checkStock(view)]
   if (found.length === 0) return found
   const barring = new Set(checkEditedParts({ view: registered, edited: view, content }).map(matterOf))
   return found.filter((violation) => barring.has(matterOf(violation)))

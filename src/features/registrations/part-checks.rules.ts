@@ -35,7 +35,7 @@ export function checkStep(
   return askAll(partsOf(names), ({ check }) => question(check, content, view))
 }
 
-/** What was chosen and others have bought out since (BESTDANCER-04). */
+/** What was chosen and others have bought out since (BESTDANCER-04); nobody is exempt from that. */
 export function checkStock(view: RegistrationView): Violation[] {
   return askAll(partsAt(view), ({ checkStock: check }) => question(check, view))
 }
@@ -46,7 +46,7 @@ export function checkReviewedParts(view: RegistrationView, exempt: boolean): Vio
   const found = askAll(partsAt(view), ({ check, checkReview }) =>
     checkReview ? question(checkReview, view, exempt) : question(check, content, view),
   )
-  return exempt ? found : [...found, ...checkStock(view)]
+  return [...found, ...checkStock(view)]
 }
 
 /** What bars completion because others have taken it meanwhile (LIMIT-01, WAIT-01). */
