@@ -34,6 +34,8 @@ type Elsewhere =
   | 'DAY_NOT_OF_EVENT'
   | 'DAY_TWICE'
   | 'ROUTINES_SAVED_ALONE'
+  // Of the grid's call alone: routine-batch.handlers.test.ts tries it.
+  | 'ROUTINE_SENT_TWICE'
   // Of another kind of event: every-field.test.ts tries it.
   | 'NOT_IN_THIS_KIND'
   // Of the finals: nominations.handlers.test.ts tries them, nomination.rules.test.ts each rule.
