@@ -56,6 +56,38 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await takePicture(page, 'scores-running-order')
   })
 
+  await test.step('the running order from a file, with a row that names nothing', async () => {
+    const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
+    const titles = (await rows.locator('td:nth-child(2)').allInnerTexts()).map((text) => text.split('\n')[0])
+    const before = titles.join('|')
+    await page.getByRole('button', { name: 'Order from a file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Running order from a file' })
+    await dialog.getByRole('button', { name: 'Use this order' }).click()
+    await expect(dialog).toContainText('Please choose a file first.')
+    const reversed = [...titles].reverse()
+    await dialog.getByLabel('Spreadsheet of the running order').setInputFiles({
+      name: 'order.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Routine', ...reversed, 'Not A Routine'].join('\n')),
+    })
+    await expect(dialog).toContainText('All 6 routines of this city are in the file.')
+    await expect(dialog).toContainText('Row 8: “Not A Routine” is not among this city’s registered routines.')
+    await expectAccessible(page)
+    await takePicture(page, 'scores-order-from-a-file')
+    await dialog.getByRole('button', { name: 'Use this order' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rows.first()).toContainText(reversed[0] ?? '')
+    // Back to the order of before, for what follows.
+    await page.getByRole('button', { name: 'Order from a file' }).click()
+    await dialog.getByLabel('Spreadsheet of the running order').setInputFiles({
+      name: 'order.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Routine', ...before.split('|')].join('\n')),
+    })
+    await dialog.getByRole('button', { name: 'Use this order' }).click()
+    await expect(rows.first()).toContainText(titles[0] ?? '')
+  })
+
   await test.step('scores, one routine after the other', async () => {
     const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
     await rows

@@ -44,6 +44,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/score-desk/enter-critique-dialog.tsx': 'inside stays',
   'features/score-desk/enter-scores-dialog.tsx': 'stays',
   'features/score-desk/number-dialog.tsx': 'stays',
+  'features/score-desk/order-file-dialog.tsx': 'stays',
   'features/score-desk/panel-dialog.tsx': 'stays',
   'features/score-desk/placing-dialog.tsx': 'stays',
   'features/score-desk/scratch-dialog.tsx': 'becomes-another',

@@ -186,5 +186,5 @@ test.each<[unknown, string]>([
 ])('ROSTER-09 the cell %j of a workbook is %j', (value, text) => expect(textOfCell(value)).toBe(text))
 
 test('ROSTER-09 tells how many rows are too many', () => {
-  expect(tooManyRows(5000)).toContain('5,000 rows. Up to 1,000 people')
+  expect(tooManyRows(5000)).toContain('5,000 rows. Up to 1,000 rows')
 })

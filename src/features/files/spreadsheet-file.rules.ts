@@ -7,8 +7,8 @@ const again = 'Please save it as CSV or Excel (.xlsx) and choose it again.'
 
 /** ROSTER-09: a clear sentence for every file that is none. */
 export const fileTrouble = {
-  large: `This file is larger than ${IMPORT_FILE_MOST / 1024 / 1024} MB. A list of people is much smaller; please check that it is the right one.`,
-  empty: 'There is nothing in it. Please choose a file with one person in each row.',
+  large: `This file is larger than ${IMPORT_FILE_MOST / 1024 / 1024} MB. A list is much smaller; please check that it is the right one.`,
+  empty: 'There is nothing in it. Please choose another file.',
   binary: `This is not a spreadsheet that we can read. ${again}`,
   page: `This is a web page, not a spreadsheet. ${again}`,
   xls: `This is the old Excel format (.xls). ${again}`,
@@ -19,7 +19,7 @@ export const fileTrouble = {
 } as const
 
 export function tooManyRows(rows: number): string {
-  return `This sheet has ${rows.toLocaleString('en-US')} rows. Up to ${IMPORT_MOST.toLocaleString('en-US')} people can be imported at once; please split it.`
+  return `This sheet has ${rows.toLocaleString('en-US')} rows. Up to ${IMPORT_MOST.toLocaleString('en-US')} rows can be read at once; please split it.`
 }
 
 export type FileKind = 'xlsx' | 'text' | Exclude<keyof typeof fileTrouble, 'large' | 'damaged'>

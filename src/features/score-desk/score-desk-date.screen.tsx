@@ -22,6 +22,7 @@ import type { Judge } from '../scores/score.model.ts'
 import { EnterCritiqueDialog } from './enter-critique-dialog.tsx'
 import { EnterScoresDialog } from './enter-scores-dialog.tsx'
 import { NumberDialog } from './number-dialog.tsx'
+import { OrderFileDialog } from './order-file-dialog.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 import { PlacingDialog } from './placing-dialog.tsx'
 import { changeRunningOrder, loadScoreDesk, scratchRoutine } from './score-desk.contract.ts'
@@ -120,7 +121,7 @@ export function ScoreDeskDateScreen() {
 }
 
 type Open =
-  | { dialog: 'panel' }
+  | { dialog: 'panel' | 'order' }
   | { dialog: 'scores' | 'critique' | 'number' | 'placing' | 'scratch'; id: number }
   | null
 
@@ -197,6 +198,7 @@ function City({ desk }: { desk: ScoreDesk }) {
         <Routines desk={desk} does={does} onOpen={setOpen} />
       </Stack>
       {open?.dialog === 'panel' && <PanelDialog desk={desk} onSaved={keep} onClose={close} />}
+      {open?.dialog === 'order' && <OrderFileDialog desk={desk} onSaved={keep} onClose={close} />}
       {open?.dialog === 'scores' && shown && (
         <EnterScoresDialog
           key={shown.id}
@@ -262,10 +264,15 @@ function Routines({ desk, does, onOpen }: RoutinesProps) {
       defaultSort={{ key: 'number', descending: false }}
       search="Find a number, a routine or who registered it"
       toolbar={
-        late.length > 0 && (
-          <Button look="primary" busy={busy} onClick={() => void number()}>
-            {late.length === routines.length ? 'Make the running order' : `Number ${late.length} more`}
-          </Button>
+        routines.length > 0 && (
+          <>
+            <Button onClick={() => onOpen({ dialog: 'order' })}>Order from a file</Button>
+            {late.length > 0 && (
+              <Button look="primary" busy={busy} onClick={() => void number()}>
+                {late.length === routines.length ? 'Make the running order' : `Number ${late.length} more`}
+              </Button>
+            )}
+          </>
         )
       }
       tone={({ scratched }) => (scratched ? 'quiet' : undefined)}
