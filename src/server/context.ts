@@ -24,6 +24,8 @@ export interface QueuedJob {
   after?: Date
   /** Somebody sits there and waits for it: it goes before the others of its queue. */
   awaited?: boolean
+  /** So many of its kind from the same sender wait already: it goes behind the first ones of all others. */
+  behind?: number
   /** An occasion still to come; however many ask for it, the work is queued once for it. */
   once?: string
 }

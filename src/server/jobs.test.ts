@@ -78,3 +78,31 @@ it('one that fails is tried again, and those behind it are done', async () => {
     ).rows.map(({ state }) => state)
   await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'retry', 'completed']), PATIENCE)
 })
+
+it('SOUND-04 long work of one sender holds up neither what is awaited nor the first of others', async () => {
+  const begun: string[] = []
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  const job: AnyJob = {
+    name: 'long',
+    long: true,
+    async work({ of }: { of: string }) {
+      begun.push(of)
+      if (of === 'first of many') await held
+    },
+  }
+  await queue.prepare([job])
+  const many = ['second', 'third'].map((of, at) => ({ data: { of: `${of} of many` }, behind: at + 1 }))
+  await inOne((tx) => queue.jobs.enqueue(tx, 'long', [{ data: { of: 'first of many' } }, ...many]))
+  await queue.work([job], context)
+  await vi.waitFor(() => expect(begun).toEqual(['first of many']), PATIENCE)
+  await inOne((tx) => queue.jobs.enqueue(tx, 'long', [{ data: { of: 'another' } }]))
+  await inOne((tx) => queue.jobs.enqueue(tx, 'long', [{ data: { of: 'awaited' }, awaited: true }]))
+  // Beside the one that takes long.
+  await vi.waitFor(() => expect(begun).toEqual(['first of many', 'awaited']), PATIENCE)
+  letGo()
+  await vi.waitFor(() => expect(begun).toHaveLength(5), PATIENCE)
+  expect(begun.slice(2)).toEqual(['another', 'second of many', 'third of many'])
+})

@@ -16,6 +16,8 @@ export interface Job {
   name: string
   /** Minutes between runs by the clock; none = only when enqueued. */
   every_minutes?: number
+  /** One may take long: they are fetched one by one, and what somebody waits for has a worker of its own. */
+  long?: boolean
   /** Throws to be tried again. */
   // biome-ignore lint/suspicious/noExplicitAny: each job knows the data it enqueues.
   work(data: any, context: JobContext): Promise<void>
@@ -35,7 +37,7 @@ export type AnyJob = Job | BatchJob
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
 /** Fetched together and done one after the other: a full batch is followed by the next without a pause. */
 const ONE_BY_ONE = 5
-/** What somebody waits for is fetched before the rest of its queue, and has a worker of its own beside those of batches. */
+/** What somebody waits for is fetched before the rest of its queue, and has a worker of its own beside those of batches and of long work. */
 const AWAITED = 1
 const AWAITED_AT_ONCE = 2
 
@@ -45,11 +47,11 @@ function idOf(name: string, once: string): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
-const inserted = (name: string, { data, after, awaited, once }: QueuedJob) => ({
+const inserted = (name: string, { data, after, awaited, behind = 0, once }: QueuedJob) => ({
   data,
   ...RETRIES,
   ...(after ? { startAfter: after } : {}),
-  ...(awaited ? { priority: AWAITED } : {}),
+  ...(awaited || behind > 0 ? { priority: awaited ? AWAITED : -behind } : {}),
   ...(once ? { id: idOf(name, once) } : {}),
 })
 
@@ -115,7 +117,9 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
         const context = () => contextFor(job)
         const clock = 'every_minutes' in job && job.every_minutes
         if (clock) await boss.schedule(job.name, `*/${clock} * * * *`)
-        await start(job, 'at_once' in job ? job.at_once : ONE_BY_ONE, context)
+        const long = 'long' in job && job.long === true
+        await start(job, 'at_once' in job ? job.at_once : long ? 1 : ONE_BY_ONE, context)
+        if (long) await start(job, 1, context, AWAITED)
         if ('at_once' in job) await start(job, AWAITED_AT_ONCE, context, AWAITED)
         // What went by while the server was down is caught up with at once.
         if (clock) await boss.send(job.name, {})

@@ -59,6 +59,10 @@ export const failures = {
     status: 409,
     message: 'Waivers are sent and signed once the registration is completed.',
   },
+  TOO_MANY_PICTURES: {
+    status: 409,
+    message: 'Too many pictures of this dancer have been sent within an hour. Please try again in an hour.',
+  },
   PHOTOS_CLOSED: { status: 409, message: 'Photos for this event can no longer be changed.' },
   // E§5, with 'audio' and '50MB'.
   AUDIO_TOO_LARGE: {
@@ -78,6 +82,15 @@ export const failures = {
     message: 'This recording can’t be played, so it wasn’t accepted. Please record it again.',
   },
   UPLOAD_INTERRUPTED: { status: 409, message: 'The file didn’t upload completely. Please try again.' },
+  TOO_MANY_UPLOADS: {
+    status: 409,
+    message:
+      'Too many files are being uploaded at the same time. Please try again when some of them have finished.',
+  },
+  TOO_MANY_VERSIONS: {
+    status: 409,
+    message: 'Too many files have come in by this link within an hour. Please try again later.',
+  },
   MUSIC_CLOSED: { status: 409, message: 'Music for this event can no longer be changed.' },
   MUSIC_CHANGED: {
     status: 409,

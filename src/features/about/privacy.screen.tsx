@@ -21,9 +21,9 @@ function Kept() {
       <li>
         The people a studio, parent or teacher registers: name, gender and birthdate, because workshop levels
         and divisions are based on age; their classes and routines; pictures of student IDs, where an entry
-        requires one; photos of dancers, where an event prints them, both as uploaded and as cropped; the
-        names on tickets; and the codes for online events. Also a family’s email address, if its studio gives
-        us one.
+        requires one; photos of dancers, where an event prints them, both as uploaded and as cropped, without
+        the place and time that a phone writes into a picture; the names on tickets; and the codes for online
+        events. Also a family’s email address, if its studio gives us one.
       </li>
       <li>
         Registrations: what was ordered, agreed to and paid, and who changed what and when. For a card or bank

@@ -51,6 +51,7 @@ export async function listPhotoFiles(connection: Connection, date_attendee_id: n
       content_type: storedFileTable.content_type,
       size: storedFileTable.size,
       removed_at: storedFileTable.removed_at,
+      created_at: storedFileTable.created_at,
     })
     .from(dancerPhotoTable)
     .innerJoin(storedFileTable, eq(storedFileTable.id, dancerPhotoTable.file_id))

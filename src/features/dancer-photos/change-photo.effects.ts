@@ -11,7 +11,14 @@ import { insertStoredFile, markFileRemoved } from '../files/stored-file.queries.
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import type { OpenPhoto } from './photo.model.ts'
-import { asksForPhotos, checkPhotoBelongs, checkPixels, photoOpen, photoRemovable } from './photo.rules.ts'
+import {
+  asksForPhotos,
+  checkPhotoBelongs,
+  checkPixels,
+  photoOpen,
+  photoRemovable,
+  roomForPicture,
+} from './photo.rules.ts'
 import { ORIGINAL_TYPES, PHOTO_TYPES } from './photo-limits.model.ts'
 import type { PhotoPlace } from './photo-place.queries.ts'
 
@@ -57,6 +64,17 @@ async function lockedPlace(
   return placeFor(tx, context, find, may)
 }
 
+/** PHOTO-06. Throws TOO_MANY_PICTURES. */
+async function makeRoom(tx: Transaction, context: RequestContext, date_attendee_id: number): Promise<void> {
+  const files = await listPhotoFiles(tx, date_attendee_id)
+  const waiting = files.filter(({ kept, removed_at }) => !kept && removed_at === null)
+  const now = context.clock.now()
+  const gone = roomForPicture(waiting, context.account ? 'account' : 'link', now)
+  if (gone === null) throw new Failure('TOO_MANY_PICTURES')
+  for (const file_id of gone) await markFileRemoved(tx, file_id, now)
+  if (gone.length > 0) await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
+}
+
 /** Takes in the request's picture. It belongs to the dancer's photo once that is saved with it, and is cleared otherwise. */
 export async function takePicture(
   context: RequestContext,
@@ -78,6 +96,7 @@ export async function takePicture(
   try {
     return await context.write(async (tx) => {
       const { date_attendee_id, mybtf_user_id } = await lockedPlace(tx, context, find, photoOpen)
+      await makeRoom(tx, context, date_attendee_id)
       const file = await insertStoredFile(tx, {
         ...about,
         purpose: PURPOSES[kind],

@@ -226,3 +226,26 @@ describe('LINK-03 a link to one dancer', () => {
     expect([found, kept]).toEqual([[], []])
   })
 })
+
+test('PHOTO-06 a link sends no more than twenty pictures that nobody saves', async () => {
+  const { token } = await made()
+  const { ticket } = (await open(token)).output
+  const send = () =>
+    server.call(
+      uploadByLink,
+      { ticket, kind: 'best_dancer_photo_original' as const, name: 'mia.png' },
+      { file: pngOf(800, 900) },
+    )
+  for (let at = 0; at < 20; at++) expect((await send()).status).toBe(200)
+  const { status, error } = await send()
+  expect([status, error.code]).toEqual([409, 'TOO_MANY_PICTURES'])
+  // The studio still can.
+  const own = { id: mia.date_attendee_id, kind: 'best_dancer_photo_original' as const, name: 'mia.png' }
+  expect((await server.call(uploadDancerPhoto, own, { token: studio, file: pngOf(800, 900) })).status).toBe(
+    200,
+  )
+  server.setTime('2026-11-20T18:00:00.000Z')
+  const again = (await open(token)).output.ticket
+  const later = { ticket: again, kind: 'best_dancer_photo_original' as const, name: 'mia.png' }
+  expect((await server.call(uploadByLink, later, { file: pngOf(800, 900) })).status).toBe(200)
+})

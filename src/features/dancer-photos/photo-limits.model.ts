@@ -15,6 +15,9 @@ export const PHOTO_TYPES: Readonly<Record<string, string>> = { 'image/jpeg': 'jp
 /** E§5: 10 MB. */
 export const PHOTO_MAX_BYTES = 10_485_760
 
+/** Of one dancer, sent and not saved: by a link, and by an account. */
+export const PICTURES_WAITING = { link: 20, account: 100 } as const
+
 /** More than any camera in a pocket makes; a small file that unfolds to more is a trap for whoever opens it. */
 export const MOST_PIXELS = 60_000_000
 export const LONGEST_SIDE = 12_000

@@ -16,7 +16,7 @@ export const uploadDancerPhoto = endpoint({
   file: pictureBody,
   input: pictureInput.extend({ id: idText }),
   output: z.object({ file: storedFileModel }),
-  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT', 'RULES_BROKEN'],
+  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT', 'RULES_BROKEN', 'TOO_MANY_PICTURES'],
 })
 
 export const saveDancerPhoto = endpoint({

@@ -7,6 +7,7 @@ import { write } from '../../server/write.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import type { PhotoFile } from '../attendees/dancer-photo.model.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { phonePng, tells } from '../files/phone-picture.fixtures.ts'
 import { fileLike, pngOf } from '../files/picture.fixtures.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
@@ -14,7 +15,7 @@ import { fileJobs } from '../student-ids/file.jobs.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { loadDancerPhoto, removeDancerPhoto, saveDancerPhoto, uploadDancerPhoto } from './photo.contract.ts'
-import { PHOTO_MAX_BYTES } from './photo-limits.model.ts'
+import { PHOTO_MAX_BYTES, PICTURES_WAITING } from './photo-limits.model.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ demo: true, now: NOW })
@@ -84,6 +85,70 @@ beforeEach(async () => {
   await sql('DELETE FROM dancer_photo')
   await sql('DELETE FROM stored_file')
   for (const path of await bytesLying()) await server.parts.files.remove(path)
+})
+
+async function read(path: string): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of await server.parts.files.read(path)) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+describe('PRIVACY-04: what a picture tells beside what it shows', () => {
+  it('is not stored, and not given out', async () => {
+    const phone = phonePng(ORIGINAL, 6)
+    expect(tells(phone)).toBe(true)
+    const photo = (await send('best_dancer_photo', phonePng(PHOTO, 1))).output.file
+    const original = (await send('best_dancer_photo_original', phone)).output.file
+    await save(photo.id, original.id)
+    for (const path of await bytesLying()) expect(tells(await read(path))).toBe(false)
+    const { output } = await load()
+    const given = await server.app.inject({ method: 'GET', url: output.original_url ?? '' })
+    expect(given.statusCode).toBe(200)
+    expect(tells(given.rawPayload)).toBe(false)
+    // Which way up it is, is still said.
+    expect(given.rawPayload.includes('eXIf')).toBe(true)
+    expect(given.rawPayload.length).toBe(original.size)
+    expect(photo.size).toBe(PHOTO.length)
+  })
+})
+
+const ago = (hours: number) => new Date(new Date(NOW).getTime() - hours * 3_600_000)
+
+describe('PHOTO-06: pictures that are sent and not saved', () => {
+  const most = PICTURES_WAITING.account
+  async function waiting(count: number, hours: number) {
+    for (let at = 0; at < count; at++) {
+      const [file] = await sql(
+        `insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at, cleaned)
+          values ('dancer-photo-original', $1, 'a.png', 'image/png', 1, $2, $3, true) returning id`,
+        [`dancer-photo-original/${at}-${hours}`, demoAccounts.studio, ago(hours)],
+      )
+      await sql('insert into dancer_photo (file_id, date_attendee_id, kind) values ($1, $2, $3)', [
+        file.id,
+        id,
+        'best_dancer_photo_original',
+      ])
+    }
+  }
+  const lying = async () => (await sql('select id from stored_file where removed_at is null')).length
+
+  it('below and at the limit nothing goes; above it the oldest make room', async () => {
+    await waiting(most - 1, 2)
+    expect((await send('best_dancer_photo_original', ORIGINAL)).status).toBe(200)
+    expect(await lying()).toBe(most)
+    expect((await send('best_dancer_photo_original', ORIGINAL)).status).toBe(200)
+    expect(await lying()).toBe(most)
+  })
+
+  it('of the last hour none makes room: no more are taken, and nothing is stored', async () => {
+    await waiting(most, 0.9)
+    const { status, error } = await send('best_dancer_photo_original', ORIGINAL)
+    expect([status, error.code]).toEqual([409, 'TOO_MANY_PICTURES'])
+    expect(error.message).toBe(
+      'Too many pictures of this dancer have been sent within an hour. Please try again in an hour.',
+    )
+    expect(await bytesLying()).toEqual([])
+  })
 })
 
 describe('PHOTO-01: what an original may be', () => {

@@ -15,7 +15,13 @@ import { hasPart, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerKind } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import { LONGEST_SIDE, MOST_PIXELS, ORIGINAL_TYPES, PHOTO_MAX_BYTES } from './photo-limits.model.ts'
+import {
+  LONGEST_SIDE,
+  MOST_PIXELS,
+  ORIGINAL_TYPES,
+  PHOTO_MAX_BYTES,
+  PICTURES_WAITING,
+} from './photo-limits.model.ts'
 
 /** What the browser can tell before it reads a file (PHOTO-01): what is wrong, in words, or null. */
 export function checkChosenPicture(file: { size: number; type: string }): string | null {
@@ -39,6 +45,25 @@ export function checkPixels(
   if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
     return `Please select a picture of at most ${MOST_PIXELS / 1_000_000} megapixels: this one has ${width} by ${height} pixels.`
   return null
+}
+
+const WAITING_MS = 3_600_000
+
+/**
+ * What happens with pictures of a dancer that were sent and not saved, when another comes (PHOTO-06): the oldest make room. Those of the
+ * last hour do not: perhaps somebody is about to save them. null = all are of the last hour, and no more are taken.
+ */
+export function roomForPicture(
+  waiting: readonly { file_id: number; created_at: Date }[],
+  by: keyof typeof PICTURES_WAITING,
+  now: Date,
+): number[] | null {
+  const beyond = waiting.length + 1 - PICTURES_WAITING[by]
+  if (beyond <= 0) return []
+  const old = waiting
+    .filter(({ created_at }) => now.getTime() - created_at.getTime() >= WAITING_MS)
+    .sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  return old.length < beyond ? null : old.slice(0, beyond).map(({ file_id }) => file_id)
 }
 
 /** Whether photos are asked for at this kind of event. */

@@ -7,7 +7,9 @@ import type { RequestContext } from '../../server/context.ts'
 import { fileOf } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
 import { Failure, type FailureCode } from '../../shared/failures.ts'
+import { cleanedCopy } from './clean-pictures.effects.ts'
 import { filePath } from './file-path.rules.ts'
+import { pictureTypes } from './picture-metadata.rules.ts'
 import type { FilePurpose } from './stored-file.model.ts'
 
 export interface Accepted {
@@ -32,6 +34,8 @@ export interface KeptFile {
   size: number
   /** Of its bytes. */
   sha256: string
+  /** A picture, of which nothing is kept but what it shows. */
+  cleaned: boolean
 }
 
 /** As much as the detection asks for. */
@@ -46,6 +50,23 @@ function pixelsIn(head: Buffer): Pixels | undefined {
     return imageSize(head)
   } catch {
     return undefined
+  }
+}
+
+/** PRIVACY-04: of a picture that lies in the storage a copy without what else it tells stays. Throws `otherwise` where it cannot be read as one. */
+async function keepPicture(
+  { files }: RequestContext,
+  { purpose, otherwise }: Accepted,
+  lying: { path: string; content_type: string },
+): Promise<Pick<KeptFile, 'path' | 'size' | 'sha256' | 'cleaned'>> {
+  let stays: string | undefined
+  try {
+    const copy = await cleanedCopy(files, { ...lying, purpose })
+    if (!copy) throw new Failure(otherwise)
+    stays = copy.path
+    return { ...copy, cleaned: true }
+  } finally {
+    if (stays !== lying.path) await files.remove(lying.path).catch(() => undefined)
   }
 }
 
@@ -93,5 +114,7 @@ export async function keepFile(context: RequestContext, accepted: Accepted): Pro
     }
   }
   await context.files.write(path, Readable.from(whole(), { objectMode: false }), found.mime)
-  return { path, content_type: found.mime, extension, size: file.size(), sha256: hash.digest('hex') }
+  const kept = { path, content_type: found.mime, extension }
+  if (pictureTypes.includes(found.mime)) return { ...kept, ...(await keepPicture(context, accepted, kept)) }
+  return { ...kept, size: file.size(), sha256: hash.digest('hex'), cleaned: false }
 }

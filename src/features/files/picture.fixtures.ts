@@ -2,9 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const STARTS = {
-  jpeg: 'ffd8ffe000104a46494600010100000100010000',
-  webp: '524946462400000057454250565038',
-  heic: '0000001866747970686569630000000068656963',
+  jpeg: 'ffd8ffe000104a46494600010100000100010000ffda0008010100003f00',
   pdf: '255044462d312e370a25e2e3cfd30a',
   gif: '4749463839610100010080000000000000ffffff',
   zip: '504b0304140000000800',
@@ -16,13 +14,47 @@ const STARTS = {
 /** One dark point: a whole picture that every browser draws. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** `bytes` long; at least its beginning. */
-export function fileLike(kind: keyof typeof STARTS | 'png', bytes = 0): Buffer {
-  const start = kind === 'png' ? Buffer.from(PNG, 'base64') : Buffer.from(STARTS[kind], 'hex')
+/** A chunk that has no picture in it may stand between those that have. */
+function longPng(bytes: number): Buffer {
+  const png = Buffer.from(PNG, 'base64')
+  const more = bytes - png.length - 12
+  if (more < 0) return png
+  const end = png.length - 12
+  return Buffer.concat([png.subarray(0, end), chunk('IDAT', Buffer.alloc(more)), png.subarray(end)])
+}
+
+function longWebp(bytes: number): Buffer {
+  const length = Math.max(20, bytes)
+  const file = Buffer.alloc(length)
+  file.write('RIFF')
+  file.writeUInt32LE(length - 8, 4)
+  file.write('WEBPVP8 ', 8)
+  file.writeUInt32LE(length - 20, 16)
+  return file
+}
+
+const HEIC =
+  '00000018667479706865696300000000686569636d6966310000002a6d657461000000000000000e69696e6600000000000000000010696c6f630000000044000000'
+
+/** No picture in it: boxes alone, the last of which is as long as it must be. */
+function longHeic(bytes: number): Buffer {
+  const start = Buffer.from(HEIC, 'hex')
+  const mdat = Buffer.alloc(Math.max(8, bytes - start.length))
+  mdat.writeUInt32BE(mdat.length)
+  mdat.write('mdat', 4)
+  return Buffer.concat([start, mdat])
+}
+
+/** `bytes` long; at least its beginning. What is a picture has nothing in it that is not kept. */
+export function fileLike(kind: keyof typeof STARTS | 'png' | 'webp' | 'heic', bytes = 0): Buffer {
+  if (kind === 'png') return longPng(bytes)
+  if (kind === 'webp') return longWebp(bytes)
+  if (kind === 'heic') return longHeic(bytes)
+  const start = Buffer.from(STARTS[kind], 'hex')
   return Buffer.concat([start, Buffer.alloc(Math.max(0, bytes - start.length))])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

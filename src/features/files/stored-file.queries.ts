@@ -1,5 +1,5 @@
 // Reads and writes what is known of uploaded files, and finds those that nothing uses any more.
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { FilePurpose, StoredFile } from './stored-file.model.ts'
 import { storedFileTable } from './stored-file.tables.ts'
@@ -16,6 +16,7 @@ interface NewFile extends Omit<StoredFile, 'id'> {
   path: string
   uploaded_by: number
   created_at: Date
+  cleaned?: boolean
 }
 
 export async function insertStoredFile(tx: Transaction, file: NewFile): Promise<StoredFile> {
@@ -56,4 +57,42 @@ export async function listKnownPaths(connection: Connection, paths: readonly str
     .from(storedFileTable)
     .where(inArray(storedFileTable.path, [...paths]))
   return new Set(rows.map((row) => row.path))
+}
+
+/** Some of the pictures that nobody has looked through yet, behind that id. */
+export async function listUncleanedPictures(connection: Connection, after: number, most: number) {
+  return connection
+    .select({
+      id: storedFileTable.id,
+      purpose: storedFileTable.purpose,
+      path: storedFileTable.path,
+      content_type: storedFileTable.content_type,
+    })
+    .from(storedFileTable)
+    .where(
+      and(
+        not(storedFileTable.cleaned),
+        sql`${storedFileTable.content_type} like 'image/%'`,
+        isNull(storedFileTable.removed_at),
+        gt(storedFileTable.id, after),
+      ),
+    )
+    .orderBy(asc(storedFileTable.id))
+    .limit(most)
+}
+
+/** Its bytes are those there from now on, or were looked through where they are; false = it has gone meanwhile. */
+export async function markCleaned(
+  tx: Transaction,
+  { id, path }: { id: number; path: string },
+  to: { path?: string; size?: number } = {},
+): Promise<boolean> {
+  const changed = await tx
+    .update(storedFileTable)
+    .set({ ...to, cleaned: true })
+    .where(
+      and(eq(storedFileTable.id, id), eq(storedFileTable.path, path), isNull(storedFileTable.removed_at)),
+    )
+    .returning({ id: storedFileTable.id })
+  return changed.length > 0
 }

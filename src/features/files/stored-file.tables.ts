@@ -1,6 +1,6 @@
 // What is known of each uploaded file; its bytes lie in the file storage under `path`.
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { FilePurpose } from './stored-file.model.ts'
 
@@ -22,7 +22,15 @@ export const storedFileTable = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** Nothing uses it any more since then: its bytes may go. */
     removed_at: timestamp({ withTimezone: true }),
+    /** A picture that was looked through for what it tells beside what it shows; false = it is none, or came in before that was done. */
+    cleaned: boolean().notNull().default(false),
   },
-  // Those whose bytes may go, the oldest first: soon none again.
-  (table) => [index('stored_file_removed').on(table.id).where(sql`${table.removed_at} is not null`)],
+  (table) => [
+    // Those whose bytes may go, the oldest first: soon none again.
+    index('stored_file_removed').on(table.id).where(sql`${table.removed_at} is not null`),
+    // Soon none again, too.
+    index('stored_file_uncleaned')
+      .on(table.id)
+      .where(sql`not ${table.cleaned} and ${table.content_type} like 'image/%'`),
+  ],
 )

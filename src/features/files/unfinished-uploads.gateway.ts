@@ -10,6 +10,7 @@ import { FileStore } from '@tus/file-store'
 import { ERRORS, type Locker, Server, Upload } from '@tus/server'
 import { newToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
+import { type BegunUpload, MOST_OF_ONE, pushedOut } from './begun-uploads.rules.ts'
 
 /** The same file, chosen again by the same holder for the same thing, is the same upload: it goes on where it was cut off. */
 export interface WantedUpload {
@@ -37,7 +38,7 @@ export interface Part {
 }
 
 export interface UnfinishedUploads {
-  /** Finds it, or makes it. */
+  /** Finds it, or makes it. Throws TOO_MANY_UPLOADS where its holder has too many to which bytes are coming. */
   begin(wanted: WantedUpload): Promise<{ upload: string; key: string }>
   find(upload: string): Promise<FoundUpload | null>
   /** Answers a request of the protocol. */
@@ -54,8 +55,6 @@ export interface UnfinishedUploads {
 /** Whose it is, and which: nothing else is ever looked for on the disk. */
 export const UPLOAD_ID = /^[0-9a-f]{80}$/
 const HOLDER_LETTERS = 16
-/** An account that leaves one after the other unfinished keeps no more than these, the latest. */
-const MOST_OF_ONE = 30
 /** So long a request that is asked to let go may still write. */
 const DRAIN_MS = 500
 
@@ -128,9 +127,10 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
     async begin(wanted) {
       const { store } = await open()
       const id = idOf(wanted)
+      // Before its own lock is held: whoever holds one upload waits for none of another.
+      if (!(await find(id))) await makeRoom(folder, id.slice(0, HOLDER_LETTERS), holding)
       return holding(id, async (found) => {
         if (found) return { upload: id, key: found.key }
-        await removeOldest(folder, id.slice(0, HOLDER_LETTERS))
         const key = newToken().token
         const { holder, about, name, size } = wanted
         await store.create(new Upload({ id, size, offset: 0, metadata: { holder, about, name, key } }))
@@ -151,7 +151,7 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
     bytes: (upload) => createReadStream(join(folder, upload)),
     async clear(before) {
       for (const { id, written_at } of await listUploads(folder)) {
-        if (written_at < before) await holding(id, () => remove(id))
+        if (written_at < before) await removeIdle(folder, id, holding, (now) => now.written_at < before)
       }
     },
   }
@@ -182,20 +182,49 @@ async function removeBoth(folder: string, upload: string): Promise<void> {
   await rm(join(folder, `${upload}.json`), { force: true })
 }
 
+type ListedUpload = BegunUpload & { id: string }
+
+async function lookAt(folder: string, id: string): Promise<ListedUpload | null> {
+  const at = await stat(join(folder, id)).catch(() => null)
+  if (at) return { id, written_at: at.mtime, bytes: at.size }
+  const said = await stat(join(folder, `${id}.json`)).catch(() => null)
+  return said && { id, written_at: said.mtime, bytes: 0 }
+}
+
 /** Bytes, and what is said of them, each also where a crash left it alone. */
-async function listUploads(folder: string): Promise<{ id: string; written_at: Date }[]> {
+async function listUploads(folder: string): Promise<ListedUpload[]> {
   const names = await readdir(folder).catch(() => [])
   const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter((id) => UPLOAD_ID.test(id)))
-  const found: { id: string; written_at: Date }[] = []
+  const found: ListedUpload[] = []
   for (const id of ids) {
-    const at = await stat(join(folder, id)).catch(() => stat(join(folder, `${id}.json`)).catch(() => null))
-    if (at) found.push({ id, written_at: at.mtime })
+    const upload = await lookAt(folder, id)
+    if (upload) found.push(upload)
   }
   return found
 }
 
-async function removeOldest(folder: string, holder: string): Promise<void> {
-  const theirs = (await listUploads(folder)).filter(({ id }) => id.startsWith(holder))
-  theirs.sort((one, other) => other.written_at.getTime() - one.written_at.getTime())
-  for (const { id } of theirs.slice(MOST_OF_ONE - 1)) await removeBoth(folder, id)
+type Holding = UnfinishedUploads['holding']
+
+/** Looks again when nobody else writes to it: something may have come. */
+const removeIdle = (
+  folder: string,
+  id: string,
+  holding: Holding,
+  isIdle: (upload: ListedUpload) => boolean,
+) =>
+  holding(id, async () => {
+    const now = await lookAt(folder, id)
+    if (now && isIdle(now)) await removeBoth(folder, id)
+  })
+
+/** A begin never takes away what somebody is sending, who may hold the same link. */
+async function makeRoom(folder: string, holder: string, holding: Holding): Promise<void> {
+  for (let tries = 0; tries < MOST_OF_ONE; tries++) {
+    const theirs = (await listUploads(folder)).filter(({ id }) => id.startsWith(holder))
+    if (theirs.length < MOST_OF_ONE) return
+    const going = pushedOut(theirs, new Date())
+    if (!going) break
+    await removeIdle(folder, going.id, holding, (now) => pushedOut([now], new Date()) !== null)
+  }
+  throw new Failure('TOO_MANY_UPLOADS')
 }

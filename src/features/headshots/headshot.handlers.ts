@@ -44,7 +44,7 @@ export const headshotHandlers = [
   handle(uploadHeadshot, async ({ name, ...of }, context) => {
     // Before a byte is taken in, and again when it counts.
     await judgeOf(context.database, of)
-    const { path, extension, content_type, size } = await keepFile(context, {
+    const { path, extension, content_type, size, cleaned } = await keepFile(context, {
       purpose: 'judge-headshot',
       types: HEADSHOT_TYPES,
       otherwise: 'NOT_HEADSHOT',
@@ -58,7 +58,7 @@ export const headshotHandlers = [
       return await context.write(async (tx) => {
         await change(tx, context, of, async () => {
           const file = await insertStoredFile(tx, {
-            ...{ purpose: 'judge-headshot', path, content_type, size },
+            ...{ purpose: 'judge-headshot', path, content_type, size, cleaned },
             name: safeFileName(name, extension, 'headshot'),
             uploaded_by: accountOf(context).id,
             created_at: context.clock.now(),

@@ -27,7 +27,7 @@ export const beginHomework = endpoint({
   input: z.object({ tour_date_id: id, name: fileName, size: fileSize, modified: fileModified }),
   /** `upload`: its parts go to /api/staff/videos/parts/{upload}; `key`: the Idempotency-Key with which it is finished. */
   output: z.object({ upload: fileUpload, key: z.string() }),
-  failures: ['NOT_FOUND', 'VIDEO_TOO_LARGE'],
+  failures: ['NOT_FOUND', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS'],
 })
 
 export const finishHomework = endpoint({

@@ -29,7 +29,7 @@ export const beginRecording = endpoint({
     z.object({ outcome: z.literal('send'), upload: fileUpload, key: z.string(), ticket: z.string() }),
     z.object({ outcome: z.enum(['taken', 'stale']), standing }),
   ]),
-  failures: ['LINK_INVALID', 'NOT_FOUND', 'KEY_REUSED', 'RECORDING_TOO_LARGE'],
+  failures: ['LINK_INVALID', 'NOT_FOUND', 'KEY_REUSED', 'RECORDING_TOO_LARGE', 'TOO_MANY_UPLOADS'],
 })
 
 export const finishRecording = endpoint({

@@ -28,6 +28,7 @@ import {
 } from '../music/music-version.queries.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
+import { checkSentByLink, keepLatestVersions } from './limit-versions.effects.ts'
 import { loadMusic } from './load-music.effects.ts'
 
 /** What may be changed no more may still be approved (MUSIC-11). */
@@ -126,6 +127,8 @@ async function addVersion(
   sender: Sender,
 ): Promise<boolean> {
   if (await sameVersion(tx, context, place, lying, sender)) return false
+  const by_link = sender.uploaded_by === null
+  if (by_link) await checkSentByLink(tx, context, place)
   const { path, content_type, extension, size, sha256 } = lying
   const name = safeFileName(named, extension, 'music')
   const uploaded_at = context.clock.now()
@@ -147,6 +150,7 @@ async function addVersion(
     ...sender,
   })
   await musicUploaded(tx, context, music_id)
+  await keepLatestVersions(tx, context, { id: place.id, music_id, by_link })
   return true
 }
 

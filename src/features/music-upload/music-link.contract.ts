@@ -101,7 +101,7 @@ export const beginMusicByLink = endpoint({
   input: z.object({ token, id, name: fileName, size: fileSize, modified: fileModified }),
   /** `ticket`: goes with each part, in the header x-music-ticket. */
   output: z.object({ upload: fileUpload, key: z.string(), ticket: z.string() }),
-  failures: [...CANNOT, 'AUDIO_TOO_LARGE'],
+  failures: [...CANNOT, 'AUDIO_TOO_LARGE', 'TOO_MANY_UPLOADS', 'TOO_MANY_VERSIONS'],
 })
 
 export const finishMusicByLink = endpoint({
@@ -111,5 +111,5 @@ export const finishMusicByLink = endpoint({
   summary: 'Make the file that came in parts by a link the music of its routine',
   input: z.object({ token, id, upload: fileUpload }),
   output: changed,
-  failures: [...CANNOT, 'NOT_AUDIO', 'UPLOAD_INTERRUPTED'],
+  failures: [...CANNOT, 'NOT_AUDIO', 'UPLOAD_INTERRUPTED', 'TOO_MANY_VERSIONS'],
 })

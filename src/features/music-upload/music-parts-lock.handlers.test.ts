@@ -1,4 +1,6 @@
 // One upload is written by one connection at a time, in whichever process it arrives.
+import { appendFile, readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openUploads } from '../../server/files.ts'
@@ -94,5 +96,67 @@ describe('the lock of an upload', () => {
     await pause(100)
     const { totalCount, idleCount } = server.database.$client
     expect(totalCount - idleCount).toBe(0)
+  })
+})
+
+describe('MUSIC-17 too many begun uploads', () => {
+  /** As many as are kept, of which the first is being sent. */
+  async function full(holder: string) {
+    const begun = (name: string) =>
+      server.parts.uploads.begin({ holder, about: 'x', name, size: 90_000, modified: 1 })
+    const first = await begun('first')
+    await appendFile(join(server.folder, 'uploads', first.upload), 'some of it')
+    for (let at = 1; at < 30; at++) await begun(`empty ${at}`)
+    return { first: first.upload, begun }
+  }
+  const there = (upload: string) => server.parts.uploads.find(upload).then((found) => found !== null)
+
+  it('a begin takes away none that is being sent, however many there are', async () => {
+    const { first, begun } = await full('music link 1')
+    for (let at = 0; at < 60; at++) await begun(`another ${at}`)
+    expect(await there(first)).toBe(true)
+    expect((await server.parts.uploads.find(first))?.offset).toBe(10)
+  })
+
+  it('is refused where bytes are coming to all of them, and goes on when one was left alone for an hour', async () => {
+    const { begun } = await full('music link 2')
+    const names = (await readdir(join(server.folder, 'uploads'))).filter((name) => !name.endsWith('.json'))
+    for (const name of names) await appendFile(join(server.folder, 'uploads', name), 'x')
+    await expect(begun('one more')).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' })
+    const long_ago = new Date(Date.now() - 3_600_001)
+    await utimes(join(server.folder, 'uploads', names[0] ?? ''), long_ago, long_ago)
+    expect(await there((await begun('one more')).upload)).toBe(true)
+    expect(await there(names[0] ?? '')).toBe(false)
+  })
+
+  /** Bytes come to the one that is to make room, while the begin waits for its lock. */
+  async function race(uploads: ReturnType<typeof openUploads>, holder: string) {
+    const { first } = await full(holder)
+    const path = join(server.folder, 'uploads', first)
+    const long_ago = new Date(Date.now() - 3_600_001)
+    for (const name of await readdir(join(server.folder, 'uploads')))
+      if (!name.endsWith('.json') && name !== first)
+        await appendFile(join(server.folder, 'uploads', name), 'x')
+    await utimes(path, long_ago, long_ago)
+    let beginning: Promise<unknown> = Promise.resolve()
+    await uploads.holding(first, async () => {
+      beginning = uploads
+        .begin({ holder, about: 'x', name: 'one more', size: 5, modified: 1 })
+        .catch((error: Error) => error)
+      await pause(300)
+      await appendFile(path, ' and more')
+    })
+    await beginning
+    return there(first)
+  }
+
+  it('looks again when nobody else writes to it', async () => {
+    const uploads = openUploads(server.folder, { database: server.database })
+    expect(await race(uploads, 'music link 3')).toBe(true)
+  })
+
+  it('negative control: without the lock it is taken away in the middle', async () => {
+    const uploads = openUploads(server.folder, { database: server.database, locks: false })
+    expect(await race(uploads, 'music link 4')).toBe(false)
   })
 })

@@ -53,7 +53,7 @@ export const beginMusic = endpoint({
   input: z.object({ id, name: fileName, size: fileSize, modified: fileModified }),
   /** `upload`: its parts go to /api/mybtf/music/parts/{upload}; `key`: the Idempotency-Key with which it is finished. */
   output: z.object({ upload: fileUpload, key: z.string() }),
-  failures: [...CANNOT, 'AUDIO_TOO_LARGE'],
+  failures: [...CANNOT, 'AUDIO_TOO_LARGE', 'TOO_MANY_UPLOADS'],
 })
 
 export const finishMusic = endpoint({

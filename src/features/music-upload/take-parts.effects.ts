@@ -4,6 +4,7 @@ import { Failure } from '../../shared/failures.ts'
 import { takeWholeFile } from '../files/whole-file.effects.ts'
 import { MUSIC_MAX_BYTES } from '../music/music-limits.model.ts'
 import { keepAndAdd, placeFor, type Sender } from './change-music.effects.ts'
+import { checkSentByLink } from './limit-versions.effects.ts'
 
 const aboutRoutine = (id: number) => `music of routine ${id}`
 
@@ -20,7 +21,9 @@ export async function beginParts(
   { id, name, size, modified }: Begun,
 ): Promise<{ upload: string; key: string }> {
   if (size > MUSIC_MAX_BYTES) throw new Failure('AUDIO_TOO_LARGE')
-  await placeFor(context.database, context, id)
+  const place = await placeFor(context.database, context, id)
+  // Before its bytes are sent, and again when it counts; an account has no such bounds.
+  if (context.account === null) await checkSentByLink(context.database, context, place)
   return context.uploads.begin({ holder, about: aboutRoutine(id), name, size, modified })
 }
 

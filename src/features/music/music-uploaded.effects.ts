@@ -3,14 +3,20 @@ import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { ANALYSE_MUSIC, type MusicAnalysis, type MusicToAnalyse } from './music.model.ts'
 import { fallBack, updateAnalysis } from './music.queries.ts'
+import { musicTurn } from './music-turn.rules.ts'
+import { loadWaitingBefore } from './unchecked-music.queries.ts'
 
-/** A version is in: it will be decoded. */
+/** A version is in: it will be decoded, in its turn. */
 export async function musicUploaded(
   tx: Transaction,
   { jobs }: Pick<JobContext, 'jobs'>,
   music_id: number,
 ): Promise<void> {
-  await jobs.enqueue(tx, ANALYSE_MUSIC, [{ data: { music_id } satisfies MusicToAnalyse }])
+  const { awaited, behind } = musicTurn(await loadWaitingBefore(tx, music_id))
+  const data = { music_id } satisfies MusicToAnalyse
+  await jobs.enqueue(tx, ANALYSE_MUSIC, [
+    { data, ...(awaited ? { awaited } : {}), ...(behind > 0 ? { behind } : {}) },
+  ])
 }
 
 /**

@@ -1,11 +1,11 @@
 // Reads the versions of a routine's music, and writes which of them are approved (MUSIC-11, MUSIC-12).
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
-import { routineTable } from '../routines/routine.tables.ts'
+import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
 import { musicTable } from './music.tables.ts'
 import {
   entryName,
@@ -69,6 +69,54 @@ export async function loadVersionByHash(connection: Connection, id: number, cont
     .orderBy(desc(musicTable.id))
     .limit(1)
   return row ?? null
+}
+
+/** What came by links for the routines of a registration since then. */
+export async function listSentByLink(connection: Connection, registration_id: number, since: Date) {
+  return connection
+    .select({ entry_id: musicTable.entry_id, uploaded_at: musicTable.uploaded_at })
+    .from(musicTable)
+    .innerJoin(musicEntries, eq(musicEntry.id, musicTable.entry_id))
+    .where(
+      and(
+        eq(musicEntry.registration_id, registration_id),
+        isNull(musicTable.uploaded_by),
+        isNull(musicTable.copied_from),
+        gt(musicTable.uploaded_at, since),
+      ),
+    )
+}
+
+/** The versions of a routine, as far as it decides which are kept (MUSIC-16). */
+export async function listForKeeping(connection: Connection, id: number) {
+  return connection
+    .select({
+      id: musicTable.id,
+      by_link: sql<boolean>`${musicTable.uploaded_by} is null`,
+      approved: sql<boolean>`${musicTable.approved_at} is not null`,
+      status: musicTable.status,
+    })
+    .from(musicTable)
+    .where(eq(musicTable.entry_id, id))
+}
+
+/** Deletes these versions, but for those that a later registration will copy; answers the files that no other version has. */
+export async function deleteVersions(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const copied = tx
+    .select({ id: registrationsRoutineTable.old_music_id })
+    .from(registrationsRoutineTable)
+    .where(inArray(registrationsRoutineTable.old_music_id, [...ids]))
+  const gone = await tx
+    .delete(musicTable)
+    .where(and(inArray(musicTable.id, [...ids]), not(inArray(musicTable.id, copied))))
+    .returning({ file_id: musicTable.file_id })
+  const file_ids = gone.map(({ file_id }) => file_id)
+  if (file_ids.length === 0) return []
+  const kept = await tx
+    .select({ file_id: musicTable.file_id })
+    .from(musicTable)
+    .where(inArray(musicTable.file_id, file_ids))
+  return file_ids.filter((id) => !kept.some(({ file_id }) => file_id === id))
 }
 
 export async function approveVersions(

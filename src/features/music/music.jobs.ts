@@ -9,7 +9,11 @@ const LEFT_BEHIND_MS = 3 * 60_000
 const AT_ONCE = 20
 
 export const musicJobs: readonly Job[] = [
-  { name: ANALYSE_MUSIC, work: ({ music_id }: MusicToAnalyse, context) => analyseMusic(context, music_id) },
+  {
+    name: ANALYSE_MUSIC,
+    long: true,
+    work: ({ music_id }: MusicToAnalyse, context) => analyseMusic(context, music_id),
+  },
   {
     name: 'analyse-music-left-behind',
     every_minutes: 2,

@@ -1,8 +1,9 @@
 // Reads which music waits to be decoded.
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { musicTable } from './music.tables.ts'
+import { musicEntries, musicEntry } from './music-entry.queries.ts'
 
 /** Where the file of this version lies; null = it is decoded already, or gone. */
 export async function loadUnchecked(connection: Connection, music_id: number): Promise<string | null> {
@@ -14,6 +15,34 @@ export async function loadUnchecked(connection: Connection, music_id: number): P
       and(eq(musicTable.id, music_id), eq(musicTable.status, 'checking'), isNull(storedFileTable.removed_at)),
     )
   return row?.path ?? null
+}
+
+/** Who sent it, and how many others of its registration, sent in the same way, are not decoded yet (SOUND-04). */
+export async function loadWaitingBefore(
+  connection: Connection,
+  music_id: number,
+): Promise<{ account: boolean; waiting: number }> {
+  const { uploaded_by } = musicTable
+  const [sent] = await connection
+    .select({ registration_id: musicEntry.registration_id, uploaded_by })
+    .from(musicTable)
+    .innerJoin(musicEntries, eq(musicEntry.id, musicTable.entry_id))
+    .where(eq(musicTable.id, music_id))
+  if (!sent) return { account: false, waiting: 0 }
+  const account = sent.uploaded_by !== null
+  const [row] = await connection
+    .select({ waiting: count() })
+    .from(musicTable)
+    .innerJoin(musicEntries, eq(musicEntry.id, musicTable.entry_id))
+    .where(
+      and(
+        eq(musicTable.status, 'checking'),
+        ne(musicTable.id, music_id),
+        eq(musicEntry.registration_id, sent.registration_id),
+        account ? isNotNull(uploaded_by) : isNull(uploaded_by),
+      ),
+    )
+  return { account, waiting: row?.waiting ?? 0 }
 }
 
 /** Whether it still waits; nobody else decides while the transaction lasts. */

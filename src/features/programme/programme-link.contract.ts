@@ -71,7 +71,7 @@ export const uploadToProgramme = endpoint({
   file: pictureBody,
   input: pictureInput.extend({ ticket: z.string().max(400) }),
   output: z.object({ file: storedFileModel }),
-  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT', 'RULES_BROKEN'],
+  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT', 'RULES_BROKEN', 'TOO_MANY_PICTURES'],
 })
 
 export const savePhotoInProgramme = endpoint({

@@ -8,34 +8,60 @@ import { longestSeconds } from './soundcheck.rules.ts'
 
 const PACKETS_AT_ONCE = 20
 
-function cutTo(part: Decoded, left: number): Decoded {
-  const length = Math.min(left, part.channels[0]?.length ?? 0)
-  return { ...part, channels: part.channels.map((samples) => samples.subarray(0, length)) }
+/** Behind the end that the file names an encoder leaves less than this; more is sound, whatever the file says. */
+const PADDING_SECONDS = 0.5
+
+const lengthOf = ({ channels }: Decoded) => channels[0]?.length ?? 0
+
+function slice(part: Decoded, from: number, to = lengthOf(part)): Decoded {
+  return { ...part, channels: part.channels.map((samples) => samples.subarray(from, to)) }
 }
 
-/** The encoder's padding at the end is no sound: what the file says is its end. */
-async function* packetsOf(track: InputAudioTrack, asc: Uint8Array, seconds: number): AsyncIterable<Decoded> {
-  const decode = await decoder({ asc })
+/**
+ * What is heard is what is decoded. Only what stands close behind the end that the file names is the encoder's padding: it is held back,
+ * and dropped if nothing follows. Each part may come to several, or to null.
+ */
+function untilTheEnd(seconds: number) {
   let left: number | null = null
+  let padding: Decoded[] | null = []
+  let padded = 0
+  return (part: Decoded | null): (Decoded | null)[] => {
+    if (!part) return [null]
+    if (padding === null) return [part]
+    left ??= Math.round(seconds * part.sample_rate)
+    const before = Math.min(left, lengthOf(part))
+    left -= before
+    const heard = before > 0 ? [slice(part, 0, before)] : [null]
+    if (before === lengthOf(part)) return heard
+    padding.push(slice(part, before))
+    padded += lengthOf(part) - before
+    if (padded <= PADDING_SECONDS * part.sample_rate) return heard
+    const all = [...heard, ...padding]
+    padding = null
+    return all
+  }
+}
+
+async function* packetsOf(
+  track: InputAudioTrack,
+  asc: Uint8Array,
+  seconds: number,
+): AsyncIterable<Decoded | null> {
+  const decode = await decoder({ asc })
+  const heard = untilTheEnd(seconds)
   const decoded = (batch: Uint8Array[]): Decoded | null => {
     const { channelData, sampleRate } = decode.decode(batch)
-    if (channelData.length === 0 || left === 0) return null
-    left ??= Math.round(seconds * sampleRate)
-    const part = cutTo({ channels: channelData, sample_rate: sampleRate }, left)
-    left -= part.channels[0]?.length ?? 0
-    return part
+    return channelData.length === 0 ? null : { channels: channelData, sample_rate: sampleRate }
   }
   try {
     let batch: Uint8Array[] = []
     for await (const { data } of new EncodedPacketSink(track).packets()) {
       batch.push(data)
       if (batch.length < PACKETS_AT_ONCE) continue
-      const part = decoded(batch)
-      if (part) yield part
+      yield* heard(decoded(batch))
       batch = []
     }
-    const part = decoded(batch)
-    if (part) yield part
+    yield* heard(decoded(batch))
   } finally {
     decode.free()
   }

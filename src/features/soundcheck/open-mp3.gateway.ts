@@ -8,16 +8,16 @@ import type { Decoded, OpenSound } from './sound.model.ts'
 
 const BYTES_AT_ONCE = 16_384
 
-async function* decodedFrom(path: string, offset: number, mono: boolean): AsyncIterable<Decoded> {
+async function* decodedFrom(path: string, offset: number, mono: boolean): AsyncIterable<Decoded | null> {
   const decoder = new MPEGDecoder()
   await decoder.ready
   try {
     const bytes = createReadStream(path, { start: offset, highWaterMark: BYTES_AT_ONCE })
     for await (const part of bytes) {
       const { channelData, samplesDecoded, sampleRate } = decoder.decode(part)
-      if (samplesDecoded === 0) continue
       // It answers mono as two alike, which would measure 3 LU louder than the desk hears it.
-      yield { channels: mono ? channelData.slice(0, 1) : channelData, sample_rate: sampleRate }
+      const channels = mono ? channelData.slice(0, 1) : channelData
+      yield samplesDecoded === 0 ? null : { channels, sample_rate: sampleRate }
     }
   } finally {
     decoder.free()

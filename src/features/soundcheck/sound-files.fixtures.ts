@@ -153,6 +153,51 @@ export const mp3File = (recording: Recording) => encoded(recording, 'mp3')
 /** With what describes it at its end, as most programs write it. */
 export const m4aFile = (recording: Recording) => encoded(recording, 'aac')
 
+const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
+
+const u32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at)
+  return bytes
+}
+const box = (name: string, body: Buffer) => Buffer.concat([u32(body.length + 8), Buffer.from(name), body])
+
+function boxes(bytes: Buffer): [name: string, body: Buffer][] {
+  const found: [string, Buffer][] = []
+  for (let at = 0; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    found.push([bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + length)])
+    at += length
+  }
+  return found
+}
+
+const within = (bytes: Buffer, path: readonly string[]): Buffer =>
+  path.reduce((body, name) => boxes(body).find((one) => one[0] === name)?.[1] ?? Buffer.alloc(0), bytes)
+
+/** The same M4A naming its second packet so many times; of them only as many as there were have a duration. */
+export function repeatedM4a(file: Buffer, packets: number): Buffer {
+  const stbl = ['moov', 'trak', 'mdia', 'minf', 'stbl']
+  const sizes = within(file, [...stbl, 'stsz'])
+  const [first, size, honest] = [sizes.readUInt32BE(12), sizes.readUInt32BE(16), sizes.readUInt32BE(8)]
+  const place = within(file, [...stbl, 'stco']).readUInt32BE(8) + first
+  const places = Buffer.alloc(4 * packets)
+  for (let at = 0; at < packets; at++) places.writeUInt32BE(place, 4 * at)
+  const tables: Record<string, Buffer> = {
+    stts: u32(0, 2, honest, 1024, packets - honest, 0),
+    stsc: u32(0, 1, 1, 1, 1),
+    stsz: u32(0, size, packets),
+    stco: Buffer.concat([u32(0, packets), places]),
+  }
+  const rebuilt = (bytes: Buffer): Buffer =>
+    Buffer.concat(
+      boxes(bytes).map(([name, body]) =>
+        box(name, CONTAINERS.has(name) ? rebuilt(body) : (tables[name] ?? body)),
+      ),
+    )
+  return rebuilt(file)
+}
+
 /** The smallest picture. */
 export const pngFile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',

@@ -32,7 +32,8 @@ export interface Decoded {
 export interface OpenSound {
   /** What its header promises, in seconds; null = nothing, or nothing to be believed. */
   promised_seconds: number | null
-  parts: AsyncIterable<Decoded>
+  /** null = some was decoded, and nothing came of it; so that whoever listens can count what it takes. */
+  parts: AsyncIterable<Decoded | null>
 }
 
 /** What a file came to. */

@@ -28,7 +28,8 @@ async function heardOf(path: string, cpu_seconds: number): Promise<Heard> {
     if (!format) return { invalid: 'its first bytes are of no kind that we take' }
     const sound = await openers[format](file, path)
     return await hear(sound, () => {
-      if (process.cpuUsage().user > cpu_seconds * 1_000_000) throw new Error('it takes too long to decode')
+      const { user, system } = process.cpuUsage()
+      if (user + system > cpu_seconds * 1_000_000) throw new Error('it takes too long to decode')
     })
   } catch (error) {
     // Decoders refuse in words of their own, and stumble over what they did not expect: nobody can play it either way.

@@ -10,11 +10,13 @@ import {
   m4aFile,
   mp3File,
   pngFile,
+  repeatedM4a,
   silence,
   sine,
   wavFile,
 } from './sound-files.fixtures.ts'
 import { type SoundcheckLimits, soundcheck, usualSoundcheckLimits } from './soundcheck.gateway.ts'
+import { hear } from './soundcheck.rules.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -174,6 +176,46 @@ describe('what is refused', () => {
     expect(await heard(long)).toEqual({ invalid: 'it is too long' })
     const half_an_hour = long.subarray(0, 44 + 8000 * 1800)
     expect(await heard(half_an_hour)).toHaveProperty('sound.length_ms', 1_800_000)
+  })
+})
+
+describe('an M4A that names one packet again and again, and says that it lasts a second', () => {
+  const second = { wave: sine(0.3), seconds: 1 }
+
+  // The decoder answers nothing to the first packet.
+  const decoded = (packets: number) => Math.round(((packets - 1) * 1_024_000) / 44_100)
+
+  test.each([
+    ['much', 2_000],
+    ['a second', 90],
+  ])('with %s behind that end, it lasts as long as what is decoded', async (_name, packets) => {
+    const answer = await heard(repeatedM4a(await m4aFile(second), packets))
+    expect(answer).toHaveProperty('sound.length_ms', decoded(packets))
+  })
+
+  test('what stands close behind that end is the encoder’s padding', async () => {
+    // It says 45 packets, and has 60.
+    const said = Math.round((45 * 1_024_000) / 44_100)
+    expect(await heard(repeatedM4a(await m4aFile(second), 60))).toHaveProperty('sound.length_ms', said)
+  })
+
+  test('takes no more of the processor than it may', { timeout: 60_000 }, async () => {
+    const bomb = repeatedM4a(await m4aFile(second), 600_000)
+    const limits = { ...usualSoundcheckLimits, cpu_seconds: 2 }
+    const before = Date.now()
+    expect(await heard(bomb, 'bomb.m4a', limits)).toEqual({ invalid: 'it takes too long to decode' })
+    // 94 seconds of the processor before; however busy the machine is.
+    expect(Date.now() - before).toBeLessThan(40_000)
+  })
+
+  test('is counted also where nothing comes of what is decoded', async () => {
+    let asked = 0
+    async function* parts() {
+      for (let at = 0; at < 5; at++) yield null
+    }
+    const counting = hear({ promised_seconds: null, parts: parts() }, () => void asked++)
+    await expect(counting).rejects.toThrow('there is no sound in it')
+    expect(asked).toBe(5)
   })
 })
 

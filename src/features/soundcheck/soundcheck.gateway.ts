@@ -22,6 +22,8 @@ export const usualSoundcheckLimits: SoundcheckLimits = {
 }
 
 const WATCHED_EVERY_MS = 50
+/** It ends by itself first, where it can; starting takes it some of that. */
+const GRACE_SECONDS = 2
 const PAGE_BYTES = 4096
 /** The one line of an answer is about 2 kB. */
 const MOST_ANSWERED = 100_000
@@ -33,6 +35,21 @@ const root = join(import.meta.dirname, '../../..')
 function residentBytes(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return null
+  }
+}
+
+/** Behind the name of the program, in parentheses, which may have spaces in it: the user's and the system's share. */
+const CPU_FIELDS = [11, 12] as const
+/** Ticks of the clock by which Linux tells it, on every machine. */
+const TICKS = 100
+
+/** A decoder that never comes back from one call cannot look at its own time: the system is asked. null where it does not tell. */
+function cpuSeconds(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? []
+    return CPU_FIELDS.reduce((sum, field) => sum + Number(fields[field]), 0) / TICKS
   } catch {
     return null
   }
@@ -52,6 +69,8 @@ export function soundcheck(path: string, limits: SoundcheckLimits = usualSoundch
     const watch = setInterval(() => {
       const resident = child.pid === undefined ? null : residentBytes(child.pid)
       if (resident !== null && resident > limits.memory_bytes) end('it takes too much memory to decode')
+      const cpu = child.pid === undefined ? null : cpuSeconds(child.pid)
+      if (cpu !== null && cpu > limits.cpu_seconds + GRACE_SECONDS) end('it takes too long to decode')
     }, WATCHED_EVERY_MS)
     child.stdio[3]?.on('data', (bytes: Buffer) => {
       answer += bytes.toString('latin1')

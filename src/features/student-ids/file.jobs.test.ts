@@ -12,6 +12,8 @@ import { write } from '../../server/write.ts'
 import { filePath } from '../files/file-path.rules.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { phonePng, tells } from '../files/phone-picture.fixtures.ts'
+import { pngOf } from '../files/picture.fixtures.ts'
 import { insertStoredFile, markFileRemoved } from '../files/stored-file.queries.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { fileJobs } from './file.jobs.ts'
@@ -29,7 +31,10 @@ beforeEach(async () => {
   for (const path of await pathsIn(server.parts.files)) await server.parts.files.remove(path)
 })
 
-async function runJob(name: 'clear-files' | 'clear-file-orphans', files: FileStorage = server.parts.files) {
+async function runJob(
+  name: 'clear-files' | 'clear-file-orphans' | 'clean-pictures',
+  files: FileStorage = server.parts.files,
+) {
   const context: JobContext = {
     ...server.parts,
     files,
@@ -41,14 +46,21 @@ async function runJob(name: 'clear-files' | 'clear-file-orphans', files: FileSto
 }
 
 /** Bytes that were written then; the test server's storage is a folder. */
-async function bytes(written: Date, path = filePath('student-id', newToken().token)): Promise<string> {
-  await server.parts.files.write(path, Readable.from([Buffer.from('x')]), 'image/png')
+async function bytes(
+  written: Date,
+  content: Buffer = Buffer.from('x'),
+  path = filePath('student-id', newToken().token),
+): Promise<string> {
+  await server.parts.files.write(path, Readable.from([content]), 'image/png')
   await utimes(join(server.folder, 'stored', path), written, written)
   return path
 }
 
-async function file(created_at: Date, { attach = false, removed = false } = {}) {
-  const path = await bytes(created_at)
+async function file(
+  created_at: Date,
+  { attach = false, removed = false, content = Buffer.from('x') as Buffer } = {},
+) {
+  const path = await bytes(created_at, content)
   const row = await tx(async (tx) => {
     const about = { purpose: 'student-id', name: 'id.png', content_type: 'image/png', size: 1 } as const
     const inserted = await insertStoredFile(tx, {
@@ -100,7 +112,7 @@ describe('the clean-up', () => {
   })
 
   it('removes what a crash left half-written', async () => {
-    await bytes(hoursAgo(30), `incoming/${newToken().token}`)
+    await bytes(hoursAgo(30), undefined, `incoming/${newToken().token}`)
     await runJob('clear-file-orphans')
     expect(await lying()).toEqual([])
     expect(await readdir(join(server.folder, 'stored', 'incoming'))).toEqual([])
@@ -204,5 +216,65 @@ describe('the clean-up', () => {
     await server.database.$client.query('delete from date_attendee where student_id_file_id is not null')
     await runJob('clear-file-orphans')
     expect([await lying(), await rows()]).toEqual([[], []])
+  })
+})
+
+describe('PRIVACY-04 pictures that came in before metadata were taken out', () => {
+  const plain = pngOf(40, 30, { drawn: true })
+  const storedRows = () => server.database.select().from(storedFileTable)
+  async function read(path: string) {
+    const parts: Buffer[] = []
+    for await (const part of await server.parts.files.read(path)) parts.push(part as Buffer)
+    return Buffer.concat(parts)
+  }
+
+  it('are stored anew without them, once, and the old bytes go', async () => {
+    const before = await file(hoursAgo(1), { attach: true, content: phonePng(plain, 1) })
+    expect(tells(await read(before))).toBe(true)
+    await runJob('clean-pictures')
+    const [row] = await storedRows()
+    expect(row).toMatchObject({ cleaned: true, size: plain.length })
+    expect(row?.path).not.toBe(before)
+    expect(await lying()).toEqual([row?.path])
+    expect((await read(row?.path ?? '')).equals(plain)).toBe(true)
+    await runJob('clean-pictures')
+    expect((await storedRows())[0]?.path).toBe(row?.path)
+  })
+
+  it('stay where they are if there is nothing to take out, or nobody can read them', async () => {
+    const paths = [await file(hoursAgo(1), { content: plain }), await file(hoursAgo(1))]
+    await runJob('clean-pictures')
+    expect((await storedRows()).map(({ path, cleaned }) => [path, cleaned]).sort()).toEqual(
+      paths.map((path) => [path, true]).sort(),
+    )
+    expect(await lying()).toEqual([...paths].sort())
+  })
+
+  it('one whose bytes do not come holds up none behind it, and is tried again', async () => {
+    const lost = await file(hoursAgo(2))
+    const phone = await file(hoursAgo(1), { content: phonePng(plain, 1) })
+    const files: FileStorage = {
+      ...server.parts.files,
+      read: (path) => (path === lost ? Promise.reject(new Error('away')) : server.parts.files.read(path)),
+    }
+    await expect(runJob('clean-pictures', files)).rejects.toThrow('away')
+    expect(await lying()).not.toContain(phone)
+    expect((await storedRows()).map(({ cleaned }) => cleaned).sort()).toEqual([false, true])
+    await runJob('clean-pictures')
+    expect((await storedRows()).every(({ cleaned }) => cleaned)).toBe(true)
+  })
+
+  it('one that is deleted meanwhile leaves no bytes behind', async () => {
+    const path = await file(hoursAgo(1), { content: phonePng(plain, 1) })
+    const files: FileStorage = {
+      ...server.parts.files,
+      async write(...written) {
+        const [row] = await storedRows()
+        if (row) await tx((tx) => markFileRemoved(tx, row.id, NOW))
+        await server.parts.files.write(...written)
+      },
+    }
+    await runJob('clean-pictures', files)
+    expect(await lying()).toEqual([path])
   })
 })

@@ -7,6 +7,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { heicLike, phoneJpeg, phoneWebp, plainJpeg, tells } from '../files/phone-picture.fixtures.ts'
 import { fileLike } from '../files/picture.fixtures.ts'
 import { CLEAR_FILES } from '../files/stored-file.model.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
@@ -97,6 +98,27 @@ describe('FILE-01: what a student id may be', () => {
       expect(error.message).toBe('Please select an image file under 10MB to upload and try again.')
       expect(await bytesLying()).toEqual([])
     }
+  })
+})
+
+describe('PRIVACY-04: what a picture tells beside what it shows', () => {
+  it.each([
+    ['JPEG', phoneJpeg(6)],
+    ['WebP', phoneWebp(6)],
+    ['HEIC', heicLike()],
+  ])('%s: is not stored, and not given out', async (_name, phone) => {
+    expect(tells(phone)).toBe(true)
+    expect((await upload(phone)).status).toBe(200)
+    const { output } = await load()
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: output.url ?? '' })
+    expect(tells(rawPayload)).toBe(false)
+    expect(output.student_id?.size).toBe(rawPayload.length)
+  })
+
+  it('what cannot be read as the picture that it begins like is refused', async () => {
+    const { status, error } = await upload(plainJpeg().subarray(0, 300))
+    expect([status, error.code]).toEqual([415, 'NOT_IMAGE_OR_PDF'])
+    expect(await bytesLying()).toEqual([])
   })
 })
 

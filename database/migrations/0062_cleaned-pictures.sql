@@ -1,0 +1,2 @@
+ALTER TABLE "stored_file" ADD COLUMN "cleaned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "stored_file_uncleaned" ON "stored_file" USING btree ("id") WHERE not "stored_file"."cleaned" and "stored_file"."content_type" like 'image/%';
