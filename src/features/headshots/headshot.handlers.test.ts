@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { loadCritiques } from '../critiques/critique.contract.ts'
+import { phonePng, tells } from '../files/phone-picture.fixtures.ts'
 import { fileLike, pngOf } from '../files/picture.fixtures.ts'
 import { loadBoard } from '../judging/judge-link.contract.ts'
 import { changePanel, loadScoreDesk } from '../score-desk/score-desk.contract.ts'
@@ -46,6 +47,16 @@ describe('JUDGE-11 the headshot of a judge', () => {
     const shown = await server.app.inject({ method: 'GET', url: (await board())[0]?.headshot ?? '' })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
     expect(shown.rawPayload.equals(FITS)).toBe(true)
+  })
+
+  it('tells nothing beside what it shows (PRIVACY-04)', async () => {
+    const phone = phonePng(FITS, 6)
+    expect(tells(phone)).toBe(true)
+    await upload(phone)
+    const shown = await server.app.inject({ method: 'GET', url: (await board())[0]?.headshot ?? '' })
+    expect([shown.statusCode, tells(shown.rawPayload)]).toEqual([200, false])
+    // Which way up it is, is still said.
+    expect(shown.rawPayload.includes('eXIf')).toBe(true)
   })
 
   it('is refused in words, and what was there stays', async () => {
