@@ -1,4 +1,4 @@
-// Keeps what is stored of music within bounds: what comes by a link, and what is kept of each routine (MUSIC-16).
+// Keeps what is stored of music within bounds: what comes by a link, and what is kept of each routine (MUSIC-18).
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'

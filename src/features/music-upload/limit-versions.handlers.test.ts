@@ -1,4 +1,4 @@
-// MUSIC-16, SOUND-04: how much a link stores, how many versions are kept, and in what turn they are decoded.
+// MUSIC-18, SOUND-04: how much a link stores, how many versions are kept, and in what turn they are decoded.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
@@ -80,7 +80,7 @@ const minutesLater = (minutes: number) =>
 const kept = async () =>
   (await sql('select id from music where entry_id = $1 order by id', [id])).map((row) => row.id)
 
-describe('MUSIC-16 what comes by a link', () => {
+describe('MUSIC-18 what comes by a link', () => {
   it('is refused in words above ten of a routine within an hour, before a byte is sent; another routine goes on', async () => {
     for (let sent = 0; sent < 10; sent++) expect(await byLink()).toBeTypeOf('number')
     minutesLater(15)
@@ -119,7 +119,7 @@ describe('MUSIC-16 what comes by a link', () => {
   })
 })
 
-describe('MUSIC-16 the versions that are kept', () => {
+describe('MUSIC-18 the versions that are kept', () => {
   async function fill() {
     const ids: number[] = []
     for (let sent = 0; sent < 10; sent++) ids.push(Number(await byLink()))

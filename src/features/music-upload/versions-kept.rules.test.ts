@@ -7,7 +7,7 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const sent = (count: number, entry_id = 1) =>
   Array.from({ length: count }, (_, at) => ({ entry_id, uploaded_at: minutesAgo(at) }))
 
-describe('MUSIC-16 what comes by a link within an hour', () => {
+describe('MUSIC-18 what comes by a link within an hour', () => {
   it('ten of a routine: the eleventh when the first is an hour old', () => {
     expect(linkRefused(sent(AN_HOUR.routine - 1), 1)).toBeNull()
     expect(linkRefused(sent(AN_HOUR.routine), 1)).toEqual({
@@ -36,7 +36,7 @@ const version = (id: number, more: Partial<KeptVersion> = {}): KeptVersion => ({
 const versions = (count: number, more: Partial<KeptVersion> = {}) =>
   Array.from({ length: count }, (_, at) => version(at + 1, more))
 
-describe('MUSIC-16 versions that are kept', () => {
+describe('MUSIC-18 versions that are kept', () => {
   it('by a link the latest ten, by an account the latest fifty', () => {
     expect(versionsGone(versions(VERSIONS_KEPT.link), { music_id: 10, by_link: true })).toEqual([])
     expect(versionsGone(versions(12), { music_id: 12, by_link: true })).toEqual([2, 1])

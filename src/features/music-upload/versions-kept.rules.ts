@@ -1,4 +1,4 @@
-// Decides how much music is kept of a routine, and how much comes by a link (MUSIC-16).
+// Decides how much music is kept of a routine, and how much comes by a link (MUSIC-18).
 import { counted } from '../../shared/counted.ts'
 
 /** Versions of one routine: by links, and by accounts. */

@@ -87,7 +87,7 @@ export async function listSentByLink(connection: Connection, registration_id: nu
     )
 }
 
-/** The versions of a routine, as far as it decides which are kept (MUSIC-16). */
+/** The versions of a routine, as far as it decides which are kept (MUSIC-18). */
 export async function listForKeeping(connection: Connection, id: number) {
   return connection
     .select({
