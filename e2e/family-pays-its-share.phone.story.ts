@@ -59,6 +59,7 @@ async function signAsMother(page: Page): Promise<void> {
   await next.click()
   await page.getByLabel(/^You are/).selectOption('Mother')
   await page.getByLabel('First name').first().fill('Katrin')
+  await page.getByLabel('Last name').first().fill('Brandt')
   for (const [at, birthdate] of ['02/11/1982', '05/01/2014'].entries()) {
     await page.getByLabel('Birthdate').nth(at).fill(birthdate)
     await page.getByLabel('Gender').nth(at).selectOption({ label: 'Female' })

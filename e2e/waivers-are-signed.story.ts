@@ -94,6 +94,7 @@ async function toSignature(page: Page, email: string) {
   await expect(page.getByText('Required').first()).toBeVisible()
   await page.getByLabel(/^You are/).selectOption('Mother')
   await page.getByLabel('First name').first().fill('Katrin')
+  await page.getByLabel('Last name').first().fill('Lopez')
   await fillPerson(page, 0, { birthdate: '02/11/1982', gender: 'Female', email })
   await fillPerson(page, 1, { birthdate: '05/01/2014', gender: 'Female', email })
   await page.getByLabel('Address', { exact: true }).fill('12 Bay Street')
@@ -184,7 +185,10 @@ test('Parents sign by their links, without an account, and the studio sees who h
     await toSignature(parent, 'rosa@family.test')
     await parent.getByRole('button', { name: 'Continue' }).click()
     await parent.getByRole('radio', { name: 'Type' }).check()
-    await parent.getByLabel('Type your full name').fill('Rosa Lopez')
+    await parent.getByLabel('Type your full name').fill('asdf')
+    await parent.getByRole('button', { name: /^Sign for/ }).click()
+    await expect(parent.getByText(/^Please type your name as you entered it/).first()).toBeVisible()
+    await parent.getByLabel('Type your full name').fill('Katrin Lopez')
     await parent.getByRole('button', { name: /^Sign for/ }).click()
     await expect(
       parent.getByText('Please agree to the terms and conditions before continuing.').first(),
@@ -199,7 +203,7 @@ test('Parents sign by their links, without an account, and the studio sees who h
     await expect(parent.getByText(/^The text has changed since you opened this page/)).toBeVisible()
     await expect(parent.getByText('All is new.')).toBeVisible()
     await expect(parent.getByRole('checkbox', { name: /agree to it/ })).not.toBeChecked()
-    await expect(parent.getByLabel('Type your full name')).toHaveValue('Rosa Lopez')
+    await expect(parent.getByLabel('Type your full name')).toHaveValue('Katrin Lopez')
     await takePicture(parent, 'waiver-text-changed')
     await parent.getByRole('checkbox', { name: /agree to it/ }).check()
     await parent.getByRole('button', { name: /^Sign for/ }).press('Enter')

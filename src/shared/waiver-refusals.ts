@@ -31,6 +31,10 @@ export const waiverRefusals = {
     message:
       'This waiver is for {name}. Please type that name; if it’s wrong, ask whoever registered {fname} to correct it.',
   },
+  WAIVER_SIGNED_NAME: {
+    rule: 'WAIVER-10',
+    message: 'Please type your name as you entered it in the step before: {name}.',
+  },
   WAIVER_PARENT_UNDER_18: {
     rule: 'WAIVER-10',
     message: 'A parent or guardian who signs must be at least 18.',

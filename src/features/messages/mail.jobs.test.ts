@@ -94,6 +94,13 @@ describe('a mail', () => {
     expect(await mail(id)).toMatchObject({ sent_at: new Date(NOW), last_error: null })
   })
 
+  it('goes to one address: several with commas between them are none', async () => {
+    const taken = await smtp()
+    await run(await writeMail('v1@x.test,v2@x.test')).catch(() => undefined)
+    expect(taken.map(({ to }) => to)).not.toContain('v1@x.test')
+    expect(taken.map(({ to }) => to)).not.toContain('v2@x.test')
+  })
+
   it('is sent once by two workers at the same moment (MAIL-02)', async () => {
     const taken = await smtp()
     const id = await writeMail('dana@reyes.test')

@@ -38,10 +38,12 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   )
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'callboard.invalid'
   return {
-    async send({ id, ...mail }) {
+    async send({ id, to, ...mail }) {
       try {
         // One id for every try of a mail: should our note of a success be lost, the receiver sees the double.
-        await transport.sendMail({ ...mail, messageId: `<mail-${id}@${domain}>` })
+        // One address, never a list: as an object it is not read for commas.
+        const address = { name: '', address: to }
+        await transport.sendMail({ ...mail, to: address, messageId: `<mail-${id}@${domain}>` })
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number }
         if (responseCode && responseCode >= 500 && responseCode < 600) throw new MailRefused(message)

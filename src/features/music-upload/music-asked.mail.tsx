@@ -1,5 +1,5 @@
 // The mail that brings a link to upload the music of one routine.
-import { formatDate, formatDateRange, formatDay } from '../../ui/dates.ts'
+import { formatDate, formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface MusicAsked {
@@ -13,6 +13,7 @@ export interface MusicAsked {
     event_city: string
     start_date: string | null
     end_date: string | null
+    timezone: string
   }
   routine: string
   due_date: string | null
@@ -51,7 +52,7 @@ export function renderMusicAsked(mail: MusicAsked): RenderedMail {
         kind: 'note',
         text:
           `Anyone with the link can listen to this one piece, replace it and write a note on it, so please don’t share it with ` +
-          `anyone else. It works until ${formatDay(mail.expires_at)}. Questions? Write to ${event.contact_email}.`,
+          `anyone else. It works until ${formatDatedMoment(mail.expires_at, tour_date.timezone)}. Questions? Write to ${event.contact_email}.`,
       },
     ],
     origin: new URL(url).origin,

@@ -1,5 +1,5 @@
 // The signed waiver as a PDF: who signs for whom, the text, the signature, and what is kept as evidence of it.
-import { formatDate, formatMoment } from '../../ui/dates.ts'
+import { formatDate, formatDatedMoment } from '../../ui/dates.ts'
 import { genders } from '../people/person-types.model.ts'
 import { addressInWords } from '../studios/places.model.ts'
 import { askerOf } from '../waivers/evidence.rules.ts'
@@ -55,8 +55,9 @@ function senderWords(signature: StoredSignature): [sender: string, sent_to: stri
 /** WAIVER-13: what is kept with the signature, as it stands on the paper. */
 function evidence(signature: StoredSignature, room: WaiverRoom): AmountLine[] {
   const [sender, sent_to] = senderWords(signature)
+  const { timezone } = signature
   return [
-    row('Signed at', `${formatMoment(signature.signed_at.toISOString(), room.timezone)} (${room.timezone})`),
+    row('Signed at', `${formatDatedMoment(signature.signed_at.toISOString(), timezone)} (${timezone})`),
     row('Text', `version ${signature.text_version}`),
     row('SHA-256 of the text', signature.text_hash),
     row('Address', signature.address ?? ''),

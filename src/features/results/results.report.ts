@@ -1,5 +1,5 @@
 // The released results of a registration as a PDF: each total with what made it, awards, and the code by which it is verified (RESULTS-07).
-import { formatDateRange, formatDay } from '../../ui/dates.ts'
+import { formatDateRange, formatDayThere } from '../../ui/dates.ts'
 import type { AmountLine, Paper } from '../papers/paper.model.ts'
 import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
 import { formatPoints } from '../scores/points.model.ts'
@@ -26,29 +26,29 @@ function judgeLine({ judge, score, average, dropped }: OwnResult['scores'][numbe
 const titleOf = ({ number, name, level, performance_division, category }: ScratchedResult) =>
   `${number} ${name} · ${level}, ${performance_division}, ${category}`
 
-const correctedWords = ({ corrections }: ScratchedResult) =>
+const correctedWords = ({ corrections }: ScratchedResult, timezone: string) =>
   corrections
     .map(
       ({ what, before, after, reason, made_at }) =>
-        `Corrected ${formatDay(made_at)}: ${what}, ${before} to ${after}. ${reason}`,
+        `Corrected ${formatDayThere(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`,
     )
     .join(' ')
 
 /** What made a total, and what was corrected since. */
-function sectionOf(result: OwnResult) {
+function sectionOf(result: OwnResult, timezone: string) {
   const { scores, total_score } = result
   const lines = [
     ...scores.map(judgeLine),
     { label: 'Total', reason: placedBecause(result).join(' · '), amount: formatPoints(total_score) },
   ]
-  return section(titleOf(result), lines, correctedWords(result))
+  return section(titleOf(result), lines, correctedWords(result, timezone))
 }
 
-const scratchedNote = (result: ScratchedResult) =>
-  ({ kind: 'note', text: `${scratchedWords(result)} ${correctedWords(result)}` }) as const
+const scratchedNote = (result: ScratchedResult, timezone: string) =>
+  ({ kind: 'note', text: `${scratchedWords(result)} ${correctedWords(result, timezone)}` }) as const
 
 export function resultsPaper({ tourDate, results, registrant_name, code, origin }: ResultsPaper): Paper {
-  const { event, event_city, start_date, end_date } = tourDate
+  const { event, event_city, start_date, end_date, timezone } = tourDate
   const { own, scratched, state } = results
   return paperOf({
     title: 'Results',
@@ -78,9 +78,9 @@ export function resultsPaper({ tourDate, results, registrant_name, code, origin 
       ...(state === 'some'
         ? [{ kind: 'note', text: 'Some performance divisions are not released yet.' } as const]
         : []),
-      ...own.map(sectionOf),
-      ...scratched.map(scratchedNote),
-      ...besideOwn(results),
+      ...own.map((result) => sectionOf(result, timezone)),
+      ...scratched.map((result) => scratchedNote(result, timezone)),
+      ...besideOwn(results, timezone),
       { kind: 'note', text: `Whether this page is genuine: ${origin}/results/verify, code ${code}.` },
     ],
   })

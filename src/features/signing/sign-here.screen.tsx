@@ -22,7 +22,7 @@ export function SignHereScreen() {
   const back = { to: `/event/${view.id}/waivers`, label: 'Back to the waivers' }
   if (error) return <Unreachable error={error} />
   if (!data) return <PageSkeleton />
-  if (data.signed) return <SignedAlready page={data} signed_at={data.signed.signed_at} back={back} />
+  if (data.signed) return <SignedAlready page={data} signed={data.signed} back={back} />
   return (
     <SigningSteps
       page={data}

@@ -36,7 +36,7 @@ function Opened({ token }: { token: string }) {
   )
   if (error) return linkTrouble(error, { newOne: NEW_ONE })
   if (!data) return <PageSkeleton band />
-  if (data.signed) return <SignedAlready page={data} signed_at={data.signed.signed_at} back={back} />
+  if (data.signed) return <SignedAlready page={data} signed={data.signed} back={back} />
   return (
     <SigningSteps
       page={data}

@@ -20,6 +20,7 @@ import { askedBy, seasonWords } from '../waivers/waiver.rules.ts'
 import {
   checkAgreed,
   checkSiblings,
+  checkSignedName,
   checkSigner,
   siblingForm,
   signerOf,
@@ -77,7 +78,7 @@ export async function waiverPage(context: RequestContext, place: Place): Promise
     others: own.signed ? [] : others.map(named),
     text: await loadPresentText(database),
     // The code opens the paper's facts: it stands there, and in the mail to whoever signed.
-    signed: last ? { signed_at: last.signed_at.toISOString() } : null,
+    signed: last ? { signed_at: last.signed_at.toISOString(), timezone: last.timezone } : null,
   }
 }
 
@@ -119,6 +120,7 @@ async function checked(
     ),
     ...(strange ? [refuse('WAIVER_OTHER_ADDRESS', ['also'])] : []),
     ...checkAgreed(input, text.version),
+    ...checkSignedName(input),
   ])
   const form = storedForm(input, today)
   const further = also.flatMap((sibling, at) => {

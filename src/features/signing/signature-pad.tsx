@@ -15,7 +15,7 @@ export interface Drawn {
 
 interface SignaturePadProps {
   value: Drawn
-  /** Who signs, below the line. */
+  /** Who signs, as entered: below the line, and what is to be typed. */
   signer: string
   wrong: string | undefined
   onChange: (value: Drawn) => void
@@ -39,6 +39,7 @@ export function SignaturePad({ value, signer, wrong, onChange }: SignaturePadPro
       {value.method === 'typed' ? (
         <TextField
           label="Type your full name"
+          help={`As you entered it: ${signer}`}
           autoComplete="name"
           value={value.name}
           error={wrong}

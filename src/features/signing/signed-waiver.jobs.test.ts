@@ -73,6 +73,8 @@ it('WAIVER-13 mails two papers with their evidence, once, and forgets them when 
     'the signed-in account, studio@callboard.test',
     'version 1',
     '/waivers/verify',
+    // With its year, where the event is; the page that verifies it says the same.
+    'Nov 20, 2026, 12:00 PM ET (America/New_York)',
   ])
     expect(text).toContain(words)
   expect(text.replace(/\s/g, '')).toContain(row.text_hash)
@@ -95,7 +97,8 @@ it('WAIVER-19 sends the paper to the address that was asked, and to another that
     const { form } = signedFor(row)
     const address = { ...form.address, address: '1 Prize Street' }
     const parent = { ...waiverFormOf({}).parent!, fname: 'Free', lname: 'Prize', emailValue: emails[at]! }
-    const signed = { ...signedFor(row), form: { ...form, address, parent } }
+    const signature = { method: 'typed', name: 'Free Prize' } as const
+    const signed = { ...signedFor(row, { signature }), form: { ...form, address, parent } }
     const { output, error } = await server.call(signWaiver, { ...signed, token: link }, {})
     expect(error).toBeUndefined()
     told.push(output.email)
@@ -113,4 +116,21 @@ it('WAIVER-19 sends the paper to the address that was asked, and to another that
     ['asked1@family.test', 'waiver-signed', 1],
   ])
   expect(mails[1].words).not.toMatch(/Free|Prize|WV-/)
+})
+
+it('WAIVER-13 mails what was signed although its registration was deleted meanwhile', async () => {
+  for (const table of ['waiver_signature', 'waiver', 'mail']) await sql(`DELETE FROM ${table}`)
+  const token = await server.tokenOf(demoAccounts.studio)
+  const { waivers } = (await server.call(listWaivers, { id: registration_id }, { token })).output
+  const [ava] = waivers.filter(({ age }) => age !== null && age < 18) as [WaiverRow]
+  const input = { ...signedFor(ava), registration_id, person_id: ava.personId }
+  expect((await server.call(saveWaiver, input, { token })).error).toBeUndefined()
+  await sql(`UPDATE registration SET deleted_at = now() WHERE id = ${registration_id}`)
+  const signature_ids = (await sql('SELECT id FROM waiver_signature')).map(({ id }) => id)
+  await run(MAIL_SIGNED_WAIVERS, { signature_ids })
+  await sql(`UPDATE registration SET deleted_at = NULL WHERE id = ${registration_id}`)
+  expect((await sql(`SELECT "to" FROM mail WHERE kind = 'waiver-signed'`)).map(({ to }) => to)).toEqual([
+    'studio@callboard.test',
+  ])
+  expect(await sql('SELECT 1 FROM waiver_signature WHERE mailed_at IS NULL')).toEqual([])
 })

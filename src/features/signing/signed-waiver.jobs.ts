@@ -19,8 +19,9 @@ export const signedWaiverJobs: readonly Job[] = [
       const signatures = await listSignatures(context.database, signature_ids)
       const [first] = signatures
       if (!first?.form) return
-      const room = await loadWaiverRoom(context.database, first.registration_id)
-      if (!room) return
+      // The signature stays when its registration is deleted, and so does what its signer was promised.
+      const room = await loadWaiverRoom(context.database, first.registration_id, 'with deleted')
+      if (!room) throw new Error(`no registration ${first.registration_id}`)
       const { origin } = context
       const attachments: { name: string; content_type: string; content: Buffer }[] = []
       for (const signature of signatures) {

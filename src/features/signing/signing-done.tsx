@@ -1,6 +1,6 @@
 // What stands there once a waiver is signed, with the way back to where it was opened.
 import { LinkButton } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
+import { formatDatedMoment } from '../../ui/dates.ts'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import type { WaiverPage } from '../waivers/waiver.model.ts'
 import styles from './signing.module.css'
@@ -50,18 +50,18 @@ function WayBack({ back }: { back: Back }) {
 
 interface SignedAlreadyProps {
   page: WaiverPage
-  signed_at: string
+  signed: NonNullable<WaiverPage['signed']>
   back?: Back | undefined
 }
 
 /** The link of a waiver that is signed goes on, and says so. */
-export function SignedAlready({ page, signed_at, back }: SignedAlreadyProps) {
+export function SignedAlready({ page, signed: { signed_at, timezone }, back }: SignedAlreadyProps) {
   return (
     <Frame page={page}>
       <TitledCard title="This waiver is signed" gap={12}>
         <Text>
-          It was signed on {formatInstant(signed_at)} and is good for every event of the {page.season} season.
-          There’s nothing left to do.
+          It was signed on {formatDatedMoment(signed_at, timezone)} and is good for every event of the{' '}
+          {page.season} season. There’s nothing left to do.
         </Text>
         {back && (
           <div>

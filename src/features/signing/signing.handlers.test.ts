@@ -168,13 +168,33 @@ describe('WAIVER-04 sending', () => {
   })
 })
 
+describe('WAIVER-08 where it goes', () => {
+  it('one address, also by the public link: several would all get a minor’s private link', async () => {
+    const { token } = await publicLink()
+    const several = { registrationId: id, personId: ava.personId, seasonId: 76, email: 'v1@x.test,v2@x.test' }
+    for (const answer of [
+      await server.call(sendWaiver, { ...several, token }, {}),
+      await server.call(sendWaiver, several, { token: studio }),
+    ])
+      expect(answer.error.message).toBe('Please enter a valid email address')
+    expect(await sql("SELECT 1 FROM mail WHERE kind = 'waiver-asked'")).toEqual([])
+  })
+
+  it('until when its link works is told where the event is, whatever the server’s zone', async () => {
+    server.setTime('2026-11-21T03:00:00.000Z')
+    await send(ava)
+    const [mail] = await sql("SELECT text FROM mail WHERE kind = 'waiver-asked'")
+    expect(mail.text.replace(/\s+/g, ' ')).toMatch(/It works until May 20, 2027, 1[01]:00 PM ET\./)
+  })
+})
+
 describe('WAIVER-14 who may', () => {
   it('the owner alone, or whoever holds the public link of this registration', async () => {
     const waiver = sentOf((await send(ava)).output.waivers, ava)
     for (const [account, code] of [
       [demoAccounts.big, 'NOT_YOURS'],
       [demoAccounts.parent, 'NOT_YOURS'],
-      [null, 'LINK_INVALID'],
+      [null, 'SIGNED_OUT'],
     ] as const) {
       const as = account === null ? {} : { token: await server.tokenOf(account) }
       const one = { id: waiver.id as number }
@@ -301,7 +321,10 @@ describe('WAIVER-13 signing', () => {
     expect((await sign(token)).error.violations?.[0]?.code).toBe('WAIVER_SIGNED')
     expect((await send(ava)).error.message).toBe('This waiver is signed already.')
     expect(await sql('SELECT count(*)::int FROM waiver_signature')).toEqual([{ count: 1 }])
-    expect((await server.call(openWaiver, { token }, {})).output.signed).toEqual({ signed_at: NOW })
+    expect((await server.call(openWaiver, { token }, {})).output.signed).toEqual({
+      signed_at: NOW,
+      timezone: 'America/New_York',
+    })
   })
 
   it('WAIVER-11 one guardian signs for several of one registration, of the same address only', async () => {

@@ -70,6 +70,7 @@ function verified(signature: StoredSignature): Verified {
     relationship: form?.parent_relationship ?? '',
     season: seasonWords(signature),
     signed_at: signed_at.toISOString(),
+    timezone: signature.timezone,
     text_version,
     text_hash,
     evidence_hash,

@@ -1,6 +1,6 @@
 // /waivers/verify: whether a signed waiver is what it says, by the code on it.
 import { useState } from 'react'
-import { formatInstant } from '../../ui/dates.ts'
+import { formatDatedMoment } from '../../ui/dates.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { PageContent, Text, TitledCard } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -13,7 +13,8 @@ import type { Verified } from '../waivers/waiver.model.ts'
 import styles from './signing.module.css'
 
 function Answer({ found }: { found: Verified }) {
-  const { erased, intact, participant, signed_by, relationship, season, signed_at, text_version } = found
+  const { erased, intact, participant, signed_by, relationship, season, signed_at, timezone, text_version } =
+    found
   return (
     <>
       <StatusBanner kind={intact ? 'go' : 'attention'} boxed live>
@@ -27,7 +28,7 @@ function Answer({ found }: { found: Verified }) {
           : `For ${participant}, signed by ${signed_by}${relationship ? ` (${relationship})` : ''}.`}
       </Text>
       <Text>
-        Signed on {formatInstant(signed_at)}, season {season}, text version {text_version}.
+        Signed on {formatDatedMoment(signed_at, timezone)}, season {season}, text version {text_version}.
       </Text>
       <p className={styles.code}>SHA-256 of the text: {found.text_hash}</p>
       <p className={styles.code}>SHA-256 of the evidence: {found.evidence_hash}</p>

@@ -1,5 +1,5 @@
 // The mail that brings a waiver to be signed, or reminds of it.
-import { formatDateRange, formatDay } from '../../ui/dates.ts'
+import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface WaiverAsked {
@@ -15,6 +15,7 @@ export interface WaiverAsked {
     event_city: string
     start_date: string | null
     end_date: string | null
+    timezone: string
   }
   /** 'Ava Brandt' */
   dancers: string
@@ -83,7 +84,7 @@ export function renderWaiverAsked(mail: WaiverAsked): RenderedMail {
         kind: 'note',
         text:
           `This link is just for you, so please don’t forward it. You don’t need an account. It works until ` +
-          `${formatDay(mail.expires_at)}. Questions? ${back}`,
+          `${formatDatedMoment(mail.expires_at, tour_date.timezone)}. Questions? ${back}`,
       },
     ],
     origin: new URL(url).origin,

@@ -30,6 +30,8 @@ export async function telling(
   } catch (error) {
     const found = violationsIn(error)
     if (found.some(({ path }) => fields.includes(String(path[0])))) throw error
+    // Signed out meanwhile: told as everywhere, and the page asks to sign in.
+    if (error instanceof ApiError && error.code === 'SIGNED_OUT') throw error
     const known = error instanceof ApiError && error.bad_request ? error.message : ''
     await inform({
       title: fallback,

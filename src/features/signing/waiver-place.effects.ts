@@ -70,8 +70,8 @@ export interface Sender<A extends object = object> {
 }
 
 /**
- * WAIVER-14: the owner of the registration, or whoever holds the public link of exactly this one. Throws LINK_INVALID, NOT_FOUND,
- * NOT_YOURS, or WAIVERS_CLOSED while it is not completed.
+ * WAIVER-14: the owner of the registration, or whoever holds the public link of exactly this one. Throws SIGNED_OUT, LINK_INVALID,
+ * NOT_FOUND, NOT_YOURS, or WAIVERS_CLOSED while it is not completed.
  */
 export async function senderOf<A extends object>(
   context: RequestContext<A>,
@@ -85,7 +85,8 @@ export async function senderOf<A extends object>(
     return { room, writing, sent_by: null, public_link_id: link.id }
   }
   const { account } = context
-  if (!account) throw new Failure('LINK_INVALID')
+  // Neither a link nor an account: signed out meanwhile, perhaps in another tab.
+  if (!account) throw new Failure('SIGNED_OUT')
   const room = await loadWaiverRoom(context.database, registration_id)
   if (!room) throw new Failure('NOT_FOUND')
   if (room.mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')

@@ -6,10 +6,10 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate, formatDay } from '../../ui/dates.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Quiet } from '../../ui/layout.tsx'
+import { Quiet, Text } from '../../ui/layout.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
 import { useNow } from '../../ui/use-now.tsx'
-import { askAll, askAllLabel, askAllQuestion, askedAllWords } from '../waivers/ask-all.rules.ts'
+import { askAll, askAllLabel, askAllNote, askAllQuestion, askedAllWords } from '../waivers/ask-all.rules.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { waiverState } from '../waivers/waiver.rules.ts'
 import styles from './signing.module.css'
@@ -106,6 +106,7 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
   const [asked, setAsked] = useState<Asked | null>(null)
   const all = askAll(waivers ?? [], useNow())
   const label = askAllLabel(all)
+  const note = askAllNote(all, { by_link: by_link === true })
   const { busy, submit: sendAll } = useSubmit(async () => {
     const sure = await confirm({ ...askAllQuestion(all), confirmLabel: 'Send them' })
     if (!sure) return
@@ -124,30 +125,37 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
   const actions = (row: WaiverRow): readonly RowAction[] => {
     const state = waiverState(row)
     const whose = `${row.firstName} ${row.lastName}`
-    if (state === 'signed')
-      return row.has_copy
-        ? [
-            {
-              label: 'Download',
-              onClick: () => void download(row),
-              spoken: `Download the waiver of ${whose}`,
-            },
-          ]
-        : []
+    // Where the text asks anew, the paper of what was signed before.
+    const copy = row.has_copy
+      ? [
+          {
+            label: 'Download',
+            onClick: () => void download(row),
+            spoken: `Download the waiver of ${whose}`,
+          },
+        ]
+      : []
+    if (state === 'signed') return copy
     const open = (what: Asked['what']) => () => setAsked({ row, what })
     const here = signHere
       ? [{ label: 'Sign here', onClick: () => signHere(row), spoken: `Sign here for ${whose}` }]
       : []
     if (state === 'unsent')
-      return [...here, { label: 'Send to sign', onClick: open('send'), spoken: `Send to sign: ${whose}` }]
+      return [
+        ...here,
+        { label: 'Send to sign', onClick: open('send'), spoken: `Send to sign: ${whose}` },
+        ...copy,
+      ]
     return [
       ...here,
       { label: 'Send reminder', onClick: open('remind'), spoken: `Send reminder: ${whose}` },
       { label: 'Change email', onClick: open('email'), spoken: `Change email: ${whose}` },
+      ...copy,
     ]
   }
   return (
     <>
+      {note && <Text muted>{note}</Text>}
       <DataTable
         label="Waivers"
         rows={waivers}

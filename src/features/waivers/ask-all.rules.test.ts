@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   askAll,
   askAllLabel,
+  askAllNote,
   askAllQuestion,
   askedAllWords,
   mailedAs,
@@ -82,6 +83,39 @@ describe('WAIVER-18 what is said of it', () => {
     [1, 3, 'Mail all 4 who haven’t signed'],
   ])('the button for %i never asked and %i asked', (first, again, label) => {
     expect(askAllLabel(all(first, again))).toBe(label)
+  })
+
+  test.each([
+    [2, 0, 0, 278, 'Send to 2 of 280 without one'],
+    [2, 0, 5, 0, 'Send to all 2 without one'],
+    [0, 1, 2, 1, 'Remind 1 of 4 who haven’t signed'],
+    [1, 1, 1, 0, 'Mail 2 of 3 who haven’t signed'],
+  ])(
+    '%i never asked, %i asked, %i mailed lately, %i without email',
+    (first, again, lately, unknown, label) => {
+      const some = { ...all(first, again), lately: of(lately, sent), unknown: of(unknown, { email: '' }) }
+      expect(askAllLabel(some)).toBe(label)
+      expect(askAllNote(some, { by_link: false })).toBeNull()
+    },
+  )
+
+  const ROSTER =
+    'Add family emails to your roster to send to all of them at once, or send each one by itself.'
+  test.each([
+    [0, 0, false, null],
+    [0, 35, false, `There’s no email here for anyone who hasn’t signed. ${ROSTER}`],
+    [0, 35, true, 'There’s no email here for anyone who hasn’t signed. Please send each one by itself.'],
+    [34, 0, false, 'Everyone who hasn’t signed was mailed in the last 12 hours.'],
+    [
+      1,
+      3,
+      false,
+      `1 of those who haven’t signed was mailed in the last 12 hours. There’s no email here for the other 3. ${ROSTER}`,
+    ],
+  ])('why nobody can be mailed: %i lately, %i without email', (lately, unknown, by_link, note) => {
+    const some = { ...all(0, 0), lately: of(lately, sent), unknown: of(unknown, { email: '' }) }
+    expect(askAllLabel(some)).toBeNull()
+    expect(askAllNote(some, { by_link })).toBe(note)
   })
 
   test.each([

@@ -60,14 +60,41 @@ function namesOf(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** What the button says; null = there is nobody to be mailed. */
-export function askAllLabel({ first, again }: Pick<AskAll<Row>, 'first' | 'again'>): string | null {
+/** 'all 40', 'the 1', and where some cannot be mailed now '2 of 280'. */
+function howMany(count: number, whole: number): string {
+  if (count < whole) return `${count} of ${whole}`
+  return whole === 1 ? 'the 1' : `all ${whole}`
+}
+
+/** What the button says; null = there is nobody to be mailed (`askAllNote` says why). */
+export function askAllLabel({ first, again, lately, unknown }: AskAll<Row>): string | null {
   const count = first.length + again.length
   if (count === 0) return null
-  const one = count === 1
-  if (again.length === 0) return one ? 'Send to the 1 without one' : `Send to all ${count} without one`
-  const who = one ? 'the 1 who hasn’t signed' : `all ${count} who haven’t signed`
+  // Those who were never sent one.
+  if (again.length === 0) return `Send to ${howMany(count, count + unknown.length)} without one`
+  const whole = count + lately.length + unknown.length
+  const who = `${howMany(count, whole)} who ${whole === 1 ? 'hasn’t' : 'haven’t'} signed`
   return first.length === 0 ? `Remind ${who}` : `Mail ${who}`
+}
+
+/** Why there is no button though some have not signed; null = there is one, or all have signed. */
+export function askAllNote(all: AskAll<Row>, { by_link }: { by_link: boolean }): string | null {
+  const { lately, unknown } = all
+  if (askAllLabel(all) !== null || lately.length + unknown.length === 0) return null
+  const mailed =
+    lately.length === 0
+      ? []
+      : [
+          unknown.length === 0
+            ? `Everyone who hasn’t signed was mailed in the last ${LATELY_HOURS} hours.`
+            : `${lately.length} of those who haven’t signed ${lately.length === 1 ? 'was' : 'were'} mailed in the last ${LATELY_HOURS} hours.`,
+        ]
+  if (unknown.length === 0) return mailed.join('')
+  const whom = lately.length === 0 ? 'anyone who hasn’t signed' : `the other ${unknown.length}`
+  const way = by_link
+    ? 'Please send each one by itself.'
+    : 'Add family emails to your roster to send to all of them at once, or send each one by itself.'
+  return [...mailed, `There’s no email here for ${whom}. ${way}`].join(' ')
 }
 
 /** Who is left out of it, by name and why; empty = nobody. */

@@ -4,6 +4,7 @@ import { signedOf, waiverFormOf } from './waiver.fixtures.ts'
 import {
   checkAgreed,
   checkSiblings,
+  checkSignedName,
   checkSigner,
   isSameName,
   maySignSelf,
@@ -41,6 +42,29 @@ describe('WAIVER-09 one signs for oneself from 18 on, as of today', () => {
     expect(
       told(checkSigner({ form: waiverFormOf({ fname: '' }), isSelf: null }, registered(), today)),
     ).toEqual(['isSelf: Please choose who signs.'])
+  })
+})
+
+describe('WAIVER-10 a typed signature is the name of whoever signs', () => {
+  const typed = (name: string, some: object = {}) =>
+    told(checkSignedName(signedOf({ signature: { method: 'typed', name }, ...some })))
+  const refused = (name: string) => [
+    `signature.name: Please type your name as you entered it in the step before: ${name}.`,
+  ]
+  test.each(['Katrin Brandt', 'KATRIN  BRANDT', 'Kätrin Brandt', 'katrin-brandt', 'KatrinBrandt'])(
+    'takes %s',
+    (name) => expect(typed(name)).toEqual([]),
+  )
+  test.each(['X', 'asdf', 'Katrin', 'Ava Brandt', 'Katrin Brandt Lopez', '–'])('refuses %s', (name) => {
+    expect(typed(name)).toEqual(refused('Katrin Brandt'))
+  })
+  it('of who signs for herself it is her own', () => {
+    const own = { ...self({ fname: 'مريم', lname: 'O’Neil-Ruiz' }), isSelf: true }
+    expect(typed('مريم ONeil Ruiz', own)).toEqual([])
+    expect(typed('Katrin Brandt', own)).toEqual(refused('مريم O’Neil-Ruiz'))
+  })
+  it('a drawing has no name', () => {
+    expect(checkSignedName(signedOf({ signature: { method: 'drawn', drawing: 'M1 1L2 2' } }))).toEqual([])
   })
 })
 

@@ -190,6 +190,16 @@ export function checkSiblings(
   })
 }
 
+/** WAIVER-10: whoever types a signature types the name that they entered as their own; spelled as freely as that of the participant. */
+export function checkSignedName({ signature, form, isSelf }: SignedForm): Violation[] {
+  if (signature.method === 'drawn') return []
+  const { fname, lname } = isSelf || form.parent === null ? form : form.parent
+  const name = `${fname.trim()} ${lname.trim()}`
+  const together = (words: string) => nameWords(words).join('')
+  if (together(signature.name) === together(name)) return []
+  return [refuse('WAIVER_SIGNED_NAME', ['signature', 'name'], { name })]
+}
+
 /** WAIVER-12: the text was agreed to, and the signature is one. */
 export function checkAgreed({ agreed, text_version }: SignedForm, present: number): Violation[] {
   return [

@@ -134,7 +134,7 @@ export const waiverPageModel = z.object({
   person: z.object({ id, fname: z.string(), lname: z.string() }),
   others: z.array(z.object({ id, fname: z.string(), lname: z.string() })),
   text: waiverTextModel,
-  signed: z.object({ signed_at: instant }).nullable(),
+  signed: z.object({ signed_at: instant, timezone: z.string() }).nullable(),
 })
 export type WaiverPage = z.infer<typeof waiverPageModel>
 
@@ -146,6 +146,8 @@ export const verifiedModel = z.object({
   relationship: z.string(),
   season: z.string(),
   signed_at: instant,
+  /** Of the tour date for which it was signed: the page tells the moment as the paper does. */
+  timezone: z.string(),
   text_version: z.int(),
   text_hash: z.string(),
   evidence_hash: z.string(),
@@ -215,6 +217,8 @@ export interface StoredSignature extends Evidence {
   /** The account that signed without a link. */
   mybtf_user_id: number | null
   start_year: number
+  /** Of the tour date for which it was signed. */
+  timezone: string
   text: { title: string; body: string; text_hash: string }
   /** Where the link went, and whose account sent it; null = by the public link, or without any. */
   sent_to: string | null

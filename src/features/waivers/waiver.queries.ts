@@ -285,6 +285,7 @@ const signatureFields = {
   mailed_at: waiverSignatureTable.mailed_at,
   erased_at: waiverSignatureTable.erased_at,
   start_year: seasonTable.start_year,
+  timezone: tourDateTable.timezone,
   text: { title: waiverTextTable.title, body: waiverTextTable.body, text_hash: waiverTextTable.text_hash },
   /** Where the link went, and whose account sent it. */
   sent_to: waiverLinkTable.email,
@@ -298,6 +299,8 @@ async function signaturesWhere(connection: Connection, where: SQL | undefined): 
     .from(waiverSignatureTable)
     .innerJoin(seasonTable, eq(seasonTable.id, waiverSignatureTable.season_id))
     .innerJoin(waiverTextTable, eq(waiverTextTable.version, waiverSignatureTable.text_version))
+    .innerJoin(registrationTable, eq(registrationTable.id, waiverSignatureTable.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
     .leftJoin(waiverLinkTable, eq(waiverLinkTable.id, waiverSignatureTable.link_id))
     .leftJoin(accountTable, eq(accountTable.id, waiverLinkTable.sent_by))
     .where(where)

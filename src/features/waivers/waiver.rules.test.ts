@@ -98,6 +98,11 @@ describe('WAIVER-08 where it goes', () => {
     ['a@b.test', 'A@b.test', 'The email is the same as the previous one'],
     ['a@b', null, 'Please enter a valid email address'],
     ['a b@c.test', null, 'Please enter a valid email address'],
+    // Several in one field would each get a minor's private link, and count as one.
+    ['a@b.test,c@d.test', null, 'Please enter a valid email address'],
+    ['a@b.test;c@d.test', null, 'Please enter a valid email address'],
+    ['a@b.testz@kim.test', null, 'Please enter a valid email address'],
+    ['Ann <a@b.test>', null, 'Please enter a valid email address'],
     [`${'a'.repeat(250)}@b.test`, null, 'Please enter a valid email address'],
   ])('refuses %j', (email, last, message) => {
     expect(checkWaiverEmail(email, last)[0]?.message).toBe(message)

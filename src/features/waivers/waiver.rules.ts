@@ -1,4 +1,5 @@
 // Decides what a waiver's state is, how long its links are good, how often it may be mailed, and what a mail of it is.
+import { email as oneEmail } from '../../shared/fields.ts'
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { waitInWords } from '../accounts/sign-in-attempts.rules.ts'
@@ -60,10 +61,10 @@ export function checkMailing(
   return refuse('WAIVER_MAILED_OFTEN', ['email'], { wait })
 }
 
-/** A§5: non-space, @, non-space, dot, non-space. */
-const EMAIL = /^\S+@\S+\.\S+$/
-
-/** WAIVER-08: 'Send to sign' needs an email; a change needs another than before. */
+/**
+ * WAIVER-08: 'Send to sign' needs an email; a change needs another than before. One address, by the rule of every other field: what A§5
+ * says (non-space, @, non-space, dot, non-space) is true of several with commas between them too, and the mail would go to all of them.
+ */
 export function checkWaiverEmail(email: string, before: string | null): Violation[] {
   const typed = email.trim()
   const code: RefusalCode | null =
@@ -71,7 +72,7 @@ export function checkWaiverEmail(email: string, before: string | null): Violatio
       ? 'WAIVER_EMAIL_REQUIRED'
       : before !== null && typed.toLowerCase() === before.toLowerCase()
         ? 'WAIVER_EMAIL_SAME'
-        : EMAIL.test(typed) && typed.length <= 254
+        : oneEmail.safeParse(typed).success
           ? null
           : 'WAIVER_EMAIL_INVALID'
   return code ? [refuse(code, ['email'])] : []
