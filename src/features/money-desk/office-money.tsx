@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, TextButton } from '../../ui/button.tsx'
-import { formatDate, formatInstant } from '../../ui/dates.ts'
+import { formatDate, formatDatedMoment, formatInstant } from '../../ui/dates.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from '../../ui/office.module.css'
@@ -89,6 +89,7 @@ function Parts({ money }: { money: Loaded }) {
             <MovementRow
               key={movement.id}
               movement={movement}
+              timezone={view.tour_date.timezone}
               onOpen={(what) => setOpen({ what, payment: movement })}
             />
           ))}
@@ -179,10 +180,12 @@ function CheckRow({ check, onStep }: { check: Check; onStep: (open: Open) => voi
 
 interface MovementRowProps {
   movement: Movement
+  /** Of its city, as the statement beside it tells moments. */
+  timezone: string
   onOpen: (what: 'refund' | 'bounce') => void
 }
 
-function MovementRow({ movement, onOpen }: MovementRowProps) {
+function MovementRow({ movement, timezone, onOpen }: MovementRowProps) {
   const { id, timestamp, amount, status, method, label, note, by, message, refund_of, refundable_cents } =
     movement
   const accounts = useMaySeeAccounts()
@@ -199,7 +202,7 @@ function MovementRow({ movement, onOpen }: MovementRowProps) {
         </Row>
       </Row>
       <Text small muted>
-        {formatInstant(timestamp)}, {label}
+        {formatDatedMoment(timestamp, timezone)}, {label}
         {by && `, ${by}`}
         {refund_of !== null && `, takes back ${refund_of}`}
         {refundable_cents > 0 && refundable_cents < amount && (

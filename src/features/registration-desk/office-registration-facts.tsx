@@ -1,7 +1,7 @@
 // How a registration stands, what was paid, who in the office opened it, and what was mailed to its owner.
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate, formatInstant } from '../../ui/dates.ts'
+import { formatDate, formatDatedMoment, formatInstant } from '../../ui/dates.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from '../../ui/office.module.css'
@@ -31,6 +31,7 @@ function where({ left_off_details: left }: RegistrationView): string {
 
 export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
   const { view, owner, confirmed_at } = opened
+  const { timezone } = view.tour_date
   const accounts = useMaySeeAccounts()
   const { user } = useSession()
   return (
@@ -48,9 +49,15 @@ export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
         {view.completed_at ? (
           <>
             <dt>Completed</dt>
-            <dd>{formatInstant(view.completed_at)}</dd>
+            <dd>{formatDatedMoment(view.completed_at, timezone)}</dd>
             <dt>Confirmed</dt>
-            <dd>{view.confirmed ? (confirmed_at ? formatInstant(confirmed_at) : 'Yes') : 'Not yet'}</dd>
+            <dd>
+              {view.confirmed
+                ? confirmed_at
+                  ? formatDatedMoment(confirmed_at, timezone)
+                  : 'Yes'
+                : 'Not yet'}
+            </dd>
           </>
         ) : (
           <>
@@ -113,7 +120,7 @@ export function OfficePayments({ view }: { view: RegistrationView }) {
               </Row>
             </Row>
             <Text small muted>
-              {formatInstant(timestamp)}, {label}
+              {formatDatedMoment(timestamp, view.tour_date.timezone)}, {label}
             </Text>
           </li>
         ))}
