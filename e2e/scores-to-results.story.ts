@@ -56,7 +56,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await takePicture(page, 'scores-running-order')
   })
 
-  await test.step('the running order from a file, with a row that names nothing', async () => {
+  await test.step('ORDER-04 the running order from a file, with a row that names nothing', async () => {
     const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
     const titles = (await rows.locator('td:nth-child(2)').allInnerTexts()).map((text) => text.split('\n')[0])
     const before = titles.join('|')

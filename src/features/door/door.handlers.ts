@@ -6,7 +6,7 @@ import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { folded } from '../../shared/folded.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
-import { isTicketPaid } from '../ticketing/ticket-paid.queries.ts'
+import { isTicketPaid } from '../ticketing/ticket-paid.effects.ts'
 import {
   type FoundTicket,
   ticketByCode,

@@ -211,25 +211,6 @@ export async function copyEarlierMusic(tx: Transaction, registration_id: number)
       where entry.id = copied.registrations_routine_id`)
 }
 
-/** What was of one entry of the competition is of another: its versions, which of them counts, and what is said of it (MUSIC-16). */
-export async function moveMusic(
-  tx: Transaction,
-  moves: readonly { from: number; to: number }[],
-): Promise<void> {
-  if (moves.length === 0) return
-  const moved = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as moved ("from" integer, "to" integer)`
-  await tx.execute(sql`update registrations_routine as entry
-    set music_id = earlier.music_id, old_music_id = coalesce(entry.old_music_id, earlier.old_music_id),
-      copy_music = entry.copy_music or earlier.copy_music, copied_from = coalesce(entry.copied_from, earlier.copied_from)
-    from ${moved} join registrations_routine as earlier on earlier.id = moved."from"
-    where entry.id = moved."to"`)
-  await tx.execute(sql`update music as version set registrations_routine_id = moved."to"
-    from ${moved} where version.registrations_routine_id = moved."from"`)
-  await tx.execute(
-    sql`update routine_music as said set id = moved."to" from ${moved} where said.id = moved."from"`,
-  )
-}
-
 /** The version of a routine's music that is shown: the one that counts, else the newest; null = there is none. */
 export async function loadShownMusicId(connection: Connection, id: number): Promise<number | null> {
   const [row] = await connection.select({ id: shown_id }).from(musicEntries).where(eq(musicEntry.id, id))

@@ -1,12 +1,11 @@
 // Makes the routines of a registration those of an edit.
 import type { Transaction } from '../../server/database.ts'
-import { putBack } from '../music/kept-music.rules.ts'
-import { moveMusic } from '../music/music.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import { putBack } from './kept-music.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { routineFormOf } from './routine.rules.ts'
-import { deleteRoutines, insertRoutines, updateRoutines } from './routine-batch.queries.ts'
+import { deleteRoutines, insertRoutines, moveMusic, updateRoutines } from './routine-batch.queries.ts'
 
 function isSame(one: Routine, other: Routine): boolean {
   return JSON.stringify(routineFormOf(one)) === JSON.stringify(routineFormOf(other))

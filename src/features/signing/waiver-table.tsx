@@ -99,6 +99,38 @@ function AskedDialog({ asked: { row, what }, may_write, ...rest }: AskedProps) {
   return <EmailDialog row={row} {...rest} />
 }
 
+interface RowActions {
+  open: (asked: Asked) => void
+  download: (row: WaiverRow) => void
+  signHere: WaiverTableProps['signHere']
+}
+
+function actionsOf(row: WaiverRow, { open, download, signHere }: RowActions): readonly RowAction[] {
+  const state = waiverState(row)
+  const whose = `${row.firstName} ${row.lastName}`
+  // Where the text asks anew, the paper of what was signed before.
+  const copy = row.has_copy
+    ? [{ label: 'Download', onClick: () => download(row), spoken: `Download the waiver of ${whose}` }]
+    : []
+  if (state === 'signed') return copy
+  const ask = (what: Asked['what']) => () => open({ row, what })
+  const here = signHere
+    ? [{ label: 'Sign here', onClick: () => signHere(row), spoken: `Sign here for ${whose}` }]
+    : []
+  if (state === 'unsent')
+    return [
+      ...here,
+      { label: 'Send to sign', onClick: ask('send'), spoken: `Send to sign: ${whose}` },
+      ...copy,
+    ]
+  return [
+    ...here,
+    { label: 'Send reminder', onClick: ask('remind'), spoken: `Send reminder: ${whose}` },
+    { label: 'Change email', onClick: ask('email'), spoken: `Change email: ${whose}` },
+    ...copy,
+  ]
+}
+
 /** Whoever has a public link may be anybody: no birthdates. */
 const columnsByLink = columns.filter(({ key }) => key !== 'birthday')
 
@@ -122,37 +154,6 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
   const { submit: download } = useSubmit((row: WaiverRow) =>
     telling('Failed to download waiver', () => writes.download(row)),
   )
-  const actions = (row: WaiverRow): readonly RowAction[] => {
-    const state = waiverState(row)
-    const whose = `${row.firstName} ${row.lastName}`
-    // Where the text asks anew, the paper of what was signed before.
-    const copy = row.has_copy
-      ? [
-          {
-            label: 'Download',
-            onClick: () => void download(row),
-            spoken: `Download the waiver of ${whose}`,
-          },
-        ]
-      : []
-    if (state === 'signed') return copy
-    const open = (what: Asked['what']) => () => setAsked({ row, what })
-    const here = signHere
-      ? [{ label: 'Sign here', onClick: () => signHere(row), spoken: `Sign here for ${whose}` }]
-      : []
-    if (state === 'unsent')
-      return [
-        ...here,
-        { label: 'Send to sign', onClick: open('send'), spoken: `Send to sign: ${whose}` },
-        ...copy,
-      ]
-    return [
-      ...here,
-      { label: 'Send reminder', onClick: open('remind'), spoken: `Send reminder: ${whose}` },
-      { label: 'Change email', onClick: open('email'), spoken: `Change email: ${whose}` },
-      ...copy,
-    ]
-  }
   return (
     <>
       {note && <Text muted>{note}</Text>}
@@ -166,7 +167,7 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
         search="Find a name"
         filters={filters}
         tone={tone}
-        actions={actions}
+        actions={(row) => actionsOf(row, { open: setAsked, download: (one) => void download(one), signHere })}
         actionsWidth="16rem"
         toolbar={
           label && (

@@ -28,7 +28,7 @@ import {
   removeTickets,
   saveTickets,
 } from './ticket.contract.ts'
-import { isTicketPaid } from './ticket-paid.queries.ts'
+import { isTicketPaid } from './ticket-paid.effects.ts'
 import { listStoredTickets, ticketByToken } from './ticket-pass.queries.ts'
 import { ticketUrl } from './ticket-url.rules.ts'
 

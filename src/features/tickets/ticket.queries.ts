@@ -1,5 +1,5 @@
 // Reads and writes the tickets of a registration, and counts those of a tour date.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
 import { type StoredTickets, type Ticket, type TicketForm, ticketName } from './ticket.model.ts'
@@ -83,4 +83,20 @@ export async function countTickets(
     from event_ticket as ticket join registration on registration.id = ticket.registration_id
     where ticket.tour_date_id = ${tour_date_id} and canceled_at is null and deleted_at is null`)
   return rows[0] ?? { sold: 0, open: 0 }
+}
+
+/** Since when each ticket of a registration is paid; those that were canceled are left out. */
+export function listPaidAt(
+  connection: Connection,
+  registration_id: number,
+): Promise<{ id: number; is_intensive_free: boolean; paid_at: Date | null }[]> {
+  const { id, is_intensive_free, paid_at } = ticketTable
+  return connection
+    .select({ id, is_intensive_free, paid_at })
+    .from(ticketTable)
+    .where(and(eq(ticketTable.registration_id, registration_id), isNull(ticketTable.canceled_at)))
+}
+
+export async function setPaidAt(tx: Transaction, id: number, paid_at: Date | null): Promise<void> {
+  await tx.update(ticketTable).set({ paid_at }).where(eq(ticketTable.id, id))
 }
