@@ -33,6 +33,7 @@ const mailOf = (kind: string) => ({
   html: '<p>Registered</p>',
   text: 'Registered',
   mybtf_user_id: null,
+  registration_id: null,
 })
 const rush = Array.from({ length: MAILS }, (_, at) => ({
   ...mailOf('registration-completed'),

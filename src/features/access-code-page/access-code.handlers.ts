@@ -89,7 +89,8 @@ async function mailCode(
     access_code: row.access_code,
     origin: context.origin,
   })
-  await sendMail(tx, context, { kind: 'access-code', to: reminder_email, mybtf_user_id: null, ...mail })
+  const about = { registration_id, ...mail }
+  await sendMail(tx, context, { kind: 'access-code', to: reminder_email, mybtf_user_id: null, ...about })
   await updateMailedCode(tx, { registration_id, person_id: row.person_id }, { reminder_email, mailed_at })
   return ownList(tx, room)
 }

@@ -87,7 +87,13 @@ export const officeAccountHandlers = [
       failOn(checkBroughtBack(account, parts, await listDashboardRows(tx, id, account.email)))
       await updateBroughtBack(tx, id, studio_id)
       const mail = renderBroughtBack({ name, origin: context.origin })
-      await sendMail(tx, context, { kind: 'brought-back', to: account.email, mybtf_user_id: id, ...mail })
+      await sendMail(tx, context, {
+        kind: 'brought-back',
+        to: account.email,
+        mybtf_user_id: id,
+        registration_id: null,
+        ...mail,
+      })
       return { studio: { id: studio_id, name } }
     }),
   ),

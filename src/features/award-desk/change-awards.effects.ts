@@ -81,7 +81,7 @@ async function tellConcerned(
     tx,
     context,
     owners.map(({ registration_id, mybtf_user_id, email }) => ({
-      ...{ kind: 'score-corrected', to: email, mybtf_user_id },
+      ...{ kind: 'score-corrected', to: email, mybtf_user_id, registration_id },
       ...renderScoreCorrected({
         ...{ tour_date, shown, registration_id, origin: context.origin },
         ...aboutOf(changed, registration_id, reason),

@@ -101,7 +101,8 @@ export async function tellReturned(
     balance_cents,
     payments_url: `${context.origin}/event/${id}/payments`,
   })
-  await sendMail(tx, context, { kind: 'check-returned', to: account.email, mybtf_user_id, ...mail })
+  const about = { mybtf_user_id, registration_id: id }
+  await sendMail(tx, context, { kind: 'check-returned', to: account.email, ...about, ...mail })
 }
 
 /** Charges that came with the receipt, or the return, of a check, and go with it. */

@@ -31,6 +31,7 @@ async function tell(tx: Transaction, context: JobContext, id: number, late: Late
     kind: 'early-rate-ended',
     to: account.email,
     mybtf_user_id: account.id,
+    registration_id: view.id,
     ...mail,
   })
 }

@@ -113,7 +113,13 @@ export async function sellRegistration(
     overview_url: `${context.origin}/event/${view.id}/overview`,
   })
   await sendMails(tx, context, [
-    { kind: 'registration-completed', to: account.email, mybtf_user_id: account.id, ...mail },
+    {
+      kind: 'registration-completed',
+      to: account.email,
+      mybtf_user_id: account.id,
+      registration_id: view.id,
+      ...mail,
+    },
     ...(await studioNotice(tx, context, view, { changed: false })),
   ])
   await askForTickets(tx, context, { ...view, completed: true, balance_cents })

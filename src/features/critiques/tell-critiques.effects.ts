@@ -26,7 +26,7 @@ export async function tellCritiques(
     tx,
     context,
     owners.map(({ registration_id, mybtf_user_id, email }) => ({
-      ...{ kind: 'critiques-shown', to: email, mybtf_user_id },
+      ...{ kind: 'critiques-shown', to: email, mybtf_user_id, registration_id },
       ...renderCritiquesShown({
         tour_date,
         critiques_url: `${context.origin}/event/${registration_id}/coda/critiques`,

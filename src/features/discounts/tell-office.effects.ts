@@ -24,5 +24,6 @@ export async function tellOffice(
     office_url: `${context.origin}/staff/registrations/${id}`,
   })
   const to = tour_date.event.contact_email
-  await sendMail(tx, context, { kind: 'discount-changed', to, mybtf_user_id: null, ...mail })
+  const about = { registration_id: id, ...mail }
+  await sendMail(tx, context, { kind: 'discount-changed', to, mybtf_user_id: null, ...about })
 }

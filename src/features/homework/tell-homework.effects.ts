@@ -31,7 +31,7 @@ export async function tellHomework(
     owners
       .filter(({ registration_id }) => mine.includes(registration_id))
       .map(({ registration_id, mybtf_user_id, email }) => ({
-        ...{ kind: 'homework-shown', to: email, mybtf_user_id },
+        ...{ kind: 'homework-shown', to: email, mybtf_user_id, registration_id },
         ...renderHomeworkShown({
           tour_date,
           homework_url: `${context.origin}/event/${registration_id}/coda/homework`,

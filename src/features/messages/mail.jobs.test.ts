@@ -74,6 +74,7 @@ const writeMail = (to: string, text = 'Hello', clock = server.parts.clock) =>
         html: `<p>${text}</p>`,
         text,
         mybtf_user_id: null,
+        registration_id: null,
       },
     ),
   )
@@ -117,7 +118,14 @@ describe('a mail', () => {
     await queue.prepare(jobList)
     await queue.work(jobList, () => contextOf({ mailer }))
     const parts = { ...server.parts, jobs: queue.jobs }
-    const mail = { kind: 'password-changed', subject: 's', html: 'h', text: 't', mybtf_user_id: null }
+    const mail = {
+      kind: 'password-changed',
+      subject: 's',
+      html: 'h',
+      text: 't',
+      mybtf_user_id: null,
+      registration_id: null,
+    }
     const failing = inTransaction(server.database, nobody, async (tx) => {
       await sendMail(tx, parts, { ...mail, to: 'rolled-back@reyes.test' })
       throw new Error('the cause failed')
@@ -139,7 +147,7 @@ describe('a mail', () => {
       })
       ended.push(() => queue.stop())
       await queue.prepare(jobList)
-      const mails = { subject: 's', html: 'h', text: 't', mybtf_user_id: null }
+      const mails = { subject: 's', html: 'h', text: 't', mybtf_user_id: null, registration_id: null }
       return {
         write: (kind: string, ...to: string[]) =>
           inTransaction(server.database, nobody, (tx) =>

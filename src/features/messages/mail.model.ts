@@ -11,6 +11,8 @@ export const mailSummaryModel = z.object({
   to: z.string(),
   subject: z.string(),
   mybtf_user_id: id.nullable(),
+  /** The one registration that it is about; null = none. */
+  registration_id: id.nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
   state: z.enum(mailStates),

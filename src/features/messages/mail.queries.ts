@@ -1,5 +1,5 @@
 // Reads and writes mails.
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { countUpTo } from '../../server/counted.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { demoTable } from '../../server/demo.tables.ts'
@@ -106,6 +106,7 @@ const summary = {
   to: mailTable.to,
   subject: mailTable.subject,
   mybtf_user_id: mailTable.mybtf_user_id,
+  registration_id: mailTable.registration_id,
   created_at: mailTable.created_at,
   sent_at: mailTable.sent_at,
   refused_at: mailTable.refused_at,
@@ -153,6 +154,24 @@ export async function loadAccountMails(connection: Connection, mybtf_user_id: nu
     .orderBy(desc(mailTable.id))
     .limit(limit)
   return rows.map(shown)
+}
+
+/**
+ * EMAIL-06: what was written to accounts about one registration, and what its owner was written that is about none; the
+ * newest of each, and of both together newest first.
+ */
+export async function loadRegistrationMails(
+  connection: Connection,
+  { id, mybtf_user_id }: { id: number; mybtf_user_id: number },
+  limit: number,
+) {
+  const newest = (which: SQL | undefined) =>
+    connection.select(summary).from(mailTable).where(which).orderBy(desc(mailTable.id)).limit(limit)
+  const about = await newest(and(eq(mailTable.registration_id, id), isNotNull(mailTable.mybtf_user_id)))
+  const others = await newest(
+    and(eq(mailTable.mybtf_user_id, mybtf_user_id), isNull(mailTable.registration_id)),
+  )
+  return [...about, ...others].sort((one, other) => other.id - one.id).map(shown)
 }
 
 export async function loadMailById(connection: Connection, id: number): Promise<Mail | null> {

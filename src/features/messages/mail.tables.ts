@@ -13,6 +13,8 @@ export const mailTable = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     mybtf_user_id: integer().references(() => accountTable.id),
+    /** The one registration that it is about. References `registration` by the migration: that table stands above this feature. */
+    registration_id: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** null = kept; shown in the mail log, and sent once SMTP is set */
     sent_at: timestamp({ withTimezone: true }),
@@ -23,6 +25,7 @@ export const mailTable = pgTable(
   (table) => [
     index('mail_created').on(table.created_at),
     index('mail_account').on(table.mybtf_user_id, table.id),
+    index('mail_registration').on(table.registration_id, table.id).where(sql`registration_id is not null`),
     // The office searches by a part of a word.
     index('mail_to').using('gin', sql`${table.to} gin_trgm_ops`),
     index('mail_subject').using('gin', sql`${table.subject} gin_trgm_ops`),

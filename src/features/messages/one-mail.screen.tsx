@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { ApiError } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
+import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { loadMail } from './mail.contract.ts'
 import type { Mail } from './mail.model.ts'
@@ -53,6 +54,7 @@ function PlainText({ text }: { text: string }) {
 }
 
 function MailFacts({ mail }: { mail: Mail }) {
+  const tours = useSession().user?.staff_rights.includes('tours') ?? false
   return (
     <dl className={styles.facts}>
       <div>
@@ -70,6 +72,20 @@ function MailFacts({ mail }: { mail: Mail }) {
           {mail.sent_at && <span className={styles.when}>{formatInstant(mail.sent_at)}</span>}
         </dd>
       </div>
+      {mail.registration_id !== null && (
+        <div>
+          <dt>About</dt>
+          <dd>
+            {tours ? (
+              <Link to={`/staff/registrations/${mail.registration_id}`}>
+                Registration {mail.registration_id}
+              </Link>
+            ) : (
+              `Registration ${mail.registration_id}`
+            )}
+          </dd>
+        </div>
+      )}
       {mail.mybtf_user_id !== null && (
         <div>
           <dt>Account</dt>

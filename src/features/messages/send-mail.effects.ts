@@ -19,6 +19,8 @@ export interface NewMail {
   html: string
   text: string
   mybtf_user_id: number | null
+  /** The one registration that it is about; null = none, or several. Whoever writes a mail says which (EMAIL-06). */
+  registration_id: number | null
   /** Goes with it, and is forgotten once it is sent. */
   attachments?: readonly Attachment[]
 }

@@ -76,6 +76,7 @@ async function writeMails() {
     html: '<p>Registered</p>',
     text: 'Registered',
     mybtf_user_id: null,
+    registration_id: null,
   }))
   await inTransaction(copy.database, actor, (tx) =>
     sendMails(tx, { clock: systemClock, jobs: queue.jobs }, mails),

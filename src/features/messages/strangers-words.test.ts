@@ -133,7 +133,7 @@ describe('MAIL-03 a stranger types words and the address of somebody else:', () 
 describe('MAIL-03 a mail of any other kind', () => {
   async function sentTo(to: string, mybtf_user_id: number | null) {
     const nobody = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
-    const words = { subject: POISON, html: `<p>${POISON}</p>`, text: POISON }
+    const words = { registration_id: null, subject: POISON, html: `<p>${POISON}</p>`, text: POISON }
     const mail_id = await inTransaction(server.database, nobody, (tx) =>
       sendMail(tx, server.parts, { kind: 'registration-completed', to, mybtf_user_id, ...words }),
     )

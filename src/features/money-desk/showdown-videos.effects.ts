@@ -46,7 +46,8 @@ async function tellCharged(
     due: amountDue(view, context.clock.now()),
     payments_url: `${context.origin}/event/${id}/payments`,
   })
-  await sendMail(tx, context, { kind: 'showdown-video-charged', to: account.email, mybtf_user_id, ...mail })
+  const about = { mybtf_user_id, registration_id: id }
+  await sendMail(tx, context, { kind: 'showdown-video-charged', to: account.email, ...about, ...mail })
 }
 
 /** The video was received: so much a dancer is added to what is owed, once. */

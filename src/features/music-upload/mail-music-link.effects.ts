@@ -49,7 +49,8 @@ async function tell(
     studio_name: askedBy(room),
     expires_at: expires_at.toISOString(),
   })
-  await sendMail(tx, context, { kind: 'music-asked', to: upload_email, mybtf_user_id: null, ...mail })
+  const about = { registration_id: room.registration_id, ...mail }
+  await sendMail(tx, context, { kind: 'music-asked', to: upload_email, mybtf_user_id: null, ...about })
 }
 
 /** MUSIC-09. Throws MUSIC_CLOSED, NOT_FOUND, or TOO_MANY_ATTEMPTS. */

@@ -24,7 +24,13 @@ export const attachedHandlers = [
       const { origin } = context
       const studio = context.account?.studio?.name
       const mail = renderReleased({ studio: (account.confirmed && studio) || null, origin })
-      await sendMail(tx, context, { kind: 'released', to: account.email, mybtf_user_id: account_id, ...mail })
+      await sendMail(tx, context, {
+        kind: 'released',
+        to: account.email,
+        mybtf_user_id: account_id,
+        registration_id: null,
+        ...mail,
+      })
       return {}
     }),
   ),

@@ -38,6 +38,12 @@ export async function mailInvitation(
     origin: context.origin,
   })
   const { email: to, mybtf_user_id } = invited
-  await sendMail(tx, context, { kind: 'office-invitation', to, mybtf_user_id, ...mail })
+  await sendMail(tx, context, {
+    kind: 'office-invitation',
+    to,
+    mybtf_user_id,
+    registration_id: null,
+    ...mail,
+  })
   return url
 }

@@ -120,6 +120,7 @@ async function tellCorrected(tx: Transaction, context: Context, { before, person
     kind: 'person-corrected',
     to: email,
     mybtf_user_id: id,
+    registration_id: null,
     ...renderPersonCorrected({
       before: fullName(before),
       name: fullName(person),

@@ -67,6 +67,7 @@ export const peopleDeskHandlers = [
           kind: 'correction-declined',
           to: account.email,
           mybtf_user_id: account.id,
+          registration_id: null,
           ...mail,
         })
       }

@@ -26,7 +26,8 @@ async function tellFamily(
   const { origin } = context
   const url = new URL(file.url, origin).href
   const mail = renderExported({ whose: person.name, origin, url, until: until(file.expires_at), partly })
-  await sendMail(tx, context, { kind: 'data-export', to: email, mybtf_user_id: null, ...mail })
+  const about = { registration_id: null, ...mail }
+  await sendMail(tx, context, { kind: 'data-export', to: email, mybtf_user_id: null, ...about })
 }
 
 async function tellAccount(
@@ -39,7 +40,13 @@ async function tellAccount(
   const kept_until = keptUntil(done_at ?? context.clock.now()).toISOString()
   const mail = renderExportReady({ whose: 'your account', origin, until: until(kept_until) })
   const { id, email } = account
-  await sendMail(tx, context, { kind: 'data-export-ready', to: email, mybtf_user_id: id, ...mail })
+  await sendMail(tx, context, {
+    kind: 'data-export-ready',
+    to: email,
+    mybtf_user_id: id,
+    registration_id: null,
+    ...mail,
+  })
 }
 
 /** OWNDATA-02: once, whatever the queue does. */

@@ -48,7 +48,8 @@ export async function tellErasing(
   const { share_id, person_id, mybtf_user_id } = request
   const name = share_id === null || person_id === null ? '' : await loadWords(tx, { person_id })
   const render = { asked: renderErasingAsked, kept: renderErasingKept, done: renderErasingDone }[what]
-  const mail = { kind: `erasing-${what}`, mybtf_user_id: what === 'done' ? null : mybtf_user_id }
+  const account = what === 'done' ? null : mybtf_user_id
+  const mail = { kind: `erasing-${what}`, mybtf_user_id: account, registration_id: null }
   const by = askerOf(request)
   await sendMails(
     tx,

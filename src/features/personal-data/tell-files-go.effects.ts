@@ -48,7 +48,7 @@ async function tellOne(context: JobContext, what: Announced, kept: number, one: 
       goes_on: goesOn(last_day, kept, dateIn(sent_at, one.timezone)),
       at: `${context.origin}/event/${registration_id}`,
     })
-    await sendMail(tx, context, { kind, to: email, mybtf_user_id, ...words })
+    await sendMail(tx, context, { kind, to: email, mybtf_user_id, registration_id, ...words })
     return true
   })
 }

@@ -19,7 +19,7 @@ export async function tellVideos(
     tx,
     context,
     untold.map(({ registration_id, mybtf_user_id, email }) => ({
-      ...{ kind: 'videos-shown', to: email, mybtf_user_id },
+      ...{ kind: 'videos-shown', to: email, mybtf_user_id, registration_id },
       ...renderVideosShown({
         tour_date,
         critiques_url: `${context.origin}/event/${registration_id}/coda/critiques`,

@@ -149,7 +149,13 @@ async function mailChange(
     overview_url: `${context.origin}/event/${after.id}/overview`,
   })
   await sendMails(tx, context, [
-    { kind: 'registration-changed', to: account.email, mybtf_user_id: account.id, ...mail },
+    {
+      kind: 'registration-changed',
+      to: account.email,
+      mybtf_user_id: account.id,
+      registration_id: view.id,
+      ...mail,
+    },
     ...(await studioNotice(tx, context, after, { changed: true })),
   ])
 }

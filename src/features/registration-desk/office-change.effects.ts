@@ -9,7 +9,7 @@ import { saveEdit } from '../completion/save-edit.effects.ts'
 import { takeFirstSnapshot, takeSnapshot } from '../confirmations/take-snapshot.effects.ts'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
-import { loadAccountMails } from '../messages/mail.queries.ts'
+import { loadRegistrationMails } from '../messages/mail.queries.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import { amountDue } from '../payments/amount-due.rules.ts'
@@ -118,7 +118,7 @@ async function tellOwner(
     url: `${context.origin}/${after.completed ? 'event' : 'registration'}/${after.id}${after.completed ? '/overview' : ''}`,
   })
   await sendMails(tx, context, [
-    { kind, to: account.email, mybtf_user_id: account.id, ...mail },
+    { kind, to: account.email, mybtf_user_id: account.id, registration_id: view.id, ...mail },
     ...(after.completed ? await studioNotice(tx, context, after, { changed: true }) : []),
   ])
 }
@@ -157,7 +157,7 @@ export async function changeByOffice(
   return after
 }
 
-/** What the office's page keeps of what it has changed: the registration, and the mails to its owner, the one of this change among them. */
+/** What the office's page keeps of what it has changed: the registration, and the mails about it, the one of this change among them. */
 export async function answerOf(tx: Transaction, view: RegistrationView) {
-  return { view, mails: await loadAccountMails(tx, view.mybtf_user_id, MOST_MAILS) }
+  return { view, mails: await loadRegistrationMails(tx, view, MOST_MAILS) }
 }

@@ -152,31 +152,46 @@ export function OfficeOpenings({ openings }: Pick<OpenedRegistration, 'openings'
   )
 }
 
-export function OfficeMails({ mails }: Pick<OpenedRegistration, 'mails'>) {
+function MailList({ mails }: Pick<OpenedRegistration, 'mails'>) {
   const accounts = useMaySeeAccounts()
+  if (mails.length === 0) return <Text muted>None.</Text>
   return (
-    <OfficePart title="Emails to its owner’s account">
-      <Text small muted>
-        The newest 20, about this and any other registration of the account.
-      </Text>
-      {mails.length === 0 && <Text muted>None.</Text>}
-      <ul className={styles.list}>
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <Row align="between">
-              {accounts ? (
-                <Link to={`/staff/mails/${mail.id}`}>{mail.subject}</Link>
-              ) : (
-                <span>{mail.subject}</span>
-              )}
-              <MailState state={mail.state} />
-            </Row>
-            <Text small muted>
-              {formatInstant(mail.created_at)} to {mail.to}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </OfficePart>
+    <ul className={styles.list}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <Row align="between">
+            {accounts ? (
+              <Link to={`/staff/mails/${mail.id}`}>{mail.subject}</Link>
+            ) : (
+              <span>{mail.subject}</span>
+            )}
+            <MailState state={mail.state} />
+          </Row>
+          <Text small muted>
+            {formatInstant(mail.created_at)} to {mail.to}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** EMAIL-06: what is about this registration first; what its owner was written besides is about none. */
+export function OfficeMails({ mails }: Pick<OpenedRegistration, 'mails'>) {
+  return (
+    <>
+      <OfficePart title="Emails about this registration">
+        <Text small muted>
+          The newest 20 to its owner and to a studio’s account. Emails to families are in the mail log.
+        </Text>
+        <MailList mails={mails.filter(({ registration_id }) => registration_id !== null)} />
+      </OfficePart>
+      <OfficePart title="Other emails to its owner’s account">
+        <Text small muted>
+          The newest 20 that are about no registration, such as password changes.
+        </Text>
+        <MailList mails={mails.filter(({ registration_id }) => registration_id === null)} />
+      </OfficePart>
+    </>
   )
 }

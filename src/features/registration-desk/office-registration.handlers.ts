@@ -4,7 +4,7 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { writeUnkept } from '../../server/write-unkept.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { loadAccountMails } from '../messages/mail.queries.ts'
+import { loadRegistrationMails } from '../messages/mail.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { makeLink, ownLinks, revokeLink as revoke } from '../public-link/own-links.effects.ts'
 import { linkedRoutines } from '../public-link/public-link.rules.ts'
@@ -55,7 +55,7 @@ export const officeRegistrationHandlers = [
         notes: await listNotes(snapshot, id),
         ...(await ownLinks(snapshot, 'registration', id)),
         openings: await listOpenings(snapshot, id, MOST_OPENINGS),
-        mails: await loadAccountMails(snapshot, mybtf_user_id, MOST_MAILS),
+        mails: await loadRegistrationMails(snapshot, parts.registration, MOST_MAILS),
       }
     })
   }),
@@ -107,12 +107,13 @@ export const officeRegistrationHandlers = [
         last_day: dateIn(expires_at, tour_date.timezone),
         origin: context.origin,
       })
-      await sendMail(tx, context, { kind: 'registration-link', to: owner.email, mybtf_user_id, ...mail })
+      const about = { mybtf_user_id, registration_id: id }
+      await sendMail(tx, context, { kind: 'registration-link', to: owner.email, ...about, ...mail })
       return {
         url,
         email: owner.email,
         ...(await ownLinks(tx, 'registration', id)),
-        mails: await loadAccountMails(tx, mybtf_user_id, MOST_MAILS),
+        mails: await loadRegistrationMails(tx, { id, mybtf_user_id }, MOST_MAILS),
       }
     }),
   ),

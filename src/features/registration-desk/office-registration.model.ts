@@ -30,7 +30,7 @@ export const openedRegistrationModel = z.object({
   links: z.array(publicLinkModel),
   /** The newest 50 times that the office opened it; this time is the first. */
   openings: z.array(openingModel),
-  /** The newest 20 mails to its owner. */
+  /** The newest 20 about it, and the newest 20 to its owner that are about no registration; newest first (EMAIL-06). */
   mails: z.array(mailSummaryModel),
 })
 export type OpenedRegistration = z.infer<typeof openedRegistrationModel>

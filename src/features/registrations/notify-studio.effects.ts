@@ -26,5 +26,5 @@ export async function studioNotice(
     origin: context.origin,
   })
   const { email: to, mybtf_user_id } = mailbox
-  return [{ kind: 'studio-notified', to, mybtf_user_id, ...mail }]
+  return [{ kind: 'studio-notified', to, mybtf_user_id, registration_id: view.id, ...mail }]
 }

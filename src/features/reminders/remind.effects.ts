@@ -112,6 +112,7 @@ export async function mailMissing(
     kind: 'missing',
     to: owner.email,
     mybtf_user_id: view.mybtf_user_id,
+    registration_id: view.id,
     ...mail,
   })
   return true

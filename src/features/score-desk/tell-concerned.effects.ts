@@ -38,7 +38,7 @@ export async function tellConcerned(
         return change ? [{ name, released: routine.released, ...change }] : []
       })
       return {
-        ...{ kind: 'score-corrected', to: email, mybtf_user_id },
+        ...{ kind: 'score-corrected', to: email, mybtf_user_id, registration_id },
         ...renderScoreCorrected({
           ...{ tour_date: after.tourDate, subject, reason, registration_id, origin: context.origin },
           corrected: `${orderNumber(corrected)} ${corrected.name}`,

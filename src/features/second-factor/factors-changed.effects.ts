@@ -131,5 +131,11 @@ export async function removeAllFactors(tx: Transaction, context: Context, id: nu
 /** By a mail to the account's own address. */
 export async function tellOwner(tx: Transaction, context: Context, { id, email }: Owner, what: string) {
   const mail = renderSecondFactorChanged({ email, what, origin: context.origin })
-  await sendMail(tx, context, { kind: 'second-factor-changed', to: email, mybtf_user_id: id, ...mail })
+  await sendMail(tx, context, {
+    kind: 'second-factor-changed',
+    to: email,
+    mybtf_user_id: id,
+    registration_id: null,
+    ...mail,
+  })
 }

@@ -31,7 +31,13 @@ async function mailOwner(
 ): Promise<void> {
   const account = await loadAccount(tx, view.mybtf_user_id)
   if (!account) throw new Error(`registration ${view.id} has no owner`)
-  await sendMail(tx, context, { kind, to: account.email, mybtf_user_id: account.id, ...mail })
+  await sendMail(tx, context, {
+    kind,
+    to: account.email,
+    mybtf_user_id: account.id,
+    registration_id: view.id,
+    ...mail,
+  })
 }
 
 /** The owner is thanked; the tour's office is told where the payer asked for it, outside the registration flow (E§6). */
@@ -46,7 +52,8 @@ async function mailPayment(
   if (!payment.send_employee_email || !view.completed) return
   const told = renderPaymentTold({ ...mail, registration_id: view.id, note: payment.note })
   const to = view.tour_date.event.contact_email
-  await sendMail(tx, context, { kind: 'payment-told', to, mybtf_user_id: null, ...told })
+  const about = { registration_id: view.id, ...told }
+  await sendMail(tx, context, { kind: 'payment-told', to, mybtf_user_id: null, ...about })
 }
 
 /** What a mail about money says of the registration. */

@@ -68,7 +68,7 @@ async function shareAsked(
     url: `${context.origin}/share#token=${token}`,
     last_day: dateIn(expires_at, 'UTC'),
   })
-  return { kind: 'family-share', to: share.email, mybtf_user_id: null, ...mail }
+  return { kind: 'family-share', to: share.email, mybtf_user_id: null, registration_id: view.id, ...mail }
 }
 
 /** Mails all of these that may be mailed now (SHARE-06); the caller holds the registration. */
@@ -121,5 +121,6 @@ export async function receiveSharePayment(
     due_cents,
     origin: context.origin,
   })
-  await sendMail(tx, context, { kind: 'share-receipt', to: share.email, mybtf_user_id: null, ...mail })
+  const about = { registration_id: view.id, ...mail }
+  await sendMail(tx, context, { kind: 'share-receipt', to: share.email, mybtf_user_id: null, ...about })
 }

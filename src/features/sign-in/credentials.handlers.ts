@@ -69,6 +69,7 @@ export const credentialsHandlers = [
         kind: 'password-changed',
         to: account.email,
         mybtf_user_id: id,
+        registration_id: null,
         ...renderPasswordChanged({ email: account.email, origin: context.origin }),
       })
       return { email: account.email }

@@ -72,6 +72,7 @@ export const forgottenPasswordHandlers = [
         kind: 'password-changed',
         to: email,
         mybtf_user_id: id,
+        registration_id: null,
         ...renderPasswordChanged({ email, origin: context.origin }),
       })
       return { email }

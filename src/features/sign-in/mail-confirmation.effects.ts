@@ -37,6 +37,7 @@ export async function mailConfirmation(
     kind: 'confirm-email',
     to: account.email,
     mybtf_user_id: account.id,
+    registration_id: null,
     ...mail,
   })
 }

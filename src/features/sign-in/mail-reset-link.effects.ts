@@ -36,5 +36,11 @@ export async function mailResetLink(
     expires_in_hours: LINK_HOURS,
     origin,
   })
-  await sendMail(tx, context, { kind: 'reset-password', to: email, mybtf_user_id, ...mail })
+  await sendMail(tx, context, {
+    kind: 'reset-password',
+    to: email,
+    mybtf_user_id,
+    registration_id: null,
+    ...mail,
+  })
 }

@@ -30,5 +30,11 @@ export async function mailWayBack(
     back: way && { url: `${origin}/put-email-back#token=${token}`, days: WAY_BACK_DAYS },
     origin,
   })
-  await sendMail(tx, context, { kind: 'email-changed', to: before.email, mybtf_user_id: before.id, ...mail })
+  await sendMail(tx, context, {
+    kind: 'email-changed',
+    to: before.email,
+    mybtf_user_id: before.id,
+    registration_id: null,
+    ...mail,
+  })
 }

@@ -61,8 +61,20 @@ export async function restoreEmail(
   const by_office = confirmed_at === null
   const kept = await takeBackMeanwhile(tx, context, id, way_back?.created_at ?? null)
   const told = renderEmailPutBack({ email, by_office, kept, origin })
-  await sendMail(tx, context, { kind: 'email-put-back', to: email, mybtf_user_id: id, ...told })
+  await sendMail(tx, context, {
+    kind: 'email-put-back',
+    to: email,
+    mybtf_user_id: id,
+    registration_id: null,
+    ...told,
+  })
   if (left === email || !left_confirmed) return
   const taken_off = renderEmailTakenOff({ email: left, origin })
-  await sendMail(tx, context, { kind: 'email-taken-off', to: left, mybtf_user_id: id, ...taken_off })
+  await sendMail(tx, context, {
+    kind: 'email-taken-off',
+    to: left,
+    mybtf_user_id: id,
+    registration_id: null,
+    ...taken_off,
+  })
 }

@@ -11,5 +11,11 @@ export async function tellAccountClosed(
   { id, email, closed }: { id: number; email: string; closed: boolean },
 ): Promise<void> {
   const mail = renderAccountClosed({ closed, origin: context.origin })
-  await sendMail(tx, context, { kind: 'account-closed', to: email, mybtf_user_id: id, ...mail })
+  await sendMail(tx, context, {
+    kind: 'account-closed',
+    to: email,
+    mybtf_user_id: id,
+    registration_id: null,
+    ...mail,
+  })
 }

@@ -102,7 +102,7 @@ async function asked(
     url: `${context.origin}/waivers/sign#token=${token}`,
     expires_at: expires_at.toISOString(),
   })
-  return { kind: 'waiver-asked', to: email, mybtf_user_id: null, ...mail }
+  return { kind: 'waiver-asked', to: email, mybtf_user_id: null, registration_id, ...mail }
 }
 
 /** WAIVER-18: at an address to which it has not gone it goes as the first time. */

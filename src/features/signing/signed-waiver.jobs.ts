@@ -19,9 +19,10 @@ export const signedWaiverJobs: readonly Job[] = [
       const signatures = await listSignatures(context.database, signature_ids)
       const [first] = signatures
       if (!first?.form) return
+      const { registration_id } = first
       // The signature stays when its registration is deleted, and so does what its signer was promised.
-      const room = await loadWaiverRoom(context.database, first.registration_id, 'with deleted')
-      if (!room) throw new Error(`no registration ${first.registration_id}`)
+      const room = await loadWaiverRoom(context.database, registration_id, 'with deleted')
+      if (!room) throw new Error(`no registration ${registration_id}`)
       const { origin } = context
       const attachments: { name: string; content_type: string; content: Buffer }[] = []
       for (const signature of signatures) {
@@ -43,12 +44,14 @@ export const signedWaiverJobs: readonly Job[] = [
             kind: 'waiver-signed',
             to,
             mybtf_user_id: null,
+            registration_id,
             ...mail,
             attachments,
           })
         if (named !== null) {
           const told = renderWaiverNamed({ tour_date: room, origin })
-          await sendMail(tx, context, { kind: 'waiver-named', to: named, mybtf_user_id: null, ...told })
+          const about = { registration_id, ...told }
+          await sendMail(tx, context, { kind: 'waiver-named', to: named, mybtf_user_id: null, ...about })
         }
       })
     },

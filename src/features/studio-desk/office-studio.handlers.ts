@@ -76,7 +76,14 @@ async function mailStudio(
 ): Promise<void> {
   const account = studio.accounts.find(({ studio_account }) => studio_account)
   const to = account?.email ?? studio.email[0]
-  if (to) await sendMail(tx, context, { kind, to, mybtf_user_id: account?.id ?? null, ...mail })
+  if (to)
+    await sendMail(tx, context, {
+      kind,
+      to,
+      mybtf_user_id: account?.id ?? null,
+      registration_id: null,
+      ...mail,
+    })
 }
 
 export const officeStudioHandlers = [

@@ -34,6 +34,7 @@ export async function mailSetupLink(
     kind: 'set-up-studio',
     to: to.email,
     mybtf_user_id: to.mybtf_user_id,
+    registration_id: null,
     ...mail,
   })
 }

@@ -49,7 +49,7 @@ export async function sendTickets(
     await updateTicket(tx, ticket.id, { ...row, mailed_name: ticket.name })
     const { tour_date } = view
     const mail = renderTicket({ name: ticket.name, code, tour_date, url: ticketUrl(context.origin, token) })
-    mails.push({ kind: 'ticket', to: account.email, mybtf_user_id: account.id, ...mail })
+    mails.push({ kind: 'ticket', to: account.email, mybtf_user_id: account.id, registration_id, ...mail })
   }
   await sendMails(tx, context, mails)
   return tickets.every((ticket) => isPaidNow(ticket, standing))

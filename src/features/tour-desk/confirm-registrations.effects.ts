@@ -63,8 +63,8 @@ export async function confirmAll(
       balance_cents: row.total_cents - row.paid_cents,
       origin: context.origin,
     })
-    const { mybtf_user_id } = row
-    mails.push({ kind: 'registration-confirmed', to: row.email, mybtf_user_id, ...mail })
+    const about = { mybtf_user_id: row.mybtf_user_id, registration_id: row.id }
+    mails.push({ kind: 'registration-confirmed', to: row.email, ...about, ...mail })
   }
   await sendMails(tx, context, mails)
   const ids = (those: readonly { id: number }[]) => those.map(({ id }) => id)

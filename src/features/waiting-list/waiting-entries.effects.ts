@@ -73,7 +73,7 @@ async function mailOwner(
 ): Promise<void> {
   const account = await loadAccount(tx, view.mybtf_user_id)
   if (!account) throw new Error(`registration ${view.id} has no owner`)
-  const own = { kind, to: account.email, mybtf_user_id: account.id, ...mail }
+  const own = { kind, to: account.email, mybtf_user_id: account.id, registration_id: view.id, ...mail }
   await sendMails(tx, context, [own, ...besides])
 }
 
