@@ -44,6 +44,10 @@ export const scoreRefusals = {
   PANEL_POSITIONS: { rule: 'PANEL-01', message: 'The judges are numbered from 1, each once.' },
   PANEL_TEACHERS: { rule: 'PANEL-01', message: 'A panel has one teacher judge at most.' },
   PANEL_SCORED: { rule: 'PANEL-02', message: '{name} has judged, and stays on the panel.' },
+  PANEL_COUNTS: {
+    rule: 'PANEL-02',
+    message: '{name} has given scores, and stays a judge whose scores count.',
+  },
   PANEL_RELEASED: {
     rule: 'PANEL-02',
     message: 'Results are released: the panel keeps as many judges as it has.',

@@ -64,10 +64,15 @@ export const scoreDeskHandlers = [
         await listSheets(tx, seen.tour_date_id),
         await listVideos(tx, seen.tour_date_id),
       ]
-      const given = [...desk.routines.flatMap(({ scores }) => scores), ...sheets, ...videos]
-      const scored = new Set(given.flatMap(({ judge_id }) => judge_id ?? []))
-      const released = releases.some(({ released_at }) => released_at !== null)
-      failOn([...checkPanel(judges), ...checkPanelChange(judges, desk.judges, scored, released)])
+      const scores = desk.routines.flatMap(({ scores }) => scores)
+      const idsOf = (given: readonly { judge_id: number | null }[]) =>
+        new Set(given.flatMap(({ judge_id }) => judge_id ?? []))
+      const there = {
+        judged: idsOf([...scores, ...sheets, ...videos]),
+        scored: idsOf(scores),
+        released: releases.some(({ released_at }) => released_at !== null),
+      }
+      failOn([...checkPanel(judges), ...checkPanelChange(judges, desk.judges, there)])
       await replaceJudges(tx, seen.tour_date_id, judges)
     }),
   ),

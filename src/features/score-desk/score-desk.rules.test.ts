@@ -45,11 +45,22 @@ describe('PANEL-01 a panel', () => {
 describe('PANEL-02 a panel that has judged', () => {
   const present = [1, 2, 3].map((id) => ({ id, position: id, fname: 'Jo', lname: `${id}` }))
   const of = (...ids: (number | null)[]) => ids.map((id, at) => judge(at + 1, id))
-  const check = (judges: ReturnType<typeof of>, scored: number[], released = false) =>
-    codes(checkPanelChange(judges, present, new Set(scored), released))
+  const check = (
+    judges: Parameters<typeof checkPanelChange>[0],
+    scored: number[],
+    released = false,
+    judged = scored,
+  ) =>
+    codes(checkPanelChange(judges, present, { judged: new Set(judged), scored: new Set(scored), released }))
   it('keeps whoever gave a score', () => {
     expect(check(of(1, 2, null), [3])).toEqual(['PANEL_SCORED'])
     expect(check(of(1, 2, null), [1, 2])).toEqual([])
+  })
+  it('keeps whoever gave a score among those whose scores count, also where another one takes the place', () => {
+    const swapped = [judge(1, 1), judge(2, 2), judge(null, 3), judge(3, null)]
+    expect(check(swapped, [1, 2, 3], true)).toEqual(['PANEL_COUNTS'])
+    expect(check(swapped, [3], false)).toEqual(['PANEL_COUNTS'])
+    expect(check(swapped, [1, 2], false, [1, 2, 3]), 'who only said something').toEqual([])
   })
   it('keeps its size once results are released', () => {
     expect(check(of(1, 2, 3, null), [1], false)).toEqual([])

@@ -20,19 +20,34 @@ export function checkPanel(judges: readonly EnteredJudge[]): Violation[] {
   ]
 }
 
-/** PANEL-02: whoever gave a score stays; and once results are released, so do all, under other names at most. */
+const nameOf = ({ fname, lname }: { fname: string; lname: string }) => `${fname} ${lname}`
+
+/** What there is of judges already. */
+interface OfJudges {
+  /** Who gave a score, said or recorded something, or is on a critique video. */
+  judged: ReadonlySet<number>
+  /** Who gave a score, or for whom an average stands. */
+  scored: ReadonlySet<number>
+  released: boolean
+}
+
+/** PANEL-02: whoever judged stays, and whoever gave a score stays one whose scores count; once results are released, so do all, under other names at most. */
 export function checkPanelChange(
   judges: readonly EnteredJudge[],
   present: readonly { id: number; position: number | null; fname: string; lname: string }[],
-  scored: ReadonlySet<number>,
-  released: boolean,
+  { judged, scored, released }: OfJudges,
 ): Violation[] {
   const stays = new Map(judges.flatMap(({ id, position }) => (id === null ? [] : [[id, position] as const])))
-  const gone = present.filter(({ id }) => !stays.has(id) && scored.has(id))
+  const gone = present.filter(({ id }) => !stays.has(id) && judged.has(id))
+  // As a teacher judge's they would count for nothing, and every total would be missing one.
+  const uncounted = present.filter(
+    ({ id, position }) => position !== null && stays.get(id) === null && scored.has(id),
+  )
   const count = (list: readonly { position: number | null }[]) =>
     list.filter(({ position }) => position !== null).length
   return [
-    ...gone.map(({ fname, lname }) => refuse('PANEL_SCORED', ['judges'], { name: `${fname} ${lname}` })),
+    ...gone.map((judge) => refuse('PANEL_SCORED', ['judges'], { name: nameOf(judge) })),
+    ...uncounted.map((judge) => refuse('PANEL_COUNTS', ['judges'], { name: nameOf(judge) })),
     ...(released && count(judges) !== count(present) ? [refuse('PANEL_RELEASED', ['judges'])] : []),
   ]
 }
