@@ -32,7 +32,7 @@ const OPEN: Place = {
   registration_id: demoRegistrations.studio_columbus,
   tour_date_id: demoTourDates.meridian_columbus,
 }
-/** Where each feature's things are; all others at the coming city. */
+/** Where each feature's things are, and those of a call that are elsewhere; all others at the coming city. */
 const PLACES: Record<string, Place> = {
   ...Object.fromEntries(
     [
@@ -75,6 +75,10 @@ const PLACES: Record<string, Place> = {
     tour_date_id: demoTourDates.vantage_rapid_city,
   },
   door: { registration_id: demoRegistrations.tidewater_summit, tour_date_id: demoTourDates.summit_denver },
+  'registration-desk.takeOffBattle': {
+    registration_id: demoRegistrations.studio_past_san_diego,
+    tour_date_id: demoTourDates.past_coastline_san_diego,
+  },
   survey: {
     registration_id: demoRegistrations.big_nashville,
     tour_date_id: demoTourDates.meridian_nashville,
@@ -203,7 +207,7 @@ export interface Lead {
 export async function leadTo(database: Database, name: string, contract: Endpoint): Promise<Lead> {
   const [feature = ''] = name.split('.')
   const meta = described(contract)
-  const ids = await idsAt(database, PLACES[feature] ?? COMING)
+  const ids = await idsAt(database, PLACES[name] ?? PLACES[feature] ?? COMING)
   const account =
     meta.callers.includes('visitor') || meta.callers.includes('staff') ? accountFor(meta) : ids.account
   const caller = accountFor(meta) === demoAccounts.studio ? ids.account : account
