@@ -79,15 +79,19 @@ function useOwnMusic(registration_id: number): MusicSource {
 const beingChecked = (routines: readonly MusicRoutine[] = []) =>
   routines.filter(({ music }) => music?.status === 'checking').length
 
-/** A file that does not play is none: whoever counts music asks again once the server has decoded what was sent. */
-function useCountedOnceChecked({ recount }: MusicSource, checking: number) {
-  const before = useRef(checking)
+const broken = (routines: readonly MusicRoutine[]) =>
+  routines.filter(({ music }) => music?.status === 'invalid').length
+
+/** A file that does not play is none: whoever counts music asks again where decoding has found one. */
+function useCountedWithoutBroken({ recount }: MusicSource, found: number | undefined) {
+  const before = useRef(found)
   const current = useRef(recount)
   current.current = recount
   useEffect(() => {
-    if (checking < before.current) current.current()
-    before.current = checking
-  }, [checking])
+    if (found === undefined) return
+    if (before.current !== undefined && found > before.current) current.current()
+    before.current = found
+  }, [found])
 }
 
 export function MusicScreen() {
@@ -98,7 +102,7 @@ export function MusicScreen() {
   const { data, error } = useLoaded(listMusic, input, {
     refetchInterval: ({ state }) => (beingChecked(state.data?.routines) > 0 ? CHECK_MS : OTHERWISE_MS),
   })
-  useCountedOnceChecked(source, beingChecked(data?.routines))
+  useCountedWithoutBroken(source, data && broken(data.routines))
   if (error && !data) return <Unreachable error={error} />
   const { count, total } = musicCount(data?.routines ?? [])
   const waiting = data?.routines.filter((routine) => approvalOf(routine) === 'waiting').length ?? 0
