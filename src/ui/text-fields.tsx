@@ -1,11 +1,11 @@
-// Fields that take typed text: plain, email, password, date, and longer text.
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+// Fields that take a line of typed text: plain, email, date.
+import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import styles from './field.module.css'
 import { type FieldProps, wrapperProps } from './field.tsx'
 import { maskDate, writtenOutDate } from './typed-text.ts'
 
-interface TextProps extends FieldProps<string> {
+export interface TextProps extends FieldProps<string> {
   /** What the browser may fill in ('given-name', 'off' …). */
   autoComplete?: string | undefined
   maxLength?: number | undefined
@@ -14,7 +14,7 @@ interface TextProps extends FieldProps<string> {
   onPaste?: ((event: React.ClipboardEvent) => void) | undefined
 }
 
-function textProps(props: TextProps) {
+export function textProps(props: TextProps) {
   const { value, onChange, onTouched, autoComplete, maxLength, inputMode, onBlur, onPaste } = props
   return {
     ...wrapperProps(props),
@@ -48,31 +48,6 @@ export function EmailField({
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"
-    />
-  )
-}
-
-/** A password with a button that shows it. `autoComplete`: 'current-password' or 'new-password'. */
-export function PasswordField(props: TextProps) {
-  const shared = textProps(props)
-  return (
-    <PasswordInput
-      {...shared}
-      // The library leaves it out here; without it a form does not find its first invalid field.
-      aria-invalid={props.error ? true : undefined}
-      classNames={{ ...shared.classNames, innerInput: styles.innerInput }}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-    />
-  )
-}
-
-export function TextAreaField({ rows = 4, ...props }: TextProps & { rows?: number }) {
-  const shared = textProps(props)
-  return (
-    <Textarea
-      {...shared}
-      rows={rows}
-      classNames={{ ...shared.classNames, input: `${styles.input} ${styles.area}` }}
     />
   )
 }

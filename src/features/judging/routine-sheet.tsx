@@ -1,6 +1,6 @@
 // The sheet of one routine: score, what was seen, notes; kept on this tablet with every touch, saved by one button.
 import { useState } from 'react'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { type Mark, MOST_MARKS, NOTE_MOST, wordsOf } from '../critiques/critique.model.ts'
 import { parseScore } from '../scores/total-score.rules.ts'
 import { DrawnNotes } from './drawn-notes.tsx'

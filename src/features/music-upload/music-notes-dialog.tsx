@@ -1,6 +1,6 @@
 // What the desk should know about the music of a routine.
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import type { MusicRoutine } from '../music/music.model.ts'

@@ -2,7 +2,7 @@
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Columns, Quiet, Text } from '../../ui/layout.tsx'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'

@@ -1,7 +1,7 @@
 // Scratches a routine whose results are released, or brings it back, with the reason that studios read.
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Quiet } from '../../ui/layout.tsx'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { pastedEmails } from './family-emails.rules.ts'
 import type { suggestFamilies } from './share-lines.rules.ts'

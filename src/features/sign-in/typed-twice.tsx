@@ -1,6 +1,7 @@
 // The fields of every sign-up that are typed twice: an email address, a new password.
 import type { ComponentProps } from 'react'
-import { EmailField, PasswordField } from '../../ui/text-fields.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { EmailField } from '../../ui/text-fields.tsx'
 import type { useViolations } from '../../ui/use-violations.ts'
 
 type BoundEmail = Omit<ComponentProps<typeof EmailField>, 'label' | 'autoComplete'>

@@ -1,7 +1,8 @@
 // Writes one question of a survey, or the name of a group and the words with which it may be left out.
 import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import type { SurveyQuestionType } from '../survey/survey.model.ts'
 import { pageOfGroup } from '../survey/survey.rules.ts'

@@ -1,6 +1,6 @@
 // One question of a survey: a rating, words, or a rating for each judge or class; not applicable; and what more is to be said.
 import { CheckboxField, RadioField } from '../../ui/choice-fields.tsx'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import { allRatings, ratingWords } from './rating-words.rules.ts'
 import type { AnswerValue, GivenAnswer, SurveyQuestion } from './survey.model.ts'

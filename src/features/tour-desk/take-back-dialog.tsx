@@ -1,7 +1,7 @@
 // Asks why the confirmation of a registration is taken back, and takes it back.
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Text } from '../../ui/layout.tsx'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
