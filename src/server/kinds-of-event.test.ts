@@ -11,8 +11,9 @@ test('VARIANT-04 the demo season is served', async () => {
 
 test('VARIANT-04 routine categories of a workshop-only event are refused with its name', async () => {
   const sql = (statement: string) => server.database.$client.query(statement)
-  await sql(`INSERT INTO routine_category SELECT 18, season_id, id, sort, name, abbreviation, min_dancers, max_dancers, fees
-    FROM routine_category WHERE event_id = 56 AND id = 1`)
+  const columns = 'season_id, id, sort, name, abbreviation, min_dancers, max_dancers, fees'
+  await sql(`INSERT INTO routine_category (event_id, ${columns})
+    SELECT 18, ${columns} FROM routine_category WHERE event_id = 56 AND id = 1`)
   await expect(refuseOddKinds(server.database)).rejects.toThrow(
     "Event 18 (Ember) has routine categories, and 'workshop' events have no routines: routine_category",
   )

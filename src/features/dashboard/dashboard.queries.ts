@@ -70,7 +70,7 @@ const addedCents = sql<number>`greatest(0, coalesce(${feesToPay} - ${registratio
 
 /** Everything that the dashboard says of the account's registrations, in one statement. */
 export async function listDashboardRows(connection: Connection, mybtf_user_id: number, email: string) {
-  return connection
+  const rows = await connection
     .select({
       id: registrationTable.id,
       tour_date_id: registrationTable.tour_date_id,
@@ -113,7 +113,8 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
     .innerJoin(seasonTable, eq(seasonTable.id, tourDateTable.season_id))
     .leftJoin(venueTable, eq(venueTable.id, tourDateTable.venue_id))
     .where(ofAccount(mybtf_user_id))
-    .orderBy(asc(registrationTable.id))
+  // Sorted here: beside the cost of its counts PostgreSQL may take a walk through all registrations, in their order, for as cheap.
+  return rows.sort((one, other) => one.id - other.id)
 }
 
 export type DashboardRow = Awaited<ReturnType<typeof listDashboardRows>>[number]
