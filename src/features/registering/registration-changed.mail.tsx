@@ -8,13 +8,14 @@ import type { AmountDue } from '../payments/amount-due.model.ts'
 import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import { creditWords } from '../payments/credit-words.rules.ts'
+import type { PricedChange } from '../registrations/free-teacher-changes.rules.ts'
 import type { UnpricedWords } from '../registrations/statement-sections.rules.ts'
 import { unpricedBlocks } from '../registrations/unpriced-blocks.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 
 /** With what it costs or gives back, where its words don’t say so themselves. */
-type MailedChange = EditChange & { cents?: number }
+type MailedChange = EditChange & Partial<Pick<PricedChange, 'cents' | 'lines'>>
 
 export interface RegistrationChanged {
   registrant_name: string
@@ -42,10 +43,14 @@ export interface RegistrationChanged {
 
 const kinds = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const
 
-/** 'Mia Alvarez (+$270.00): Teen, full workshop'; what costs nothing and gives nothing back has no amount. */
-function changeWords({ what, words, cents = 0 }: MailedChange): string {
+/**
+ * 'Mia Alvarez (+$270.00): Teen, full workshop'; what costs nothing and gives nothing back has no amount. Where several lines make
+ * it, each follows: 'Mia Alvarez, VIP experience +$250.00'.
+ */
+function changeWords({ what, words, cents = 0, lines = [] }: MailedChange): string {
   const amount = cents === 0 ? '' : ` (${formatSigned(cents)})`
-  return [`${what}${amount}`, words].filter(Boolean).join(': ')
+  const each = lines.map((line) => `${line.label} ${formatSigned(line.cents)}`).join('; ')
+  return [[`${what}${amount}`, words].filter(Boolean).join(': '), each].filter(Boolean).join('. ')
 }
 
 function changesBlock(changes: readonly MailedChange[]): MailBlock[] {

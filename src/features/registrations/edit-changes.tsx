@@ -14,6 +14,7 @@ import { musicChanges } from '../routines/kept-music.rules.ts'
 import { accessCodeChanges } from './access-code-changes.rules.ts'
 import { ChangeWords } from './both-works.tsx'
 import styles from './edit-changes.module.css'
+import type { PricedChange as Priced } from './free-teacher-changes.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { entriesOf } from './routine-entries.rules.ts'
@@ -29,18 +30,42 @@ function Difference({ cents, kind }: { cents: number; kind?: EditChange['kind'] 
 }
 
 /** Its amount is its child, where it can have one. */
-function OneChange({ change, children }: { change: EditChange; children?: ReactNode }) {
+function OneChange({
+  change,
+  children,
+}: {
+  change: EditChange & Pick<Priced, 'lines'>
+  children?: ReactNode
+}) {
   return (
-    <li className={styles.change}>
-      <span>
-        <ChangeWords change={change} />
-      </span>
-      {children}
+    <li>
+      <div className={styles.change}>
+        <span>
+          <ChangeWords change={change} />
+        </span>
+        {children}
+      </div>
+      <MadeOf lines={change.lines} />
     </li>
   )
 }
 
-function PricedChange({ change }: { change: EditChange & { cents: number } }) {
+/** What makes the amount of a change, where several lines do. */
+function MadeOf({ lines = [] }: Pick<Priced, 'lines'>) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ label, cents }) => (
+        <li key={label} className={styles.change}>
+          <span>{label}</span>
+          <Money cents={cents} signed />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PricedChange({ change }: { change: Priced }) {
   return (
     <OneChange change={change}>
       <Money cents={change.cents} signed />

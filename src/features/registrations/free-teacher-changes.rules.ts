@@ -6,7 +6,11 @@ import type { EditChange } from '../parts/part-content.rules.ts'
 type Told = Pick<FeeLine, 'key' | 'label' | 'reason' | 'amount_cents'>
 
 /** A change of an edit with what it costs or gives back. */
-export type PricedChange = EditChange & { cents: number }
+export type PricedChange = EditChange & {
+  cents: number
+  /** Where several lines make the amount: each with what it costs or gives back. */
+  lines?: readonly { label: string; cents: number }[]
+}
 
 /** The change of the lines with these keys, each told by its own words; none of what costs the same. */
 export function lineChanges(

@@ -124,6 +124,8 @@ describe('EDIT-10 what is told adds up', () => {
       const after = soldViewOf(entered(variant, are, is))
       const whole = told(saved, contentOf(after))
       expect(sumOf(whole)).toBe(whole.moved)
+      for (const { cents, lines } of whole.changes)
+        if (lines) expect(sumCents(lines.map((line) => toCents(line.cents)))).toBe(cents)
       // Only the attendees of a step that is not kept: what stood beside those who are taken off is still in the draft.
       const shown = told(saved, contentWith(contentOf(saved), { attendees: are }, saved))
       expect(sumOf(shown)).toBe(shown.moved)
@@ -191,6 +193,83 @@ describe('EDIT-10 at an intensive', () => {
     expect(result.changes[0]?.words).toBe('intensive Full Program → Crash Course')
     const extra = { ...contentOf(saved), intensive: [{ ...plainIntensive(1, 1), photoshoot: true }] }
     expect(cents(told(saved, extra, moments.early))).toEqual({ 'intensive:1': 8_500 })
+  })
+})
+
+describe('EDIT-10 a change that several lines make', () => {
+  const dancers = dancersOf(6)
+  const sold = (with_pass: boolean, extra: Partial<RegistrationView> = {}) =>
+    soldViewOf({
+      attendees: dancers.map((dancer, at) =>
+        at === 0 ? { ...dancer, media_pass: with_pass, one_day: !with_pass } : dancer,
+      ),
+      roster: dancers.map(({ person }) => person),
+      tour_date: tourDateWith({ mybtf: { ...columbus.mybtf, media_pass: true } }),
+      ...extra,
+    })
+  const dancing = (count: number) => [
+    routineOf(
+      1,
+      dancers.slice(0, count).map(({ person_id }) => person_id),
+      { extra_time: 2 },
+    ),
+  ]
+
+  test('is told at their sum, and with each of them as the statement has it', () => {
+    const saved = summitView({
+      attendees: dancersOf(1),
+      roster: dancersOf(1).map(({ person }) => person),
+      intensive: [{ ...plainIntensive(1, 1), photoshoot: true }],
+    })
+    const sold = soldViewOf(saved)
+    const content = { ...contentOf(sold), intensive: [{ ...plainIntensive(1, 1), vip_experience: true }] }
+    expect(told(sold, content, moments.early).changes).toEqual([
+      {
+        key: 'intensive:1',
+        kind: 'changed',
+        what: 'Fname1 Lname1, intensive',
+        words: 'extras Photoshoot → VIP experience',
+        cents: 16_500,
+        lines: [
+          { label: 'Fname1 Lname1, Photoshoot', cents: -8_500 },
+          { label: 'Fname1 Lname1, VIP experience', cents: 25_000 },
+        ],
+      },
+    ])
+  })
+  test('more dancers with extra time: the routine and its minutes', () => {
+    const saved = sold(false, { routines: dancing(4) })
+    const content = contentOf(sold(false, { routines: dancing(6) }))
+    const [change] = told(saved, content, moments.early).changes
+    expect(change).toMatchObject({ key: 'routine:1', cents: 14_000 })
+    expect(change?.lines?.map(({ cents }) => cents)).toEqual([12_000, 2_000])
+  })
+  test('a dancer’s place and her media pass', () => {
+    const [change] = told(sold(false), contentOf(sold(true)), moments.early).changes
+    expect(change?.lines?.map(({ label }) => label)).toEqual([
+      'Fname1 Lname1, Teen, full workshop',
+      'Fname1 Lname1, media pass',
+    ])
+    expect(sumCents(change?.lines?.map(({ cents }) => toCents(cents)) ?? [])).toBe(change?.cents)
+  })
+  test('one line alone is told once, and what is removed as one amount', () => {
+    const saved = sold(true, { routines: dancing(4) })
+    for (const after of [
+      sold(true),
+      sold(false),
+      sold(true, { routines: dancing(5).map((one) => ({ ...one, extra_time: 0 })) }),
+    ]) {
+      const { changes } = told(saved, contentOf(after), moments.early)
+      const several = changes.filter(({ lines }) => lines !== undefined)
+      expect(several.every(({ kind, lines }) => kind === 'changed' && (lines?.length ?? 0) > 1)).toBe(true)
+      expect(changes.filter(({ kind, lines }) => kind === 'removed' && lines !== undefined)).toEqual([])
+    }
+    const [dropped] = told(saved, contentOf(sold(true)), moments.early).changes
+    expect(dropped).toMatchObject({ key: 'routine:1', kind: 'removed' })
+    const division = [routineOf(1, [1, 2, 3, 4], { extra_time: 0 })]
+    const [minutes] = told(saved, contentOf(sold(true, { routines: division })), moments.early).changes
+    expect(minutes).toMatchObject({ key: 'routine:1', cents: -4_000 })
+    expect(minutes?.lines).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@
 import { sumCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
-import type { EditNames } from '../parts/part-content.rules.ts'
+import type { EditChange, EditNames } from '../parts/part-content.rules.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { changeAmounts } from './change-amounts.rules.ts'
 import { withDeposits } from './edit-changes.rules.ts'
@@ -14,7 +14,7 @@ import type { RegistrationContent } from './registration-edit.model.ts'
 
 /**
  * Every change of `saved` by an edit that costs `lines`, with its amount; what no change speaks for is told by its line. Every amount is
- * one that the statement has, or of a change that several of its lines make the sum of them. `names` = also those of what only the edited
+ * one that the statement has, or of a change that several of its lines make the sum of them, with each of these. `names` = also those of what only the edited
  * registration has.
  */
 export function toldChanges(
@@ -31,8 +31,13 @@ export function toldChanges(
   const { amounts, left } = changeAmounts(before, after, names, { sold, lines })
   const told = pricedTogether(before, after, names, (key) => [...(amounts.get(key)?.keys() ?? [])])
   const centsOf = new Map([...amounts.values()].flatMap((of) => [...of]))
+  // What is removed comes back as one amount, its deposit in words.
+  const severalLines = ({ kind }: EditChange, own: readonly string[]) =>
+    kind === 'changed' && own.length > 1
+      ? { lines: lineChanges(sold, lines, own).map(({ what, cents }) => ({ label: what, cents })) }
+      : {}
   const changes = told.flatMap(({ change, own, beside }): PricedChange[] => [
-    { ...change, cents: sumCents(own.map((line) => centsOf.get(line) ?? 0)) },
+    { ...change, cents: sumCents(own.map((line) => centsOf.get(line) ?? 0)), ...severalLines(change, own) },
     ...lineChanges(sold, lines, beside),
   ])
   return {
