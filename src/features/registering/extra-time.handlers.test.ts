@@ -16,6 +16,7 @@ import { setExtraTime } from '../registration-desk/extra-time.contract.ts'
 import { extraTimeAmounts } from '../registration-desk/extra-time.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { mergeEdits } from '../registrations/edit-merge.rules.ts'
+import { insertPaid } from '../registrations/editable.fixtures.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import {
   type Cast,
@@ -215,6 +216,35 @@ describe('ROUTINE-10 where a promo code or a credit applies to the registration'
     expect((await server.call(applyPromoCodes, put, { token: cast.token })).error).toBeUndefined()
     await completeCast(server, cast, 'balance')
     expect(await charged()).toBe(more_cents)
+  })
+
+  it('PROMO-08 half off, entered when a part was paid: the minutes are new to it, and cost half; without them it is as before', async () => {
+    await insertCode(server.database, 'XPART', { percent: 50, amount_cents: null })
+    const { total } = (await cast.view()).quote.fees
+    // Of what the code is worth only $15.00 are left to be taken off: the rest lapses at completion.
+    await insertPaid(server, cast, total - 1_500)
+    const put = { registration_id: cast.registration_id, promo_codes: ['XPART'] }
+    expect((await server.call(applyPromoCodes, put, { token: cast.token })).error).toBeUndefined()
+    expect((await cast.view()).promo_codes).toMatchObject([{ amount: 1_500 }])
+    await completeCast(server, cast, 'balance')
+    expect(await charged()).toBe(MINUTE_CENTS)
+    expect((await cast.view()).promo_codes).toMatchObject([{ amount: 1_500 + MINUTE_CENTS }])
+    expect((await give(0)).output.view.balance_cents).toBe(0)
+    expect(await charged()).toBe(MINUTE_CENTS)
+  })
+
+  it('PROMO-08 half off, entered when all was paid: it is not used, and the minutes cost what they cost', async () => {
+    await insertCode(server.database, 'XLATE', { percent: 50, amount_cents: null })
+    await insertPaid(server, cast, (await cast.view()).quote.fees.total)
+    const put = { registration_id: cast.registration_id, promo_codes: ['XLATE'] }
+    await server.call(applyPromoCodes, put, { token: cast.token })
+    expect((await cast.view()).promo_codes).toEqual([])
+    await completeCast(server, cast, 'balance')
+    expect(await charged()).toBe(2 * MINUTE_CENTS)
+    // Now something is owed that it can take off.
+    expect((await server.call(applyPromoCodes, put, { token: cast.token })).error).toBeUndefined()
+    const { promo_codes, balance_cents } = await cast.view()
+    expect([promo_codes.map(({ amount }) => amount), balance_cents]).toEqual([[2 * MINUTE_CENTS], 0])
   })
 
   it('a credit that covers more than it covers it, too', async () => {
