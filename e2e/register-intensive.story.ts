@@ -88,12 +88,12 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await expect(programmes(page).nth(0).locator('option:checked')).toHaveText('Crash Course')
   await expect(programmes(page).nth(1).locator('option:checked')).toHaveText('Crash Course, +$95.00')
   await page
-    .getByRole('checkbox', { name: /^Photoshoot for/ })
+    .getByRole('checkbox', { name: /^Photoshoot.* for/ })
     .first()
     .check()
-  await page.getByRole('checkbox', { name: /^Awe experience for/ }).check()
+  await page.getByRole('checkbox', { name: /^Awe experience.* for/ }).check()
   await page
-    .getByRole('checkbox', { name: /^Scholarship voucher for/ })
+    .getByRole('checkbox', { name: /^Scholarship voucher.* for/ })
     .last()
     .check()
   await expectAccessible(page)
@@ -189,7 +189,7 @@ test('A studio registers for an intensive with tickets, pays, has them mailed, a
   await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
   // An experience less and a ticket more.
   await page.goto(`/registration/${id}/intensive`)
-  await page.getByRole('checkbox', { name: /^Awe experience for/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^Awe experience.* for/ }).uncheck()
   await page.getByRole('button', { name: /^continue$/i }).click()
   await addTicket(page, 'Fourth Holder', /add ticket for \$40/i)
   await expect(page.getByText('NEW', { exact: true })).toBeVisible()

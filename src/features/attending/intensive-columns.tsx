@@ -25,6 +25,8 @@ interface Place {
   lines: readonly FeeLine[]
   draft: IntensiveDraft
   violations: Violations
+  /** In cards: each box has its words beside it, and what somebody can't add is no line. */
+  phone: boolean
 }
 
 /** Where a column has little room; the boxes themselves have the whole words. */
@@ -86,26 +88,51 @@ function ProgrammeCell({ row, place }: { row: IntensiveRow; place: Place }) {
   )
 }
 
-function TickCell({ row, name, place }: { row: IntensiveRow; name: ExtraName | 'voucher'; place: Place }) {
-  if (!place.draft.offered(row).has(name)) return <span className={styles.none}>–</span>
-  const title = name === 'voucher' ? 'Scholarship voucher' : extraWords[name]
+interface TickProps {
+  row: IntensiveRow
+  name: ExtraName | 'voucher'
+  place: Place
+  /** With its price: 'Awe experience, +$150.00'. */
+  words: string
+}
+
+const titleOf = (name: ExtraName | 'voucher') =>
+  name === 'voucher' ? 'Scholarship voucher' : extraWords[name]
+
+function TickCell({ row, name, place, words }: TickProps) {
+  const title = titleOf(name)
   const { intensive_extras: extras, vip_types } = place.view.price_list
   const awe = name === 'awe_experience' ? (extras?.awe_experience ?? null) : null
   const value = place.draft.entries.get(row.person_id)?.[name] ?? false
   const barred = name === 'voucher' ? voucherBar(row) : null
+  const about = barred ?? (awe && `For ${aweWords(awe, vip_types)}`)
+  const whose = `for ${fullName(row.person)}`
+  const field = {
+    value,
+    // What was chosen before the scholarship came can be taken back.
+    disabled: barred !== null && !value,
+    error: errorOf(row.person_id, name, place),
+    onChange: (value: boolean) => place.draft.tick(row.person_id, name, value),
+  }
+  if (place.phone)
+    return (
+      <div className={styles.tick}>
+        <CheckboxField
+          label={
+            <>
+              {words}
+              <span className="only-read"> {whose}</span>
+            </>
+          }
+          help={about ?? undefined}
+          {...field}
+        />
+      </div>
+    )
   return (
     <>
-      <CheckboxField
-        label={`${title} for ${fullName(row.person)}`}
-        hideLabel
-        value={value}
-        // What was chosen before the scholarship came can be taken back.
-        disabled={barred !== null && !value}
-        error={errorOf(row.person_id, name, place)}
-        onChange={(value) => place.draft.tick(row.person_id, name, value)}
-      />
-      {barred && <span className={styles.who}>{barred}</span>}
-      {awe && <span className={styles.who}>For {aweWords(awe, vip_types)}</span>}
+      <CheckboxField label={`${title} ${whose}`} hideLabel {...field} />
+      {about && <span className={styles.who}>{about}</span>}
     </>
   )
 }
@@ -120,20 +147,24 @@ function extraColumns(place: Place): TableColumn<IntensiveRow>[] {
   const { intensive_extras: extras, intensives } = view.price_list
   const anybody = (name: ExtraName | 'voucher') => view.attendees.some((row) => draft.offered(row).has(name))
   const voucher = intensives.find(({ voucher_cents }) => voucher_cents !== null)?.voucher_cents ?? null
-  const column = (name: ExtraName | 'voucher', title: string): TableColumn<IntensiveRow> => ({
-    key: name,
-    title,
-    phone: 'line',
-    cell: (row) => <TickCell row={row} name={name} place={place} />,
-  })
+  const none = place.phone ? null : <span className={styles.none}>–</span>
+  const column = (name: ExtraName | 'voucher', cents: number, sign: '+' | '−'): TableColumn<IntensiveRow> => {
+    const words = optionWithPrice(titleOf(name), cents, sign)
+    return {
+      key: name,
+      title: shortPrice(shortWords[name], cents, sign),
+      hideTitle: place.phone,
+      phone: 'line',
+      cell: (row) =>
+        draft.offered(row).has(name) ? <TickCell row={row} name={name} place={place} words={words} /> : none,
+    }
+  }
   const added = extraNames.flatMap((name) => {
     const price = extraPrice(name, extras)
-    return price === null || (name === 'awe_experience' && !anybody(name))
-      ? []
-      : [column(name, shortPrice(shortWords[name], price, '+'))]
+    return price === null || (name === 'awe_experience' && !anybody(name)) ? [] : [column(name, price, '+')]
   })
   if (voucher === null || !anybody('voucher')) return added
-  return [...added, column('voucher', shortPrice(shortWords.voucher, voucher, '−'))]
+  return [...added, column('voucher', voucher, '−')]
 }
 
 export function intensiveTableColumns(place: Place): TableColumn<IntensiveRow>[] {

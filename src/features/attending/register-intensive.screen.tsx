@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
+import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import {
   aweWords,
@@ -90,6 +91,7 @@ export function RegisterIntensiveScreen() {
   const { view, amounts, travel } = useRegistrationPage()
   const navigate = useNavigate()
   const draft = useIntensiveDraft()
+  const phone = usePhoneLayout()
   const violations = useViolations()
   const saveChoices = useSavedChoices(draft, violations)
   useSaveOnLeaving(() => saveChoices(false), draft.entered)
@@ -128,7 +130,7 @@ export function RegisterIntensiveScreen() {
         rowKey={({ person_id }) => person_id}
         rowName={({ person }) => `${person.fname} ${person.lname}`}
         defaultSort={{ key: 'name', descending: false }}
-        columns={intensiveTableColumns({ view, lines: amounts.quote.lines, draft, violations })}
+        columns={intensiveTableColumns({ view, lines: amounts.quote.lines, draft, violations, phone })}
         toolbar={<ForEverybody draft={draft} rows={attendees} />}
         empty={{
           title: 'No one is registered yet',

@@ -45,13 +45,13 @@ function OneChange({
         </span>
         {children}
       </div>
-      <MadeOf lines={change.lines} />
+      <MadeOf lines={change.lines ?? []} />
     </li>
   )
 }
 
 /** What makes the amount of a change, where several lines do. */
-function MadeOf({ lines = [] }: Pick<Priced, 'lines'>) {
+function MadeOf({ lines }: Required<Pick<Priced, 'lines'>>) {
   if (lines.length === 0) return null
   return (
     <ul className={styles.lines}>
