@@ -65,7 +65,17 @@ async function cleanPicture({ files, write }: Cleaning, picture: Picture): Promi
   await files.remove(taken ? picture.path : path)
 }
 
-/** Each once. One that cannot be read now holds up none behind it, and is tried again. */
+/** Its bytes are lost: nobody can read what they told, and no further try helps. What lies on a storage that is away is not. */
+const isLost = ({ files }: Cleaning, { path }: Picture) =>
+  files.has(path).then(
+    (there) => !there,
+    () => false,
+  )
+
+/**
+ * Each once. One that cannot be read now holds up none behind it, and is tried again; one whose bytes are lost is no failure, and is
+ * looked through should they be put back (0279).
+ */
 export async function cleanPictures(context: Cleaning): Promise<void> {
   const failed: unknown[] = []
   let after = 0
@@ -73,7 +83,9 @@ export async function cleanPictures(context: Cleaning): Promise<void> {
     const pictures = await listUncleanedPictures(context.database, after, AT_ONCE)
     for (const picture of pictures) {
       after = picture.id
-      await cleanPicture(context, picture).catch((error) => failed.push(error))
+      await cleanPicture(context, picture).catch(async (error) => {
+        if (!(await isLost(context, picture))) failed.push(error)
+      })
     }
     if (pictures.length < AT_ONCE) break
   }

@@ -55,12 +55,14 @@ describe.each([
     const from = Date.now() - 2_000
     const path = await keep(content)
     expect(await contentOf(await under.files.read(path))).toEqual(content)
+    expect(await under.files.has(path)).toBe(true)
     expect(await timeOf(path)).toBeGreaterThanOrEqual(from)
     expect(await timeOf(path)).toBeLessThanOrEqual(Date.now())
 
     await under.files.remove(path)
     await under.files.remove(path)
     expect(await paths()).not.toContain(path)
+    expect(await under.files.has(path)).toBe(false)
     await expect(under.files.read(path).then(contentOf)).rejects.toThrow()
   })
 

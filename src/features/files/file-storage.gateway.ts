@@ -18,6 +18,8 @@ export interface FileStorage {
   write(path: string, bytes: Readable, content_type: string): Promise<void>
   /** A path without a file fails with the first read. */
   read(path: string): Promise<Readable>
+  /** Whether there is a file. Throws where that cannot be told now: the storage is not reached. */
+  has(path: string): Promise<boolean>
   /** Nothing there is as good as removed. */
   remove(path: string): Promise<void>
   /** Every file of ours, also half-written ones that a crash left; in no order. Nothing else that lies there. */
@@ -38,9 +40,12 @@ export function knownPath(path: string): string {
 }
 
 /** What disk and object store have in common. */
-export function overFlystorage(storage: Flystorage): Pick<FileStorage, 'read' | 'remove' | 'signedUrl'> {
+export function overFlystorage(
+  storage: Flystorage,
+): Pick<FileStorage, 'read' | 'has' | 'remove' | 'signedUrl'> {
   return {
     read: (path) => storage.read(knownPath(path)),
+    has: (path) => storage.fileExists(knownPath(path)),
     remove: (path) => storage.deleteFile(path),
     signedUrl: (path, { content_type, disposition, expires_at }) =>
       storage.temporaryUrl(knownPath(path), {

@@ -35,10 +35,30 @@ export async function analyseMusic(context: JobContext, music_id: number): Promi
   })
 }
 
+/** A storage that stands empty for some hours is seen to before then, and what lies there is decoded. */
+const LOST_AFTER_MS = 24 * 3_600_000
+
+/**
+ * What becomes of a version whose bytes do not come: while they are lost and may be put back, nothing (null); after a day it does not play,
+ * and can be given again (0279). Throws what went wrong where they are not lost: the next try may have them.
+ */
+async function heardOfNothing(
+  { files, clock }: JobContext,
+  { path, uploaded_at }: { path: string; uploaded_at: Date },
+  error: unknown,
+): Promise<Heard | null> {
+  if (await files.has(path).catch(() => true)) throw error
+  if (clock.now().getTime() - uploaded_at.getTime() < LOST_AFTER_MS) return null
+  return { invalid: 'its bytes are lost' }
+}
+
 async function decode(context: JobContext, music_id: number): Promise<void> {
   const stored = await loadUnchecked(context.database, music_id)
   if (stored === null) return
-  const heard = await heardOf(context.files, stored)
+  const heard = await heardOf(context.files, stored.path).catch((error) =>
+    heardOfNothing(context, stored, error),
+  )
+  if (heard === null) return
   await context.write(async (tx) => {
     if (await lockUnchecked(tx, music_id))
       await musicAnalysed(tx, music_id, 'sound' in heard ? heard.sound : null)

@@ -187,6 +187,28 @@ describe('of one version it is decided once', () => {
     server.setTime(NOW.toISOString())
   })
 
+  it('when its bytes are lost: the job fails no more, and after a day it does not play, so that it is given again (0279)', async () => {
+    const music_id = await upload(dance())
+    const { rows } = await server.database.$client.query(
+      'select path from stored_file join music on music.file_id = stored_file.id where music.id = $1',
+      [music_id],
+    )
+    await server.parts.files.remove(rows[0].path)
+    const at = (hours: number) => server.setTime(new Date(NOW.getTime() + hours * 3_600_000).toISOString())
+    at(1)
+    await sweep()
+    expect((await shown()).music?.status).toBe('checking')
+    at(25)
+    // The storage is away: nothing is decided.
+    const away = { has: () => Promise.reject(new Error('not reached')) }
+    const files = Object.assign(Object.create(server.parts.files), away)
+    await expect(sweep({ ...context(), files })).rejects.toThrow()
+    expect((await shown()).music?.status).toBe('checking')
+    await sweep()
+    expect(await decided(music_id)).toBe(1)
+    await sweep()
+  })
+
   it('when the server is killed before it was written down', async () => {
     const music_id = await upload(dance())
     const killed: JobContext = {

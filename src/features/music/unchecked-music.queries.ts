@@ -5,16 +5,19 @@ import { storedFileTable } from '../files/stored-file.tables.ts'
 import { musicTable } from './music.tables.ts'
 import { musicEntries, musicEntry } from './music-entry.queries.ts'
 
-/** Where the file of this version lies; null = it is decoded already, or gone. */
-export async function loadUnchecked(connection: Connection, music_id: number): Promise<string | null> {
+/** Where the file of this version lies, and since when; null = it is decoded already, or gone. */
+export async function loadUnchecked(
+  connection: Connection,
+  music_id: number,
+): Promise<{ path: string; uploaded_at: Date } | null> {
   const [row] = await connection
-    .select({ path: storedFileTable.path })
+    .select({ path: storedFileTable.path, uploaded_at: musicTable.uploaded_at })
     .from(musicTable)
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
     .where(
       and(eq(musicTable.id, music_id), eq(musicTable.status, 'checking'), isNull(storedFileTable.removed_at)),
     )
-  return row?.path ?? null
+  return row ?? null
 }
 
 /** Who sent it, and how many others of its registration, sent in the same way, are not decoded yet (SOUND-04). */

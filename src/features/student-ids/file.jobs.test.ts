@@ -264,6 +264,26 @@ describe('PRIVACY-04 pictures that came in before metadata were taken out', () =
     expect((await storedRows()).every(({ cleaned }) => cleaned)).toBe(true)
   })
 
+  it('one whose bytes are lost fails the job no more, and is looked through once they are put back (0279)', async () => {
+    const content = phonePng(plain, 1)
+    const lost = await file(hoursAgo(2), { content })
+    await server.parts.files.remove(lost)
+    const phone = await file(hoursAgo(1), { content: phonePng(plain, 2) })
+    await runJob('clean-pictures')
+    await runJob('clean-pictures')
+    expect((await storedRows()).map(({ cleaned }) => cleaned).sort()).toEqual([false, true])
+    expect(await lying()).not.toContain(phone)
+
+    // A storage that cannot say whether they are there is no loss.
+    const away: FileStorage = { ...server.parts.files, has: () => Promise.reject(new Error('not reached')) }
+    await expect(runJob('clean-pictures', away)).rejects.toThrow()
+
+    await bytes(hoursAgo(0), content, lost)
+    await runJob('clean-pictures')
+    expect((await storedRows()).every(({ cleaned }) => cleaned)).toBe(true)
+    expect(await lying()).not.toContain(lost)
+  })
+
   it('one that is deleted meanwhile leaves no bytes behind', async () => {
     const path = await file(hoursAgo(1), { content: phonePng(plain, 1) })
     const files: FileStorage = {
