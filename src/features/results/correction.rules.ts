@@ -1,8 +1,15 @@
 // Decides what a correction of released results changes, and whom it concerns.
 import { awardFor } from '../scores/award.rules.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
-import { rankingsOf, type ScoredRoutine } from '../scores/rankings.rules.ts'
+import {
+  type HighScore,
+  highScoresByAge,
+  highScoresByDivision,
+  rankingsOf,
+  type ScoredRoutine,
+} from '../scores/rankings.rules.ts'
 import type { AwardRange, JudgeScore } from '../scores/score.model.ts'
+import { isAllReleased } from './release.rules.ts'
 
 interface Correction {
   judge_id: number
@@ -23,12 +30,24 @@ export function correctionsBetween(
   })
 }
 
+interface Named {
+  id: number
+  name: string
+}
+
 interface Computed {
   scored: {
     ranked: readonly ScoredRoutine[]
     ranges: readonly AwardRange[]
-    routines: readonly { id: number; scratched_at: Date | null; total: { total_score: Points } | null }[]
+    prices: { age_divisions: readonly Named[]; performance_divisions: readonly Named[] }
+    routines: readonly {
+      id: number
+      performance_division_id: number
+      scratched_at: Date | null
+      total: { total_score: Points } | null
+    }[]
   }
+  releases: Parameters<typeof isAllReleased>[0]
   desk: { routines: readonly { id: number; released: boolean }[] }
 }
 
@@ -41,27 +60,53 @@ interface ComputedPlacings extends Computed {
 /** Of a routine whose scores count for nothing. */
 const SCRATCHED = 'scratched'
 
-/** What a studio reads of a routine: '272.5, Gold, place 2'. */
-function standingsOf({ scored }: Computed): Map<number, string> {
-  const { ranked, ranges, routines } = scored
-  const places = new Map(
-    rankingsOf(ranked)
-      .filter(({ age_division_id }) => age_division_id !== null)
-      .flatMap((ranking) => ranking.routines.map(({ id, place }) => [id, place] as const)),
-  )
+/** Where each routine stands: 'place 2', and 'place 4 over all levels' where there are several. */
+function placesIn(ranked: readonly ScoredRoutine[]): Map<number, string[]> {
+  const rankings = rankingsOf(ranked)
+  const words = new Map<number, string[]>(ranked.map(({ id }) => [id, []]))
+  const levelOf = new Map(ranked.map(({ id, age_division_id }) => [id, age_division_id]))
+  const own = rankings.filter(({ age_division_id }) => age_division_id !== null)
+  for (const { routines } of own) for (const { id, place } of routines) words.get(id)?.push(`place ${place}`)
+  for (const { age_division_id, routines } of rankings) {
+    const levels = new Set(routines.map(({ id }) => levelOf.get(id)))
+    if (age_division_id !== null || levels.size < 2) continue
+    for (const { id, place } of routines) words.get(id)?.push(`place ${place} over all levels`)
+  }
+  return words
+}
+
+/** RANK-03, once everything is released: 'high score of Teen', 'high score of Jazz' */
+function highScoresIn({ scored, releases }: Computed): Map<number, string[]> {
+  const { ranked, prices, routines } = scored
+  if (!isAllReleased(releases, routines)) return new Map()
+  const words = new Map<number, string[]>()
+  const tell = (scores: readonly HighScore[], list: readonly Named[]) => {
+    for (const { of, routines } of scores) {
+      const name = list.find(({ id }) => id === of)?.name ?? ''
+      for (const { id } of routines) words.set(id, [...(words.get(id) ?? []), `high score of ${name}`])
+    }
+  }
+  tell(highScoresByAge(ranked), prices.age_divisions)
+  tell(highScoresByDivision(ranked), prices.performance_divisions)
+  return words
+}
+
+/** What a studio reads of a routine: '272.5, Gold, place 2, high score of Jazz'. */
+function standingsOf(computed: Computed): Map<number, string> {
+  const { ranked, ranges, routines } = computed.scored
+  const [places, highest] = [placesIn(ranked), highScoresIn(computed)]
   return new Map(
     routines.map(({ id, scratched_at, total }) => {
       if (scratched_at !== null) return [id, SCRATCHED]
       const award = total ? awardFor(total.total_score, ranges)?.display_name : undefined
-      const place = places.get(id)
-      const words = [total ? formatPoints(total.total_score) : 'no total', award, place && `place ${place}`]
-      return [id, words.filter(Boolean).join(', ')]
+      const words = [total ? formatPoints(total.total_score) : 'no total', award]
+      return [id, [...words, ...(places.get(id) ?? []), ...(highest.get(id) ?? [])].filter(Boolean).join(', ')]
     }),
   )
 }
 
 /**
- * RESULTS-04: the corrected routine, and every released one whose total, award or place is another one now, before and after. While it is
+ * RESULTS-04: the corrected routine, and every released one whose total, award, place or high score is another one now, before and after. While it is
  * scratched nobody reads its scores, so another one of them concerns nobody; what they come to is told when it is brought back.
  */
 export function concernedBy(

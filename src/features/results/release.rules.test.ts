@@ -23,9 +23,13 @@ describe('RESULTS-01 what is released', () => {
     expect(isReleased([], 1)).toBe(false)
   })
   it('is everything once each division is', () => {
-    expect(isAllReleased([of(1), of(2)], [1, 2, 2])).toBe(true)
-    expect(isAllReleased([of(1)], [1, 2])).toBe(false)
-    expect(isAllReleased([of(null)], [1, 2])).toBe(true)
+    const routines = (...divisions: number[]) =>
+      divisions.map((division) => ({ performance_division_id: division, scratched_at: null }))
+    expect(isAllReleased([of(1), of(2)], routines(1, 2, 2))).toBe(true)
+    expect(isAllReleased([of(1)], routines(1, 2))).toBe(false)
+    expect(isAllReleased([of(null)], routines(1, 2))).toBe(true)
+    const scratched = { performance_division_id: 2, scratched_at: new Date() }
+    expect(isAllReleased([of(1)], [...routines(1), scratched]), 'nothing of it was danced').toBe(true)
   })
 })
 
@@ -41,6 +45,7 @@ const checked = (id: number, ...scores: (number | 'average' | null)[]) => ({
   ...{
     id,
     name: `R${id}`,
+    performance_division_id: 1,
     scratched: false,
     scratched_at: null as Date | null,
     in_competition: true,
@@ -107,8 +112,19 @@ describe('RESULTS-04 a correction', () => {
     expect(correctionsBetween(given(90, 91, 92), given(90, 91, 92))).toEqual([])
   })
 
+  const prices = {
+    age_divisions: [
+      { id: 1, name: 'Teen' },
+      { id: 2, name: 'Senior' },
+    ],
+    performance_divisions: [
+      { id: 1, name: 'Jazz' },
+      { id: 2, name: 'Tap' },
+    ],
+  }
   const computed = (routines: Checked[], released = true) => ({
-    scored: { routines, ranges: [], ranked: rankedOf(routines) },
+    scored: { routines, ranges: [], ranked: rankedOf(routines), prices },
+    releases: [{ performance_division_id: 2, released_at: new Date() }],
     desk: { routines: routines.map(({ id }) => ({ id, released })) },
   })
   const before = [checked(1, 90, 90, 90), checked(2, 89, 90, 90), checked(3, 60, 60, 60)]
@@ -119,6 +135,47 @@ describe('RESULTS-04 a correction', () => {
       [1, { before: '270.0, place 1', after: '268.0, place 2' }],
       [2, { before: '269.0, place 2', after: '269.0, place 1' }],
     ])
+  })
+
+  it('concerns whoever’s place over all levels, or high score, it changes', () => {
+    const of = (routines: Checked[], levels: number[], divisions: number[]) => {
+      const entries = routines.map((routine, at) => ({
+        ...routine,
+        performance_division_id: divisions[at] ?? 1,
+      }))
+      const ranked = rankedOf(entries).map((routine, at) => ({
+        ...routine,
+        age_division_id: levels[at] ?? 1,
+        performance_division_id: divisions[at] ?? 1,
+      }))
+      const whole = computed(entries)
+      return {
+        ...whole,
+        scored: { ...whole.scored, ranked },
+        releases: [{ performance_division_id: null, released_at: new Date() }],
+      }
+    }
+    const after = [checked(1, 88, 90, 90), ...before.slice(1)]
+    // Each is the only one of its level, and so of its place there.
+    const levels = [...concernedBy(of(before, [1, 2, 3], []), of(after, [1, 2, 3], []), 1)]
+    expect(levels.map(([id, change]) => [id, change.before, change.after])).toEqual([
+      [
+        1,
+        '270.0, place 1, place 1 over all levels, high score of Teen, high score of Jazz',
+        '268.0, place 1, place 2 over all levels, high score of Teen',
+      ],
+      [
+        2,
+        '269.0, place 1, place 2 over all levels, high score of Senior',
+        '269.0, place 1, place 1 over all levels, high score of Senior, high score of Jazz',
+      ],
+    ])
+    // In two divisions: they share nothing but the level.
+    const divisions = concernedBy(of(before, [], [1, 2, 2]), of(after, [], [1, 2, 2]), 1)
+    expect(divisions.get(2)).toEqual({
+      before: '269.0, place 1, high score of Tap',
+      after: '269.0, place 1, high score of Teen, high score of Tap',
+    })
   })
 
   it('concerns nobody else where no place changes, and nobody who has not seen the results', () => {

@@ -20,9 +20,17 @@ export function isReleased(releases: readonly Release[], performance_division_id
   )
 }
 
-/** RESULTS-01: everything is. */
-export const isAllReleased = (releases: readonly Release[], divisions: readonly number[]) =>
-  divisions.every((division) => isReleased(releases, division))
+interface Staged {
+  performance_division_id: number
+  scratched_at: Date | null
+}
+
+/** RESULTS-01: everything is that was danced: a division of which everything was scratched has nothing to release. */
+export const isAllReleased = (releases: readonly Release[], routines: readonly Staged[]) =>
+  routines.every(
+    ({ performance_division_id, scratched_at }) =>
+      scratched_at !== null || isReleased(releases, performance_division_id),
+  )
 
 /** RESULTS-08: awards, scholarships and auditions are released with all results, not with a division. */
 export const awardsReleased = (releases: readonly Release[]) =>

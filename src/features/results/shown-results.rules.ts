@@ -213,12 +213,7 @@ export function shownResults(
   const released = ended
     ? ranked.filter(({ performance_division_id }) => isReleased(releases, performance_division_id))
     : []
-  const all =
-    released.length > 0 &&
-    isAllReleased(
-      releases,
-      routines.map(({ performance_division_id }) => performance_division_id),
-    )
+  const all = released.length > 0 && isAllReleased(releases, routines)
   const named = namesOf(scoring, registration_id)
   const high = (scores: HighScore[], list: readonly { id: number; name: string }[]) =>
     scores
