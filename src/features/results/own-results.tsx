@@ -8,7 +8,7 @@ import { Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { formatPoints } from '../scores/points.model.ts'
-import { placedBecause, placeWords, scratchedWords } from './placed-because.rules.ts'
+import { placedBecause, placeWords, scratchedWords, toComeWords } from './placed-because.rules.ts'
 import type { OwnResult, RoutineResults, ShownCorrection } from './results.model.ts'
 import styles from './results.module.css'
 
@@ -54,11 +54,20 @@ const columns: TableColumn<OwnResult>[] = [
   },
 ]
 
-export function OwnResults({ own, scratched }: Pick<RoutineResults, 'own' | 'scratched'>) {
+export function OwnResults({
+  own,
+  scratched,
+  to_come,
+}: Pick<RoutineResults, 'own' | 'scratched' | 'to_come'>) {
   const [shown, setShown] = useState<OwnResult | null>(null)
   return (
     <>
-      {(own.length > 0 || scratched.length === 0) && (
+      {to_come > 0 && (
+        <StatusBanner kind="info" boxed>
+          {toComeWords(to_come)}
+        </StatusBanner>
+      )}
+      {(own.length > 0 || (scratched.length === 0 && to_come === 0)) && (
         <DataTable
           label="Your routines"
           rows={own}

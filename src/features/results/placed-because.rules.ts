@@ -40,3 +40,9 @@ export function placeWords({ place, among, shared }: Pick<OwnResult, 'place' | '
 /** RESULTS-04: of a routine that stood on the results before. */
 export const scratchedWords = ({ number, name }: Pick<ScratchedResult, 'number' | 'name'>) =>
   `${[number, name].filter(Boolean).join(' ')} was scratched after its results were released: it has no total, award or place now.`
+
+/** RESULTS-06: of one's own routines whose results are not released yet, while others are. */
+export const toComeWords = (to_come: number): string =>
+  to_come === 1
+    ? 'The results of 1 routine are still being checked. They appear here as soon as they are released.'
+    : `The results of ${to_come} routines are still being checked. They appear here as soon as they are released.`

@@ -5,7 +5,7 @@ import type { ScoredRoutine } from '../scores/rankings.rules.ts'
 import type { JudgeScore } from '../scores/score.model.ts'
 import { totalOf } from '../scores/total-score.rules.ts'
 import { concernedBy, correctionsBetween } from './correction.rules.ts'
-import { placedBecause } from './placed-because.rules.ts'
+import { placedBecause, toComeWords } from './placed-because.rules.ts'
 import { checksBefore, farFromPanel, isAllReleased, isReleased } from './release.rules.ts'
 import type { OwnResult } from './results.model.ts'
 
@@ -234,4 +234,11 @@ describe('RESULTS-06 why a place is what it is', () => {
     ])
     expect(placedBecause({ ...plain, place: null }).at(-1)).toBe('Showcase and Improv are not ranked')
   })
+})
+
+test('RESULTS-06 what of the own is still to come is said, of one and of several', () => {
+  expect(toComeWords(1)).toBe(
+    'The results of 1 routine are still being checked. They appear here as soon as they are released.',
+  )
+  expect(toComeWords(3)).toContain('of 3 routines')
 })

@@ -42,7 +42,7 @@ export function ReleasedResults({ results, tools, children }: ReleasedResultsPro
 }
 
 function Released({ results, tools, children }: ReleasedResultsProps) {
-  const { own, scratched, rankings, high_scores_by_age, high_scores_by_division } = results
+  const { own, scratched, to_come, rankings, high_scores_by_age, high_scores_by_division } = results
   return (
     <PageContent>
       <Stack gap={32}>
@@ -54,7 +54,7 @@ function Released({ results, tools, children }: ReleasedResultsProps) {
               </Heading>
               {(own.length > 0 || scratched.length > 0) && tools}
             </Row>
-            <OwnResults own={own} scratched={scratched} />
+            <OwnResults own={own} scratched={scratched} to_come={to_come} />
           </Stack>
         </section>
         <AuditionResults results={results} />

@@ -96,6 +96,8 @@ export const routineResultsModel = z.object({
   state: z.enum(resultStates),
   own: z.array(ownResultModel),
   scratched: z.array(scratchedResultModel),
+  /** So many of its own routines have no released results yet. */
+  to_come: z.int(),
   rankings: z.array(rankingModel),
   /** Once everything is released. */
   high_scores_by_age: z.array(highScoreModel),

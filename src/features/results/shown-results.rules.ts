@@ -222,6 +222,7 @@ export function shownResults(
   const mine = ended ? routines.filter((routine) => routine.registration_id === registration_id) : []
   const own = mine.flatMap((routine) => ownResultOf(scoring, routine) ?? [])
   const scratched = mine.flatMap((routine) => scratchedResultOf(scoring, routine))
+  const danced = mine.filter(({ scratched_at }) => scratched_at === null)
   const nothing = released.length === 0 && own.length === 0 && scratched.length === 0
   return {
     ...{
@@ -231,8 +232,7 @@ export function shownResults(
       end_date: city.end_date,
     },
     state: !ended ? 'before' : nothing ? 'unreleased' : all ? 'all' : 'some',
-    own,
-    scratched,
+    ...{ own, scratched, to_come: danced.length - own.length },
     rankings: shownRankings(scoring, released, registration_id),
     high_scores_by_age: all ? high(highScoresByAge(released), prices.age_divisions) : [],
     high_scores_by_division: all ? high(highScoresByDivision(released), prices.performance_divisions) : [],

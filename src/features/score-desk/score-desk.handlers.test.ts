@@ -291,6 +291,19 @@ describe('RESULTS results', () => {
     await sql('update tour_date set end_date = $2 where id = $1', CITY, end_date)
   })
 
+  it('RESULTS-06 say how many of one’s own are still to come, while others are released', async () => {
+    const { routines } = await desk()
+    const { performance_division_id: division = 0 } = routines.find(({ id }) => id === ids[0]) ?? {}
+    const here = routines.filter(({ performance_division_id }) => performance_division_id === division)
+    expect((await read()).to_come).toBe(0)
+    await sql('update result_release set performance_division_id = $1', division)
+    const some = await read()
+    expect(some.own).toHaveLength(here.length)
+    expect(some).toMatchObject({ state: 'some', to_come: ids.length - here.length })
+    expect(some.to_come).toBeGreaterThan(0)
+    await sql('update result_release set performance_division_id = null')
+  })
+
   it('RESULTS-04 are corrected with a reason, which stands there and is mailed once to each studio concerned', async () => {
     const [id = 0] = ids
     expect(codes(await enter(id, [95, 91, 92, 93]))).toEqual(['RESULTS_REASON'])
