@@ -242,6 +242,19 @@ test('JUDGED-01 A routine that was on stage stays: it is put back before the sub
     await told.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('button', { name: `Remove ${title}`, exact: true })).toBeVisible()
   })
+
+  await test.step('its form says so at the division, and saves its title', async () => {
+    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+    const form = page.getByRole('dialog', { name: `Edit ${title}` })
+    const division = form.getByLabel('Performance division')
+    const was = await division.locator('option:checked').textContent()
+    await division.selectOption({ label: was === 'Tap' ? 'Jazz' : 'Tap' })
+    await form.getByRole('button', { name: 'Save routine' }).click()
+    await expect(form).toContainText(`${title} was on stage`)
+    await expect(division).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await takePicture(page, 'edit-judged-division')
+  })
 })
 
 test('JUDGED-01 A dancer who was scored at the audition stays: the dancers step says so before she is taken off, and keeps her level', {

@@ -23,6 +23,7 @@ import type { Routine } from '../routines/routine.model.ts'
 import { checkRoutine, type RoutineDraft, routineFormOf } from '../routines/routine.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
 import { type EnteredRoutine, emptyForm, type TypedRoutine } from '../routines/typed-routine.rules.ts'
+import { useAskJudgedDivision } from '../scores/use-may-remove.tsx'
 import { draftWaits } from '../waiting-list/waiting-draft.rules.ts'
 import { candidatesOf } from './routine-candidates.rules.ts'
 import { useRoutineWrites } from './use-routine-writes.tsx'
@@ -148,6 +149,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void, wa
   })
   const { values, violations } = fields
   const { save } = useRoutineWrites()
+  const askJudged = useAskJudgedDivision()
   const another = useRef(false)
   const unsaved = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(unsaved, { discard: () => fields.reset(initial) })
@@ -181,6 +183,8 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void, wa
     const nobody = shape !== asTyped && form.dancers.length === 0
     if (violations.show(nobody ? found.filter(({ path }) => path[0] === 'dancers') : found)) return false
     if (!(await ask(form, view))) return false
+    // JUDGED-01: only a registered one was judged.
+    if (registered && violations.show(await askJudged({ ...form, id: existing.id }))) return false
     try {
       if (!(await save(existing, form))) return false
     } catch (error) {

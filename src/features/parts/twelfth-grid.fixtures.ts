@@ -38,6 +38,7 @@ export async function useTwelfthGrid({
     const page: GridPage = {
       view,
       edit: edited ? { saved: edited.saved, change } : null,
+      judged: null,
       keep: () => undefined,
       async send({ input }) {
         sent.push(input)

@@ -100,7 +100,10 @@ function standingsOf(computed: Computed): Map<number, string> {
       if (scratched_at !== null) return [id, SCRATCHED]
       const award = total ? awardFor(total.total_score, ranges)?.display_name : undefined
       const words = [total ? formatPoints(total.total_score) : 'no total', award]
-      return [id, [...words, ...(places.get(id) ?? []), ...(highest.get(id) ?? [])].filter(Boolean).join(', ')]
+      return [
+        id,
+        [...words, ...(places.get(id) ?? []), ...(highest.get(id) ?? [])].filter(Boolean).join(', '),
+      ]
     }),
   )
 }

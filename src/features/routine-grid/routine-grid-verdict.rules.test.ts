@@ -6,6 +6,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { type RoutineDraft, routineFormOf } from '../routines/routine.rules.ts'
 import { refusedAddOns, withoutAddOns } from '../routines/routine-add-ons.rules.ts'
 import { emptyForm } from '../routines/typed-routine.rules.ts'
+import type { Judged } from '../scores/judged.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import { type GridRow, markSaved, newRow, openGrid, putRows, removeRows } from './routine-grid.rules.ts'
 import { judgeRows, readyRows } from './routine-grid-verdict.rules.ts'
@@ -19,11 +20,11 @@ const full = (more: Partial<RoutineDraft> = {}): RoutineDraft => ({
 })
 const view = (more: Partial<RegistrationView> = {}) =>
   viewOf({ attendees: dancersOf(12), routines: [routineOf(11, [1]), routineOf(12, [2])], ...more })
-const place = (of: RegistrationView, registered: RegistrationView | null = null) => ({
-  view: of,
-  registered,
-  refused: new Map(),
-})
+const place = (
+  of: RegistrationView,
+  registered: RegistrationView | null = null,
+  judged: Judged | null = null,
+) => ({ view: of, registered, judged, refused: new Map() })
 const opened = (of: RegistrationView) =>
   openGrid(of.routines.map((routine) => ({ id: routine.id, form: routineFormOf(routine) })))
 
@@ -122,6 +123,19 @@ describe('GRID-02 in an edit', () => {
   const form = routineFormOf(routineOf(11, [1]))
   test('a registered routine changes its title', () => {
     expect(told([newRow('r11', { form: { ...form, name: 'Other' } })], sold, sold)).toEqual(['r11 ready:'])
+  })
+  test('JUDGED-01 and its division, unless it was judged', () => {
+    const row = newRow('r11', { form: { ...form, performance_division_id: 4 } })
+    expect(form.performance_division_id).not.toBe(4)
+    const of = (judged: Judged | null) =>
+      judgeRows(putRows(opened(sold), [row], 'type'), place(sold, sold, judged)).get('r11')
+    const stage: Judged = { routines: new Map([[11, ['stage']]]), attendees: new Map() }
+    expect(of(stage)).toMatchObject({
+      state: 'refused',
+      violations: [{ code: 'JUDGED_ROUTINE_PLACED', path: ['performance_division_id'] }],
+    })
+    expect(of({ ...stage, routines: new Map([[12, ['stage']]]) })?.state, 'another one was').toBe('ready')
+    expect(of(null)?.state, 'it is asked again at the submit').toBe('ready')
   })
   test('and not its dancers', () => {
     expect(told([newRow('r11', { form: { ...form, dancers: [2] } })], sold, sold)).toEqual([

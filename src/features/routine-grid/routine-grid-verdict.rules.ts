@@ -11,6 +11,8 @@ import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
 import { judgeBatch } from '../routines/routine-batch.rules.ts'
 import type { SentRoutines } from '../routines/routine-batch-sent.rules.ts'
 import type { EnteredRoutine, TypedRoutine } from '../routines/typed-routine.rules.ts'
+import type { Judged } from '../scores/judged.model.ts'
+import { checkDivisionJudged } from '../scores/judged.rules.ts'
 import { draftWaits } from '../waiting-list/waiting-draft.rules.ts'
 import { type GridRow, type GridState, isBlank, isUnsaved, removedKeys } from './routine-grid.rules.ts'
 
@@ -30,6 +32,8 @@ export interface GridPlace {
   view: RegistrationView
   /** The registration under its edit; null = it is not completed yet. */
   registered: RegistrationView | null
+  /** What of it was judged; null = it is not known. */
+  judged: Judged | null
   /** What the server did not accept, until something is changed. */
   refused: ReadonlyMap<string, readonly Violation[]>
 }
@@ -76,7 +80,7 @@ function stateOf(row: GridRow, violations: readonly Violation[], { conflicts }: 
  */
 export function judgeRows(
   state: GridState,
-  { view, registered, refused }: GridPlace,
+  { view, registered, judged, refused }: GridPlace,
 ): Map<string, RowVerdict> {
   const unsaved = state.rows.filter((row) => isUnsaved(state, row) && !isBlank(row))
   const fields = besideFields('routines', view.tour_date)
@@ -88,7 +92,7 @@ export function judgeRows(
 
   const added = inTurn.filter((row) => idOf(row) === null)
   const changed = inTurn.filter((row) => idOf(row) !== null && !isSold(row))
-  const judged = judgeBatch(
+  const batch = judgeBatch(
     {
       add: added.map(({ form }) => form),
       change: changed.map((row) => ({ id: idOf(row) as number, routine: row.form })),
@@ -99,8 +103,8 @@ export function judgeRows(
   )
   const found = new Map<string, { violations: readonly Violation[]; waits: boolean }>()
   for (const [list, rows] of [
-    [judged.add, added],
-    [judged.change, changed],
+    [batch.add, added],
+    [batch.change, changed],
   ] as const) {
     for (const [position, { violations, waiting_list }] of list.entries()) {
       const row = rows[position]
@@ -111,7 +115,11 @@ export function judgeRows(
     const id = idOf(row)
     if (!registered || id === null) continue
     const routine = { ...formToSave(row.form), id }
-    const violations = [...checkRegistered(registered, routine), ...checkStillFree(routine, registered, view)]
+    const violations = [
+      ...checkRegistered(registered, routine),
+      ...checkStillFree(routine, registered, view),
+      ...(judged ? checkDivisionJudged(registered, routine, judged) : []),
+    ]
     found.set(row.key, { violations, waits: row.form.waiting_list })
   }
   const typed = unsaved.map((row) => ({ key: row.key, id: idOf(row), form: row.form }))

@@ -41,6 +41,7 @@ function opened(answers: (Answer | Error)[] = [], kept: KeptGrid = NOTHING_KEPT,
   const page: GridPage = {
     view: first,
     edit: null,
+    judged: null,
     keep(present) {
       device.kept = JSON.parse(JSON.stringify(present))
     },

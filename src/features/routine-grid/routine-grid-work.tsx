@@ -12,6 +12,7 @@ import type { RegistrationEdit } from '../registrations/use-registration-edit.ts
 import type { saveRoutines } from '../routines/routine.contract.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
 import { batchOf, editWith, refusedRows, type SentRoutines } from '../routines/routine-batch-sent.rules.ts'
+import type { Judged } from '../scores/judged.model.ts'
 import {
   type GridRow,
   type GridState,
@@ -37,6 +38,8 @@ const NONE: ReadonlyMap<string, Violation[]> = new Map()
 export interface GridPage {
   view: RegistrationView
   edit: Pick<RegistrationEdit, 'saved' | 'change'> | null
+  /** What of the registration under its edit was judged; null = not known, or no edit (JUDGED-01). */
+  judged: Judged | null
   /** Null: the registration turned out to be completed, and that is told already. Throws ApiError. */
   send: (batch: PendingBatch) => Promise<OutputOf<typeof saveRoutines> | null>
   keep: (kept: KeptGrid) => void
@@ -121,10 +124,11 @@ export class RoutineGridWork implements SheetBook<GridRow> {
 
   /** The page as it is drawn now. */
   follow(page: GridPage): void {
-    const { view, edit } = this.#page
+    const { view, edit, judged } = this.#page
     // A refusal may have told of a newer one than is shown yet.
     this.#page = view.version > page.view.version ? { ...page, view } : page
-    if (this.#page.view !== view || page.edit?.saved !== edit?.saved) this.#view = null
+    if (this.#page.view !== view || page.edit?.saved !== edit?.saved || page.judged !== judged)
+      this.#view = null
   }
 
   /** What another window, or another part of the page, has changed. While something is sent its answer comes first. */
@@ -199,11 +203,12 @@ export class RoutineGridWork implements SheetBook<GridRow> {
 
   /** Judged again only when what is judged has changed. */
   #judged(): ReadonlyMap<string, RowVerdict> {
-    const { view, edit } = this.#page
+    const { view, edit, judged } = this.#page
     const registered = edit?.saved ?? null
-    const of = [this.#state, view, registered, this.#refused]
+    const refused = this.#refused
+    const of = [this.#state, view, registered, judged, refused]
     if (of.some((thing, at) => thing !== this.#verdicts.of[at]))
-      this.#verdicts = { of, found: judgeRows(this.#state, { view, registered, refused: this.#refused }) }
+      this.#verdicts = { of, found: judgeRows(this.#state, { view, registered, judged, refused }) }
     return this.#verdicts.found
   }
 

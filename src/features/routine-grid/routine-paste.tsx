@@ -8,6 +8,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { readPasted, UnreadableFile } from '../files/read-spreadsheet.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { useJudged } from '../scores/use-may-remove.tsx'
 import { type GridRow, type GridState, putRows } from './routine-grid.rules.ts'
 import { type CellPlace, dancersText, divisionText } from './routine-grid-cells.rules.ts'
 import { randomName } from './routine-grid-draft.tsx'
@@ -119,6 +120,7 @@ function usePasteQuestions(rows: readonly PastedRow[], context: PasteContext) {
 /** What was read from the cells, with the person's answers. */
 function usePreview(cells: string[][], state: GridState, { price_list, index }: CellPlace) {
   const { view, edit } = useRegistrationPage()
+  const judged = useJudged()
   const context = useMemo(
     () => ({ styles: price_list.performance_divisions, dancers: index }),
     [price_list, index],
@@ -158,9 +160,10 @@ function usePreview(cells: string[][], state: GridState, { price_list, index }: 
       judgeRows(putRows(state, wanted, 'Paste'), {
         view,
         registered: edit?.saved ?? null,
+        judged,
         refused: new Map(),
       }),
-    [state, wanted, view, edit],
+    [state, wanted, view, edit, judged],
   )
   const previewed: Previewed[] = made.map(({ pasted, row }) => ({
     pasted,

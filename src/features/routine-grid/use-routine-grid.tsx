@@ -4,6 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useRegistrationPage, useSaveOnLeaving, useUnsaved } from '../registrations/registration-page.tsx'
 import { saveRoutines } from '../routines/routine.contract.ts'
+import { useJudged } from '../scores/use-may-remove.tsx'
 import type { KeptGrid } from './routine-grid-draft.tsx'
 import { type GridPage, RoutineGridWork } from './routine-grid-work.tsx'
 
@@ -16,9 +17,9 @@ function leftWords(left: number): string {
 /** `quiet`: what changes now is of this page itself, and no news. */
 export function useRoutineGrid(kept: KeptGrid, keep: (kept: KeptGrid) => void, quiet: boolean) {
   const { view, edit, write } = useRegistrationPage()
+  const judged = useJudged()
   const page: GridPage = {
-    view,
-    edit,
+    ...{ view, edit, judged },
     keep,
     send: ({ input, key }) => write(input, () => api(saveRoutines, input, { key })),
   }

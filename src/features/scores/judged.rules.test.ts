@@ -4,7 +4,7 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Judged, JudgedBy } from './judged.model.ts'
-import { atRisk, checkJudged, judgedWords } from './judged.rules.ts'
+import { atRisk, checkDivisionJudged, checkJudged, judgedWords } from './judged.rules.ts'
 
 const view = viewOf({ attendees: dancersOf(3), routines: [routineOf(1, [1]), routineOf(2, [2])] })
 const [first, second] = view.routines as [
@@ -134,4 +134,14 @@ test('JUDGED-01 the office is told where it does that itself, and to write to no
 test('JUDGED-01 promises of a routine only what the office can correct, its level and performance division', () => {
   const [found] = check({ routines: [{ ...first, performance_division_id: 99 }, second] })
   expect(found?.message).toContain('If its level or performance division is wrong, please write to ')
+})
+
+test('JUDGED-01 a routine that is changed alone keeps its division, which is said at it', () => {
+  const at = (routine: typeof first, division: number, judged = all) =>
+    checkDivisionJudged(view, { id: routine.id, performance_division_id: division }, judged)
+  expect(at(first, 99)).toMatchObject([{ code: 'JUDGED_ROUTINE_PLACED', path: ['performance_division_id'] }])
+  expect(at(first, 99)[0]?.message).toContain(`${first.routine.name} was on stage and was judged`)
+  expect(at(first, first.performance_division_id), 'which it has').toEqual([])
+  expect(at(second, 99), 'nobody judged it').toEqual([])
+  expect(at({ ...first, id: -1 }, 99), 'it is new').toEqual([])
 })

@@ -145,5 +145,20 @@ export function judgedIn(
   ]
 }
 
+/** JUDGED-01, where one routine is changed alone: a registered one keeps its dancers, so its division is what would place it elsewhere. */
+export function checkDivisionJudged(
+  saved: Parameters<typeof judgedIn>[0],
+  { id, performance_division_id }: Pick<Entry, 'id' | 'performance_division_id'>,
+  judged: Judged,
+): Violation[] {
+  const before = entriesOf(saved).find((entry) => entry.id === id)
+  if (!before || before.performance_division_id === performance_division_id) return []
+  const risk = { removed: [], moved: [id], left: [], levelled: [] }
+  return judgedIn(saved, { routines: [], attendees: [] }, risk, judged).map(({ violation }) => ({
+    ...violation,
+    path: ['performance_division_id'],
+  }))
+}
+
 type RoutineCode = 'JUDGED_ROUTINE_STAYS' | 'JUDGED_ROUTINE_PLACED'
 type PersonCode = 'JUDGED_DANCER_STAYS' | 'JUDGED_DANCER_LEVEL'

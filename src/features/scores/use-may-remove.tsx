@@ -1,12 +1,13 @@
 // Asks whether routines or dancers may leave an edit, before anything of them is lost.
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { Violation } from '../../shared/violations.ts'
 import { inform } from '../../ui/dialogs.tsx'
-import { useAnswers } from '../../web/loaded.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { type AskJudged, useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import { loadJudgedOf } from './judged.contract.ts'
-import { judgedFrom } from './judged.model.ts'
-import { type AtRisk, atRisk, judgedIn } from './judged.rules.ts'
+import { type Judged, judgedFrom } from './judged.model.ts'
+import { type AtRisk, atRisk, checkDivisionJudged, judgedIn } from './judged.rules.ts'
 
 const UNTOUCHED: AtRisk = { removed: [], moved: [], left: [], levelled: [] }
 
@@ -45,6 +46,29 @@ export function useMayRemoveJudged(): (ids: readonly number[]) => Promise<boolea
     })
     return false
   }
+}
+
+/** JUDGED-01: why a registered routine may not be saved with this division, at its field. */
+export function useAskJudgedDivision(): (
+  routine: Parameters<typeof checkDivisionJudged>[1],
+) => Promise<Violation[]> {
+  const { edit } = useRegistrationPage()
+  const answers = useAnswers()
+  return async (routine) => {
+    if (!edit) return []
+    const { saved } = edit
+    const before = saved.routines.find(({ id }) => id === routine.id)
+    if (!before || before.performance_division_id === routine.performance_division_id) return []
+    const known = await answers.load(loadJudgedOf, { registration_id: saved.id }).catch(() => null)
+    return known ? checkDivisionJudged(saved, routine, judgedFrom(known)) : []
+  }
+}
+
+/** JUDGED-01: what of a registration under its edit was judged, for a page that judges while typing; null = it is not known yet, or no edit. */
+export function useJudged(): Judged | null {
+  const { edit } = useRegistrationPage()
+  const { data } = useLoaded(loadJudgedOf, edit ? { registration_id: edit.saved.id } : null)
+  return useMemo(() => (data ? judgedFrom(data) : null), [data])
 }
 
 /** JUDGED-01: for the steps on which dancers are registered; null = no edit. */
