@@ -48,6 +48,7 @@ export function CritiquesScreen() {
       tools={tools}
       choosing={sharing.on ? sharing : undefined}
       addressOf={(wanted) => api(playCritique, { registration_id, ...wanted })}
+      homework_at={`/event/${registration_id}/coda/homework`}
     />
   )
 }

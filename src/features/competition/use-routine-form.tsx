@@ -183,7 +183,6 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void, wa
     const nobody = shape !== asTyped && form.dancers.length === 0
     if (violations.show(nobody ? found.filter(({ path }) => path[0] === 'dancers') : found)) return false
     if (!(await ask(form, view))) return false
-    // JUDGED-01: only a registered one was judged.
     if (registered && violations.show(await askJudged({ ...form, id: existing.id }))) return false
     try {
       if (!(await save(existing, form))) return false

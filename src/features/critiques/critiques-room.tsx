@@ -27,9 +27,11 @@ interface CritiquesRoomProps {
   choosing?: Choosing | undefined
   /** By the right with which the critiques were opened. */
   addressOf: AddressOf
+  /** Where homework is watched, for whoever may. */
+  homework_at?: string
 }
 
-export function CritiquesRoom({ critiques, tools, choosing, addressOf }: CritiquesRoomProps) {
+export function CritiquesRoom({ critiques, tools, choosing, addressOf, homework_at }: CritiquesRoomProps) {
   const { gate, routines, videos_to_come } = critiques
   const [wanted, setWanted] = useState<number | null>(null)
   if (gate !== 'open') {
@@ -70,6 +72,7 @@ export function CritiquesRoom({ critiques, tools, choosing, addressOf }: Critiqu
           routine={shown}
           videos_to_come={videos_to_come}
           addressOf={addressOf}
+          homework_at={homework_at}
         />
       </div>
     </PageContent>

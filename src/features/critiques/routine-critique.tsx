@@ -1,7 +1,7 @@
 // What each judge said about one routine, and what their scores came to.
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing-pad.tsx'
 import { Columns, Heading, Quiet, Row, Stack, TitledCard } from '../../ui/layout.tsx'
 import { JudgeFace } from '../headshots/judge-face.tsx'
@@ -27,9 +27,11 @@ interface RoutineCritiqueProps {
   routine: CritiqueRoutine
   videos_to_come: boolean
   addressOf: AddressOf
+  /** Where its homework is watched, for whoever may. */
+  homework_at?: string | undefined
 }
 
-export function RoutineCritique({ routine, videos_to_come, addressOf }: RoutineCritiqueProps) {
+export function RoutineCritique({ routine, videos_to_come, addressOf, homework_at }: RoutineCritiqueProps) {
   const { judges, name, number, has_a } = routine
   const [wanted, setWanted] = useState<number | null>(null)
   const judge = judges.find(({ id }) => id === wanted) ?? judges[0]
@@ -61,7 +63,7 @@ export function RoutineCritique({ routine, videos_to_come, addressOf }: RoutineC
         <Stack>
           <Total routine={routine} />
           {judge && <Note judge={judge} />}
-          <HomeworkOf routine={routine} />
+          <HomeworkOf routine={routine} at={homework_at} />
         </Stack>
       </div>
     </>
@@ -194,7 +196,7 @@ function Total({ routine }: { routine: CritiqueRoutine }) {
 }
 
 /** E§2 and E§8, word for word. */
-function HomeworkOf({ routine: { homework } }: { routine: CritiqueRoutine }) {
+function HomeworkOf({ routine: { homework }, at }: { routine: CritiqueRoutine; at: string | undefined }) {
   return (
     <TitledCard title="Homework">
       {homework.length === 0 ? (
@@ -207,6 +209,13 @@ function HomeworkOf({ routine: { homework } }: { routine: CritiqueRoutine }) {
             </li>
           ))}
         </ul>
+      )}
+      {homework.length > 0 && at && (
+        <div>
+          <LinkButton to={at} size="small">
+            Watch homework
+          </LinkButton>
+        </div>
       )}
     </TitledCard>
   )

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { house_accent } from '../../ui/tokens.ts'
 import { CallboardSign } from '../../ui/wordmark.tsx'
+import { hasEnded } from '../tours/event-end.rules.ts'
 import type { LivePage, LiveProgramme } from './live.model.ts'
 import styles from './live.module.css'
 import { delayWords, minutesLate } from './live.rules.ts'
@@ -43,7 +44,12 @@ function Followed({ tour_date_id }: { tour_date_id: number }) {
   }, [])
   useCodaRoom(page?.stage.accent ?? house_accent)
   usePageTitle(page ? `Live · ${page.stage.event_name}, ${page.stage.event_city}` : 'Live')
-  if (page) return page.stage.state === 'off' ? <NotLive page={page} /> : <OnNow live={live} page={page} />
+  if (page)
+    return page.stage.state === 'off' ? (
+      <NotLive page={page} at={live.now()} />
+    ) : (
+      <OnNow live={live} page={page} />
+    )
   if (missing) return <NoSuchCity />
   if (line === 'away')
     return (
@@ -54,12 +60,16 @@ function Followed({ tour_date_id }: { tour_date_id: number }) {
   return <PageSkeleton />
 }
 
-function NotLive({ page: { stage } }: { page: LivePage }) {
+function NotLive({ page: { stage }, at }: { page: LivePage; at: Date }) {
+  const detail = `${stage.event_name}, ${stage.event_city} · ${formatDateRange(stage.start_date, stage.end_date)}`
+  if (hasEnded(stage, at))
+    return (
+      <NoticePage title="This event is over" detail={detail}>
+        Its live page is closed. Everyone who danced finds critiques and results in their own event area.
+      </NoticePage>
+    )
   return (
-    <NoticePage
-      title="Not live right now"
-      detail={`${stage.event_name}, ${stage.event_city} · ${formatDateRange(stage.start_date, stage.end_date)}`}
-    >
+    <NoticePage title="Not live right now" detail={detail}>
       While the event runs, this page tells what is on stage, what follows and how late it is. You can leave
       it open: it begins by itself.
     </NoticePage>

@@ -71,7 +71,9 @@ export async function loadSurvey(
     ...{ registration_id: of.registration_id, state, version },
     ...{ survey_submitted: submitted, survey_version, groups },
     questions: askedQuestions(questions, rated),
-    promo_cents: state === 'open' ? surveyReward({ studio_account: account?.studio_account === true }) : null,
+    // SURVEY-08: earned once, however many cities are answered for.
+    promo_cents:
+      state === 'open' && !earned ? surveyReward({ studio_account: account?.studio_account === true }) : null,
     promo_code: earned && { ...earned, earned_at: earned.earned_at.toISOString() },
   }
   return { survey, rated, tourDate, earning, versions, begun: begun_version !== null }

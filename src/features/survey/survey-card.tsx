@@ -6,6 +6,7 @@ import { useNow } from '../../ui/use-now.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
+import { earnedWords } from './earned-words.rules.ts'
 import { loadSurveyQuestions } from './survey.contract.ts'
 
 export function SurveyCard({ view }: { view: Pick<RegistrationView, 'id' | 'tour_date'> }) {
@@ -25,7 +26,14 @@ export function SurveyCard({ view }: { view: Pick<RegistrationView, 'id' | 'tour
             <>Thank you for your answers.{promo_code && ` Your promo code: ${promo_code.code}`}</>
           ) : (
             <>
-              How was it? Answer five pages and get a promo code for <Money cents={promo_cents ?? 0} /> off.
+              How was it? Answer five pages
+              {promo_cents !== null && (
+                <>
+                  {' '}
+                  and get a promo code for <Money cents={promo_cents} /> off
+                </>
+              )}
+              .{promo_code && ` ${earnedWords(promo_code, view.tour_date.event)}`}
             </>
           )}
         </Text>

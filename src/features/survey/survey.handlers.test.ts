@@ -4,6 +4,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { applyPromoCodes, previewPromoCode } from '../discounts/promo-code.contract.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type Editable, insertOpen } from '../registrations/editable.fixtures.ts'
+import { earnedWords } from './earned-words.rules.ts'
 import {
   listSurveyClasses,
   listSurveyJudges,
@@ -292,6 +293,18 @@ describe('SURVEY-07, SURVEY-08 the code', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(await earnedBy(one)).toBe(1)
     expect((await load(second)).output.promo_code).toEqual((await load()).output.promo_code)
+  })
+  it('SURVEY-08 is not promised once more by the survey of another city', async () => {
+    const second = await insertHeld(server, await insertCity(server.database), one)
+    expect((await load(second)).output).toMatchObject({ state: 'open', promo_cents: 5_000, promo_code: null })
+    await submitWhole()
+    const { state, promo_cents, promo_code } = (await load(second)).output
+    expect({ state, promo_cents, code: promo_code?.code }).toEqual({
+      ...{ state: 'open', promo_cents: null, code: 'MERIDIANSURVEY50' },
+    })
+    expect(earnedWords(promo_code ?? { code: '' }, { name: 'Meridian' })).toBe(
+      'You have already earned this season’s promo code for Meridian: MERIDIANSURVEY50.',
+    )
   })
   it('(control) without the key two of them would be there', async () => {
     const second = await insertHeld(server, await insertCity(server.database), one)

@@ -98,7 +98,7 @@ export const surveyModel = z.object({
   survey_version: z.int().nullable(),
   groups: z.array(surveyQuestionGroupModel),
   questions: z.array(surveyQuestionModel),
-  /** What it will earn the account, or has earned; null where it cannot be answered. */
+  /** What it will earn the account; null where it earns nothing more: it cannot be answered, or another city has earned the code. */
   promo_cents: centsField.nullable(),
   promo_code: surveyPromoCodeModel.nullable(),
 })

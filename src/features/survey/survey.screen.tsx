@@ -11,6 +11,7 @@ import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 import { CopyButton } from './copy-button.tsx'
+import { earnedWords } from './earned-words.rules.ts'
 import { listSurveyClasses, listSurveyJudges } from './survey.contract.ts'
 import type { Survey } from './survey.model.ts'
 import { SurveyForm } from './survey-form.tsx'
@@ -50,7 +51,7 @@ interface OpenSurveyProps {
 }
 
 function OpenSurvey({ survey, view, onTyped }: OpenSurveyProps) {
-  const { registration_id, promo_cents } = survey
+  const { registration_id, promo_cents, promo_code } = survey
   const judges = useLoaded(listSurveyJudges, { registration_id })
   const classes = useLoaded(listSurveyClasses, { registration_id })
   const error = judges.error ?? classes.error
@@ -78,6 +79,7 @@ function OpenSurvey({ survey, view, onTyped }: OpenSurveyProps) {
               At the end there is a promo code for <Money cents={promo_cents} /> off.
             </>
           )}
+          {promo_code && ` ${earnedWords(promo_code, event)}`}
         </Text>
       </Stack>
       <SurveyForm survey={survey} things={things} onTyped={onTyped} />
