@@ -21,6 +21,11 @@ import {
 import { MUSIC_TICKET } from '../features/music-upload/music-link.model.ts'
 import { sound } from '../features/music-upload/music-parts.fixtures.ts'
 import { MUSIC_PARTS } from '../features/music-upload/music-parts.model.ts'
+import {
+  askFamilyErasing,
+  mailFamilyExport,
+  takeBackFamilyErasing,
+} from '../features/personal-data/personal-data.contract.ts'
 import { loadRegistration } from '../features/registrations/registration.contract.ts'
 import { openFamilyShare } from '../features/shares/share.contract.ts'
 import { cityVariant } from '../features/tours/city.variant.ts'
@@ -144,6 +149,16 @@ async function photo() {
   return { token, save: () => server.call(savePhotoByLink, { token, ...files }, {}) }
 }
 
+/** Of the first dancer of the family. */
+async function ofFamily(
+  contract: typeof mailFamilyExport | typeof askFamilyErasing | typeof takeBackFamilyErasing,
+) {
+  await server.call(openFamilyShare, { token: DEMO_SHARE_TOKEN }, {})
+  const [share] = await sql('SELECT person_ids FROM family_share WHERE id = 1')
+  const wanted = { token: DEMO_SHARE_TOKEN, person_id: share.person_ids[0] }
+  return () => server.call(contract, wanted, {})
+}
+
 const begun: Record<string, () => Promise<Begun>> = {
   async 'a waiver is sent by the public link'() {
     const { place, token } = await publicWaivers()
@@ -177,6 +192,16 @@ const begun: Record<string, () => Promise<Begun>> = {
     const [share] = await sql('SELECT person_ids FROM family_share WHERE id = 1')
     const wanted = { token: DEMO_SHARE_TOKEN, person_id: share.person_ids[0] }
     return { call: () => server.call(openFamilyWaiver, wanted, {}), ends: shareEnds }
+  },
+  async 'an export is asked for on the family’s page'() {
+    return { call: await ofFamily(mailFamilyExport), ends: shareEnds }
+  },
+  async 'an erasing is asked for on the family’s page'() {
+    return { call: await ofFamily(askFamilyErasing), ends: shareEnds }
+  },
+  async 'an erasing is taken back on the family’s page'() {
+    await (await ofFamily(askFamilyErasing))()
+    return { call: await ofFamily(takeBackFamilyErasing), ends: shareEnds }
   },
   async 'notes about music are written'() {
     const { token, id } = await music()

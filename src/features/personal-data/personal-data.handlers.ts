@@ -1,13 +1,13 @@
 // Answers the calls about what is known of people: for the own account, for a family by its link, and for the office.
 import type { RequestContext } from '../../server/context.ts'
-import { type Connection, inTransaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { attemptLimits } from '../accounts/sign-in-attempts.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { listStoredMethods } from '../payments/payment-method.queries.ts'
-import { shareOfToken } from '../shares/load-shares.effects.ts'
+import { shareOfToken, writeByShare } from '../shares/load-shares.effects.ts'
 import type { StoredShare } from '../shares/share.queries.ts'
 import { maskEmail } from '../studios/claim.rules.ts'
 import type { DataRequest, ExportStanding, OfficeDataRequest } from './data-request.model.ts'
@@ -167,12 +167,26 @@ async function familyPeople(connection: Connection, context: RequestContext, sha
   }
 }
 
-/** One of the family's own dancers; nobody else is there. */
-async function dancerOf(context: RequestContext, share: StoredShare, person_id: number) {
-  const people = share.person_ids.includes(person_id) ? await listNamesOf(context.database, [person_id]) : []
-  const [person] = people
-  if (!person) throw new Failure('NOT_FOUND')
-  return person
+/** The share is one of this dancer, who is still there. */
+async function checkDancer(connection: Connection, share: StoredShare, person_id: number): Promise<void> {
+  const people = share.person_ids.includes(person_id) ? await listNamesOf(connection, [person_id]) : []
+  if (people.length === 0) throw new Failure('NOT_FOUND')
+}
+
+/** LINK-07: writes of a dancer by the family's link, which is held for it. `before` = what is counted first. */
+async function writeOfDancer<T>(
+  context: RequestContext,
+  { token, person_id }: { token: string; person_id: number },
+  work: (tx: Transaction, share: StoredShare) => Promise<T>,
+  before?: (share: StoredShare) => Promise<unknown>,
+): Promise<T> {
+  const share = await shareOfToken(context, token)
+  await checkDancer(context.database, share, person_id)
+  await before?.(share)
+  return writeByShare(context, share, async (tx, present) => {
+    await checkDancer(tx, present, person_id)
+    return work(tx, present)
+  })
 }
 
 /** The cards and bank accounts that the gateway keeps for whoever is to be erased. */
@@ -187,8 +201,6 @@ async function countAsking(context: RequestContext, whose: Whose, key: string): 
   if (await loadOpenErasing(context.database, whose)) return
   await takeAttempt(context, [{ key, limit: attemptLimits.resend }])
 }
-
-const byNobody = ({ doing, request_id }: RequestContext) => ({ mybtf_user_id: null, doing, request_id })
 
 export const personalDataHandlers = [
   handle(loadOwnData, ({ id }, context) => standingOf(context.database, context, id)),
@@ -222,37 +234,40 @@ export const personalDataHandlers = [
     return familyPeople(context.database, context, share)
   }),
 
-  handle(mailFamilyExport, async ({ token, person_id }, context) => {
-    const share = await shareOfToken(context, token)
-    await dancerOf(context, share, person_id)
-    await takeAttempt(context, [{ key: `export_share:${share.id}`, limit: attemptLimits.export }])
-    await inTransaction(context.database, byNobody(context), (tx) =>
-      askExport(tx, context, { person_id }, { share_id: share.id }),
+  handle(mailFamilyExport, (input, context) =>
+    writeOfDancer(
+      context,
+      input,
+      async (tx, share) => {
+        await askExport(tx, context, { person_id: input.person_id }, { share_id: share.id })
+        // Masked: whoever has only the link is not told the address.
+        return { email: maskEmail(share.email) }
+      },
+      ({ id }) => takeAttempt(context, [{ key: `export_share:${id}`, limit: attemptLimits.export }]),
+    ),
+  ),
+
+  handle(askFamilyErasing, (input, context) => {
+    const { person_id } = input
+    return writeOfDancer(
+      context,
+      input,
+      async (tx, share) => {
+        await askErasing(tx, context, { person_id }, { share_id: share.id })
+        return familyPeople(tx, context, share)
+      },
+      ({ id }) => countAsking(context, { person_id }, `erasing_share:${id}`),
     )
-    // Masked: whoever has only the link is not told the address.
-    return { email: maskEmail(share.email) }
   }),
 
-  handle(askFamilyErasing, async ({ token, person_id }, context) => {
-    const share = await shareOfToken(context, token)
-    await dancerOf(context, share, person_id)
-    await countAsking(context, { person_id }, `erasing_share:${share.id}`)
-    return inTransaction(context.database, byNobody(context), async (tx) => {
-      await askErasing(tx, context, { person_id }, { share_id: share.id })
-      return familyPeople(tx, context, share)
-    })
-  }),
-
-  handle(takeBackFamilyErasing, async ({ token, person_id }, context) => {
-    const share = await shareOfToken(context, token)
-    await dancerOf(context, share, person_id)
-    return inTransaction(context.database, byNobody(context), async (tx) => {
-      const open = await loadOpenErasing(tx, { person_id })
+  handle(takeBackFamilyErasing, (input, context) =>
+    writeOfDancer(context, input, async (tx, share) => {
+      const open = await loadOpenErasing(tx, { person_id: input.person_id })
       // Also what the office wrote down: whoever wrote to it is told, and can write again.
       if (open) await takeBackErasing(tx, context, open.id)
       return familyPeople(tx, context, share)
-    })
-  }),
+    }),
+  ),
 
   handle(findPeople, async ({ search = '' }, { database }) => ({
     people: await listFoundPeople(database, search, MOST_PEOPLE),
