@@ -44,7 +44,7 @@ describe('ORDER-04 what each row means', () => {
         [' Golden  hour ', '3', ''],
         ['Echo', '1', 'harbor street dance'],
       ],
-      ['14: 12A', '12: 12', '11: 3', '13: 1'],
+      ['13: 1', '11: 3', '12: 12', '14: 12A'],
     ],
     [
       'numbers and titles without headings',

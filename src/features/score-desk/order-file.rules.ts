@@ -2,7 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { folded } from '../../shared/folded.ts'
 import type { OrderedRoutine } from './score-desk.model.ts'
-import { addToOrder, orderNumber, parseOrderNumber } from './score-desk.rules.ts'
+import { addToOrder, byNumber, orderNumber, parseOrderNumber } from './score-desk.rules.ts'
 
 /** What a column of the file holds. */
 type Column = 'entry' | 'number' | 'title' | 'registrant' | 'other'
@@ -109,6 +109,8 @@ export function orderOfFile(cells: readonly (readonly string[])[], routines: rea
     else if (order.some((other) => orderNumber(other) === orderNumber(number))) refuseRow('taken')
     else order.push({ id: found.id, ...number })
   }
+  // The rows may be in any other order, such as by studio.
+  order.sort(byNumber)
   const named = new Set(order.map(({ id }) => id))
   const left = routines.filter(({ id }) => !named.has(id))
   return { order: addToOrder(order, left), named: order.length, unread, left: left.map(({ name }) => name) }

@@ -144,8 +144,10 @@ describe('ORDER-03 the running order', () => {
       { id: c, number: 2, has_a: true },
       ...rest.map((id, at) => ({ id, number: at + 4, has_a: false })),
     ]
-    const second = await order(swapped)
+    // Whoever sends them in another order has them by their numbers.
+    const second = await order(swapped.toReversed())
     expect(second.status).toBe(200)
+    expect(second.output.routines.slice(0, 3).map(({ id }) => id)).toEqual([b, a, c])
     expect(
       second.output.routines.slice(0, 3).map(({ number, has_a }) => `${number}${has_a ? 'A' : ''}`),
     ).toEqual([...['1', '2', '2A']])

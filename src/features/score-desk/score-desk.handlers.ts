@@ -26,7 +26,7 @@ import {
   scratchRoutine,
 } from './score-desk.contract.ts'
 import type { ScoreDesk } from './score-desk.model.ts'
-import { checkOrder, checkPanel, checkPanelChange } from './score-desk.rules.ts'
+import { byNumber, checkOrder, checkPanel, checkPanelChange } from './score-desk.rules.ts'
 import { scratchRoutineOf } from './scratch-routine.effects.ts'
 
 /** What changes panel or running order as they were seen. */
@@ -80,7 +80,7 @@ export const scoreDeskHandlers = [
   handle(changeRunningOrder, ({ routines, ...seen }, context) =>
     changeSeen(context, seen, async (tx, { desk }) => {
       failOn(checkOrder(routines, desk.routines, await listJudged(tx, seen.tour_date_id)))
-      await replaceRunningOrder(tx, seen.tour_date_id, routines)
+      await replaceRunningOrder(tx, seen.tour_date_id, routines.toSorted(byNumber))
     }),
   ),
 

@@ -203,7 +203,12 @@ export function nextWithout(routines: readonly Standing[], id: number): number |
   return (routines.slice(at + 1).find(lacks) ?? routines.find(lacks))?.id ?? null
 }
 
-/** ORDER-03: the running order with one routine under another number: numbers say who comes when, and '12A' follows '12'. */
+type Numbered = Pick<OrderedRoutine, 'number' | 'has_a'>
+
+/** ORDER-03: numbers say who comes when, and '12A' follows '12', in whatever order they are given. */
+export const byNumber = (a: Numbered, b: Numbered) => a.number - b.number || Number(a.has_a) - Number(b.has_a)
+
+/** ORDER-03: the running order with one routine under another number. */
 export function renumbered(
   present: readonly { id: number; number: number | null; has_a: boolean }[],
   changed: OrderedRoutine,
@@ -211,7 +216,5 @@ export function renumbered(
   const numbered = present.flatMap(({ id, number, has_a }) =>
     number === null ? [] : [{ id, number, has_a }],
   )
-  return [...numbered.filter(({ id }) => id !== changed.id), changed].sort(
-    (a, b) => a.number - b.number || Number(a.has_a) - Number(b.has_a),
-  )
+  return [...numbered.filter(({ id }) => id !== changed.id), changed].sort(byNumber)
 }
