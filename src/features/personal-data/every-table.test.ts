@@ -62,6 +62,8 @@ beforeAll(async () => {
       routine: 'there',
       registrations_routine_dancer: 'there',
       roster: 'there',
+      // The table does not say what it refers to: registrations stand above emails.
+      mail: { registration_id: id },
       score_correction: scored,
       critique: scored,
       placing_correction: { about: 'division' },
