@@ -59,6 +59,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       edit_bd_photo: true,
       edit_bd_jacket: true,
       edit_bd_routine: true,
+      edit_routines: true,
       music_upload: true,
       edit_music: true,
       ...plan.mybtf,

@@ -312,6 +312,11 @@ export const refusals = {
     rule: 'EDIT-03',
     message: 'A registered routine can change only its name, choreographer and performance division.',
   },
+  ROUTINES_UNCHANGED: {
+    rule: 'EDIT-03',
+    message:
+      'Registered routines of this city can no longer be changed. Please write to {email} for changes.',
+  },
   COUPLE_REGISTERED: {
     rule: 'BALLROOM-05',
     message: 'A registered ballroom entry can change only its performance division.',

@@ -18,6 +18,8 @@ interface RegisteredBallroomEntryProps {
 
 export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBallroomEntryProps) {
   const { edit } = useRegistrationPage()
+  const { mybtf, event } = view.tour_date
+  const stays = !mybtf.edit_routines && !view.exempt
   const categories = registeredCategories(existing, view)
   const given = categories.map(({ performance_division_id }) => performance_division_id)
   const divisions = coupleDivisions(view).filter(
@@ -36,6 +38,7 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
     <div className={styles.fields}>
       <SelectField
         label="Performance division"
+        disabled={stays}
         choices={divisions.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.bind('performance_division_id')}
         value={chosen}
@@ -46,6 +49,7 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
         <TextField
           label="Choreographer"
           optional
+          disabled={stays}
           autoComplete="off"
           maxLength={80}
           {...fields.bind('choreographer')}
@@ -54,6 +58,7 @@ export function RegisteredBallroomEntry({ fields, existing, view }: RegisteredBa
       <p className={styles.registered}>
         {[existing.routine.name, ...allBesideWords('routines', view)(existing.id)].join(', ')}: the dancers,
         age division and extras of a registered ballroom entry can’t be changed.
+        {stays && ` Nor can the rest any longer. Please write to ${event.contact_email} for changes.`}
       </p>
     </div>
   )

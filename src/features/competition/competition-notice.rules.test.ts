@@ -37,6 +37,12 @@ describe('COMPETE-03 the notice of a closed competition', () => {
       contact_email: 'columbus@meridian.test',
     })
   })
+  test('where registered routines can no longer be changed it does not say that they can', () => {
+    const tour_date = { ...off, mybtf: { ...off.mybtf, edit_routines: false } }
+    expect(notice({ tour_date, city: full })?.more).toEqual([
+      'To be put on the waiting list, please write to columbus@meridian.test.',
+    ])
+  })
   test.each([3, null])('with %s left it has been closed', (routines_left) => {
     expect(notice({ tour_date: off, city: cityWith({ routines_left }) })).toMatchObject({
       kind: 'closed',

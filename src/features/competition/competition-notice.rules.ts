@@ -28,6 +28,9 @@ const SEVERAL = 2
 /** R§8: what stays possible for whoever is registered. */
 const STILL = 'Titles, divisions and choreographer can still be edited.'
 
+const stillWords = (words: string, { edit_routines }: Pick<TourDate['mybtf'], 'edit_routines'>) =>
+  edit_routines ? `${words} ${STILL}` : words
+
 function alreadyWaiting(count: number): string[] {
   if (count === 0) return []
   return [count === 1 ? 'One routine is already waiting.' : `${count} routines are already waiting.`]
@@ -50,7 +53,7 @@ export function competitionNotice(view: NoticeView): CompetitionNotice | null {
     entered && !completed ? ['Please remove all routines before completing your registration.'] : []
   if (!mybtf.compenabled) {
     return city.routines_left === 0
-      ? { kind: 'sold-out', text: soldOut, more: [`${waitlist} ${STILL}`, ...remove], contact_email }
+      ? { kind: 'sold-out', text: soldOut, more: [stillWords(waitlist, mybtf), ...remove], contact_email }
       : {
           kind: 'closed',
           text: ['Competition has been closed.', ...remove].join(' '),
@@ -70,7 +73,7 @@ export function competitionNotice(view: NoticeView): CompetitionNotice | null {
   return {
     kind: 'full',
     text: `You have reached the maximum total routine limit (${entry_limit_rules.total_routines}) for this city.`,
-    more: [`${waitlist} ${STILL}`],
+    more: [stillWords(waitlist, mybtf)],
     contact_email,
   }
 }

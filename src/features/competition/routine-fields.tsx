@@ -51,20 +51,31 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
   const fitting = fittingCategories(values.dancers.length, view.price_list.routine_categories).filter(
     (category) => !isCoupleCategory(category, view),
   )
+  const { mybtf, event } = view.tour_date
+  const stays = registered && !mybtf.edit_routines && !view.exempt
   // Asked for in each rendering, so that the field is known to show what is told of it.
   const category = fields.bind('routine_category_id')
   return (
     <div className={styles.fields}>
-      <TextField label="Title" autoComplete="off" maxLength={TITLE_MOST} autoFocus {...fields.bind('name')} />
+      <TextField
+        label="Title"
+        autoComplete="off"
+        maxLength={TITLE_MOST}
+        autoFocus
+        disabled={stays}
+        {...fields.bind('name')}
+      />
       <TextField
         label="Choreographer"
         optional
+        disabled={stays}
         autoComplete="off"
         maxLength={80}
         {...fields.bind('choreographer')}
       />
       <SelectField
         label="Performance division"
+        disabled={stays}
         choices={chosenDivisions(view).map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.bind('performance_division_id')}
         onChange={(performance_division_id) =>
@@ -72,7 +83,11 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
         }
       />
       {registered && (
-        <p className={styles.registered}>The {keptWords(view)} of a registered routine can’t be changed.</p>
+        <p className={styles.registered}>
+          {stays
+            ? `Registered routines of this city can no longer be changed. Please write to ${event.contact_email} for changes.`
+            : `The ${keptWords(view)} of a registered routine can’t be changed.`}
+        </p>
       )}
       {!registered && (fitting.length > 1 || category.error) && (
         <SelectField

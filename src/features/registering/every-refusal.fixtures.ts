@@ -264,6 +264,11 @@ export const everyRefusal: Record<RegistrationCode, Row> = {
   },
 
   ROUTINE_REGISTERED: { tries: inEditOnly('nothing_sold'), solo: { age_up: true } },
+  ROUTINES_UNCHANGED: {
+    tries: inEditOnly('nothing_sold'),
+    flags: { edit_routines: false },
+    solo: { choreographer: 'Somebody else' },
+  },
   ROUTINE_NOT_THERE: { tries: inEditOnly('not_found'), solo: { id: 2_000_000 } },
 }
 

@@ -228,6 +228,37 @@ describe('EDIT-03 a registered routine changes only name, choreographer and perf
   })
 })
 
+describe('EDIT-03 where a city takes no more changes of registered routines', () => {
+  const routines = [routineOf(1, [1])]
+  const tour_date = tourDateWith({ mybtf: { ...flags, edit_routines: false } })
+  const ended = soldViewOf({ routines, tour_date })
+  const changing =
+    (change: Partial<RegistrationContent['routines'][number]>): Change =>
+    (content) => ({ routines: content.routines.map((one) => ({ ...one, ...change })) })
+
+  test.each([
+    ['name', { name: 'Undertow' }],
+    ['choreographer', { choreographer: 'Jo Lee' }],
+    ['performance division', { performance_division_id: 3 }],
+  ])('its %s stays, and it is said at its field whom to write to', (_what, change) => {
+    const content = contentOf(ended)
+    const found = checkEdit(ended, { ...content, ...changing(change)(content) }, { at, waiver: true })
+    expect(found.map(({ code, path }) => [code, path])).toEqual([
+      ['ROUTINES_UNCHANGED', ['routines', 0, ...Object.keys(change)]],
+    ])
+    expect(found[0]?.message).toContain('columbus@meridian.test')
+    // The same where the city takes them, and of who is exempt.
+    expect(codes(soldViewOf({ routines }), changing(change))).toEqual([])
+    expect(codes({ ...ended, exempt: true }, changing(change))).toEqual([])
+  })
+  test('it can be left as it is, or removed, and a new one is entered', () => {
+    expect(codes(ended, unchanged)).toEqual([])
+    expect(codes(ended, () => ({ routines: [] }))).toEqual([])
+    const four = soldViewOf({ routines, tour_date, attendees: dancersOf(4) })
+    expect(codes(four, adding(1))).toEqual([])
+  })
+})
+
 describe('EDIT-03, ROUTINE-06, AGE-08 what else follows a registered routine', () => {
   const free = routineOf(7, [1, 2, 3, 4], { performance_division_id: 1, free_ballet: true })
   const view = soldViewOf({ attendees: dancersOf(10), routines: [free] })

@@ -30,6 +30,20 @@ function categoryOf(
   return price_list.routine_categories.find(({ id }) => id === routine_category_id)?.name ?? ''
 }
 
+/** Where the city takes no more changes of registered routines (EDIT-03); what a couple is called follows its dancers and is no change of its owner. */
+function unchangedHere(routine: EditedRoutine, saved: Routine, view: RegistrationView): Violation[] {
+  const { mybtf, event } = view.tour_date
+  if (mybtf.edit_routines || view.exempt) return []
+  const { name, choreographer } = saved.routine
+  const follows = isCouple(saved, view) && routine.name === coupleName(saved.dancers, view)
+  const changed = [
+    ...(routine.name === name || follows ? [] : ['name']),
+    ...(routine.choreographer === choreographer ? [] : ['choreographer']),
+    ...(routine.performance_division_id === saved.performance_division_id ? [] : ['performance_division_id']),
+  ]
+  return changed.map((field) => refuse('ROUTINES_UNCHANGED', [field], { email: event.contact_email }))
+}
+
 /**
  * A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4); a couple's entry once it
  * is confirmed only the last of them, with which its category goes, and before that its name is that of its dancers (BALLROOM-05, R§6).
@@ -52,7 +66,7 @@ export function checkRegistered(view: RegistrationView, routine: EditedRoutine):
   const moved = fields.some((field) => JSON.stringify(kept[field]) !== JSON.stringify(wanted[field]))
   const renamed = name !== saved.routine.name
   const worded = renamed || choreographer !== saved.routine.choreographer
-  const found: Violation[] = []
+  const found: Violation[] = unchangedHere(routine, saved, view)
   if (couple && (moved || (worded && view.confirmed))) found.push(refuse('COUPLE_REGISTERED'))
   else if (moved) found.push(refuse('ROUTINE_REGISTERED'))
   else if (couple)

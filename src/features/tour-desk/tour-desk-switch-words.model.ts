@@ -72,6 +72,11 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'Title, choreographer and performance division can be changed by editing a completed registration.',
     off: 'These routines can’t be changed in a completed registration.',
   },
+  edit_routines: {
+    label: 'Changing registered routines',
+    on: 'Title, choreographer and performance division can be changed by editing a completed registration.',
+    off: 'Registered routines can’t be changed by their owners. They can still be removed, and new ones added while the competition is open.',
+  },
   music_upload: {
     label: 'Uploading music',
     on: 'Music can be uploaded, including through the links studios email.',

@@ -9,6 +9,7 @@ export const competitionSwitches = [
   'waiting_list',
   'approve_automatically',
   'one_solo_per_dancer',
+  'edit_routines',
   'extra_time',
   'no_virtual_competition',
   'virtual_only_groups',

@@ -136,6 +136,8 @@ export const tourDateFlags = z.object({
   edit_bd_jacket: z.boolean(),
   /** So may the routine of who competes with the programme (R§6). */
   edit_bd_routine: z.boolean(),
+  /** Name, choreographer and performance division of registered routines may be changed in an edit (EDIT-03). */
+  edit_routines: z.boolean(),
   /** Music can be uploaded (E§2). */
   music_upload: z.boolean(),
   /** After the music's due date what is there may still be replaced or deleted; what is missing may always come. */

@@ -263,6 +263,7 @@ export const columbus: TourDate = {
     edit_bd_photo: true,
     edit_bd_jacket: true,
     edit_bd_routine: true,
+    edit_routines: true,
     music_upload: true,
     edit_music: true,
   },
