@@ -9,12 +9,13 @@ import { formatPoints } from '../scores/points.model.ts'
 import type { JudgedRoutine } from './judging.model.ts'
 import styles from './judging.module.css'
 import { useStoreFailed } from './kept-on-tablet.tsx'
+import { LeftBehind } from './left-behind.tsx'
 import { inMinutes } from './recording.rules.ts'
 import { forgetCut, useCutRecordings, useRecordingsHere } from './recordings-here.tsx'
-import { numberOf, RoutineSheet } from './routine-sheet.tsx'
+import { RoutineSheet } from './routine-sheet.tsx'
 import { RecordedBadge, StandingBadge } from './standing-words.tsx'
 import type { Kept } from './tablet.model.ts'
-import { contentOf, countWaiting, neighbours, nextOpen, standingOf } from './tablet.rules.ts'
+import { contentOf, countWaiting, neighbours, nextOpen, numberOf, standingOf } from './tablet.rules.ts'
 import { useOfflinePage } from './use-offline-page.tsx'
 import { type Line, useOnline, useSending } from './use-sending.tsx'
 import { useSendingRecordings } from './use-sending-recordings.tsx'
@@ -190,6 +191,7 @@ function WholeOrder({ kept, onShow }: OrderProps) {
   return (
     <>
       <h1 className={styles.title}>Running order</h1>
+      <LeftBehind kept={kept} />
       {routines.length === 0 && (
         <p className={styles.note}>The office hasn’t created the running order yet.</p>
       )}

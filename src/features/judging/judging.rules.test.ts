@@ -15,6 +15,7 @@ import {
   contentOf,
   countWaiting,
   draftOf,
+  leftBehind,
   nextOpen,
   pressed,
   questionAbout,
@@ -22,6 +23,7 @@ import {
   restored,
   saved,
   standingOf,
+  withoutEntry,
 } from './tablet.rules.ts'
 
 const terms = { lowest: toPoints(6000), highest: toPoints(10_000), step: toPoints(10) }
@@ -189,6 +191,16 @@ describe('JUDGE-05 what the tablet keeps', () => {
     expect(countWaiting(no)).toBe(0)
     const anew = saved(no, 1, says(91), uuid(2))
     expect(anew.entries).toMatchObject([{ id: uuid(2), after_id: null, state: 'waiting' }])
+  })
+
+  it('shows what was said of a routine that has left the running order, until the judge takes it off', () => {
+    const offline = saved(saved(tablet(), 1, says(90), uuid(1)), 3, says(80), uuid(2))
+    const without = { ...offline, room: room(2) }
+    expect(leftBehind(without), 'it is tried first').toEqual([])
+    const no = refused(without, uuid(2), 'We could not find what you are looking for.')
+    expect(leftBehind(no)).toMatchObject([{ id: uuid(2), score: 8000, of: '3 R3' }])
+    expect(leftBehind({ ...no, room: room(3) }), 'it is back, and stands in its row').toEqual([])
+    expect(withoutEntry(no, uuid(2)).entries).toMatchObject([{ id: uuid(1) }])
   })
 
   test.each<[string, string | null, number | null]>([

@@ -160,7 +160,7 @@ function standingOf({ state }: HereRecording, percent: number | null): { kind: B
   return { kind: 'attention', words: 'Saved on this tablet' }
 }
 
-function OnTablet({ recording }: { recording: HereRecording }) {
+export function OnTablet({ recording }: { recording: HereRecording }) {
   const { id, seconds, sound, state, message } = recording
   const { kind, words } = standingOf(recording, useProgress(id))
   const [asked, setAsked] = useState(false)

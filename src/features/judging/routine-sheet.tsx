@@ -12,11 +12,17 @@ import { RecordingPanel } from './recording-panel.tsx'
 import { ScorePad } from './score-pad.tsx'
 import { StandingBadge } from './standing-words.tsx'
 import type { Draft, Kept, KeptEntry } from './tablet.model.ts'
-import { chosen, draftOf, nextOpen, questionAbout, saved, standingOf, standingScore } from './tablet.rules.ts'
+import {
+  chosen,
+  draftOf,
+  nextOpen,
+  numberOf,
+  questionAbout,
+  saved,
+  standingOf,
+  standingScore,
+} from './tablet.rules.ts'
 import { TwoVersions } from './two-versions.tsx'
-
-export const numberOf = ({ number, has_a }: Pick<JudgedRoutine, 'number' | 'has_a'>) =>
-  `${number}${has_a ? 'A' : ''}`
 
 interface RoutineSheetProps {
   kept: Kept

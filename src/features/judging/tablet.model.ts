@@ -13,6 +13,8 @@ export interface KeptEntry extends Entry {
   state: 'waiting' | 'stale' | 'refused'
   message?: string
   theirs?: Sheet
+  /** '12A Undertow', as it stood in the running order: it may have left that when the server hears of it. */
+  of?: string
 }
 
 export interface Kept {

@@ -7,6 +7,9 @@ import type { JudgedRoutine, JudgeRoom, Sheet, SheetContent, Taken } from './jud
 import { isSame } from './judging.rules.ts'
 import type { Draft, Kept, KeptEntry, Standing } from './tablet.model.ts'
 
+export const numberOf = ({ number, has_a }: Pick<JudgedRoutine, 'number' | 'has_a'>) =>
+  `${number}${has_a ? 'A' : ''}`
+
 const EMPTY: SheetContent = { score: null, ...NO_WORDS }
 
 const sheetOf = ({ room }: Kept, routine: number): Sheet | undefined =>
@@ -52,7 +55,11 @@ export function saved(kept: Kept, routine: number, content: SheetContent, id: st
   )
   const before = others.findLast(({ registrations_routine_id }) => registrations_routine_id === routine)
   const after_id = before?.id ?? sheetOf(kept, routine)?.entry_id ?? null
-  const entry: KeptEntry = { id, registrations_routine_id: routine, ...content, after_id, state: 'waiting' }
+  const listed = kept.room.routines.find((one) => one.id === routine)
+  const entry: KeptEntry = {
+    ...{ id, registrations_routine_id: routine, ...content, after_id, state: 'waiting' },
+    ...(listed ? { of: `${numberOf(listed)} ${listed.name}` } : {}),
+  }
   return { ...kept, entries: [...others, entry], drafts: without(kept.drafts, routine) }
 }
 
@@ -113,6 +120,20 @@ export function refused(kept: Kept, id: string, message: string): Kept {
   )
   return { ...kept, entries }
 }
+
+/** JUDGE-05: what the server does not take because its routine has left the running order: no row of it is there to tell of it. */
+export function leftBehind({ room, entries }: Kept): KeptEntry[] {
+  const listed = new Set(room.routines.map(({ id }) => id))
+  return entries.filter(
+    ({ registrations_routine_id, state }) => state !== 'waiting' && !listed.has(registrations_routine_id),
+  )
+}
+
+/** JUDGE-05: the judge has read of it, and takes it off the tablet. */
+export const withoutEntry = (kept: Kept, id: string): Kept => ({
+  ...kept,
+  entries: kept.entries.filter((entry) => entry.id !== id),
+})
 
 /** JUDGE-05: of two that were saved on two tablets, the judge says which stands. */
 export function chosen(kept: Kept, routine: number, which: 'mine' | 'theirs', id: string): Kept {
