@@ -158,8 +158,17 @@ test('Parents sign by their links, without an account, and the studio sees who h
     await expectAccessible(parent)
     await takePicture(parent, 'waiver-details')
     await parent.getByRole('button', { name: 'Continue' }).click()
+    // The phone's Back is the step before, with what was typed; the keyboard begins at the step.
+    await expect(parent.getByRole('region', { name: 'Step 3 of 4' })).toBeFocused()
+    await parent.goBack()
+    await expect(parent.getByRole('region', { name: 'Step 2 of 4' })).toBeFocused()
+    await expect(parent.getByLabel('ZIP')).toHaveValue('33602')
+    await parent.goForward()
     await parent.getByRole('button', { name: /^Sign for/ }).click()
     await expect(parent.getByText('Please draw your signature').first()).toBeVisible()
+    await expect(
+      parent.getByText('Please agree to the terms and conditions before continuing.').first(),
+    ).toBeVisible()
     await parent.getByRole('checkbox', { name: /^Sign for .* too/ }).check()
     await parent.getByLabel(/^Birthdate of/).fill('06/02/2015')
     await parent.getByLabel(/^Gender of/).selectOption({ label: 'Male' })

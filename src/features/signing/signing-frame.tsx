@@ -6,12 +6,14 @@ import { PageContent } from '../../ui/layout.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { WaiverPage } from '../waivers/waiver.model.ts'
 import styles from './signing.module.css'
+import { STEP_PLACE } from './use-signing-steps.tsx'
 
 const STEPS = 4
 export const together = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 export function Frame({ page, step, children }: { page: WaiverPage; step?: number; children: ReactNode }) {
   const { event, person, season } = page
+  const told = step === undefined ? undefined : `Step ${step} of ${STEPS}`
   return (
     <>
       <EventBand
@@ -20,12 +22,14 @@ export function Frame({ page, step, children }: { page: WaiverPage; step?: numbe
         subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)} · season ${season}`}
       />
       <PageContent>
-        <div className={styles.sheet}>
-          {step !== undefined && (
-            <ProgressBar label={`Step ${step} of ${STEPS}`} note="" percent={(step / STEPS) * 100} />
-          )}
-          {children}
-        </div>
+        {step === undefined || told === undefined ? (
+          <div className={styles.sheet}>{children}</div>
+        ) : (
+          <section className={styles.sheet} id={STEP_PLACE} tabIndex={-1} aria-label={told}>
+            <ProgressBar label={told} note="" percent={(step / STEPS) * 100} />
+            {children}
+          </section>
+        )}
       </PageContent>
     </>
   )

@@ -9,18 +9,20 @@ import { type Fields, useFields } from '../../ui/use-fields.ts'
 import {
   parentRelationships,
   type Sibling,
+  type Signature,
   type SignedForm,
   type TypedForm,
   type TypedPerson,
   type WaiverPage,
 } from '../waivers/waiver.model.ts'
 import { readingMinutes } from '../waivers/waiver.rules.ts'
-import { checkSigner } from '../waivers/waiver-form.rules.ts'
+import { checkSigner, checkSigning } from '../waivers/waiver-form.rules.ts'
 import { SignForOthers } from './sign-for-others.tsx'
 import { type Drawn, SignaturePad } from './signature-pad.tsx'
 import styles from './signing.module.css'
 import { type Back, Done, type SignedNow } from './signing-done.tsx'
 import { Frame, together } from './signing-frame.tsx'
+import { useSigningSteps } from './use-signing-steps.tsx'
 import { WaiverPersonFields } from './waiver-person-fields.tsx'
 
 interface SigningProps {
@@ -78,20 +80,18 @@ export function SigningSteps({ page, sign, reload, back }: SigningProps) {
     also: [],
     agreed: false,
   })
-  const [step, setStep] = useState(1)
+  const { step, goOn, goBack } = useSigningSteps()
   const [drawn, setDrawn] = useState<Drawn>({ method: 'drawn', drawing: '', name: '' })
   const [done, setDone] = useState<SignedNow | null>(null)
-  const go = (next: number) => {
-    setStep(next)
-    window.scrollTo(0, 0)
-  }
   async function submit() {
-    const signature =
+    const signature: Signature =
       drawn.method === 'typed'
         ? { method: drawn.method, name: drawn.name }
         : { method: drawn.method, drawing: drawn.drawing }
+    const form = { ...fields.values, signature, text_version: page.text.version }
+    if (fields.violations.show(checkSigning(form, today()))) return
     try {
-      setDone(await sign({ ...fields.values, signature, text_version: page.text.version }))
+      setDone(await sign(form))
       window.scrollTo(0, 0)
     } catch (error) {
       const found = violationsIn(error)
@@ -101,14 +101,14 @@ export function SigningSteps({ page, sign, reload, back }: SigningProps) {
         fields.change({ agreed: false })
       }
       // What is wrong with an earlier step is shown there.
-      if (found.some(({ path }) => path[0] === 'form')) go(2)
+      if (found.some(({ path }) => path[0] === 'form')) goBack()
       throw error
     }
   }
   if (done) return <Done page={page} done={done} back={back} />
-  if (step === 1) return <WhoSigns page={page} fields={fields} onNext={() => go(2)} />
-  if (step === 2) return <Details page={page} fields={fields} onBack={() => go(1)} onNext={() => go(3)} />
-  return <ReadAndSign {...{ page, fields, drawn, setDrawn }} onBack={() => go(2)} onSign={submit} />
+  if (step === 1) return <WhoSigns page={page} fields={fields} onNext={goOn} />
+  if (step === 2) return <Details page={page} fields={fields} onBack={goBack} onNext={goOn} />
+  return <ReadAndSign {...{ page, fields, drawn, setDrawn }} onBack={goBack} onSign={submit} />
 }
 
 interface StepProps {
@@ -206,6 +206,7 @@ function Details({ page, fields, onBack, onNext }: StepProps & { onBack: () => v
           path="form"
           withAddress
           own={isSelf === true}
+          ownAddress={isSelf === true || form.sameAddressAsParent}
         />
         {!isSelf && (
           <CheckboxField

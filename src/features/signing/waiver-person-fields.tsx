@@ -17,10 +17,12 @@ interface WaiverPersonFieldsProps {
   withAddress: boolean
   /** The browser knows it: of whoever holds the phone. */
   own: boolean
+  /** So is this address: by itself that of who is `own`. */
+  ownAddress?: boolean
 }
 
 export function WaiverPersonFields(props: WaiverPersonFieldsProps) {
-  const { value, onChange, violations, path, withAddress, own } = props
+  const { value, onChange, violations, path, withAddress, own, ownAddress = own } = props
   const fill = (word: string) => (own ? word : 'off')
   const bind = <K extends keyof TypedPerson>(name: K) => ({
     ...violations.at(`${path}.${name}`),
@@ -39,7 +41,7 @@ export function WaiverPersonFields(props: WaiverPersonFieldsProps) {
           onChange={(address) => onChange({ ...value, address })}
           violations={violations}
           path={`${path}.address`}
-          autoFill={own}
+          autoFill={ownAddress}
         />
       )}
       <CountryPhoneField

@@ -6,6 +6,7 @@ import {
   checkSiblings,
   checkSignedName,
   checkSigner,
+  checkSigning,
   isSameName,
   maySignSelf,
   siblingForm,
@@ -250,6 +251,20 @@ it('WAIVER-11 of each further dancer birthdate and gender', () => {
   const first = storedForm(signedOf(), today)
   const leo = siblingForm(first, also[1] as never, { fname: 'Leo', lname: 'Brandt' }, today)
   expect(leo).toMatchObject({ fname: 'Leo', birthdate: '2016-05-01', gender_id: 2, parent: first.parent })
+})
+
+it('WAIVER-12 before anything is sent, whatever the page of the signature lacks is told at once', () => {
+  const empty = { method: 'drawn', drawing: '' } as const
+  const also = [{ person_id: 2, birthdateString: '', gender_id: null }]
+  expect(
+    told(checkSigning(signedOf({ agreed: false, signature: empty, isSelf: false, also }), today)),
+  ).toEqual([
+    'also.0.birthdateString: Required',
+    'also.0.gender_id: Required',
+    'agreed: Please agree to the terms and conditions before continuing.',
+    'signature.drawing: Please draw your signature',
+  ])
+  expect(told(checkSigning(signedOf({}), today))).toEqual([])
 })
 
 it('WAIVER-12 the present text, agreed to', () => {

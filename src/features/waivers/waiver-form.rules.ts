@@ -13,6 +13,7 @@ import {
   parentRelationships,
   type Sibling,
   type SignedForm,
+  signatureModel,
   type TypedForm,
   type TypedPerson,
   type WaiverForm,
@@ -205,6 +206,16 @@ export function checkAgreed({ agreed, text_version }: SignedForm, present: numbe
   return [
     ...(text_version === present ? [] : [refuse('WAIVER_TEXT_CHANGED', ['text_version'])]),
     ...(agreed ? [] : [refuse('WAIVER_NOT_AGREED', ['agreed'])]),
+  ]
+}
+
+/** WAIVER-12: what the page of the signature can tell itself, all of it at once: further dancers, the agreement, and the signature. */
+export function checkSigning(input: SignedForm, today: PlainDate): Violation[] {
+  const parsed = signatureModel.safeParse(input.signature)
+  return [
+    ...(input.isSelf ? [] : checkSiblings(input, [], today)),
+    ...checkAgreed(input, input.text_version),
+    ...(parsed.success ? checkSignedName(input) : violationsOf(parsed.error, ['signature']).slice(0, 1)),
   ]
 }
 
