@@ -4,7 +4,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
-import type { FeeLine, Fees } from './quote.model.ts'
+import { EXTRA_TIME_SECTION, type FeeLine, type Fees } from './quote.model.ts'
 
 export type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
 
@@ -32,9 +32,22 @@ function programmeFees(
   return { bestdancer, baseWorkshop: workshop - bestdancer }
 }
 
+/** What the routines themselves cost, told apart where something of it is extra time (FEE-15). */
+function routineFees(lines: readonly SummedLine[], competition: number): Pick<Fees, 'baseCompetition'> {
+  const extra = lines.filter(({ section }) => section === EXTRA_TIME_SECTION)
+  if (extra.length === 0) return {}
+  return { baseCompetition: competition - sumCents(extra.map(({ amount_cents }) => amount_cents)) }
+}
+
 /** Sums by group, and their total (FEE-05). */
 export function feeTotals(lines: readonly SummedLine[], tourDate: OfEvent): Fees {
   const fees = Object.fromEntries(feeGroups.map((group) => [group, 0])) as Record<FeeGroup, number>
-  for (const { group, amount_cents } of countedLines(lines, tourDate)) fees[group] += amount_cents
-  return { ...fees, total: sumCents(Object.values(fees)), ...programmeFees(lines, fees.workshop, tourDate) }
+  const counted = countedLines(lines, tourDate)
+  for (const { group, amount_cents } of counted) fees[group] += amount_cents
+  return {
+    ...fees,
+    total: sumCents(Object.values(fees)),
+    ...programmeFees(lines, fees.workshop, tourDate),
+    ...routineFees(counted, fees.competition),
+  }
 }

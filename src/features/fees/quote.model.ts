@@ -29,6 +29,9 @@ export const feeLineModel = z.object({
 })
 export type FeeLine = z.infer<typeof feeLineModel>
 
+/** The heading of what routines cost beside their own fees (FEE-15). */
+export const EXTRA_TIME_SECTION = 'Extra time'
+
 /** The sum of each group. */
 const groupFields = Object.fromEntries(feeGroups.map((group) => [group, centsField])) as Record<
   FeeGroup,
@@ -41,6 +44,8 @@ export const feesModel = z.object({
   /** Of the workshop: what the programme of the finals costs, and what is left without it; absent where there is none. */
   bestdancer: centsField.optional(),
   baseWorkshop: centsField.optional(),
+  /** Of the competition: the routines themselves, without their extra time; absent where there is none. */
+  baseCompetition: centsField.optional(),
 })
 export type Fees = z.infer<typeof feesModel>
 

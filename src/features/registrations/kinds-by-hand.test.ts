@@ -85,6 +85,11 @@ describe('FEE-05 the main city event (56), by hand', () => {
     const view = quoted('city', { attendees: passes, routines })
     // 18 × 270 + 202.50 + 0 + 145 = 5207.50; 195 + 195 + 110 − 195 = 305. 10 × 55 + 2 × 10 × 5 + 125 + 2 × 75 = 925. 2 × 55.
     expect(usd(view)).toEqual({ workshop: 5512.5, competition: 925, media: 110, total: 6547.5 })
+    // Without the extra time, which is told apart where there is any.
+    expect(view.quote.fees.baseCompetition).toBe(82_500)
+    expect(quoted('city', { attendees, routines: routines.slice(1) }).quote.fees).not.toHaveProperty(
+      'baseCompetition',
+    )
   })
   test('college, a regional before it, a one-day teacher who comes free, observers of both kinds, at the full rate', () => {
     const view = quoted(

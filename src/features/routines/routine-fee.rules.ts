@@ -2,6 +2,7 @@
 import { formatUsd } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import type { Charge, Reduction } from '../fees/charge.rules.ts'
+import { EXTRA_TIME_SECTION } from '../fees/quote.model.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
 import type { Routine } from './routine.model.ts'
 
@@ -62,7 +63,7 @@ export function extraTimeCharge(routine: PricedRoutine, cents_per_minute: number
   return {
     key: `extra_time:${routine.id}`,
     group: 'competition',
-    section: 'Extra time',
+    section: EXTRA_TIME_SECTION,
     rule: 'FEE-15',
     label: `${routine.routine.name}, ${minutes} of extra time`,
     reason: `${minutes} × ${counted(dancers.length, 'dancer')} × ${formatUsd(cents_per_minute)}`,

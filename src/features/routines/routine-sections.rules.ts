@@ -1,6 +1,6 @@
 // How routines stand in a statement and in the running total: those with a place, and those that wait for one.
 import { counted } from '../../shared/counted.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
+import { EXTRA_TIME_SECTION, type FeeLine } from '../fees/quote.model.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { setWords, waitingWords } from '../limits/waiting-words.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
@@ -35,7 +35,7 @@ export const routineSections = {
     step: 'ballroom',
     total: (lines) => `Ballroom, ${lines.length} ${lines.length === 1 ? 'entry' : 'entries'}`,
   },
-  'Extra time': { at: 50, group: 'competition' },
+  [EXTRA_TIME_SECTION]: { at: 50, group: 'competition' },
   'Removed routines': { at: 60, group: 'competition', step: null },
 } satisfies Record<string, LineSection>
 
