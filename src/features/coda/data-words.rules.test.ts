@@ -52,7 +52,7 @@ describe('DATA-02 the average in words', () => {
     ['above', 280, 276.8, 2, 9, '3.20 above the average of this city'],
     ['below', 276.8, 280, 2, 9, '3.20 below the average of this city'],
     ['the same', 280, 280, 2, 3, 'the same as the average of this city'],
-    ['alone', 280, 280, 2, 2, 'no one else competed in this city'],
+    ['alone', 280, 280, 2, 2, 'no other results in this city'],
   ])('%s', (_what, own, city, counted, city_routines, words) => {
     const average_score = own === null ? null : points(own)
     const city_average = city === null ? null : points(city)

@@ -22,7 +22,8 @@ type Averages = Pick<CodaFigures, 'average_score' | 'city_average' | 'counted' |
 
 export function averageWords({ average_score, city_average, counted, city_routines }: Averages): string {
   if (average_score === null || city_average === null) return ''
-  if (city_routines === counted) return 'no one else competed in this city'
+  // Others may have danced whose division is not released yet.
+  if (city_routines === counted) return 'no other results in this city'
   return `${beside(average_score, city_average, 'the average')} of this city`
 }
 
