@@ -6,6 +6,7 @@ import { tableName } from '../../server/personal.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { unzipped } from '../files/zip-file.fixtures.ts'
+import { removePerson } from '../roster/roster.contract.ts'
 import { approveErasing, askErasing, eraseNow, eraseUnconfirmed } from './erase.effects.ts'
 import { exportedByOffice, exportedOwn, makeExports } from './export.fixtures.ts'
 import { listOwnRows } from './export-rows.queries.ts'
@@ -101,6 +102,58 @@ describe('an export', () => {
     await query('delete from roster where person_id = $1', [own?.id])
     await query('insert into roster (person_id, mybtf_user_id) values ($1, $2)', [own?.id, id])
     expect((await subjectOf(server.database, { mybtf_user_id: id }))?.persons).not.toContain(own?.id)
+  })
+
+  describe('OWNDATA-01 of a family that took a child off its roster', () => {
+    const child = async (fname: string, mybtf_user_id: number) => {
+      const [made] = await query<{ id: number }>(
+        `with made as (insert into person (fname, lname, birthdate, person_type_id) values ($1, 'Let Go', '2014-05-05', 1) returning id)
+         insert into roster (person_id, mybtf_user_id) select id, $2 from made returning person_id as id`,
+        [fname, mybtf_user_id],
+      )
+      return made?.id ?? 0
+    }
+    const familyOf = async (mybtf_user_id: number) =>
+      (await subjectOf(server.database, { mybtf_user_id }))?.persons ?? []
+    const takeOff = async (mybtf_user_id: number, person_id: number) => {
+      const sent = { mybtf_user_id, person_id }
+      expect(
+        (await server.call(removePerson, sent, { token: await server.tokenOf(mybtf_user_id) })).status,
+      ).toBe(200)
+    }
+
+    it('has the child all the same, registered or not', async () => {
+      const id = demoAccounts.parent
+      const [never, danced] = [await child('Never', id), await child('Danced', id)]
+      await query(
+        `insert into date_attendee (registration_id, person_id, workshop_level_id)
+         select registration_id, $2, workshop_level_id from date_attendee where registration_id = $1 limit 1`,
+        [demoRegistrations.parent_austin, danced],
+      )
+      for (const person_id of [never, danced]) await takeOff(id, person_id)
+      expect(await familyOf(id)).toEqual(expect.arrayContaining([never, danced]))
+      expect(await exported(id, await server.tokenOf(id))).toContain('Danced')
+    })
+
+    it('has nobody whom another has taken on since, nor who has another account of her own', async () => {
+      const id = demoAccounts.parent
+      const [elsewhere, grown] = [await child('Elsewhere', id), await child('Grown', id)]
+      for (const person_id of [elsewhere, grown]) await takeOff(id, person_id)
+      await query('insert into roster (person_id, mybtf_user_id) values ($1, $2)', [
+        elsewhere,
+        demoAccounts.new,
+      ])
+      const account = await insertTestAccount(server.database, { email: 'grown@family.test' })
+      await query('update mybtf_user set person_id = $1 where id = $2', [grown, account])
+      const family = await familyOf(id)
+      expect(family).not.toContain(elsewhere)
+      expect(family).not.toContain(grown)
+    })
+
+    it('(a studio) has none of the dancers of its registrations', async () => {
+      const [own] = await query('select person_id from mybtf_user where id = $1', [demoAccounts.studio])
+      expect(await familyOf(demoAccounts.studio)).toEqual([own?.person_id])
+    })
   })
 
   it('of somebody of the office is an administrator’s to make, and is found among the looks', async () => {

@@ -13,8 +13,8 @@ import { OwnExport, useOwnExport } from './own-export.tsx'
 import { askOwnErasing, loadOwnData, takeBackOwnErasing } from './personal-data.contract.ts'
 
 const OF_INDIVIDUAL = {
-  told: 'Everything we know about your account, your registrations and the people who are only on your own roster, as one file that opens on any computer.',
-  erased: 'your account and the people who are only on your own roster',
+  told: 'Everything we know about your account, your registrations and the people who are on no one else’s roster (also those you took off yours), as one file that opens on any computer.',
+  erased: 'your account and the people who are on no one else’s roster, also those you took off yours',
 }
 const OF_STUDIO = {
   told: 'Everything we know about your account, your registrations and your studio’s contacts, as one file that opens on any computer. The dancers on your studio’s roster aren’t included: their information belongs to their families, who can request it.',

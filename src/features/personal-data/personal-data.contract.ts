@@ -35,7 +35,7 @@ export const exportOwnData = endpoint({
   method: 'POST',
   path: '/mybtf/{id}/data/export',
   summary:
-    "Have everything that is known of the own account made one ZIP in the background, with the people who are on an individual's own roster alone, or with a studio's contacts",
+    "Have everything that is known of the own account made one ZIP in the background, with the people whom an individual entered and nobody else has, or with a studio's contacts",
   input: z.object({ id: idText }),
   output: ownStanding,
 })

@@ -24,15 +24,12 @@ export interface FoundSubject extends Omit<Subject, 'pattern' | 'names' | 'conta
 export type Whose = { person_id: number } | { mybtf_user_id: number }
 
 /**
- * The people who go with an account that is no studio's: its own person, and those on its roster who never were on another's, and
- * never in another's registration. Whoever only types a child's name and birthdate has the child on a roster, not the child's past.
+ * The people who go with an account that is no studio's: its own person, and those who are or were on its roster or are in a registration
+ * of its own, but never were on another's roster, nor in another's registration. Whoever only types a child's name and birthdate has the
+ * child on a roster, not the child's past; and a child whose event is over is taken off a roster, and is the family's still.
  */
 async function listFamily(connection: Connection, mybtf_user_id: number): Promise<number[]> {
-  const roster = await connection
-    .select({ id: rosterTable.person_id })
-    .from(rosterTable)
-    .where(eq(rosterTable.mybtf_user_id, mybtf_user_id))
-  const ids = roster.map(({ id }) => id)
+  const ids = await listEnteredBy(connection, mybtf_user_id)
   const others = ids.length === 0 ? new Set() : await listOthersAmong(connection, ids, mybtf_user_id)
   const [account] = await connection
     .select({ person_id: accountTable.person_id })
@@ -40,6 +37,32 @@ async function listFamily(connection: Connection, mybtf_user_id: number): Promis
     .where(eq(accountTable.id, mybtf_user_id))
   const own = ids.filter((id) => !others.has(id))
   return [...new Set([...own, ...(account?.person_id ? [account.person_id] : [])])]
+}
+
+/**
+ * Whom the account ever entered and who is still there: on its roster, taken off it, or in a registration that is not a studio's (whoever
+ * stood for that then). Nobody with another account of her own.
+ */
+async function listEnteredBy(connection: Connection, mybtf_user_id: number): Promise<number[]> {
+  const { rows } = await connection.execute<{ id: number }>(sql`
+    with own as (
+      select registration.id from ${registrationTable} as registration
+        join ${accountTable} as account on account.id = registration.mybtf_user_id
+      where registration.mybtf_user_id = ${mybtf_user_id} and (registration.studio_id is null
+        or not (account.studio_account or (registration.completed and registration.registrant is null)))),
+    entered as (
+      select person_id from ${rosterTable} where mybtf_user_id = ${mybtf_user_id}
+      -- By its index of who did it: nobody else takes anybody off it.
+      union select (before ->> 'person_id')::integer from ${auditTable} where mybtf_user_id = ${mybtf_user_id}
+        and entity = 'roster' and action = 'delete' and (before ->> 'mybtf_user_id')::integer = ${mybtf_user_id}
+      union select person_id from ${attendeeTable} where registration_id in (select id from own)
+      union select dancing.person_id from ${routineDancerTable} as dancing
+        join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
+        where routine.registration_id in (select id from own))
+    select person.id from ${personTable} as person join entered on entered.person_id = person.id
+    where person.erased_at is null and not exists (select from ${accountTable} as another
+      where another.person_id = person.id and another.id <> ${mybtf_user_id} and another.erased_at is null)`)
+  return rows.map(({ id }) => id)
 }
 
 /** Which of these are or were on another's roster, or in another's registration. */
