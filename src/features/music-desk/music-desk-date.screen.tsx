@@ -4,13 +4,14 @@ import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { PageContent, Quiet, Row, Stack } from '../../ui/layout.tsx'
 import { Meter, Meters } from '../../ui/meter.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { lengthInWords } from '../music/music-words.rules.ts'
 import { loadMusicDesk } from './music-desk.contract.ts'
 import { type MusicDeskRoutine, type MusicState, musicStates } from './music-desk.model.ts'
 import { MusicPackCard } from './music-pack-card.tsx'
@@ -67,6 +68,32 @@ const columns: TableColumn<MusicDeskRoutine>[] = [
       </Badge>
     ),
   },
+  {
+    key: 'length',
+    title: 'Length',
+    width: '6rem',
+    align: 'end',
+    value: ({ length_ms }) => length_ms,
+    cell: ({ length_ms }) => (length_ms === null ? '–' : lengthInWords(length_ms)),
+  },
+  {
+    key: 'found',
+    title: 'Findings',
+    width: '16rem',
+    value: ({ found }) => (found.length > 0 ? found.join(', ') : null),
+    cell: ({ found }) =>
+      found.length === 0 ? (
+        '–'
+      ) : (
+        <Row gap={4}>
+          {found.map((one) => (
+            <Badge key={one} kind="attention">
+              {one}
+            </Badge>
+          ))}
+        </Row>
+      ),
+  },
 ]
 
 const filters = [
@@ -76,6 +103,7 @@ const filters = [
     label: words[state].toUpperCase(),
     test: (routine: MusicDeskRoutine) => routine.state === state,
   })),
+  { key: 'found', label: 'FINDINGS', test: ({ found }: MusicDeskRoutine) => found.length > 0 },
 ]
 
 export function MusicDeskDateScreen() {

@@ -70,6 +70,46 @@ describe('DESK-10 the office', () => {
     expect(count).toBe(routines.filter(({ state }) => state !== 'needed').length)
   })
 
+  it('sees how long the music is and what was found in it, also where its owner approved it', async () => {
+    const { rows } = await sql(
+      `select id, routine_category_id from registrations_routine where registration_id = $1 order by id limit 1`,
+      sold,
+    )
+    const [{ id, routine_category_id }] = rows
+    await sql('update routine_category set music_limit_seconds = 165 where id = $1', routine_category_id)
+    const analysis = {
+      ...{
+        length_ms: 240_500,
+        lead_silence_ms: 0,
+        trail_silence_ms: 20_000,
+        clipped_samples: 0,
+        missing_ms: 0,
+      },
+      ...{ loudness_lufs: -14, sample_rate: 44_100, channels: 2, peak: 0.5, waveform: '' },
+    }
+    await sql(
+      `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+         values ('music', 'music/desk', 'a.mp3', 'audio/mpeg', 1, $2, now()) returning id),
+       version as (insert into music (registrations_routine_id, file_id, name, status, analysis, uploaded_at, approved_at, approved_by)
+         select $1, id, 'a.mp3', 'ready', $3, now(), now(), $2 from file returning id)
+       update registrations_routine set music_id = (select id from version) where id = $1`,
+      id,
+      demoAccounts.studio,
+      analysis,
+    )
+    const shown = async () => (await load()).routines.find((routine) => routine.id === id)
+    expect(await shown()).toMatchObject({
+      state: 'approved',
+      length_ms: 240_500,
+      found: ['1:15 too long', '20 s silence at the end'],
+    })
+    await sql('update registrations_routine set extra_time = 2 where id = $1', id)
+    expect((await shown())?.found).toEqual(['20 s silence at the end'])
+    await sql('update registrations_routine set no_music = true where id = $1', id)
+    expect(await shown()).toMatchObject({ state: 'no_music', length_ms: null, found: [] })
+    await sql('update registrations_routine set no_music = false, music_id = null where id = $1', id)
+  })
+
   it('finds the same numbers in the list of cities as in the city, before and after', async () => {
     const before = await load()
     expect(await inList()).toMatchObject({ count: before.count, total: before.total })

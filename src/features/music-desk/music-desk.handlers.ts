@@ -7,7 +7,7 @@ import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '.
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { listMusicDesk, loadMusicDesk, makeMusicPack } from './music-desk.contract.ts'
 import { countAlike, listMusicDeskRoutines } from './music-desk.queries.ts'
-import { musicByDate, musicStateOf } from './music-desk.rules.ts'
+import { foundInMusic, musicByDate, musicStateOf } from './music-desk.rules.ts'
 import { packName } from './music-pack.rules.ts'
 import { loadPack, sealPack } from './pack-music.effects.ts'
 
@@ -51,6 +51,7 @@ export const musicDeskHandlers = [
       age_division: nameIn(prices.age_divisions, row.age_division_id),
       extra_time: row.extra_time,
       state: musicStateOf(row),
+      ...foundInMusic(row, tourDate, prices),
       registration_id: row.registration_id,
       registrant_name: row.registrant_name,
       email: row.email,

@@ -29,6 +29,10 @@ export const musicDeskRoutineModel = z.object({
   /** Minutes, beyond what its category has. */
   extra_time: z.int(),
   state: z.enum(musicStates),
+  /** Of what plays; null = nothing does, or it is not decoded yet. */
+  length_ms: z.int().nullable(),
+  /** What was found in it, as the pack says it: '1:00 too long'. Of one that is danced without music, nothing. */
+  found: z.array(z.string()),
   registration_id: id,
   registrant_name: z.string(),
   email: z.string(),

@@ -17,7 +17,7 @@ import {
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { routineTable } from '../routines/routine.tables.ts'
+import { routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 
@@ -67,6 +67,9 @@ export async function listMusicDeskRoutines(connection: Connection, tour_date_id
       extra_time: entry.extra_time,
       no_music: entry.no_music,
       music_id: entry.music_id,
+      dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
+        where dancer.registrations_routine_id = ${entry.id})::integer`,
+      analysis: musicTable.analysis,
       approved,
       registration_id: registrationTable.id,
       registrant_name: registrantName,

@@ -1,6 +1,11 @@
 // Tells the office how the music of routines stands (DESK-10): by ROUTINE-08, as everywhere else.
+import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
+import { tooLong } from '../music/music-length.rules.ts'
+import { soundWords } from '../music/music-words.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { MusicState } from './music-desk.model.ts'
 
 type WithMusic = Pick<Routine, 'no_music' | 'music_id'>
@@ -27,4 +32,39 @@ export function musicByDate(
     })
   }
   return dates
+}
+
+interface Danced {
+  extra_time: number
+  dancers: number
+  routine_category_id: number | null
+}
+
+/** How much longer it is than its category and its extra time allow (MUSIC-06); null = it is not. */
+export function tooLongFor(
+  analysis: MusicAnalysis | null,
+  { extra_time, dancers, routine_category_id }: Danced,
+  { event, add_ons }: Pick<TourDate, 'event' | 'add_ons'>,
+  { routine_categories }: Pick<PriceList, 'routine_categories'>,
+): TooLong | null {
+  const category = routine_categories.find(({ id }) => id === routine_category_id)
+  if (!analysis || !category) return null
+  return tooLong(analysis, {
+    limit_seconds: category.music_limit_seconds,
+    ...{ extra_time, dancers },
+    offered: add_ons.extra_time,
+    extra_time_cents: event.extra_time_cents,
+    contact_email: event.contact_email,
+  })
+}
+
+/** What the office reads of it beside whether it is approved: an owner may have approved what surprises the desk all the same. */
+export function foundInMusic(
+  { no_music, analysis, ...danced }: Danced & { no_music: boolean; analysis: MusicAnalysis | null },
+  tourDate: Pick<TourDate, 'event' | 'add_ons'>,
+  prices: Pick<PriceList, 'routine_categories'>,
+): { length_ms: number | null; found: string[] } {
+  if (no_music || !analysis) return { length_ms: null, found: [] }
+  const found = soundWords(analysis, tooLongFor(analysis, danced, tourDate, prices))
+  return { length_ms: analysis.length_ms, found }
 }

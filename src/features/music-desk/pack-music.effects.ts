@@ -9,12 +9,10 @@ import { Failure } from '../../shared/failures.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
 import { entryInfo } from '../music/entry-info.rules.ts'
-import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
 import { whichPlays } from '../music/music-approval.rules.ts'
-import { tooLong } from '../music/music-length.rules.ts'
-import type { PriceList } from '../tours/price-list.model.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { tooLongFor } from './music-desk.rules.ts'
 import type { PackedRoutine, PackOf } from './music-pack.model.ts'
 import { listPackRows, listPackVersions } from './music-pack.queries.ts'
 import { packed, packName } from './music-pack.rules.ts'
@@ -22,25 +20,6 @@ import { cueSheet, playPage } from './music-pack-page.report.ts'
 
 /** As long as the other exports. */
 const TOKEN_MS = 5 * 60_000
-
-type Row = Awaited<ReturnType<typeof listPackRows>>[number]
-
-function tooLongOf(
-  analysis: MusicAnalysis | null,
-  { extra_time, dancers, routine_category_id }: Row,
-  { event, add_ons }: TourDate,
-  { routine_categories }: PriceList,
-): TooLong | null {
-  const category = routine_categories.find(({ id }) => id === routine_category_id)
-  if (!analysis || !category) return null
-  return tooLong(analysis, {
-    limit_seconds: category.music_limit_seconds,
-    ...{ extra_time, dancers },
-    offered: add_ons.extra_time,
-    extra_time_cents: event.extra_time_cents,
-    contact_email: event.contact_email,
-  })
-}
 
 /** The routines with what plays, and how much it weighs. Throws NOT_FOUND. */
 export async function loadPack(connection: Connection, tour_date_id: number) {
@@ -55,12 +34,7 @@ export async function loadPack(connection: Connection, tour_date_id: number) {
       ...row,
       info: entryInfo(row, prices, tourDate),
       scratched: scratched_at !== null,
-      too_long: tooLongOf(
-        plays?.version.analysis ?? null,
-        { ...row, scratched_at, music_id },
-        tourDate,
-        prices,
-      ),
+      too_long: tooLongFor(plays?.version.analysis ?? null, row, tourDate, prices),
       music: plays && {
         path: plays.version.path,
         name: plays.version.name,
