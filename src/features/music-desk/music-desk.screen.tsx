@@ -2,41 +2,19 @@
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
-import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import { Heading, PageContent, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { cityColumns } from '../tours/city-columns.tsx'
 import { listMusicDesk } from './music-desk.contract.ts'
 import type { MusicDeskDate } from './music-desk.model.ts'
 
 const missing = ({ count, total }: MusicDeskDate) => total - count
 
 const columns: TableColumn<MusicDeskDate>[] = [
-  {
-    key: 'city',
-    title: 'City',
-    phone: 'title',
-    width: '20rem',
-    value: ({ event_city, event_name, tour_date_id }) => `${event_city} ${event_name} ${tour_date_id}`,
-    cell: ({ tour_date_id, event_city, event_name }) => (
-      <>
-        <Link to={`/staff/music/${tour_date_id}`}>{event_city}</Link>
-        <br />
-        <Quiet>
-          {event_name}, {tour_date_id}
-        </Quiet>
-      </>
-    ),
-  },
-  {
-    key: 'dates',
-    title: 'Dates',
-    width: '12rem',
-    value: ({ start_date }) => start_date,
-    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
-  },
+  ...cityColumns<MusicDeskDate>('/staff/music'),
   {
     key: 'music',
     title: 'Music',

@@ -2,39 +2,17 @@
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
-import { Heading, PageContent, Quiet, Row, Stack } from '../../ui/layout.tsx'
+import { Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { cityColumns } from '../tours/city-columns.tsx'
 import { listSurveyDesk } from './survey-desk.contract.ts'
 import type { SurveyDate } from './survey-desk.model.ts'
 
 const columns: TableColumn<SurveyDate>[] = [
-  {
-    key: 'city',
-    title: 'City',
-    phone: 'title',
-    width: '20rem',
-    value: ({ event_city, event_name, tour_date_id }) => `${event_city} ${event_name} ${tour_date_id}`,
-    cell: ({ tour_date_id, event_city, event_name }) => (
-      <>
-        <Link to={`/staff/surveys/${tour_date_id}`}>{event_city}</Link>
-        <br />
-        <Quiet>
-          {event_name}, {tour_date_id}
-        </Quiet>
-      </>
-    ),
-  },
-  {
-    key: 'dates',
-    title: 'Dates',
-    width: '12rem',
-    value: ({ start_date }) => start_date,
-    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
-  },
+  ...cityColumns<SurveyDate>('/staff/surveys'),
   {
     key: 'submitted',
     title: 'Submitted',
