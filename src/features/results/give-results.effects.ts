@@ -96,14 +96,14 @@ export async function giveVerified(
   if (!registrant) throw new Failure('NOT_FOUND')
   const of = { tour_date_id: registrant.tour_date_id, registration_id, now }
   const { results, hidden } = await loadPublicResults(connection, of, 'code')
-  const { state, event_name, event_city, end_date } = results
+  const { state, event_name, event_city, end_date, timezone } = results
   if (state === 'before' || nothingOwn(results)) throw new Failure('NOT_FOUND')
   const registrant_name = hidden ? null : registrant.studio_name
   const shown = <Result extends Pick<OwnResult, 'corrections'>>(list: Result[]) =>
     hidden ? list.map(withoutReasons) : list
   const { own, scratched } = results
   return {
-    ...{ registrant_name, event_name, event_city, end_date },
+    ...{ registrant_name, event_name, event_city, end_date, timezone },
     ...{ own: shown(own), scratched: shown(scratched) },
   }
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { formatDatedMoment } from '../../ui/dates.ts'
 import { Columns, Quiet, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import type { ShownAward } from '../awards/given-award.model.ts'
@@ -44,7 +44,7 @@ function AwardList({ title, awards }: { title: string; awards: readonly ShownAwa
   )
 }
 
-export function GivenAwards({ results }: { results: ShownAwards }) {
+export function GivenAwards({ results, timezone }: { results: ShownAwards; timezone: string }) {
   const { special_awards, studio_awards, scholarships, award_corrections } = results
   const given = special_awards.length + studio_awards.length + scholarships.length
   return (
@@ -58,7 +58,8 @@ export function GivenAwards({ results }: { results: ShownAwards }) {
       )}
       {award_corrections.map(({ what, before, after, reason, made_at }) => (
         <Text small muted key={`${what} ${made_at}`}>
-          Corrected {formatDay(made_at)}: {what}, {before} → {after}. {reason}
+          Corrected by our office, {formatDatedMoment(made_at, timezone)}: {what}, {before} → {after}.{' '}
+          {reason}
         </Text>
       ))}
     </>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { formatDatedMoment } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -58,7 +58,8 @@ export function OwnResults({
   own,
   scratched,
   to_come,
-}: Pick<RoutineResults, 'own' | 'scratched' | 'to_come'>) {
+  timezone,
+}: Pick<RoutineResults, 'own' | 'scratched' | 'to_come' | 'timezone'>) {
   const [shown, setShown] = useState<OwnResult | null>(null)
   return (
     <>
@@ -79,32 +80,44 @@ export function OwnResults({
           empty={{ title: 'No results', body: 'This registration did not have any results for this event.' }}
         />
       )}
-      <ScratchedResults scratched={scratched} />
-      {shown && <WhyDialog result={shown} onClose={() => setShown(null)} />}
+      <ScratchedResults scratched={scratched} timezone={timezone} />
+      {shown && <WhyDialog result={shown} timezone={timezone} onClose={() => setShown(null)} />}
     </>
   )
 }
 
-function Corrections({ corrections }: { corrections: readonly ShownCorrection[] }) {
+interface CorrectionsProps {
+  corrections: readonly ShownCorrection[]
+  timezone: string
+}
+
+/** RESULTS-04: who, when, what and why; the paper says the same. */
+function Corrections({ corrections, timezone }: CorrectionsProps) {
   return corrections.map(({ what, before, after, reason, made_at }) => (
     <Text small muted key={`${what} ${made_at}`}>
-      Corrected {formatDay(made_at)}: {what} {before} → {after}. {reason}
+      Corrected by our office, {formatDatedMoment(made_at, timezone)}: {what} {before} → {after}. {reason}
     </Text>
   ))
 }
 
 /** RESULTS-04: what stood there, and counts no more. */
-export function ScratchedResults({ scratched }: Pick<RoutineResults, 'scratched'>) {
+export function ScratchedResults({ scratched, timezone }: Pick<RoutineResults, 'scratched' | 'timezone'>) {
   return scratched.map((result) => (
     <StatusBanner key={result.registrations_routine_id} kind="info" boxed>
       {scratchedWords(result)}
-      <Corrections corrections={result.corrections} />
+      <Corrections corrections={result.corrections} timezone={timezone} />
     </StatusBanner>
   ))
 }
 
+interface WhyDialogProps {
+  result: OwnResult
+  timezone: string
+  onClose: () => void
+}
+
 /** RESULTS-06: how it was placed. */
-function WhyDialog({ result, onClose }: { result: OwnResult; onClose: () => void }) {
+function WhyDialog({ result, timezone, onClose }: WhyDialogProps) {
   const { number, name, level, performance_division, category, scores, total_score, award, corrections } =
     result
   return (
@@ -137,7 +150,7 @@ function WhyDialog({ result, onClose }: { result: OwnResult; onClose: () => void
             ))}
           </ul>
         </div>
-        <Corrections corrections={corrections} />
+        <Corrections corrections={corrections} timezone={timezone} />
       </Stack>
     </Dialog>
   )

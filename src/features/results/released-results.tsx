@@ -42,7 +42,7 @@ export function ReleasedResults({ results, tools, children }: ReleasedResultsPro
 }
 
 function Released({ results, tools, children }: ReleasedResultsProps) {
-  const { own, scratched, to_come, rankings, high_scores_by_age, high_scores_by_division } = results
+  const { own, scratched, to_come, timezone, rankings, high_scores_by_age, high_scores_by_division } = results
   return (
     <PageContent>
       <Stack gap={32}>
@@ -54,12 +54,12 @@ function Released({ results, tools, children }: ReleasedResultsProps) {
               </Heading>
               {(own.length > 0 || scratched.length > 0) && tools}
             </Row>
-            <OwnResults own={own} scratched={scratched} to_come={to_come} />
+            <OwnResults own={own} scratched={scratched} to_come={to_come} timezone={timezone} />
           </Stack>
         </section>
         <AuditionResults results={results} />
         {rankings.length > 0 && <Rankings rankings={rankings} />}
-        <GivenAwards results={results} />
+        <GivenAwards results={results} timezone={timezone} />
         {high_scores_by_age.length > 0 && (
           <Columns least="20rem">
             <TitledCard title="High score by age">

@@ -1,5 +1,5 @@
 // What stands on the paper of results beside the own routines: the audition, awards, scholarships, and high scores.
-import { formatDayThere } from '../../ui/dates.ts'
+import { formatDatedMoment } from '../../ui/dates.ts'
 import type { AuditionStyle, ShownAward } from '../awards/given-award.model.ts'
 import type { AuditionResult } from '../awards/shown-awards.model.ts'
 import type { PaperBlock } from '../papers/paper.model.ts'
@@ -87,7 +87,7 @@ export function besideOwn(results: BesideOwn, timezone: string): PaperBlock[] {
     ...results.award_corrections.map(
       ({ what, before, after, reason, made_at }): PaperBlock => ({
         kind: 'note',
-        text: `Corrected ${formatDayThere(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`,
+        text: `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`,
       }),
     ),
     ...highScores('High score by age', results.high_scores_by_age),

@@ -48,6 +48,8 @@ describe('RESULTS-07 the results on paper', () => {
     }
     expect(text).toContain(resultCode(denver, server.parts.sealer.mark))
     expect(text).toContain('Lowest, left out')
+    // RESULTS-04: as the page says it, in the time of the city.
+    expect(text).toMatch(/Corrected by our office, \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M [A-Z]{2}: /)
   })
 
   it('name every award, scholarship, own audition and high score that the page names', async () => {

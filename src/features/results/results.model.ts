@@ -93,6 +93,8 @@ export const routineResultsModel = z.object({
   event_name: z.string(),
   event_city: z.string(),
   end_date: plainDate.nullable(),
+  /** In which corrections say when they were made. */
+  timezone: z.string(),
   state: z.enum(resultStates),
   own: z.array(ownResultModel),
   scratched: z.array(scratchedResultModel),
@@ -110,7 +112,10 @@ export type Results = z.infer<typeof resultsModel>
 
 /** What whoever has the code of a result page sees: what the page should say. */
 export const verifiedResultsModel = resultsModel
-  .pick({ event_name: true, event_city: true, end_date: true, own: true, scratched: true })
+  .pick({
+    ...{ event_name: true, event_city: true, end_date: true, timezone: true },
+    ...{ own: true, scratched: true },
+  })
   /** Of the studio; null = whoever registered came without one, or is hidden (NAMES-01). */
   .extend({ registrant_name: z.string().nullable() })
 export type VerifiedResults = z.infer<typeof verifiedResultsModel>

@@ -1,5 +1,5 @@
 // The released results of a registration as a PDF: each total with what made it, awards, and the code by which it is verified (RESULTS-07).
-import { formatDateRange, formatDayThere } from '../../ui/dates.ts'
+import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
 import type { AmountLine, Paper } from '../papers/paper.model.ts'
 import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
 import { formatPoints } from '../scores/points.model.ts'
@@ -30,7 +30,7 @@ const correctedWords = ({ corrections }: ScratchedResult, timezone: string) =>
   corrections
     .map(
       ({ what, before, after, reason, made_at }) =>
-        `Corrected ${formatDayThere(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`,
+        `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`,
     )
     .join(' ')
 

@@ -230,6 +230,7 @@ export function shownResults(
       event_name: city.event.name,
       event_city: city.event_city,
       end_date: city.end_date,
+      timezone: city.timezone,
     },
     state: !ended ? 'before' : nothing ? 'unreleased' : all ? 'all' : 'some',
     ...{ own, scratched, to_come: danced.length - own.length },

@@ -51,7 +51,7 @@ const columns: TableColumn<OwnResult>[] = [
 ]
 
 function Found({ found }: { found: VerifiedResults }) {
-  const { registrant_name, event_name, event_city, end_date, own, scratched } = found
+  const { registrant_name, event_name, event_city, end_date, timezone, own, scratched } = found
   return (
     <Stack gap={16}>
       <StatusBanner kind="go" boxed live>
@@ -78,7 +78,7 @@ function Found({ found }: { found: VerifiedResults }) {
         columns={columns}
         empty={{ title: 'No results' }}
       />
-      <ScratchedResults scratched={scratched} />
+      <ScratchedResults scratched={scratched} timezone={timezone} />
     </Stack>
   )
 }
