@@ -1,5 +1,6 @@
 // Decides what a correction of released results changes, and whom it concerns.
 import { awardFor } from '../scores/award.rules.ts'
+import type { Placed } from '../scores/placing.rules.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
 import {
   type HighScore,
@@ -60,17 +61,19 @@ interface ComputedPlacings extends Computed {
 /** Of a routine whose scores count for nothing. */
 const SCRATCHED = 'scratched'
 
+const placeOf = ({ place, shared }: Placed) => `${shared ? 'shares place' : 'place'} ${place}`
+
 /** Where each routine stands: 'place 2', and 'place 4 over all levels' where there are several. */
 function placesIn(ranked: readonly ScoredRoutine[]): Map<number, string[]> {
   const rankings = rankingsOf(ranked)
   const words = new Map<number, string[]>(ranked.map(({ id }) => [id, []]))
   const levelOf = new Map(ranked.map(({ id, age_division_id }) => [id, age_division_id]))
   const own = rankings.filter(({ age_division_id }) => age_division_id !== null)
-  for (const { routines } of own) for (const { id, place } of routines) words.get(id)?.push(`place ${place}`)
+  for (const { routines } of own) for (const placed of routines) words.get(placed.id)?.push(placeOf(placed))
   for (const { age_division_id, routines } of rankings) {
     const levels = new Set(routines.map(({ id }) => levelOf.get(id)))
     if (age_division_id !== null || levels.size < 2) continue
-    for (const { id, place } of routines) words.get(id)?.push(`place ${place} over all levels`)
+    for (const placed of routines) words.get(placed.id)?.push(`${placeOf(placed)} over all levels`)
   }
   return words
 }

@@ -178,6 +178,15 @@ describe('RESULTS-04 a correction', () => {
     })
   })
 
+  it('concerns whoever shared a place, and has it alone now', () => {
+    const shared = [checked(1, 90, 90, 90), checked(2, 90, 90, 90)]
+    const after = [checked(1, 90, 90, 90), checked(2, 89, 90, 90)]
+    expect([...concernedBy(computed(shared), computed(after), 2)]).toEqual([
+      [1, { before: '270.0, shares place 1', after: '270.0, place 1' }],
+      [2, { before: '270.0, shares place 1', after: '269.0, place 2' }],
+    ])
+  })
+
   it('concerns nobody else where no place changes, and nobody who has not seen the results', () => {
     const after = [checked(1, 91, 90, 90), ...before.slice(1)]
     expect([...concernedBy(computed(before), computed(after), 1).keys()]).toEqual([1])
