@@ -54,7 +54,7 @@ function City({ desk }: { desk: AwardDesk }) {
         <StatusBanner kind={released ? 'attention' : 'info'} boxed>
           {released
             ? 'These are released: each change needs a reason, which stands on the results and is mailed to the studio concerned.'
-            : 'Studios see awards and auditions once all results are released.'}
+            : 'Studios see awards and auditions once “All results” is released, not with single divisions.'}
         </StatusBanner>
         <Awards desk={desk} onOpen={setOpen} />
         <Audition desk={desk} onOpen={setOpen} />

@@ -18,6 +18,7 @@ import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { loadProposedResults, previewResults, proposeResults, releaseResults } from './release.contract.ts'
 import type { Releasable, ReleaseDesk } from './release.model.ts'
+import { releaseWords } from './release.rules.ts'
 
 const states: Record<Releasable['state'], { kind: BadgeKind; words: string }> = {
   open: { kind: 'neutral', words: 'Not proposed' },
@@ -75,7 +76,7 @@ function City({ desk, contract }: { desk: ReleaseDesk; contract: typeof previewR
   const { submit: release } = useSubmit(async ({ performance_division_id, name, routines }: Releasable) => {
     const sure = await confirm({
       title: `Release ${name}?`,
-      body: `${routines} ${routines === 1 ? 'routine' : 'routines'}. Studios see it once the event has ended. It can't be taken back: what changes afterwards is a correction, which is mailed to the studios concerned.`,
+      body: releaseWords(routines),
       confirmLabel: 'Release it',
       danger: true,
     })

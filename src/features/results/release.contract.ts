@@ -64,5 +64,5 @@ export const releaseResults = endpoint({
   right: 'results',
   path: '/staff/results/{tour_date_id}',
   summary:
-    'Release what somebody else has proposed, as it was proposed: studios see it once the event has ended',
+    'Release what somebody else has proposed, as it was proposed: the live page and critiques show it at once, the results page once the event has ended',
 })

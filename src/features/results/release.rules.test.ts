@@ -6,7 +6,7 @@ import type { JudgeScore } from '../scores/score.model.ts'
 import { totalOf } from '../scores/total-score.rules.ts'
 import { concernedBy, correctionsBetween } from './correction.rules.ts'
 import { placedBecause, toComeWords } from './placed-because.rules.ts'
-import { checksBefore, farFromPanel, isAllReleased, isReleased } from './release.rules.ts'
+import { checksBefore, farFromPanel, isAllReleased, isReleased, releaseWords } from './release.rules.ts'
 import type { OwnResult } from './results.model.ts'
 
 describe('RESULTS-01 what is released', () => {
@@ -250,4 +250,11 @@ test('RESULTS-06 what of the own is still to come is said, of one and of several
     'The results of 1 routine are still being checked. They appear here as soon as they are released.',
   )
   expect(toComeWords(3)).toContain('of 3 routines')
+})
+
+test('RESULTS-05 before it is released it is said who reads what at once, and what waits for the end', () => {
+  expect(releaseWords(1)).toMatch(
+    /^1 routine\. .*at once on the live page.*once the event has ended\. It can’t/,
+  )
+  expect(releaseWords(8)).toMatch(/^8 routines\. /)
 })

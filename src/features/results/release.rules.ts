@@ -1,4 +1,5 @@
 // Decides what is released, what is told before it is, and when two computations agree.
+import { counted } from '../../shared/counted.ts'
 import type { Placed } from '../scores/placing.rules.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
 import { rankingsOf, type ScoredRoutine } from '../scores/rankings.rules.ts'
@@ -19,6 +20,10 @@ export function isReleased(releases: readonly Release[], performance_division_id
         release.performance_division_id === performance_division_id),
   )
 }
+
+/** RESULTS-05: who reads what from when, told before it is released: the live page and critiques do not wait for the end (LIVE-05, CRIT-05). */
+export const releaseWords = (routines: number): string =>
+  `${counted(routines, 'routine')}. Places and awards show at once on the live page, where it is on, and scores with the critiques that studios can already read; the results page opens once the event has ended. It can’t be taken back: what changes afterwards is a correction, which is mailed to the studios concerned.`
 
 interface Staged {
   performance_division_id: number
