@@ -44,23 +44,25 @@ async function listFamily(connection: Connection, mybtf_user_id: number): Promis
  * stood for that then). Nobody with another account of her own.
  */
 async function listEnteredBy(connection: Connection, mybtf_user_id: number): Promise<number[]> {
-  const { rows } = await connection.execute<{ id: number }>(sql`
+  const entered = await connection.execute<{ person_id: number }>(sql`
     with own as (
       select registration.id from ${registrationTable} as registration
         join ${accountTable} as account on account.id = registration.mybtf_user_id
       where registration.mybtf_user_id = ${mybtf_user_id} and (registration.studio_id is null
         or not (account.studio_account or (registration.completed and registration.registrant is null)))),
-    entered as (
-      select person_id from ${rosterTable} where mybtf_user_id = ${mybtf_user_id}
-      -- By its index of who did it: nobody else takes anybody off it.
-      union select (before ->> 'person_id')::integer from ${auditTable} where mybtf_user_id = ${mybtf_user_id}
-        and entity = 'roster' and action = 'delete' and (before ->> 'mybtf_user_id')::integer = ${mybtf_user_id}
-      union select person_id from ${attendeeTable} where registration_id in (select id from own)
-      union select dancing.person_id from ${routineDancerTable} as dancing
-        join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
-        where routine.registration_id in (select id from own))
-    select person.id from ${personTable} as person join entered on entered.person_id = person.id
-    where person.erased_at is null and not exists (select from ${accountTable} as another
+    -- By its index of who did it, and not of all who were ever taken off anything: nobody else takes anybody off this roster.
+    done as materialized (select entity, action, before from ${auditTable} where mybtf_user_id = ${mybtf_user_id})
+    select person_id from ${rosterTable} where mybtf_user_id = ${mybtf_user_id}
+    union select (before ->> 'person_id')::integer from done
+      where entity = 'roster' and action = 'delete' and (before ->> 'mybtf_user_id')::integer = ${mybtf_user_id}
+    union select attending.person_id from own join ${attendeeTable} as attending on attending.registration_id = own.id
+    union select dancing.person_id from own
+      join ${registrationsRoutineTable} as routine on routine.registration_id = own.id
+      join ${routineDancerTable} as dancing on dancing.registrations_routine_id = routine.id`)
+  const ids = entered.rows.map(({ person_id }) => person_id)
+  const { rows } = await connection.execute<{ id: number }>(sql`
+    select id from ${personTable} as person
+    where id = any(${sql.param(ids)}::integer[]) and erased_at is null and not exists (select from ${accountTable} as another
       where another.person_id = person.id and another.id <> ${mybtf_user_id} and another.erased_at is null)`)
   return rows.map(({ id }) => id)
 }
