@@ -93,6 +93,16 @@ export async function lockAccount(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.id, id)).for('update')
 }
 
+/** In the order of their ids, until the transaction ends: whoever is writing in one of them is done before. */
+export async function lockRegistrations(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: registrationTable.id })
+    .from(registrationTable)
+    .where(inArray(registrationTable.id, [...ids]))
+    .orderBy(asc(registrationTable.id))
+    .for('no key update')
+}
+
 export async function loadIsOffice(connection: Connection, id: number): Promise<boolean> {
   const [row] = await connection
     .select({ staff_rights: accountTable.staff_rights })

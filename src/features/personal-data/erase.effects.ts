@@ -16,6 +16,7 @@ import {
   lockAccount,
   lockAsking,
   lockErasings,
+  lockRegistrations,
   lockRequest,
   type StoredRequest,
   updateRequest,
@@ -164,7 +165,9 @@ export async function eraseNow(
   if (secondStep(request.approved_by, done_by, await loadHasColleague(tx, done_by)) === 'another')
     failOn([refuse('ERASE_OWN_APPROVAL')])
   const whose = whoseOf(request)
-  // Held first: a sign-in that is under way waits, and finds nobody.
+  // Whoever is writing in one of her registrations (a confirmation, a line with her name) is done before: what was written is found, too.
+  if (context.locks) await lockRegistrations(tx, (await loadSubject(tx, whose))?.registrations ?? [])
+  // Held before anything of it is read: a sign-in that is under way waits, and finds nobody.
   if ('mybtf_user_id' in whose) await lockAccount(tx, whose.mybtf_user_id)
   failOn(await obstaclesOf(tx, context, whose))
   const addresses = await addressesToTell(tx, request)
