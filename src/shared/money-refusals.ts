@@ -81,6 +81,7 @@ export const moneyRefusals = {
     rule: 'SHARE-02',
     message: 'The amounts shared out come to {shared}, but the studio’s own costs are {costs}.',
   },
+  SHARE_CHANGED: { rule: 'SHARE-11', message: 'Meanwhile {change}. Save again to keep yours.' },
   SHARE_REVOKED: { rule: 'SHARE-04', message: '{name}’s links have been revoked.' },
   SHARE_NOTHING_DUE: { rule: 'SHARE-06', message: 'Nothing is due from {name}.' },
   SHARE_MAILED_TODAY: {

@@ -11,6 +11,7 @@ import {
   deleteMusic,
   insertMusic,
   loadMusicPlace,
+  loadNotes,
   loadShownMusicId,
   type MusicPlace,
   saveRoutineMusic,
@@ -19,6 +20,7 @@ import {
 } from '../music/music.queries.ts'
 import { approvalOpen, musicOpen } from '../music/music.rules.ts'
 import { MUSIC_TYPES } from '../music/music-limits.model.ts'
+import { checkNotes } from '../music/music-notes.rules.ts'
 import { musicUploaded } from '../music/music-uploaded.effects.ts'
 import {
   loadVersionByHash,
@@ -189,16 +191,28 @@ async function asSeen(tx: Transaction, id: number, music_id: number | null): Pro
 interface Said {
   no_music?: boolean | undefined
   notes?: string | undefined
+  /** What the change of the notes began with; undefined = they are overwritten. */
+  from?: { notes: string } | undefined
   /** What the caller saw; undefined = whatever is there. */
   music_id?: number | null | undefined
 }
 
+/** MUSIC-19: what is saved of the notes. Throws RULES_BROKEN where somebody else changed them meanwhile. */
+async function mergedNotes(tx: Transaction, id: number, notes: string, from: Said['from']): Promise<string> {
+  const stored = await loadNotes(tx, id)
+  const violations = checkNotes({ stored, typed: notes, from: from?.notes })
+  if (violations.length > 0)
+    throw new Failure('RULES_BROKEN', { violations, data: { stored: { notes: stored } } })
+  return notes === from?.notes ? stored : notes
+}
+
 /** What is said of a routine's music. Danced without any is a fact of the registration: an edit that has been begun is told. */
-export function sayOfMusic(context: RequestContext, id: number, { no_music, notes, music_id }: Said) {
+export function sayOfMusic(context: RequestContext, id: number, said: Said) {
+  const { no_music, notes, from, music_id } = said
   return context.write(async (tx) => {
     const place = await lockedPlace(tx, context, id)
     if (music_id !== undefined) await asSeen(tx, id, music_id)
-    if (notes !== undefined) await saveRoutineMusic(tx, id, { notes })
+    if (notes !== undefined) await saveRoutineMusic(tx, id, { notes: await mergedNotes(tx, id, notes, from) })
     if (no_music !== undefined && no_music !== place.no_music) {
       await setNoMusic(tx, id, no_music)
       await updateRegistration(tx, place.registration_id, {}, { bump: true })

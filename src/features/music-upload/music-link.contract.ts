@@ -5,7 +5,7 @@ import { email, id, idText } from '../../shared/fields.ts'
 import { fileModified, fileName, fileSize, fileUpload } from '../files/begun-file.model.ts'
 import { musicRoutineModel, openMusicModel } from '../music/music.model.ts'
 import { musicLinksModel, musicPageModel } from './music-link.model.ts'
-import { musicNotes } from './music-sent.model.ts'
+import { begunNotes, musicNotes } from './music-sent.model.ts'
 
 const changed = z.object({ routine: musicRoutineModel })
 
@@ -87,10 +87,10 @@ export const noteMusicByLink = endpoint({
   ...byLink,
   method: 'PUT',
   path: '/music-link/notes',
-  summary: 'Change the notes on the music of a routine, by a link to it',
-  input: z.object({ token, id, notes: musicNotes }),
+  summary: 'Change the notes on the music of a routine, by a link to it; `from` as the owner’s call has it',
+  input: z.object({ token, id, notes: musicNotes, from: begunNotes.optional() }),
   output: changed,
-  failures: CANNOT,
+  failures: [...CANNOT, 'RULES_BROKEN'],
 })
 
 export const beginMusicByLink = endpoint({

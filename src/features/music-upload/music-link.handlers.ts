@@ -115,9 +115,9 @@ export const musicLinkHandlers = [
     return openMusic(context, id, music_id)
   }),
 
-  handle(noteMusicByLink, async ({ token, id, notes }, context) => {
+  handle(noteMusicByLink, async ({ token, id, notes, from }, context) => {
     const { opened, writing } = await openRoutine(context, token, id)
-    return shown(opened, sayOfMusic(writing, id, { notes }))
+    return shown(opened, sayOfMusic(writing, id, { notes, from }))
   }),
 
   handle(beginMusicByLink, async ({ token, ...wanted }, context) => {

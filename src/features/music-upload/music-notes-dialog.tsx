@@ -3,6 +3,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { storedIn } from '../../web/stored-meanwhile.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import type { MusicSource } from './music-source.tsx'
 
@@ -13,9 +14,18 @@ interface MusicNotesDialogProps {
 }
 
 export function MusicNotesDialog({ routine, source, onClose }: MusicNotesDialogProps) {
-  const fields = useFields({ notes: routine.notes })
+  const { notes } = routine
+  const fields = useFields({ notes, from: { notes } })
   async function save() {
-    source.keep((await source.say(routine, { notes: fields.values.notes })).routine)
+    const { values, change } = fields
+    try {
+      source.keep((await source.say(routine, values)).routine)
+    } catch (error) {
+      // What was typed stays; saving it again is done in the knowledge of what it overwrites (MUSIC-19).
+      change({ from: { ...values.from, ...storedIn<typeof values.from>(error) } })
+      source.reload()
+      throw error
+    }
     toast('Saved')
     onClose()
   }

@@ -9,3 +9,6 @@ export const musicBody = {
 } as const
 
 export const musicNotes = z.string().trim().max(1000)
+
+/** What the notes were when somebody began to change them (MUSIC-19). */
+export const begunNotes = z.object({ notes: z.string().max(1000) })

@@ -9,7 +9,8 @@ export interface MusicSource {
   /** The calls with which a file is sent. */
   wayOf: (routine: MusicRoutine, file: File) => WayInParts<{ routine: MusicRoutine }>
   addressOf: (routine: MusicRoutine) => Promise<string>
-  say: (routine: MusicRoutine, said: { notes: string }) => Changed
+  /** `from` = the notes that the change began with. */
+  say: (routine: MusicRoutine, said: { notes: string; from: { notes: string } }) => Changed
   /** Owners only. */
   owner?: {
     setNoMusic: (routine: MusicRoutine, no_music: boolean) => Changed

@@ -5,7 +5,7 @@ import { alsoTaking } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { fileModified, fileName, fileSize, fileUpload } from '../files/begun-file.model.ts'
 import { musicRoutineModel, musicTableModel, openMusicModel } from '../music/music.model.ts'
-import { musicBody, musicNotes } from './music-sent.model.ts'
+import { begunNotes, musicBody, musicNotes } from './music-sent.model.ts'
 
 const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'MUSIC_CLOSED'] as const
 const changed = z.object({ routine: musicRoutineModel })
@@ -70,18 +70,22 @@ export const finishMusic = endpoint({
 export const changeMusic = endpoint({
   method: 'PUT',
   path: '/mybtf/music',
-  summary: 'Say that a routine is danced without music, or change the notes on its music',
+  summary:
+    'Say that a routine is danced without music, or change the notes on its music. `from` = the notes that the change began with: ' +
+    'where somebody else changed them meanwhile, nothing is saved (NOTES_CHANGED, with what is stored in `data.stored`); without it ' +
+    'they are overwritten',
   callers: registrants,
   owns: { id: 'music entry', music_id: 'within' },
   input: z.object({
     id,
     no_music: z.boolean().optional(),
     notes: musicNotes.optional(),
+    from: begunNotes.optional(),
     /** As it was seen, null = none: where other music came in meanwhile, nothing is said of it. Absent = of whatever is there. */
     music_id: id.nullable().optional(),
   }),
   output: changed,
-  failures: [...CANNOT, 'MUSIC_CHANGED'],
+  failures: [...CANNOT, 'MUSIC_CHANGED', 'RULES_BROKEN'],
 })
 
 export const deleteMusic = endpoint({

@@ -49,7 +49,7 @@ function useOwnMusic(registration_id: number): MusicSource {
         finish: ({ upload, key }) => api(finishMusic, { id, upload }, { key }),
       }),
       addressOf: async ({ id, music }) => (await api(playMusic, { id, music_id: music?.id ?? 0 })).url,
-      say: ({ id }, { notes }) => api(changeMusic, { id, notes }),
+      say: ({ id }, said) => api(changeMusic, { id, ...said }),
       owner: {
         setNoMusic: ({ id }, no_music) => api(changeMusic, { id, no_music }),
         remove: ({ id }, music_id) => api(deleteMusic, { id, music_id }),

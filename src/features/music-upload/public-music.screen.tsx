@@ -50,7 +50,7 @@ function useLinkedMusic(token: string): MusicSource {
       }),
       addressOf: async ({ id, music }) =>
         (await api(playMusicByLink, { token, id, music_id: music?.id ?? 0 })).url,
-      say: ({ id }, { notes }) => api(noteMusicByLink, { token, id, notes }),
+      say: ({ id }, said) => api(noteMusicByLink, { token, id, ...said }),
       keep,
       keepOneOfMany: keep,
       // Whoever has a link sees nothing else that counts it.

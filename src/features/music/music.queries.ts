@@ -27,6 +27,8 @@ export type MusicRow = Awaited<ReturnType<typeof listMusicRows>>[number]
 const entry_id = sql.raw('music_entry.id')
 /** The version that counts; where none does, what came in last and does not play. */
 const newest_id = sql`(select max(last.id) from music as last where last.entry_id = ${entry_id})`
+/** Those of a best dancer stand in its own row. */
+const notes = sql<string>`coalesce(${routineMusicTable.notes}, ${musicEntry.notes})`
 const shown_id = sql<number | null>`coalesce(music_entry.music_id, ${newest_id})`
 
 /**
@@ -59,7 +61,7 @@ export async function listMusicRows(connection: Connection, registration_id: num
         extra_time: musicEntry.extra_time,
         dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
         where dancer.registrations_routine_id = ${entry_id})::integer`,
-        notes: sql<string>`coalesce(${routineMusicTable.notes}, ${musicEntry.notes})`,
+        notes,
         upload_email: sql<string>`coalesce(${routineMusicTable.upload_email}, ${musicEntry.upload_email})`,
         music: {
           id: musicTable.id,
@@ -240,6 +242,16 @@ export async function deleteMusic(tx: Transaction, ids: readonly number[]): Prom
     .where(inArray(musicTable.file_id, file_ids))
   const still = new Set(kept.map(({ file_id }) => file_id))
   return file_ids.filter((id) => !still.has(id))
+}
+
+/** What the desk should know of its music. */
+export async function loadNotes(connection: Connection, id: number): Promise<string> {
+  const [row] = await connection
+    .select({ notes })
+    .from(musicEntries)
+    .leftJoin(routineMusicTable, eq(routineMusicTable.id, musicEntry.id))
+    .where(eq(musicEntry.id, id))
+  return row?.notes ?? ''
 }
 
 export async function saveRoutineMusic(

@@ -23,6 +23,8 @@ type Elsewhere =
   | 'SIMILAR_BIRTHDATE'
   | 'PERSON_OF_OTHERS'
   | 'PERSON_CHANGED'
+  // Of its music: music.handlers.test.ts tries it.
+  | 'NOTES_CHANGED'
   | 'ACCOUNT_UNDER_13'
   | `CORRECTION_${string}`
   | `IMPORT_${string}`

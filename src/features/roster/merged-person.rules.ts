@@ -1,4 +1,5 @@
 // Decides what is saved of a person whom somebody else changed while her row was being edited.
+import { mergeFields } from '../../shared/merged-fields.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { BegunPerson, RosterForm } from '../people/person.model.ts'
@@ -42,13 +43,7 @@ export function mergePerson(stored: Stored, typed: RosterForm, from: BegunPerson
   if (!from) return { form: typed, violations: [], stored: {} }
   // A field that is not sent was not touched.
   const wanted: BegunPerson = { ...typed, email: typed.email === undefined ? from.email : typed.email }
-  const collides = FIELDS.filter(
-    (field) =>
-      wanted[field] !== from[field] && stored[field] !== from[field] && wanted[field] !== stored[field],
-  )
-  const untouched = FIELDS.filter((field) => wanted[field] === from[field])
-  const keeping = Object.fromEntries(untouched.map((field) => [field, stored[field]])) as Partial<Stored>
-  const merged = { ...wanted, ...keeping }
+  const { merged, collides } = mergeFields(FIELDS, { stored, typed: wanted, from })
   return {
     form: { ...merged, gender_id: merged.gender_id ?? typed.gender_id },
     violations: collides.map((field) => changedMeanwhile(field, stored)),

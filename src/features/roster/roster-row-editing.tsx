@@ -7,6 +7,7 @@ import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
+import { storedIn } from '../../web/stored-meanwhile.ts'
 import type { BegunPerson, RosterEntry } from '../people/person.model.ts'
 import {
   emptyPerson,
@@ -18,7 +19,7 @@ import {
   typedPerson,
 } from './person-typing.tsx'
 import { useCorrection } from './use-correction.tsx'
-import { storedIn, useRosterReload, useRosterWrites } from './use-roster.tsx'
+import { useRosterReload, useRosterWrites } from './use-roster.tsx'
 
 interface Editing extends TypedPerson {
   /** 0 = nobody is being changed. */
@@ -70,7 +71,7 @@ export function EditedRows({ people, children }: EditedRowsProps) {
       violations.show(found)
       // What was typed stays; saving it again is done in the knowledge of what it overwrites.
       const { from } = values
-      if (from) fields.change({ from: { ...from, ...storedIn(error) } })
+      if (from) fields.change({ from: { ...from, ...storedIn<BegunPerson>(error) } })
       outdated.current ||= refused.some(({ code }) => code === 'PERSON_CHANGED')
       const before = people?.find((person) => person.id === values.id)
       const ofOthers = before && refused.every(({ code }) => code === 'PERSON_OF_OTHERS')

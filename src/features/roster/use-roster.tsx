@@ -42,13 +42,6 @@ export function useRosterReload(): () => Promise<void> {
 /** What adding came to: who is on the roster now, or the similar people that are to be looked at first. */
 export type Added = { person: RosterEntry } | { fuzzy: SimilarPerson[] }
 
-/** What is stored in the fields that a refusal names as changed meanwhile (ROSTER-14). */
-export function storedIn(error: unknown): Partial<BegunPerson> {
-  const data =
-    error instanceof ApiError ? (error.body.data as { stored?: Partial<BegunPerson> } | undefined) : undefined
-  return data?.stored ?? {}
-}
-
 /** Adding, changing and removing people; registrations that show the roster are asked for again. */
 export function useRosterWrites() {
   const answers = useAnswers()

@@ -1,4 +1,5 @@
 // One family: its name and email, who of the registration belongs to it, and what the studio adds of its own costs.
+import { useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -7,12 +8,13 @@ import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { storedIn } from '../../web/stored-meanwhile.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { prefilledFamily } from './family-emails.rules.ts'
-import type { FamilyForm } from './share.model.ts'
+import type { BegunFamily, FamilyForm } from './share.model.ts'
 import { linesTotal, shareLines } from './share-lines.rules.ts'
 import styles from './shares.module.css'
-import { useFamilyEmails, useShareWrites } from './use-shares.tsx'
+import { begunOf, useFamilyEmails, useShareWrites } from './use-shares.tsx'
 
 interface FamilyDialogProps {
   view: RegistrationView
@@ -57,7 +59,9 @@ function WhoBelongs({ people, chosen, wrong, onChoose }: WhoBelongsProps) {
 }
 
 export function FamilyDialog({ view, family, taken, studio_cents, onClose }: FamilyDialogProps) {
-  const { save } = useShareWrites(view.id)
+  const { save, reload } = useShareWrites(view.id)
+  /** What is stored as far as it was seen (SHARE-11). */
+  const [from, setFrom] = useState(() => begunOf(family))
   const fields = useFields({ ...family })
   const known = useFamilyEmails()
   const { values } = fields
@@ -66,10 +70,13 @@ export function FamilyDialog({ view, family, taken, studio_cents, onClose }: Fam
 
   async function submit() {
     try {
-      await save([{ ...values, ...(family.id === undefined ? {} : { id: family.id }) }])
+      await save([{ ...values, ...(family.id === undefined ? {} : { id: family.id, from }) }])
     } catch (error) {
       const found = violationsIn(error)
       if (found.length === 0) throw error
+      // What was typed stays; saving it again is done in the knowledge of what it overwrites.
+      setFrom({ ...from, ...storedIn<Record<number, Partial<BegunFamily>>>(error)[family.id ?? 0] })
+      void reload()
       // Without the place in the list of families, which has one only.
       fields.violations.show(
         found.map((violation) => ({

@@ -2,13 +2,14 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
-import { failOn } from '../../shared/failures.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { endShareLinks } from './end-share-links.effects.ts'
 import { keepFamilyEmail } from './family-emails.queries.ts'
-import { UNSENT } from './family-emails.rules.ts'
-import { ownRosterStudio } from './load-shares.effects.ts'
-import type { FamilyForm } from './share.model.ts'
+import { UNSENT, withPresentEmail } from './family-emails.rules.ts'
+import { knownEmails, ownRosterStudio } from './load-shares.effects.ts'
+import { mergeFamilies } from './merged-families.rules.ts'
+import type { ChangedFamily, FamilyForm } from './share.model.ts'
 import { insertShare, listShares, type StoredShare, updateShare } from './share.queries.ts'
 import { studioCosts } from './share-lines.rules.ts'
 import { checkFamilies, familiesAfter, linksExpire } from './share-state.rules.ts'
@@ -32,20 +33,25 @@ async function saveOne(
   await updateShare(tx, before.id, { ...row, ...(moved ? UNSENT : {}) })
 }
 
-/** The caller holds the registration. Throws what SHARE-02 refuses. */
+/** The caller holds the registration. Throws what SHARE-02 and SHARE-11 refuse. */
 export async function saveShares(
   tx: Transaction,
   context: RequestContext,
   view: RegistrationView,
-  forms: readonly FamilyForm[],
+  typed: readonly ChangedFamily[],
 ): Promise<void> {
   const by = { created_by: accountOf(context).id, now: context.clock.now() }
   const studio_id = await ownRosterStudio(tx, context, view)
-  const stored = await listShares(tx, view.id)
-  const costs = studioCosts(view, familiesAfter(forms, stored))
-  failOn(checkFamilies(forms, stored, view.attendees, costs))
+  const shares = await listShares(tx, view.id)
+  // What whoever edits has seen: with the emails that the roster has now (SHARE-08).
+  const known = await knownEmails(tx, context, view)
+  const shown = shares.map((share) => withPresentEmail(share, known))
+  const { forms, violations, stored } = mergeFamilies(typed, shown)
+  if (violations.length > 0) throw new Failure('RULES_BROKEN', { violations, data: { stored } })
+  const costs = studioCosts(view, familiesAfter(forms, shares))
+  failOn(checkFamilies(forms, shares, view.attendees, costs))
   for (const form of forms) {
-    const before = stored.find(({ id }) => id === form.id)
+    const before = shares.find(({ id }) => id === form.id)
     await saveOne(tx, view, form, before, by)
     // The next registration knows it (SHARE-08).
     if (studio_id !== null) await keepFamilyEmail(tx, studio_id, form.person_ids, form.email)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { BANK_METHOD_ID, billToModel, CARD_METHOD_ID, cardTokenModel } from '../payments/payment.model.ts'
-import { emailOfPersonModel, familyForm, familyPageModel, shareModel } from './share.model.ts'
+import { changedFamily, emailOfPersonModel, familyPageModel, shareModel } from './share.model.ts'
 
 const listed = z.object({ shares: z.array(shareModel) })
 
@@ -32,10 +32,17 @@ export const saveFamilyShares = endpoint({
   method: 'PUT',
   path: '/mybtf/registration/{registration_id}/shares',
   summary:
-    'Add families to a completed registration, or change some: who is in one, its email, what the studio adds',
+    'Add families to a completed registration, or change some: who is in one, its email, what the studio adds. `from` = what the ' +
+    'change of a family began with: fields that are as they were then keep what is stored, and those that somebody else changed ' +
+    'meanwhile are refused as SHARE_CHANGED, with what is stored in `data.stored` by the family’s id; without it all is overwritten',
   callers: ['studio'],
-  owns: { registration_id: 'registration', 'families.id': 'within', 'families.person_ids': 'within' },
-  input: z.object({ registration_id: idText, families: z.array(familyForm).min(1).max(500) }),
+  owns: {
+    registration_id: 'registration',
+    'families.id': 'within',
+    'families.person_ids': 'within',
+    'families.from.person_ids': 'within',
+  },
+  input: z.object({ registration_id: idText, families: z.array(changedFamily).min(1).max(500) }),
   output: listed,
   failures: ['NOT_FOUND', 'NOT_YOURS', 'NOT_COMPLETED', 'RULES_BROKEN'],
 })

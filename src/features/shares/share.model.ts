@@ -17,6 +17,18 @@ export const familyForm = z.object({
 })
 export type FamilyForm = z.infer<typeof familyForm>
 
+/** What the change of a family began with, judged by nothing but its kind (SHARE-11). */
+export const begunFamily = z.object({
+  name: z.string().max(200),
+  email: z.string().max(320),
+  person_ids: z.array(id).max(1000),
+  studio_share_cents: z.int(),
+})
+export type BegunFamily = z.infer<typeof begunFamily>
+
+export const changedFamily = familyForm.extend({ from: begunFamily.optional() })
+export type ChangedFamily = z.infer<typeof changedFamily>
+
 /** The email at which the family of somebody on the roster is reached. */
 export const emailOfPersonModel = z.object({ person_id: id, email: z.string() })
 export type EmailOfPerson = z.infer<typeof emailOfPersonModel>

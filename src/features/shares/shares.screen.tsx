@@ -19,7 +19,7 @@ import { FamilyTable } from './family-table.tsx'
 import type { FamilyForm, Share } from './share.model.ts'
 import { distribute, studioCosts } from './share-lines.rules.ts'
 import { SuggestedFamilies } from './suggested-families.tsx'
-import { formOf, useShares, useShareWrites } from './use-shares.tsx'
+import { begunOf, formOf, useShares, useShareWrites } from './use-shares.tsx'
 
 const EMPTY: FamilyForm = { name: '', email: '', person_ids: [], studio_share_cents: 0 }
 
@@ -84,7 +84,7 @@ function Summary({ view, shares }: { view: RegistrationView; shares: readonly Sh
 
 /** Shares the studio's own costs out among all families, to the cent. */
 function SplitCosts({ view, families }: { view: RegistrationView; families: readonly Share[] }) {
-  const { save } = useShareWrites(view.id)
+  const { save, reload } = useShareWrites(view.id)
   const costs = studioCosts(view, families)
   const { busy, submit } = useSubmit(async () => {
     const parts = distribute(costs, families.length)
@@ -99,9 +99,14 @@ function SplitCosts({ view, families }: { view: RegistrationView; families: read
       confirmLabel: 'Split them',
     })
     if (!sure) return
-    await save(
-      families.map((share, position) => ({ ...formOf(share), studio_share_cents: parts[position] ?? 0 })),
-    )
+    const shared = families.map((share, position) => {
+      const form = formOf(share)
+      return { ...form, studio_share_cents: parts[position] ?? 0, from: begunOf(form) }
+    })
+    await save(shared).catch((error: unknown) => {
+      void reload()
+      throw error
+    })
   })
   if (costs === 0 || families.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import {
   revokeFamilyShare,
   saveFamilyShares,
 } from './share.contract.ts'
-import type { FamilyForm, Share } from './share.model.ts'
+import type { BegunFamily, ChangedFamily, FamilyForm, Share } from './share.model.ts'
 
 export function useShares(registration_id: number) {
   // Families pay meanwhile.
@@ -28,7 +28,9 @@ export function useShareWrites(registration_id: number) {
   const repeatable = useRepeatable()
   const keep = (shares: Share[]) => answers.keep(listFamilyShares, { registration_id }, { shares })
   return {
-    async save(families: FamilyForm[]) {
+    /** What others have changed meanwhile. */
+    reload: () => answers.askAgain(listFamilyShares, { registration_id }),
+    async save(families: ChangedFamily[]) {
       const input = { registration_id, families }
       const { shares } = await repeatable(input, (key) => api(saveFamilyShares, input, { key }))
       keep(shares)
@@ -45,6 +47,14 @@ export function useShareWrites(registration_id: number) {
     },
   }
 }
+
+/** What an edit of it begins with (SHARE-11). */
+export const begunOf = ({ name, email, person_ids, studio_share_cents }: FamilyForm): BegunFamily => ({
+  name,
+  email,
+  person_ids,
+  studio_share_cents,
+})
 
 /** What of a share is saved. */
 export const formOf = ({ id, name, email, person_ids, studio_share_cents }: Share): FamilyForm => ({
