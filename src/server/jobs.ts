@@ -1,6 +1,7 @@
 // What runs later or by the clock: a queue on the same database, filled in the transaction that causes the work.
 import { createHash } from 'node:crypto'
 import { type JobResult, PgBoss } from 'pg-boss'
+import { cronOf } from './clock-jobs.ts'
 import type { Jobs, Parts, QueuedJob, RequestContext } from './context.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -116,7 +117,7 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
       for (const job of list) {
         const context = () => contextFor(job)
         const clock = 'every_minutes' in job && job.every_minutes
-        if (clock) await boss.schedule(job.name, `*/${clock} * * * *`)
+        if (clock) await boss.schedule(job.name, cronOf(clock))
         const long = 'long' in job && job.long === true
         await start(job, 'at_once' in job ? job.at_once : long ? 1 : ONE_BY_ONE, context)
         if (long) await start(job, 1, context, AWAITED)

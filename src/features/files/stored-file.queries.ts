@@ -39,12 +39,12 @@ export async function markFileRemoved(tx: Transaction, id: number, at: Date): Pr
   await tx.update(storedFileTable).set({ removed_at: at }).where(eq(storedFileTable.id, id))
 }
 
-/** Some removed files, held for this transaction; what another process holds is left to it. */
-export async function takeRemovedFiles(tx: Transaction, most: number) {
+/** Some removed files behind that id, held for this transaction; what another process holds is left to it. */
+export async function takeRemovedFiles(tx: Transaction, after: number, most: number) {
   return tx
     .select({ id: storedFileTable.id, path: storedFileTable.path })
     .from(storedFileTable)
-    .where(isNotNull(storedFileTable.removed_at))
+    .where(and(isNotNull(storedFileTable.removed_at), gt(storedFileTable.id, after)))
     .orderBy(asc(storedFileTable.id))
     .limit(most)
     .for('update', { skipLocked: true })

@@ -249,6 +249,25 @@ describe('of one version it is decided once', () => {
     expect((await shown()).music).toMatchObject({ id: music_id, status: 'ready' })
   })
 
+  it('however many lie before it whose bytes are lost', async () => {
+    const lost = await upload(dance())
+    await server.database.$client.query(
+      `insert into music (registrations_routine_id, file_id, name, uploaded_at)
+       select registrations_routine_id, file_id, name, uploaded_at from music, generate_series(1, 30) where id = $1`,
+      [lost],
+    )
+    const { rows } = await server.database.$client.query(
+      'select path from stored_file join music on music.file_id = stored_file.id where music.id = $1',
+      [lost],
+    )
+    await server.parts.files.remove(rows[0].path)
+    const music_id = await upload(dance())
+    server.setTime(new Date(NOW.getTime() + 180_001).toISOString())
+    await sweep()
+    expect((await shown()).music).toMatchObject({ id: music_id, status: 'ready' })
+    await server.call(deleteMusic, { id, music_id }, { token })
+  })
+
   it('when it was deleted meanwhile: not at all', async () => {
     const music_id = await upload(dance())
     const meanwhile: JobContext = {

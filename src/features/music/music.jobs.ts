@@ -7,6 +7,8 @@ import { listUnchecked } from './unchecked-music.queries.ts'
 /** By then its own job has decoded it, or was cut off. */
 const LEFT_BEHIND_MS = 3 * 60_000
 const AT_ONCE = 20
+/** Less than the queue waits for a job before it takes it for dead; the next round goes on. */
+const AT_MOST_MS = 10 * 60_000
 
 export const musicJobs: readonly Job[] = [
   {
@@ -18,11 +20,20 @@ export const musicJobs: readonly Job[] = [
     name: 'analyse-music-left-behind',
     every_minutes: 2,
     async work(_nothing, context) {
-      const before = new Date(context.clock.now().getTime() - LEFT_BEHIND_MS)
+      const { clock, database } = context
+      const begun = clock.now().getTime()
+      const before = new Date(begun - LEFT_BEHIND_MS)
       const failed: unknown[] = []
-      for (const id of await listUnchecked(context.database, before, AT_ONCE)) {
-        // One file that cannot be read holds up none behind it.
-        await analyseMusic(context, id).catch((error) => failed.push(error))
+      let after = 0
+      let ids = await listUnchecked(database, before, after, AT_ONCE)
+      while (ids.length > 0) {
+        for (const id of ids) {
+          if (clock.now().getTime() - begun > AT_MOST_MS) break
+          // Files that cannot be read, or are lost, hold up none behind them, however many they are.
+          await analyseMusic(context, id).catch((error) => failed.push(error))
+          after = id
+        }
+        ids = ids.at(-1) === after ? await listUnchecked(database, before, after, AT_ONCE) : []
       }
       if (failed.length > 0) throw failed[0]
     },

@@ -1,5 +1,5 @@
 // Reads which music waits to be decoded.
-import { and, asc, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { musicTable } from './music.tables.ts'
@@ -61,12 +61,17 @@ export async function lockUnchecked(tx: Transaction, music_id: number): Promise<
 /** As its index says it: of a parameter the plan could not know. */
 const checking = sql`${musicTable.status} = 'checking'`
 
-/** What came in before then and still waits, the oldest first. */
-export async function listUnchecked(connection: Connection, before: Date, most: number): Promise<number[]> {
+/** What came in before then and still waits, behind that id, the oldest first. */
+export async function listUnchecked(
+  connection: Connection,
+  before: Date,
+  after: number,
+  most: number,
+): Promise<number[]> {
   const rows = await connection
     .select({ id: musicTable.id })
     .from(musicTable)
-    .where(and(checking, lt(musicTable.uploaded_at, before)))
+    .where(and(checking, lt(musicTable.uploaded_at, before), gt(musicTable.id, after)))
     .orderBy(asc(musicTable.id))
     .limit(most)
   return rows.map(({ id }) => id)

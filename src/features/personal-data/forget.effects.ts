@@ -39,13 +39,21 @@ async function untilNone(batch: () => Promise<number | null>): Promise<number> {
 
 const someOf = (batch: Promise<number>) => batch.then((count) => (count === 0 ? null : count))
 
-async function forgetAccounts({ database, clock, write }: Forgetting, before: Date): Promise<number> {
+/** What goes wrong with one holds up no other, nor what is forgotten after them: it is told when the night is done. */
+async function forgetAccounts(
+  { database, clock, write }: Forgetting,
+  before: Date,
+  failed: unknown[],
+): Promise<number> {
   let erased = 0
   for (const id of await listNeverConfirmed(database, before, MOST_ACCOUNTS)) {
     const done = await write(async (tx) => {
       if (!(await lockNeverConfirmed(tx, id, before))) return false
       await eraseUnconfirmed(tx, { clock }, id)
       return true
+    }).catch((error: unknown) => {
+      failed.push(error)
+      return false
     })
     if (done) erased += 1
   }
@@ -80,7 +88,12 @@ async function forgetFiles({ clock, write }: Forgetting, cutoffs: Cutoffs) {
   return gone
 }
 
-async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number): Promise<Forgotten> {
+async function forgetAll(
+  context: Forgetting,
+  cutoffs: Cutoffs,
+  run_id: number,
+  failed: unknown[],
+): Promise<Forgotten> {
   const { jobs, write } = context
   const { mails_before, accounts_before, changes_before } = cutoffs
   const files = await forgetFiles(context, cutoffs)
@@ -88,7 +101,7 @@ async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number):
   return {
     ...files,
     mails: await untilNone(() => someOf(write((tx) => deleteOldMails(tx, mails_before, BATCH)))),
-    accounts: await forgetAccounts(context, accounts_before),
+    accounts: await forgetAccounts(context, accounts_before, failed),
     changes: await untilNone(() => write((tx) => forgetChanges(tx, run_id, aboutPeople, BATCH))),
     looks: await untilNone(() => someOf(write((tx) => deleteOldLooks(tx, changes_before, BATCH)))),
   }
@@ -104,7 +117,9 @@ export async function forgetWhatIsOld(context: Forgetting): Promise<Forgotten> {
   const run_id = await write((tx) =>
     insertRun(tx, { began_at, changes_before, changes_until: last?.changes_until ?? 0 }),
   )
-  const counts = await forgetAll(context, cutoffs, run_id)
+  const failed: unknown[] = []
+  const counts = await forgetAll(context, cutoffs, run_id, failed)
   await write((tx) => endRun(tx, run_id, clock.now(), counts))
+  if (failed.length > 0) throw failed[0]
   return counts
 }

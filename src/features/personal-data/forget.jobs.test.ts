@@ -246,6 +246,21 @@ describe('RETENTION-03: accounts that were never confirmed', () => {
     await query('update mybtf_user set confirmed_at = now() where id = $1', [young.id])
   })
 
+  it('one that cannot be erased holds up neither those behind it nor what is forgotten after them', async () => {
+    const [stuck, next] = [await signUp(), await signUp()]
+    await query(`create function refuse_one() returns trigger language plpgsql as
+      $$ begin if old.id = ${stuck.id} then raise 'not this one'; end if; return new; end $$`)
+    await query(
+      'create trigger refuse_one before update on mybtf_user for each row execute function refuse_one()',
+    )
+    await expect(forget()).rejects.toThrow()
+    expect(await emailOf(next.id)).toBe(`erased-${next.id}@erased.invalid`)
+    expect(await emailOf(stuck.id)).toBe(stuck.email)
+    expect(await query('select 1 from retention_run where ended_at is null')).toEqual([])
+    await query('drop function refuse_one cascade')
+    expect((await forget()).accounts).toBe(1)
+  })
+
   it.each([
     ['confirmed it once and changed the address since', "confirmed_at = '2026-10-24'", 'confirmed_at = null'],
     ['may sign in to the office', `staff_rights = '["accounts"]'`, null],

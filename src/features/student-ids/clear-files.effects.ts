@@ -9,24 +9,52 @@ import { deleteStoredFiles, markUnusedFilesRemoved } from './unused-files.querie
 const ON_ITS_WAY_HOURS = keptTimes.unused_files_hours
 
 const BATCH = 100
+/** One file may have its own trouble; so many in a row mean that the storage is away. */
+const MOST_IN_A_ROW = 10
 
 type Clearing = Pick<JobContext, 'clock' | 'files' | 'database' | 'write'>
 
+/** Removes bytes one by one. What cannot be removed now holds up none behind it; `tell` throws the first of such errors at the end. */
+function oneByOne({ files }: Pick<Clearing, 'files'>) {
+  const failed: unknown[] = []
+  let in_a_row = 0
+  return {
+    /** Whether they are gone. Throws where the storage is away. */
+    async remove(path: string): Promise<boolean> {
+      try {
+        await files.remove(path)
+        in_a_row = 0
+        return true
+      } catch (error) {
+        failed.push(error)
+        in_a_row += 1
+        if (in_a_row === MOST_IN_A_ROW) throw error
+        return false
+      }
+    },
+    tell() {
+      if (failed.length > 0) throw failed[0]
+    },
+  }
+}
+
 /** Bytes first, then the row: cut off between, the row is still there and the next run does both again. */
 export async function clearRemovedFiles({ files, write }: Clearing): Promise<void> {
-  let cleared = BATCH
-  while (cleared === BATCH) {
-    cleared = await write(async (tx) => {
-      const removed = await takeRemovedFiles(tx, BATCH)
-      for (const { path } of removed) await files.remove(path)
-      if (removed.length > 0)
-        await deleteStoredFiles(
-          tx,
-          removed.map(({ id }) => id),
-        )
-      return removed.length
+  const removing = oneByOne({ files })
+  let taken = BATCH
+  let after = 0
+  while (taken === BATCH) {
+    const removed = await write(async (tx) => {
+      const some = await takeRemovedFiles(tx, after, BATCH)
+      const gone: number[] = []
+      for (const { id, path } of some) if (await removing.remove(path)) gone.push(id)
+      if (gone.length > 0) await deleteStoredFiles(tx, gone)
+      return some
     })
+    taken = removed.length
+    after = removed.at(-1)?.id ?? after
   }
+  removing.tell()
 }
 
 /** Marks files that nothing has used for a day, clears all that are marked, and removes bytes without a row. */
@@ -35,12 +63,15 @@ export async function clearOrphans(context: Clearing): Promise<void> {
   const now = clock.now()
   const before = addHours(now, -ON_ITS_WAY_HOURS)
   await context.write((tx) => markUnusedFilesRemoved(tx, before, now))
-  await clearRemovedFiles(context)
-
+  const cleared = await clearRemovedFiles(context).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  const removing = oneByOne({ files })
   let old: string[] = []
   const removeUnknown = async () => {
     const known = await listKnownPaths(database, old)
-    for (const path of old) if (!known.has(path)) await files.remove(path)
+    for (const path of old) if (!known.has(path)) await removing.remove(path)
     old = []
   }
   for await (const { path, written_at } of files.list()) {
@@ -48,4 +79,6 @@ export async function clearOrphans(context: Clearing): Promise<void> {
     if (old.length === BATCH) await removeUnknown()
   }
   if (old.length > 0) await removeUnknown()
+  if (cleared) throw cleared.error
+  removing.tell()
 }

@@ -141,6 +141,35 @@ describe('the clean-up', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('what cannot be removed holds up none behind it: neither other files nor bytes without a row', async () => {
+    const stuck = await file(NOW, { removed: true })
+    await file(NOW, { removed: true })
+    await bytes(hoursAgo(30))
+    const one: FileStorage = {
+      ...server.parts.files,
+      remove: (path) =>
+        path === stuck ? Promise.reject(new Error('not this one')) : server.parts.files.remove(path),
+    }
+    await expect(runJob('clear-file-orphans', one)).rejects.toThrow('not this one')
+    expect([await lying(), await rows()]).toEqual([[stuck], [stuck]])
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[], []])
+  })
+
+  it('is given up soon where the storage is away', async () => {
+    for (let at = 0; at < 30; at++) await file(NOW, { removed: true })
+    let tries = 0
+    const away: FileStorage = {
+      ...server.parts.files,
+      remove: () => {
+        tries += 1
+        return Promise.reject(new Error('the storage is away'))
+      },
+    }
+    await expect(runJob('clear-files', away)).rejects.toThrow('the storage is away')
+    expect([tries, (await rows()).length]).toEqual([10, 30])
+  })
+
   it('runs on several nodes at the same time without harm', async () => {
     const used = await file(NOW, { attach: true })
     for (let at = 0; at < 30; at++) await file(hoursAgo(30), { removed: at % 2 === 0 })
