@@ -20,7 +20,7 @@ const isName = (feature: string, field: unknown) =>
   (field === 'name' && ['studio-desk', 'studio-sign-up', 'accounts', 'shares'].includes(feature))
 
 /** What an edit began with is compared and kept nowhere: it may be a name from before the rule. */
-const isBegun = ([first]: readonly unknown[]) => first === 'from'
+const isBegun = (place: readonly unknown[]) => place.includes('from')
 
 /** Names that are only asked about or answered, and kept nowhere. */
 const ASKED_ONLY = ['roster.listKnownNames']

@@ -279,6 +279,15 @@ const tries: Record<string, Try> = {
     () => families({ person_ids: [THEIRS] }),
     'SHARE_NOT_REGISTERED',
   ],
+  // What an edit began with is compared, and names nothing: whoever is sent is refused.
+  'shares.saveFamilyShares families.from.person_ids': [
+    () =>
+      families({
+        person_ids: [THEIRS],
+        from: { name: '', email: '', person_ids: [THEIRS], studio_share_cents: 0 },
+      }),
+    'SHARE_NOT_REGISTERED',
+  ],
   'personal-data.mailFamilyExport person_id': [() => ({ token: ours, person_id: THEIRS }), 'NOT_FOUND'],
   'personal-data.askFamilyErasing person_id': [() => ({ token: ours, person_id: THEIRS }), 'NOT_FOUND'],
   'personal-data.takeBackFamilyErasing person_id': [() => ({ token: ours, person_id: THEIRS }), 'NOT_FOUND'],

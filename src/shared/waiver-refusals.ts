@@ -3,6 +3,10 @@ export const waiverRefusals = {
   WAIVER_EMAIL_REQUIRED: { rule: 'WAIVER-08', message: 'Email is required' },
   WAIVER_EMAIL_SAME: { rule: 'WAIVER-08', message: 'The email is the same as the previous one' },
   WAIVER_EMAIL_INVALID: { rule: 'WAIVER-08', message: 'Please enter a valid email address' },
+  WAIVER_SENT_MEANWHILE: {
+    rule: 'WAIVER-20',
+    message: 'Meanwhile this was sent to {email}. Try again to send it to this address instead.',
+  },
   WAIVER_MAILED_OFTEN: {
     rule: 'WAIVER-07',
     message: 'This was mailed often within the last hour. Please try again in {wait}.',

@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { newToken } from '../../server/tokens.ts'
-import { Failure, failOn } from '../../shared/failures.ts'
+import { Failure } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
@@ -22,6 +22,7 @@ import {
   checkMailing,
   checkWaiverEmail,
   isOfStudio,
+  sentMeanwhile,
   type WaiverMail,
   waiverLinkExpires,
   waiverState,
@@ -35,10 +36,11 @@ export interface Outgoing {
   email: string
   as: WaiverMail
   message?: string
+  seen?: string | null | undefined
 }
 
-/** 'among all' = whatever a smart resend is for it (WAIVER-18). */
-export type Wanted = Omit<Outgoing, 'as'> & { as: WaiverMail | 'among all' }
+/** 'among all' = whatever a smart resend is for it (WAIVER-18). Without an email it goes where it went before. */
+export type Wanted = Omit<Outgoing, 'as' | 'email'> & { as: WaiverMail | 'among all'; email: string | null }
 
 /** What one sending of several has in common. */
 interface Sending {
@@ -53,6 +55,9 @@ function barred(row: ListedWaiver, next: Outgoing, { context, sender, verified, 
   if (waiverState(row) === 'signed') return refuse('WAIVER_SIGNED')
   const [wrong] = checkWaiverEmail(next.email, next.as === 'email' ? row.email : null)
   if (wrong) return wrong
+  const elsewhere = sentMeanwhile(row.email, next.seen)
+  if (elsewhere !== null && elsewhere !== next.email)
+    return refuse('WAIVER_SENT_MEANWHILE', ['email'], { email: elsewhere })
   // Whoever holds the public link may be anybody: no words of theirs go to an address that they chose.
   if (next.message && sender.public_link_id !== null) return refuse('WAIVER_MESSAGE_BY_LINK', ['message'])
   if (next.message && !verified) return refuse('WAIVER_MESSAGE_UNVERIFIED', ['message'])
@@ -105,10 +110,24 @@ async function asked(
   return { kind: 'waiver-asked', to: email, mybtf_user_id: null, registration_id, ...mail }
 }
 
+/** Where it goes: of a list that was looked at before it was sent elsewhere, there (WAIVER-20). */
+function addressOf({ email, as, seen }: Wanted, row: ListedWaiver): string {
+  const stands = email === null || (as === 'among all' && sentMeanwhile(row.email, seen) !== null)
+  return ((stands ? row.email : email) ?? '').trim().toLowerCase()
+}
+
 /** WAIVER-18: at an address to which it has not gone it goes as the first time. */
-function decided({ as, ...next }: Wanted, row: ListedWaiver): Outgoing {
+function decided(wanted: Wanted, row: ListedWaiver): Outgoing {
+  const { as, ...next } = { ...wanted, email: addressOf(wanted, row) }
   if (as !== 'among all') return { ...next, as }
   return { ...next, as: row.email === null || row.email === next.email ? mailedAs(row) : 'sent' }
+}
+
+interface LeftOut {
+  person_id: number
+  why: Violation
+  /** Where it was sent last. */
+  stored: string | null
 }
 
 /** Mails all of these that may be mailed now; of the others it says why not. */
@@ -117,24 +136,27 @@ export async function mailWaivers(
   context: RequestContext,
   sender: Sender,
   wanted: readonly Wanted[],
-): Promise<{ sent: Outgoing[]; left_out: { person_id: number; why: Violation }[] }> {
+): Promise<{ sent: Outgoing[]; left_out: LeftOut[] }> {
   const { registration_id } = sender.room
   const now = context.clock.now()
   await lockWaivers(tx, registration_id)
   const rows = new Map((await listWaiverRows(tx, registration_id, now)).map((row) => [row.personId, row]))
-  const all = wanted.map((next) => ({ ...next, email: next.email.trim().toLowerCase() }))
-  const recent = await listRecentMails(tx, registration_id, [...new Set(all.map(({ email }) => email))], now)
-  const sending = { context, sender, recent, verified: await mayWrite(tx, sender.room) }
-  const sent: Outgoing[] = []
-  const left_out: { person_id: number; why: Violation }[] = []
-  const mails: NewMail[] = []
-  for (const next of all) {
+  const all = wanted.map((next) => {
     const row = rows.get(next.person_id)
     if (!row) throw new Failure('NOT_FOUND')
-    const outgoing = decided(next, row)
-    const lately = next.as === 'among all' && row.email === next.email && mailedLately(row, now)
+    return { row, outgoing: decided(next, row), among_all: next.as === 'among all' }
+  })
+  const emails = [...new Set(all.map(({ outgoing }) => outgoing.email))]
+  const recent = await listRecentMails(tx, registration_id, emails, now)
+  const sending = { context, sender, recent, verified: await mayWrite(tx, sender.room) }
+  const sent: Outgoing[] = []
+  const left_out: LeftOut[] = []
+  const mails: NewMail[] = []
+  for (const { row, outgoing, among_all } of all) {
+    const { person_id } = outgoing
+    const lately = among_all && row.email === outgoing.email && mailedLately(row, now)
     const why = barred(row, outgoing, sending) ?? (lately ? refuse('WAIVER_MAILED_LATELY', ['email']) : null)
-    if (why) left_out.push({ person_id: next.person_id, why })
+    if (why) left_out.push({ person_id, why, stored: row.email })
     else {
       mails.push(await asked(tx, sending, row, outgoing))
       sent.push(outgoing)
@@ -144,13 +166,15 @@ export async function mailWaivers(
   return { sent, left_out }
 }
 
-/** The same for one. Throws RULES_BROKEN where it may not go. */
+/** The same for one; answers where it went. Throws RULES_BROKEN where it may not go. */
 export async function mailWaiver(
   tx: Transaction,
   context: RequestContext,
   sender: Sender,
-  next: Outgoing,
-): Promise<void> {
-  const { left_out } = await mailWaivers(tx, context, sender, [next])
-  failOn(left_out.map(({ why }) => why))
+  next: Wanted,
+): Promise<string> {
+  const { sent, left_out } = await mailWaivers(tx, context, sender, [next])
+  for (const { why, stored } of left_out)
+    throw new Failure('RULES_BROKEN', { violations: [why], data: { stored: { email: stored } } })
+  return sent[0]?.email ?? ''
 }

@@ -25,6 +25,9 @@ interface Listed {
   may_write: boolean
 }
 
+/** Where it had been sent, as this page shows it; null = nowhere yet (WAIVER-20). */
+export const seenOf = ({ id, email }: WaiverRow) => (id === null ? null : email)
+
 export function useWaiverWrites({ registration_id, season_id, token }: Place) {
   const answers = useAnswers()
   const by = token === undefined ? {} : { token }
@@ -33,24 +36,28 @@ export function useWaiverWrites({ registration_id, season_id, token }: Place) {
     else answers.change(openPublicWaivers, { token }, (page) => ({ ...page, waivers, may_write }))
   }
   return {
-    async send({ personId }: WaiverRow, email: string) {
+    async send({ personId }: WaiverRow, email: string, seen: string | null) {
       const place = { registrationId: registration_id, seasonId: season_id }
-      keep(await api(sendWaiver, { ...place, personId, email, ...by }))
+      keep(await api(sendWaiver, { ...place, personId, email, seen, ...by }))
     },
     async sendAll(rows: readonly WaiverRow[]) {
-      const people = rows.map(({ personId, email }) => ({ personId, email }))
+      const people = rows.map((row) => ({ personId: row.personId, email: row.email, seen: seenOf(row) }))
       const answer = await api(sendAllWaivers, { registrationId: registration_id, people, ...by })
       keep(answer)
       return answer
     },
-    async resend({ id }: WaiverRow, message: string) {
-      if (id !== null) keep(await api(resendWaiver, { id, message, ...by }))
+    /** Answers where it went. */
+    async resend({ id, email }: WaiverRow, message: string) {
+      if (id === null) return email
+      const answer = await api(resendWaiver, { id, message, ...by })
+      keep(answer)
+      return answer.email
     },
     async download({ personId }: WaiverRow) {
       saveFile(await api(downloadWaiver, { registration_id, person_id: personId }))
     },
-    async changeEmail({ id }: WaiverRow, email: string) {
-      if (id !== null) keep(await api(changeWaiverEmail, { id, email, ...by }))
+    async changeEmail({ id }: WaiverRow, email: string, seen: string | null) {
+      if (id !== null) keep(await api(changeWaiverEmail, { id, email, seen, ...by }))
     },
   }
 }

@@ -1,4 +1,5 @@
 // The dialogs of the waiver table (A§8): send to sign, send a reminder, change the email.
+import { useState } from 'react'
 import { inform } from '../../ui/dialogs.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Text } from '../../ui/layout.tsx'
@@ -7,14 +8,31 @@ import { EmailField } from '../../ui/text-fields.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError } from '../../web/api.ts'
+import { storedIn } from '../../web/stored-meanwhile.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { checkWaiverEmail } from '../waivers/waiver.rules.ts'
-import type { WaiverWrites } from './use-waivers.tsx'
+import { seenOf, type WaiverWrites } from './use-waivers.tsx'
 
 interface WaiverDialogProps {
   row: WaiverRow
   writes: WaiverWrites
   onClose: () => void
+}
+
+/** Where it was sent as far as it was seen: when the dialog opened, then what a refusal told (WAIVER-20). */
+function useSeen(row: WaiverRow) {
+  const [seen, setSeen] = useState(() => seenOf(row))
+  const sending = async (work: (seen: string | null) => Promise<unknown>) => {
+    try {
+      await work(seen)
+    } catch (error) {
+      const { email } = storedIn<{ email: string | null }>(error)
+      // What was typed stays; sending it again is done in the knowledge of where it went.
+      if (email) setSeen(email)
+      throw error
+    }
+  }
+  return sending
 }
 
 const nameOf = ({ firstName, lastName }: WaiverRow) => `${firstName} ${lastName}`
@@ -45,10 +63,12 @@ export async function telling(
 
 export function SendDialog({ row, writes, onClose }: WaiverDialogProps) {
   const fields = useFields({ email: row.email })
+  const sending = useSeen(row)
   async function submit() {
     const { email } = fields.values
     if (fields.violations.show(checkWaiverEmail(email, null))) return
-    const sent = await telling('Failed to send waiver', () => writes.send(row, email), ['email'])
+    const send = () => sending((seen) => writes.send(row, email, seen))
+    const sent = await telling('Failed to send waiver', send, ['email'])
     if (!sent) return
     onClose()
     await inform({ title: 'Waiver Sent', body: `Waiver has been sent to ${email.trim()}` })
@@ -80,10 +100,14 @@ export function RemindDialog({
   const fields = useFields({ message: '' })
   async function submit() {
     const { message } = fields.values
-    const sent = await telling('Failed to send reminder', () => writes.resend(row, message), ['message'])
+    let to = row.email
+    const send = async () => {
+      to = await writes.resend(row, message)
+    }
+    const sent = await telling('Failed to send reminder', send, ['message'])
     if (!sent) return
     onClose()
-    await inform({ title: 'Reminder Sent', body: `We sent the link to ${row.email} again.` })
+    await inform({ title: 'Reminder Sent', body: `We sent the link to ${to} again.` })
   }
   return (
     <FormDialog
@@ -101,10 +125,12 @@ export function RemindDialog({
 
 export function EmailDialog({ row, writes, onClose }: WaiverDialogProps) {
   const fields = useFields({ email: row.email })
+  const sending = useSeen(row)
   async function submit() {
     const { email } = fields.values
     if (fields.violations.show(checkWaiverEmail(email, row.email))) return
-    const sent = await telling('Failed to update email', () => writes.changeEmail(row, email), ['email'])
+    const change = () => sending((seen) => writes.changeEmail(row, email, seen))
+    const sent = await telling('Failed to update email', change, ['email'])
     if (!sent) return
     onClose()
     await inform({

@@ -66,11 +66,12 @@ async function again(
   wanted: 'reminder' | null,
 ) {
   const { sender, waiver } = await sentWaiver(context, id, token)
+  const { person_id } = waiver
   return sender.writing.write(async (tx) => {
     const found: WaiverMail = wanted ?? smartResend(await loadLastWaiverLink(tx, id), context.clock.now())
     const as = found === 'reminder' ? ('reminder' as const) : ('sent' as const)
-    const { person_id, email } = waiver
-    await mailWaiver(tx, context, sender, { person_id, email, as, message })
+    // Where it goes now: somebody may have changed that since the waiver was found.
+    const email = await mailWaiver(tx, context, sender, { person_id, email: null, as, message })
     return { ...(await listAs(tx, context, sender)), email, as }
   })
 }
@@ -120,21 +121,22 @@ export const waiverHandlers = [
 
   handle(listPublicWaivers, ({ token }, context) => publicPage(context, token)),
 
-  handle(sendWaiver, async ({ registrationId, personId, email, seasonId, token }, context) => {
+  handle(sendWaiver, async ({ registrationId, personId, email, seen, seasonId, token }, context) => {
     const sender = await senderOf(context, registrationId, token)
     if (sender.room.season_id !== seasonId) throw new Failure('NOT_FOUND')
     return sender.writing.write(async (tx) => {
-      await mailWaiver(tx, context, sender, { person_id: personId, email, as: 'sent' })
-      return { ...(await listAs(tx, context, sender)), email: email.trim().toLowerCase() }
+      const to = await mailWaiver(tx, context, sender, { person_id: personId, email, seen, as: 'sent' })
+      return { ...(await listAs(tx, context, sender)), email: to }
     })
   }),
 
   handle(sendAllWaivers, async ({ registrationId, people, token }, context) => {
     const sender = await senderOf(context, registrationId, token)
     return sender.writing.write(async (tx) => {
-      const wanted = people.map(({ personId, email }) => ({
+      const wanted = people.map(({ personId, email, seen }) => ({
         person_id: personId,
         email,
+        seen,
         as: 'among all' as const,
       }))
       const { sent, left_out } = await mailWaivers(tx, context, sender, wanted)
@@ -151,11 +153,12 @@ export const waiverHandlers = [
 
   handle(remindWaiver, (input, context) => again(context, input, 'reminder')),
 
-  handle(changeWaiverEmail, async ({ id, email, token }, context) => {
+  handle(changeWaiverEmail, async ({ id, email, seen, token }, context) => {
     const { sender, waiver } = await sentWaiver(context, id, token)
     return sender.writing.write(async (tx) => {
-      await mailWaiver(tx, context, sender, { person_id: waiver.person_id, email, as: 'email' })
-      return { ...(await listAs(tx, context, sender)), email: email.trim().toLowerCase() }
+      const { person_id } = waiver
+      const to = await mailWaiver(tx, context, sender, { person_id, email, seen, as: 'email' })
+      return { ...(await listAs(tx, context, sender)), email: to }
     })
   }),
 

@@ -14,6 +14,8 @@ const listed = z.object({
 const token = z.string().min(20).max(200).optional()
 const tokenInQuery = { in_query: ['token'] } as const
 const typedEmail = z.string().max(300)
+/** Where it had been sent when the caller looked; null = nowhere. Absent = the caller does not say (WAIVER-20). */
+const seen = z.string().max(320).nullable().optional()
 const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'LINK_INVALID', 'WAIVERS_CLOSED', 'RULES_BROKEN'] as const
 
 export const listWaivers = endpoint({
@@ -66,10 +68,12 @@ export const sendWaiver = endpoint({
   ...tokenInQuery,
   method: 'POST',
   path: '/waivers/send',
-  summary: 'Mail a waiver to be signed: the first time, or anew at another address',
+  summary:
+    'Mail a waiver to be signed: the first time, or anew at another address. `seen` = where it had been sent when the caller looked, null = ' +
+    'nowhere: where it went elsewhere meanwhile, it is refused (WAIVER_SENT_MEANWHILE, with that address in `data.stored`)',
   callers: everyone,
   owns: { registrationId: 'by rule', personId: 'within', token: 'secret' },
-  input: z.object({ registrationId: id, personId: id, email: typedEmail, seasonId: id, token }),
+  input: z.object({ registrationId: id, personId: id, email: typedEmail, seen, seasonId: id, token }),
   output: listed.extend({ email: z.string() }),
   failures: CANNOT,
 })
@@ -79,13 +83,13 @@ export const sendAllWaivers = endpoint({
   path: '/waivers/send-all',
   summary:
     'Mail the waivers of all these at once: the first time, anew at another address, else as a smart resend; whoever was mailed in the last hours, and ' +
-    'each that could not be mailed, is left out, and it says why',
+    'each that could not be mailed, is left out, and it says why. With `seen` (as for one) it goes where it was sent meanwhile',
   callers: everyone,
   owns: { registrationId: 'by rule', 'people.personId': 'within', token: 'secret' },
   input: z.object({
     registrationId: id,
     people: z
-      .array(z.object({ personId: id, email: typedEmail }))
+      .array(z.object({ personId: id, email: typedEmail, seen }))
       .min(1)
       .max(600),
     token,
@@ -128,10 +132,10 @@ export const changeWaiverEmail = endpoint({
   method: 'PATCH',
   path: '/waivers/{id}/email',
   summary:
-    'Change where a waiver goes, and mail it there; links to the earlier address open nothing any more',
+    'Change where a waiver goes, and mail it there; links to the earlier address open nothing any more. `seen` as for sending it',
   callers: everyone,
   owns: { id: 'by rule', token: 'secret' },
-  input: z.object({ id: idText, email: typedEmail, token }),
+  input: z.object({ id: idText, email: typedEmail, seen, token }),
   output: listed.extend({ email: z.string() }),
   failures: CANNOT,
 })

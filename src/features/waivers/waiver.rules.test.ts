@@ -7,6 +7,7 @@ import {
   mailsInAnHour,
   readingMinutes,
   seasonWords,
+  sentMeanwhile,
   smartResend,
   waiverCount,
   waiverLinkExpires,
@@ -34,6 +35,18 @@ describe('WAIVER-04 a waiver is signed, sent or unsent', () => {
     ['unsent', { signed: false, id: null }, 'unsent'],
   ] as const)('%s', (_name, row, state) => {
     expect(waiverState(row)).toBe(state)
+  })
+})
+
+describe('WAIVER-20 where it went since somebody looked', () => {
+  test.each([
+    ['nowhere else', 'a@x.test', 'a@x.test', null],
+    ['elsewhere', 'b@x.test', 'a@x.test', 'b@x.test'],
+    ['somewhere, for the first time', 'b@x.test', null, 'b@x.test'],
+    ['nowhere yet', null, null, null],
+    ['elsewhere, but the caller does not say', 'b@x.test', undefined, null],
+  ])('%s', (_name, stored, seen, expected) => {
+    expect(sentMeanwhile(stored, seen)).toBe(expected)
   })
 })
 

@@ -24,6 +24,14 @@ export function waiverCount(rows: readonly Pick<WaiverRow, 'signed'>[]): { signe
 
 export type WaiverMail = 'sent' | 'reminder' | 'email'
 
+/**
+ * WAIVER-20: where it was sent since somebody looked; null = nowhere else, or the caller does not say what was seen. `seen` = where it
+ * had been sent then, null = nowhere.
+ */
+export function sentMeanwhile(stored: string | null, seen: string | null | undefined): string | null {
+  return seen === undefined || stored === seen ? null : stored
+}
+
 /** WAIVER-06: what a smart resend sends: a reminder while the last link is good, else the waiver anew. */
 export function smartResend(
   last: { expires_at: Date; revoked_at: Date | null } | null,

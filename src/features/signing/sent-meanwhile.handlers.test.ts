@@ -1,0 +1,123 @@
+// WAIVER-20 by calls: a page that was opened before a waiver went elsewhere sends it to no earlier address, and ends no link there.
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { openWaiver } from '../waivers/signing.contract.ts'
+import {
+  changeWaiverEmail,
+  listWaivers,
+  remindWaiver,
+  sendAllWaivers,
+  sendWaiver,
+} from '../waivers/waiver.contract.ts'
+import type { WaiverRow } from '../waivers/waiver.model.ts'
+
+const NOW = '2026-11-20T17:00:00.000Z'
+const NEXT_DAY = '2026-11-21T17:00:00.000Z'
+const server = useTestServer({ demo: true, now: NOW })
+const registrationId: number = demoRegistrations.studio_tampa
+const seasonId = 76
+const OLD = 'old@family.test'
+const RIGHT = 'right@family.test'
+let token: string
+let personId: number
+
+const sql = (statement: string, values: unknown[] = []) =>
+  server.database.$client.query(statement, values).then(({ rows }) => rows)
+const own = async (): Promise<WaiverRow> => {
+  const { waivers } = (await server.call(listWaivers, { id: registrationId }, { token })).output
+  return waivers.find((row) => row.personId === personId) as WaiverRow
+}
+const send = (email: string, seen?: string | null) =>
+  server.call(
+    sendWaiver,
+    { registrationId, personId, seasonId, email, ...(seen === undefined ? {} : { seen }) },
+    { token },
+  )
+const change = async (email: string, seen?: string) =>
+  server.call(
+    changeWaiverEmail,
+    { id: (await own()).id ?? 0, email, ...(seen === undefined ? {} : { seen }) },
+    { token },
+  )
+const mailsTo = (email: string) => sql('SELECT text FROM mail WHERE "to" = $1 ORDER BY id', [email])
+const opens = async (email: string) => {
+  const link = /#token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text)?.[1] ?? ''
+  return (await server.call(openWaiver, { token: link }, {})).status
+}
+
+beforeEach(async () => {
+  server.setTime(NOW)
+  token = await server.tokenOf(demoAccounts.studio)
+  for (const table of ['waiver_signature', 'waiver']) await sql(`DELETE FROM ${table}`)
+  await sql("DELETE FROM mail WHERE kind LIKE 'waiver%'")
+  const { waivers } = (await server.call(listWaivers, { id: registrationId }, { token })).output
+  personId = waivers.find(({ signed }) => !signed)?.personId ?? 0
+  await send(OLD, null)
+})
+
+describe('WAIVER-20', () => {
+  it('sent among all from an earlier page it goes where it was sent meanwhile, whose link stays', async () => {
+    await change(RIGHT, OLD)
+    server.setTime(NEXT_DAY)
+    const people = [{ personId, email: OLD, seen: OLD }]
+    const { output } = await server.call(sendAllWaivers, { registrationId, people }, { token })
+    expect(output).toMatchObject({ sent: 0, reminded: 1, left_out: [] })
+    expect([await mailsTo(OLD), await mailsTo(RIGHT)].map(({ length }) => length)).toEqual([1, 2])
+    expect([await opens(OLD), await opens(RIGHT)]).toEqual([410, 200])
+    expect((await own()).email).toBe(RIGHT)
+  })
+
+  it('also where that page had it as not sent yet, and it is not sent twice on a day', async () => {
+    const people = [{ personId, email: 'roster@family.test', seen: null }]
+    const { output } = await server.call(sendAllWaivers, { registrationId, people }, { token })
+    expect(output.left_out).toEqual([{ personId, message: 'Mailed in the last 12 hours.' }])
+    expect([await opens(OLD), (await own()).email]).toEqual([200, OLD])
+  })
+
+  it.each([
+    ['changed', () => change('mine@family.test', OLD)],
+    ['sent by itself', () => send('mine@family.test', null)],
+  ])(
+    '%s from an earlier page it is refused with where it went, and counts when it is tried again',
+    async (_way, act) => {
+      await change(RIGHT, OLD)
+      const { status, error } = await act()
+      expect(status).toBe(422)
+      expect(error).toMatchObject({
+        violations: [{ code: 'WAIVER_SENT_MEANWHILE', path: ['email'] }],
+        data: { stored: { email: RIGHT } },
+      })
+      expect([await opens(RIGHT), (await own()).email]).toEqual([200, RIGHT])
+      expect((await change('mine@family.test', RIGHT)).status).toBe(200)
+      expect([await opens(RIGHT), await opens('mine@family.test')]).toEqual([410, 200])
+    },
+  )
+
+  it('both sending it to the same address disagree about nothing', async () => {
+    await change(RIGHT, OLD)
+    expect((await send(RIGHT, OLD)).error).toBeUndefined()
+  })
+
+  it('a reminder that waits for whoever changes the email goes to the new one', async () => {
+    const id = (await own()).id ?? 0
+    const client = await server.database.$client.connect()
+    await client.query('BEGIN')
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('waivers'), ${registrationId})`)
+    const reminding = server.call(remindWaiver, { id }, { token })
+    await pause(300)
+    await client.query('UPDATE waiver SET email = $1 WHERE id = $2', [RIGHT, id])
+    await client.query('COMMIT')
+    client.release()
+    const { output } = await reminding
+    expect(output.email).toBe(RIGHT)
+    expect([await mailsTo(OLD), await mailsTo(RIGHT)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  it('a client that does not say what it saw sends where it says', async () => {
+    await change(RIGHT, OLD)
+    expect((await change('mine@family.test')).status).toBe(200)
+    expect((await own()).email).toBe('mine@family.test')
+  })
+})
