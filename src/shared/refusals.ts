@@ -43,7 +43,6 @@ export const refusals = {
     rule: 'ROSTER-04',
     message: 'To add {name} to your roster, please enter this person’s birthdate.',
   },
-  NOTES_CHANGED: { rule: 'MUSIC-19', message: 'Meanwhile {change}. Save again to keep yours.' },
   PERSON_CHANGED: { rule: 'ROSTER-14', message: 'Meanwhile {change}. Save again to keep yours.' },
   PERSON_OF_OTHERS: {
     rule: 'PRIVACY-02',

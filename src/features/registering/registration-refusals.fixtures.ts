@@ -101,7 +101,7 @@ type Elsewhere =
   | 'AWE_NOT_ELIGIBLE'
   | `TICKET_${string}`
   | `TICKETS_${string}`
-  | `WAIVER_${'ADULT' | 'EMAIL' | 'OWN' | 'MAILED' | 'SIGNED' | 'TYPE' | 'UNDER' | 'PARENT' | 'FIELD' | 'OTHER' | 'NOT' | 'TEXT' | 'MESSAGE' | 'WEB'}${string}`
+  | `WAIVER_${'ADULT' | 'EMAIL' | 'OWN' | 'MAILED' | 'SIGNED' | 'TYPE' | 'UNDER' | 'PARENT' | 'FIELD' | 'OTHER' | 'NOT' | 'TEXT' | 'MESSAGE' | 'WEB' | 'SENT'}${string}`
   | 'WAITING_GONE'
   | 'WAITING_SET_TOGETHER'
   | 'WAITING_STUDIO_REJECTED'

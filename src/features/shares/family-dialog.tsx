@@ -58,10 +58,26 @@ function WhoBelongs({ people, chosen, wrong, onChoose }: WhoBelongsProps) {
   )
 }
 
-export function FamilyDialog({ view, family, taken, studio_cents, onClose }: FamilyDialogProps) {
-  const { save, reload } = useShareWrites(view.id)
-  /** What is stored as far as it was seen (SHARE-11). */
+/** Saves what is typed of it, with what is stored as far as it was seen: when the edit began, then what a refusal told (SHARE-11). */
+function useFamilySave(registration_id: number, family: FamilyForm) {
+  const { save, reload } = useShareWrites(registration_id)
   const [from, setFrom] = useState(() => begunOf(family))
+  const { id } = family
+  return async (typed: FamilyForm) => {
+    if (id === undefined) return save([typed])
+    try {
+      await save([{ ...typed, id, from }])
+    } catch (error) {
+      // What was typed stays; saving it again is done in the knowledge of what it overwrites.
+      setFrom({ ...from, ...storedIn<Record<number, Partial<BegunFamily>>>(error)[id] })
+      void reload()
+      throw error
+    }
+  }
+}
+
+export function FamilyDialog({ view, family, taken, studio_cents, onClose }: FamilyDialogProps) {
+  const save = useFamilySave(view.id, family)
   const fields = useFields({ ...family })
   const known = useFamilyEmails()
   const { values } = fields
@@ -70,13 +86,10 @@ export function FamilyDialog({ view, family, taken, studio_cents, onClose }: Fam
 
   async function submit() {
     try {
-      await save([{ ...values, ...(family.id === undefined ? {} : { id: family.id, from }) }])
+      await save(values)
     } catch (error) {
       const found = violationsIn(error)
       if (found.length === 0) throw error
-      // What was typed stays; saving it again is done in the knowledge of what it overwrites.
-      setFrom({ ...from, ...storedIn<Record<number, Partial<BegunFamily>>>(error)[family.id ?? 0] })
-      void reload()
       // Without the place in the list of families, which has one only.
       fields.violations.show(
         found.map((violation) => ({
