@@ -30,11 +30,7 @@ export async function updatePause(
   else await tx.insert(reminderPauseTable).values({ registration_id, paused_at }).onConflictDoNothing()
 }
 
-/** For which stages, before which days, a registration has had its mail. */
-export const listMailedStages = (connection: Connection, registration_id: number) =>
-  listMailedStagesOfAll(connection, [registration_id])
-
-/** The same of many registrations. */
+/** For which stages, before which days, these registrations have had their mail. */
 export async function listMailedStagesOfAll(connection: Connection, registration_ids: readonly number[]) {
   return connection
     .selectDistinct({
@@ -46,18 +42,18 @@ export async function listMailedStagesOfAll(connection: Connection, registration
     .where(inArray(missingReminderTable.registration_id, [...registration_ids]))
 }
 
-/** Answers how many of them had not been written before: of two at once, one writes and the other finds it written. */
+/** Answers for which registrations some had not been written before: of two at once, one writes and the other finds it written. */
 export async function insertReminders(
   tx: Transaction,
   rows: readonly (typeof missingReminderTable.$inferInsert)[],
-): Promise<number> {
-  if (rows.length === 0) return 0
+): Promise<Set<number>> {
+  if (rows.length === 0) return new Set()
   const written = await tx
     .insert(missingReminderTable)
     .values([...rows])
     .onConflictDoNothing()
-    .returning({ kind: missingReminderTable.kind })
-  return written.length
+    .returning({ id: missingReminderTable.registration_id })
+  return new Set(written.map(({ id }) => id))
 }
 
 /** The tour dates that start on this day or later, as far as reminding goes; of one that is postponed nobody is reminded. */

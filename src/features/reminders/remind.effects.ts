@@ -3,12 +3,11 @@ import type { Parts } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { addDays, dateIn } from '../../shared/calendar.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
+import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import {
   insertReminders,
   listCompletedAt,
   listDatesToRemind,
-  listMailedStages,
   listMailedStagesOfAll,
   loadReminderState,
 } from '../missing/missing.queries.ts'
@@ -87,35 +86,58 @@ export async function listMissingOf(
 }
 export type LoadedMissing = NonNullable<Awaited<ReturnType<typeof loadMissing>>>
 
-/** Writes the stages and the mail; whether it did: a stage that has its mail gets no second one, whatever has come to be missing meanwhile. */
-export async function mailMissing(
-  tx: Transaction,
-  context: Pick<Parts, 'clock' | 'jobs' | 'origin'>,
+/** What is still missing of one, and for which stages its owner is to be mailed now. */
+export interface ToMail {
+  loaded: LoadedMissing
+  reminders: readonly Reminder[]
+}
+
+function mailOf(
+  { clock, origin }: Pick<Parts, 'clock' | 'origin'>,
   { view, owner, missing }: LoadedMissing,
-  reminders: readonly Reminder[],
-): Promise<boolean> {
-  const sent_at = context.clock.now()
-  const fresh = notMailed(reminders, await listMailedStages(tx, view.id))
-  const rows = fresh.map((reminder) => ({ ...reminder, registration_id: view.id, sent_at }))
-  if ((await insertReminders(tx, rows)) === 0) return false
-  const overview_url = `${context.origin}/event/${view.id}/overview`
-  const { registrant_name, tour_date } = view
-  const again = remindsAgain(missing, tour_date, dateIn(sent_at, tour_date.timezone))
+): NewMail {
+  const { id: registration_id, mybtf_user_id, registrant_name, tour_date } = view
   const mail = renderMissingMailed({
     registrant_name,
     tour_date,
     missing: askable(missing),
-    again,
-    overview_url,
+    again: remindsAgain(missing, tour_date, dateIn(clock.now(), tour_date.timezone)),
+    overview_url: `${origin}/event/${registration_id}/overview`,
   })
-  await sendMail(tx, context, {
-    kind: 'missing',
-    to: owner.email,
-    mybtf_user_id: view.mybtf_user_id,
-    registration_id: view.id,
-    ...mail,
-  })
-  return true
+  return { kind: 'missing', to: owner.email, mybtf_user_id, registration_id, ...mail }
+}
+
+/**
+ * Writes the stages and the mails, in as many statements for a hundred as for one; answers how many mails. A stage that has its mail gets no
+ * second one, whatever has come to be missing meanwhile.
+ */
+export async function mailMissing(
+  tx: Transaction,
+  context: Pick<Parts, 'clock' | 'jobs' | 'origin'>,
+  all: readonly ToMail[],
+): Promise<number> {
+  const sent_at = context.clock.now()
+  const ids = all.map(({ loaded }) => loaded.view.id)
+  const stages = Map.groupBy(await listMailedStagesOfAll(tx, ids), (row) => row.registration_id)
+  const rows = all.flatMap(({ loaded: { view }, reminders }) =>
+    notMailed(reminders, stages.get(view.id) ?? []).map((reminder) => ({
+      ...reminder,
+      registration_id: view.id,
+      sent_at,
+    })),
+  )
+  // Everybody writes them in one order, so two never wait for each other.
+  const written = await insertReminders(
+    tx,
+    rows.toSorted((one, other) => one.registration_id - other.registration_id),
+  )
+  const going = all.filter(({ loaded }) => written.has(loaded.view.id))
+  await sendMails(
+    tx,
+    context,
+    going.map(({ loaded }) => mailOf(context, loaded)),
+  )
+  return going.length
 }
 
 async function remindOne(context: JobContext, registration_id: number): Promise<void> {
@@ -126,7 +148,7 @@ async function remindOne(context: JobContext, registration_id: number): Promise<
     if (!loaded) return
     const { timezone, reminder_days } = loaded.view.tour_date
     const reminders = remindersOf(loaded.missing, dateIn(now, timezone), reminder_days)
-    await mailMissing(tx, context, loaded, reminders)
+    await mailMissing(tx, context, [{ loaded, reminders }])
   })
 }
 

@@ -230,8 +230,8 @@ describe('MISSING-05 the office', () => {
 })
 
 describe('MISSING-05 of a city with many registrations', () => {
-  /** How many statements the office's list, and the job that has nothing left to mail, take with so many of them. */
-  async function statements(registrations: number): Promise<[number, number]> {
+  /** How many statements the office's list, the job that has nothing left to mail, and the office's own mails take with so many of them. */
+  async function statements(registrations: number): Promise<number[]> {
     const one = await insertOne()
     for (let more = 1; more < registrations; more++) await insertEditable(server, one.tour_date_id)
     const tours = await server.tokenOf(
@@ -247,10 +247,17 @@ describe('MISSING-05 of a city with many registrations', () => {
     const listed = await sentBy(list)
     const reminded = await sentBy(() => remindAt('2027-01-22T21:00:00Z'))
     expect(listed.answer.output.registrations.every(({ reminded_at }) => reminded_at !== null)).toBe(true)
-    return [listed.sent.statements, reminded.sent.statements]
+    const registration_ids = listed.answer.output.registrations.map((row) => row.registration_id)
+    const by_hand = await sentBy(() =>
+      server.call(sendMissing, { tour_date_id: one.tour_date_id, registration_ids }, { token: tours }),
+    )
+    expect(by_hand.answer.output).toMatchObject({ sent: registrations, left_out: 0 })
+    return [listed, reminded, by_hand].map(({ sent }) => sent.statements)
   }
 
-  it('takes as many statements as with one, for the list and for the job', { timeout: 120_000 }, async () => {
+  it('takes as many statements as with one, for the list, for the job and for mailing them all', {
+    timeout: 120_000,
+  }, async () => {
     const few = await statements(1)
     const many = await statements(30)
     expect(many).toEqual(few)

@@ -95,12 +95,15 @@ export const reminderHandlers = [
         (await listCompletedAt(tx, tour_date_id)).flatMap((one) => (one.paused ? [one.id] : [])),
       )
       const unpaused = wanted.filter((id) => !paused.has(id))
-      let mails = 0
-      for (const loaded of await listMissingOf(tx, tour_date_id, unpaused, now)) {
+      const lacking = await listMissingOf(tx, tour_date_id, unpaused, now)
+      const wanting = lacking.map((loaded) => {
         const due_date = dateIn(now, loaded.view.tour_date.timezone)
-        const reminders = askable(loaded.missing).map(({ kind }) => ({ kind, due_date, stage: BY_HAND }))
-        if (await mailMissing(tx, context, loaded, reminders)) mails++
-      }
+        return {
+          loaded,
+          reminders: askable(loaded.missing).map(({ kind }) => ({ kind, due_date, stage: BY_HAND })),
+        }
+      })
+      const mails = await mailMissing(tx, context, wanting)
       return { ...(await cityOf(tx, now, tour_date_id)), sent: mails, left_out: wanted.length - mails }
     })
   }),
