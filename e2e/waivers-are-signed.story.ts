@@ -124,6 +124,7 @@ test('Parents sign by their links, without an account, and the studio sees who h
   // Forty waivers, and six people in browsers of their own.
   test.slow()
   trouble.expect(410, '/api/waivers/open')
+  trouble.expect(404, '/api/waivers/verify')
   trouble.expect(422, '/api/waivers/sign')
   trouble.expect(400, '/api/waivers/sign')
   const { connectionString } = server
@@ -182,7 +183,12 @@ test('Parents sign by their links, without an account, and the studio sees who h
     await takePicture(parent, 'waiver-signed')
     const code = (await parent.getByText(/^WV-/).first().textContent()) ?? ''
     await parent.goto('/waivers/verify')
-    await parent.getByLabel('Code').fill(code)
+    await parent.getByLabel('Code').fill('WV-2222-2222-2222-2222')
+    await parent.getByRole('button', { name: 'Verify' }).click()
+    // Beside the field, and not in a dialog over it.
+    await expect(parent.getByText('No waiver has this code. Please check it.').first()).toBeVisible()
+    await expect(parent.getByRole('dialog')).toHaveCount(0)
+    await parent.getByLabel('Code').fill(code.replaceAll('-', ' ').toLowerCase())
     await parent.getByRole('button', { name: 'Verify' }).click()
     await expect(parent.getByText(/This waiver is genuine/)).toBeVisible()
     await takePicture(parent, 'waiver-verified')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { formatDatedMoment, formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Columns, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
@@ -139,7 +139,7 @@ function Practical({ share: { event, studio_name } }: { share: FamilyPage }) {
 }
 
 /** SHARE-09: what each dancer does there, and whether her waiver is signed (WAIVER-17); amounts are below. */
-function RegisteredFor({ token, share: { people } }: { token: string; share: FamilyPage }) {
+function RegisteredFor({ token, share: { people, event } }: { token: string; share: FamilyPage }) {
   return people.map(({ person_id, fname, lname, registered_for, waiver }) => (
     <div key={person_id}>
       <Heading level={2} size={20}>
@@ -159,7 +159,9 @@ function RegisteredFor({ token, share: { people } }: { token: string; share: Fam
             <span>
               Waiver
               <span className={styles.reason}>
-                {waiver.signed_at ? `Signed ${formatInstant(waiver.signed_at)}` : 'Not signed yet'}
+                {waiver.signed_at
+                  ? `Signed ${formatDatedMoment(waiver.signed_at, event.timezone)}`
+                  : 'Not signed yet'}
               </span>
             </span>
             {waiver.signed_at === null && (

@@ -1,4 +1,5 @@
 // Mails about somebody's data: the export's address, and that an erasing was asked for or taken back.
+import { formatDatedMoment } from '../../ui/dates.ts'
 import { office } from '../accounts/office.model.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import { partlyWords } from './export.rules.ts'
@@ -14,6 +15,9 @@ const NOTE = {
   text: `If you did not ask for this, please write to ${office.email} or call ${office.phone} (${office.hours}).`,
 }
 
+/** An export belongs to no city, in whose time it could be told. */
+const moment = (at: string) => formatDatedMoment(at, 'UTC')
+
 export function renderExported({
   whose,
   origin,
@@ -28,7 +32,7 @@ export function renderExported({
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked for ${partly ? 'what' : 'everything'} we keep. It’s one ZIP file; open it and start with index.html. The link works until ${until}.`,
+        text: `You asked for ${partly ? 'what' : 'everything'} we keep. It’s one ZIP file; open it and start with index.html. The link works until ${moment(until)}.`,
       },
       ...(partly ? [{ kind: 'paragraph' as const, text: partlyWords }] : []),
       { kind: 'button', label: 'Download the file', url },
@@ -42,12 +46,12 @@ export function renderExported({
 export function renderExportReady({ whose, origin, until }: Facts & { until: string }): RenderedMail {
   return renderMail({
     subject: `The file about ${whose} is ready`,
-    preview: `Download it under My Account until ${until}.`,
+    preview: `Download it under My Account until ${moment(until)}.`,
     heading: `The file about ${whose} is ready`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked for everything we keep. Sign in and download it under My Account until ${until}. It’s one ZIP file; open it and start with index.html.`,
+        text: `You asked for everything we keep. Sign in and download it under My Account until ${moment(until)}. It’s one ZIP file; open it and start with index.html.`,
       },
       { kind: 'button', label: 'Open My Account', url: `${origin}/account` },
       NOTE,

@@ -11,8 +11,6 @@ import { KEPT_HOURS, keptUntil } from './export.rules.ts'
 import { exportedFile, makeExport } from './export-data.effects.ts'
 import { listNamesOf } from './export-rows.queries.ts'
 
-const until = (at: string) => `${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`
-
 /** The address itself goes to a family only, which has no account to sign in to. */
 async function tellFamily(
   tx: Transaction,
@@ -25,7 +23,7 @@ async function tellFamily(
   if (!file || !person) return
   const { origin } = context
   const url = new URL(file.url, origin).href
-  const mail = renderExported({ whose: person.name, origin, url, until: until(file.expires_at), partly })
+  const mail = renderExported({ whose: person.name, origin, url, until: file.expires_at, partly })
   const about = { registration_id: null, ...mail }
   await sendMail(tx, context, { kind: 'data-export', to: email, mybtf_user_id: null, ...about })
 }
@@ -38,7 +36,7 @@ async function tellAccount(
 ) {
   const { origin } = context
   const kept_until = keptUntil(done_at ?? context.clock.now()).toISOString()
-  const mail = renderExportReady({ whose: 'your account', origin, until: until(kept_until) })
+  const mail = renderExportReady({ whose: 'your account', origin, until: kept_until })
   const { id, email } = account
   await sendMail(tx, context, {
     kind: 'data-export-ready',

@@ -95,7 +95,7 @@ export function familyPage(
   waivers: readonly Pick<WaiverRow, 'personId' | 'signed_at'>[],
 ): FamilyPage {
   const sums = shareMoney(view, share, money)
-  const { event, event_city, start_date, end_date, venue, hotel, room } = view.tour_date
+  const { event, event_city, timezone, start_date, end_date, venue, hotel, room } = view.tour_date
   const state =
     sums.being_paid_cents > 0
       ? 'paying'
@@ -114,6 +114,7 @@ export function familyPage(
       name: event.name,
       accent: event.accent,
       event_city,
+      timezone,
       start_date,
       end_date,
       contact_email: event.contact_email,

@@ -97,6 +97,7 @@ export const familyPageModel = z.object({
     name: z.string(),
     accent: z.string(),
     event_city: z.string(),
+    timezone: z.string(),
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
     contact_email: z.string(),

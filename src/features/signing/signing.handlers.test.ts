@@ -300,7 +300,8 @@ describe('WAIVER-13 signing', () => {
       is_self: false,
     })
     expect([row.address, row.user_agent, row.link_id].every(Boolean)).toBe(true)
-    const verified = await server.call(verifyWaiver, { code: code.toLowerCase() }, {})
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
+    const verified = await server.call(verifyWaiver, { code: typed }, {})
     expect(verified.output).toMatchObject({
       intact: true,
       signed_by: 'Katrin Brandt',

@@ -24,7 +24,7 @@ import {
   loadSignatureByCode,
   loadWaiverRoom,
 } from '../waivers/waiver.queries.ts'
-import { seasonWords } from '../waivers/waiver.rules.ts'
+import { seasonWords, waiverCodeOf } from '../waivers/waiver.rules.ts'
 import { signerOf } from '../waivers/waiver-form.rules.ts'
 import { openForFamily } from './family-waiver.effects.ts'
 import { loadOwnCopy } from './own-copy.effects.ts'
@@ -110,7 +110,7 @@ export const signingHandlers = [
   handle(verifyWaiver, async ({ code }, context) => {
     // Guesses are counted as those of links are (SHARE-07).
     const signature = await counted(context, async () => {
-      const found = await loadSignatureByCode(context.database, code.toUpperCase())
+      const found = await loadSignatureByCode(context.database, waiverCodeOf(code))
       if (found) return found
       throw new Guessed('NOT_FOUND', { message: 'No waiver has this code. Please check it.' })
     })

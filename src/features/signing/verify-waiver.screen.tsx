@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { verifyWaiver } from '../waivers/signing.contract.ts'
 import type { Verified } from '../waivers/waiver.model.ts'
 import styles from './signing.module.css'
@@ -48,7 +48,12 @@ export function VerifyWaiverScreen() {
             violations={fields.violations}
             onSubmit={async () => {
               setFound(null)
-              setFound(await api(verifyWaiver, fields.values))
+              try {
+                setFound(await api(verifyWaiver, fields.values))
+              } catch (error) {
+                if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+                fields.violations.show([{ code: error.code, path: ['code'], message: error.message }])
+              }
             }}
           >
             <TextField

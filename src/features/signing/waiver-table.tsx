@@ -1,7 +1,7 @@
 // The table of a registration's waivers (A§2), for its owner and on the public page: how far each is, and what can be done.
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate, formatDay } from '../../ui/dates.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
@@ -157,6 +157,11 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
   return (
     <>
       {note && <Text muted>{note}</Text>}
+      {note && !by_link && all.unknown.length > 0 && (
+        <div>
+          <LinkButton to="/roster">Add family emails</LinkButton>
+        </div>
+      )}
       <DataTable
         label="Waivers"
         rows={waivers}

@@ -9,6 +9,7 @@ import {
   seasonWords,
   sentMeanwhile,
   smartResend,
+  waiverCodeOf,
   waiverCount,
   waiverLinkExpires,
   waiverState,
@@ -131,4 +132,20 @@ it('says the season and how long the text takes', () => {
   expect(seasonWords({ start_year: 2099 })).toBe('2099–00')
   expect(readingMinutes('word '.repeat(201))).toBe(2)
   expect(readingMinutes('word')).toBe(1)
+})
+
+describe('WAIVER-13 a code is known however it was typed off the paper', () => {
+  test.each([
+    ['as it stands there', 'WV-S6UG-864N-3G7Q-ZZXP'],
+    ['small, with spaces', ' wv s6ug 864n 3g7q zzxp '],
+    ['in one piece', 'WVS6UG864N3G7QZZXP'],
+    ['without its beginning', 'S6UG-864N-3G7Q-ZZXP'],
+    ['with the long dashes of a phone', 'WV–S6UG—864N–3G7Q–ZZXP'],
+  ])('%s', (_name, typed) => {
+    expect(waiverCodeOf(typed)).toBe('WV-S6UG-864N-3G7Q-ZZXP')
+  })
+  it('and what is no code stays none', () => {
+    expect(waiverCodeOf('nothing')).toBe('WV-NOTH-ING')
+    expect(waiverCodeOf('–')).toBe('WV-')
+  })
 })

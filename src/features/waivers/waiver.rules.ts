@@ -111,3 +111,10 @@ export function askedBy({
 }: Pick<WaiverRoom, 'studio_name' | 'ancillary' | 'person_name'>): string {
   return (ancillary ? null : studio_name) ?? person_name
 }
+
+/** WAIVER-13: the code as it is stored, however it was typed off a paper: small, with spaces or other dashes, without its beginning. */
+export function waiverCodeOf(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const code = letters.length === 18 && letters.startsWith('WV') ? letters.slice(2) : letters
+  return `WV-${code.match(/.{1,4}/g)?.join('-') ?? ''}`
+}
