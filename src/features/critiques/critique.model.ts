@@ -34,8 +34,12 @@ export const NO_WORDS: Words = { data: [], note: '', signature: '' }
 /** Of whatever has them, nothing else. What a tablet kept before notes could be drawn has no drawing. */
 export const wordsOf = ({ data, note, signature = '' }: Words): Words => ({ data, note, signature })
 
+/** By their values: the database gives the keys of a point back in an order of its own. */
+const markWords = (data: readonly Mark[]) =>
+  JSON.stringify(data.map(({ level, name, good, bad }) => [level, name, good, bad]))
+
 export const sameWords = (a: Words, b: Words) =>
-  a.note === b.note && a.signature === b.signature && JSON.stringify(a.data) === JSON.stringify(b.data)
+  a.note === b.note && a.signature === b.signature && markWords(a.data) === markWords(b.data)
 
 export const saysSomething = ({ data, note, signature }: Words) =>
   data.length > 0 || note !== '' || signature !== ''

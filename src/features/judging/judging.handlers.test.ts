@@ -122,7 +122,8 @@ describe('JUDGE-01 the link of a judge', () => {
 
 describe('JUDGE-02 entries', () => {
   it('are taken once, however often and however much at once they come', async () => {
-    const said = { note: 'Trust the stillness.', signature: 'M10 10L200 150M5 5' }
+    const data = [{ level: 1, name: 'Technique', good: true, bad: false }]
+    const said = { note: 'Trust the stillness.', signature: 'M10 10L200 150M5 5', data }
     const first = entry(routines[0] ?? 0, 94.5, said)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => server.call(sendEntry, first, {})))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
