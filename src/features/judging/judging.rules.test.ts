@@ -5,7 +5,7 @@ import type { Mark } from '../critiques/critique.model.ts'
 import { type Points, toPoints } from '../scores/points.model.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import { judgeLinkExpires } from './judge-link.rules.ts'
-import type { Entry, JudgeRoom, Sheet, Taken } from './judging.model.ts'
+import { type Entry, entryModel, type JudgeRoom, type Sheet, type Taken } from './judging.model.ts'
 import { checkEntry, isSame, missingOf, outcomeOf } from './judging.rules.ts'
 import type { Kept, KeptEntry } from './tablet.model.ts'
 import {
@@ -22,6 +22,7 @@ import {
   refused,
   restored,
   saved,
+  sentOf,
   standingOf,
   withoutEntry,
 } from './tablet.rules.ts'
@@ -158,6 +159,15 @@ describe('JUDGE-05 what the tablet keeps', () => {
     expect(standingOf(sent, 1)).toBe('sent')
     expect(countWaiting(sent)).toBe(0)
     expect(draftOf(sent, 1).score).toBe('94.5')
+  })
+
+  it('sends all of an entry that the server takes, with what was drawn', () => {
+    const said = { ...says(90, 'Trust the stillness.'), signature: 'M10 10L200 150M5 5' }
+    const [entry] = saved(tablet(), 1, said, uuid(1)).entries
+    if (!entry) throw new Error('it was saved')
+    const sent = sentOf(entry)
+    expect(Object.keys(sent).sort()).toEqual(Object.keys(entryModel.shape).sort())
+    expect(sent).toMatchObject({ ...said, id: uuid(1), registrations_routine_id: 1, after_id: null })
   })
 
   it('chains what is saved again before it was sent', () => {

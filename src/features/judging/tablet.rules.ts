@@ -3,7 +3,7 @@ import { NO_WORDS, saysSomething, wordsOf } from '../critiques/critique.model.ts
 import { formatPoints, type Points } from '../scores/points.model.ts'
 import type { ScoringTerms } from '../scores/score.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
-import type { JudgedRoutine, JudgeRoom, Sheet, SheetContent, Taken } from './judging.model.ts'
+import type { Entry, JudgedRoutine, JudgeRoom, Sheet, SheetContent, Taken } from './judging.model.ts'
 import { isSame } from './judging.rules.ts'
 import type { Draft, Kept, KeptEntry, Standing } from './tablet.model.ts'
 
@@ -62,6 +62,11 @@ export function saved(kept: Kept, routine: number, content: SheetContent, id: st
   }
   return { ...kept, entries: [...others, entry], drafts: without(kept.drafts, routine) }
 }
+
+/** JUDGE-05: the whole entry goes to the server, for what it does not get is gone with its answer. */
+export const sentOf = ({ id, registrations_routine_id, score, after_id, ...words }: KeptEntry): Entry => ({
+  ...{ id, registrations_routine_id, score, ...wordsOf(words), after_id },
+})
 
 const withSheet = (room: JudgeRoom, sheet: Sheet): JudgeRoom => ({
   ...room,

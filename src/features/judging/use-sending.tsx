@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../web/api.ts'
 import { openJudging, sendEntry } from './judging.contract.ts'
 import { changeKept, judgesHere, keepRoom, linkOf, readKept, restoreKept } from './kept-on-tablet.tsx'
-import { answered, refused } from './tablet.rules.ts'
+import { answered, refused, sentOf } from './tablet.rules.ts'
 
 const AGAIN_MS = 10_000
 const ROOM_MS = 60_000
@@ -18,11 +18,9 @@ async function sendAll(judge: number, token: string, onAnswer: () => void): Prom
   for (;;) {
     const entry = readKept(judge)?.entries.find(({ state }) => state === 'waiting')
     if (!entry) return
-    const { id, registrations_routine_id, score, data, note, after_id } = entry
+    const { id } = entry
     try {
-      const taken = await api(sendEntry, {
-        ...{ token, id, registrations_routine_id, score, data, note, after_id },
-      })
+      const taken = await api(sendEntry, { token, ...sentOf(entry) })
       onAnswer()
       changeKept(judge, (kept) => answered(kept, id, taken))
     } catch (error) {
