@@ -114,12 +114,17 @@ function partFrom(loaded: Loaded, { performance_division_id: division }: Part) {
   const results_hash = hashOf([
     ...loaded.first.filter(({ id }) => ids.has(id)),
     // Also the only one of its level keeps its place in another level.
-    ...routines.map(({ id, age_division_id, routine_category_id, performance_division_id }) => [
+    // And what each judge gave is shown beside a total that stays.
+    ...routines.map(({ id, age_division_id, routine_category_id, performance_division_id, scores }) => [
       ...[id, age_division_id, routine_category_id, performance_division_id],
+      scores.toSorted((a, b) => a.judge_id - b.judge_id).map(({ judge_id, score }) => [judge_id, score]),
     ]),
     ...(division === null ? [...given, ...loaded.auditions] : []),
-    // What the totals are given by: with other ranges it is proposed again.
-    ...loaded.scored.ranges,
+    // What the totals are given by: with other ranges it is proposed again. By their values: those that are kept come with their keys
+    // in another order.
+    ...loaded.scored.ranges.map(({ id, name, display_name, lowest, highest }) => [
+      ...[id, name, display_name, lowest, highest],
+    ]),
   ])
   return { routines, barred, release, results_hash, rules: loaded.scored }
 }

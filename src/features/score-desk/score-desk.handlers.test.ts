@@ -248,6 +248,31 @@ describe('RESULTS results', () => {
     expect(notices.some(({ bars }) => bars)).toBe(false)
   })
 
+  it('RESULTS-05 a division that was proposed before another one was released is as it was proposed', async () => {
+    const one = async (of: typeof proposeResults | typeof releaseResults, performance_division_id = 0) =>
+      server.call(
+        of,
+        { tour_date_id: CITY, performance_division_id },
+        await by(of === proposeResults ? 'scores' : 'staff'),
+      )
+    const { divisions } = await preview()
+    const two = divisions.slice(1, 3).map(({ performance_division_id }) => performance_division_id ?? 0)
+    expect(two).toHaveLength(2)
+    for (const division of two) expect((await one(proposeResults, division)).status).toBe(200)
+    for (const division of two) expect(codes(await one(releaseResults, division))).toBeUndefined()
+    await sql('delete from result_release where tour_date_id = $1', CITY)
+    await sql('delete from released_terms where tour_date_id = $1', CITY)
+  })
+
+  it('RESULTS-05 what two judges gave is proposed again, also where the total stays', async () => {
+    const [id = 0] = ids
+    await enter(id, [90, 91, 92, 93])
+    await propose()
+    await enter(id, [90, 92, 91, 93])
+    expect((await preview()).divisions[0]?.state).toBe('changed')
+    await sql('delete from result_release where tour_date_id = $1', CITY)
+  })
+
   it('RESULTS-05 are proposed by one and released by another, as they were proposed', async () => {
     expect((await release('staff')).status).toBe(404)
     expect((await propose()).output.divisions[0]).toMatchObject({ state: 'proposed', own: true })
