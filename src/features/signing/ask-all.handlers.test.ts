@@ -1,6 +1,7 @@
 // WAIVER-18 by calls: all who still have to sign are mailed at once, nobody twice on a day, also after a text that asks anew.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { sentBy } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { askAll } from '../waivers/ask-all.rules.ts'
 import { openWaiver, signWaiver } from '../waivers/signing.contract.ts'
@@ -67,6 +68,28 @@ describe('WAIVER-18 all who still have to sign', () => {
       two.map(({ personId }) => ({ personId, message: 'Mailed in the last 12 hours.' })),
     )
     expect(await mailsTo(firstOf(two))).toHaveLength(1)
+  })
+
+  it('mails many in as many statements as one, for the first time and again', async () => {
+    const messages = async (some: readonly WaiverRow[]) => {
+      const { answer, sent } = await sentBy(() => sendTo(some))
+      expect(answer.output.sent + answer.output.reminded).toBe(some.length)
+      return sent.messages.length
+    }
+    const few = rows.slice(0, 1)
+    const many = rows.slice(1, 8)
+    expect(many.length).toBeGreaterThan(3)
+    const first = [await messages(few), await messages(many)]
+    at(NEXT_DAY)
+    const again = [await messages(few), await messages(many)]
+    expect([first[1], again[1]]).toEqual([first[0], again[0]])
+  })
+
+  it('a person who is named twice is mailed once', async () => {
+    const one = firstOf(rows)
+    const { output } = await sendTo([one, one])
+    expect(output).toMatchObject({ sent: 1, left_out: [{ personId: one.personId }] })
+    expect(await mailsTo(one)).toHaveLength(1)
   })
 
   it('by two presses at the same moment each is mailed once', async () => {

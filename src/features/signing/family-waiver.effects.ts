@@ -5,7 +5,7 @@ import { newToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import {
-  insertWaiverLink,
+  insertWaiverLinks,
   listWaiverRows,
   loadWaiverRoom,
   lockWaivers,
@@ -50,6 +50,6 @@ export async function openForFamily(
   if (waiver_id === undefined) throw new Failure('NOT_FOUND')
   const { token, token_hash } = newToken()
   const expires_at = waiverLinkExpires(now)
-  await insertWaiverLink(tx, { waiver_id, share_id, token_hash, email, created_at: now, expires_at })
+  await insertWaiverLinks(tx, [{ waiver_id, share_id, token_hash, email, created_at: now, expires_at }])
   return `/waivers/sign#token=${token}`
 }

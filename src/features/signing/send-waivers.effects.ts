@@ -9,13 +9,13 @@ import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import { mailedAs, mailedLately } from '../waivers/ask-all.rules.ts'
 import type { RecentMail } from '../waivers/waiver.model.ts'
 import {
-  insertWaiverLink,
+  insertWaiverLinks,
   type ListedWaiver,
   listRecentMails,
   listWaiverRows,
   lockWaivers,
   markReminded,
-  upsertWaiver,
+  upsertWaivers,
 } from '../waivers/waiver.queries.ts'
 import {
   askedBy,
@@ -70,30 +70,17 @@ function barred(row: ListedWaiver, next: Outgoing, { context, sender, verified, 
   )
 }
 
-/** Makes the next link; answers the mail that brings it. */
-async function asked(
-  tx: Transaction,
-  { context, sender, verified, recent }: Sending,
-  row: ListedWaiver,
-  { person_id, email, as, message = '' }: Outgoing,
-): Promise<NewMail> {
-  const now = context.clock.now()
-  const { room, sent_by, public_link_id } = sender
-  const { registration_id, season_id } = room
-  const waiver_id =
-    as === 'reminder' && row.id !== null
-      ? row.id
-      : (await upsertWaiver(tx, { registration_id, person_id, season_id, email, sent_at: now })).id
-  // Whoever had an earlier address had its links, too; also where only the family's own page had opened it.
-  if (row.email !== email) await revokeOtherWaiverLinks(tx, { waiver_id, email }, now)
-  if (as === 'reminder') await markReminded(tx, waiver_id, now)
-  const { token, token_hash } = newToken()
-  const expires_at = waiverLinkExpires(now)
-  const created_at = now
-  await insertWaiverLink(tx, {
-    ...{ waiver_id, token_hash, email, sent_by, public_link_id, created_at, expires_at },
-  })
-  recent.push({ created_at, email, registration_id, person_id, public_link_id })
+interface Going {
+  row: ListedWaiver
+  outgoing: Outgoing
+}
+
+function askedMail(
+  { context, sender, verified }: Sending,
+  { row, outgoing: { email, as, message = '' } }: Going,
+  { token, expires_at }: { token: string; expires_at: Date },
+): NewMail {
+  const { room } = sender
   const mail = renderWaiverAsked({
     verified,
     of_studio: isOfStudio(room),
@@ -107,7 +94,44 @@ async function asked(
     url: `${context.origin}/waivers/sign#token=${token}`,
     expires_at: expires_at.toISOString(),
   })
+  const { registration_id } = room
   return { kind: 'waiver-asked', to: email, mybtf_user_id: null, registration_id, ...mail }
+}
+
+/** Makes their next links, in as many statements for a hundred as for one; answers the mails that bring them. */
+async function asked(tx: Transaction, sending: Sending, going: readonly Going[]): Promise<NewMail[]> {
+  const { context, sender } = sending
+  const now = context.clock.now()
+  const { room, sent_by, public_link_id } = sender
+  const { registration_id, season_id } = room
+  const ids = new Map<number, number>()
+  for (const { row, outgoing } of going)
+    if (outgoing.as === 'reminder' && row.id !== null) ids.set(row.personId, row.id)
+  await markReminded(tx, [...ids.values()], now)
+  const anew = going
+    .filter(({ row }) => !ids.has(row.personId))
+    .map(({ outgoing: { person_id, email } }) => ({
+      ...{ registration_id, person_id, season_id, email, sent_at: now },
+    }))
+  for (const { id, person_id } of await upsertWaivers(tx, anew)) ids.set(person_id, id)
+  const idOf = ({ row }: Going) => {
+    const id = ids.get(row.personId)
+    if (id === undefined) throw new Error('the waiver was not stored')
+    return id
+  }
+  // Whoever had an earlier address had its links, too; also where only the family's own page had opened it.
+  const moved = going.filter(({ row, outgoing }) => row.email !== outgoing.email)
+  await revokeOtherWaiverLinks(tx, moved.map(idOf), now)
+  const expires_at = waiverLinkExpires(now)
+  const made = going.map((one) => ({ one, ...newToken() }))
+  await insertWaiverLinks(
+    tx,
+    made.map(({ one, token_hash }) => ({
+      ...{ waiver_id: idOf(one), token_hash, email: one.outgoing.email },
+      ...{ sent_by, public_link_id, created_at: now, expires_at },
+    })),
+  )
+  return made.map(({ one, token }) => askedMail(sending, one, { token, expires_at }))
 }
 
 /** Where it goes: of a list that was looked at before it was sent elsewhere, there (WAIVER-20). */
@@ -149,21 +173,24 @@ export async function mailWaivers(
   const emails = [...new Set(all.map(({ outgoing }) => outgoing.email))]
   const recent = await listRecentMails(tx, registration_id, emails, now)
   const sending = { context, sender, recent, verified: await mayWrite(tx, sender.room) }
-  const sent: Outgoing[] = []
   const left_out: LeftOut[] = []
-  const mails: NewMail[] = []
+  const going: Going[] = []
   for (const { row, outgoing, among_all } of all) {
     const { person_id } = outgoing
     const lately = among_all && row.email === outgoing.email && mailedLately(row, now)
     const why = barred(row, outgoing, sending) ?? (lately ? refuse('WAIVER_MAILED_LATELY', ['email']) : null)
-    if (why) left_out.push({ person_id, why, stored: row.email })
+    const twice = going.some(({ row: { personId } }) => personId === person_id)
+    if (why || twice)
+      left_out.push({ person_id, why: why ?? refuse('WAIVER_MAILED_LATELY', ['email']), stored: row.email })
     else {
-      mails.push(await asked(tx, sending, row, outgoing))
-      sent.push(outgoing)
+      const { email } = outgoing
+      const { public_link_id } = sender
+      recent.push({ created_at: now, email, registration_id, person_id, public_link_id })
+      going.push({ row, outgoing })
     }
   }
-  await sendMails(tx, context, mails)
-  return { sent, left_out }
+  await sendMails(tx, context, await asked(tx, sending, going))
+  return { sent: going.map(({ outgoing }) => outgoing), left_out }
 }
 
 /** The same for one; answers where it went. Throws RULES_BROKEN where it may not go. */

@@ -1,21 +1,29 @@
 // Reads, holds and ends the links by which waivers are signed.
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
 import { waiverLinkTable, waiverTable } from './waiver.tables.ts'
 
-/** WAIVER-08: those of the waiver that are for another address open nothing any more. */
+/** WAIVER-08: those of these waivers that are for another address than where they go now open nothing any more. */
 export async function revokeOtherWaiverLinks(
   tx: Transaction,
-  { waiver_id, email }: { waiver_id: number; email: string },
+  waiver_ids: readonly number[],
   revoked_at: Date,
 ): Promise<void> {
-  const others = and(eq(waiverLinkTable.waiver_id, waiver_id), ne(waiverLinkTable.email, email))
+  if (waiver_ids.length === 0) return
   await tx
     .update(waiverLinkTable)
     .set({ revoked_at })
-    .where(and(others, isNull(waiverLinkTable.revoked_at)))
+    .from(waiverTable)
+    .where(
+      and(
+        eq(waiverTable.id, waiverLinkTable.waiver_id),
+        inArray(waiverLinkTable.waiver_id, [...waiver_ids]),
+        ne(waiverLinkTable.email, waiverTable.email),
+        isNull(waiverLinkTable.revoked_at),
+      ),
+    )
 }
 
 /** WAIVER-17: those that were opened on the page of a share open nothing any more. */

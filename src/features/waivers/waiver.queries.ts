@@ -175,32 +175,48 @@ export async function loadWaiver(connection: Connection, id: number) {
 }
 export type StoredWaiver = NonNullable<Awaited<ReturnType<typeof loadWaiver>>>
 
-/** Asks for it, or again at this address; answers its id. */
-export async function upsertWaiver(
+type AskedWaiver = Pick<StoredWaiver, 'registration_id' | 'person_id' | 'season_id' | 'email' | 'sent_at'>
+
+/** Asks for them, or again at these addresses, each person once; answers what is stored. */
+export async function upsertWaivers(
   tx: Transaction,
-  row: Pick<StoredWaiver, 'registration_id' | 'person_id' | 'season_id' | 'email' | 'sent_at'>,
-): Promise<StoredWaiver> {
-  const [stored] = await tx
+  rows: readonly AskedWaiver[],
+): Promise<Pick<StoredWaiver, 'id' | 'person_id'>[]> {
+  if (rows.length === 0) return []
+  return tx
     .insert(waiverTable)
-    .values(row)
+    .values([...rows])
     .onConflictDoUpdate({
       target: [waiverTable.registration_id, waiverTable.person_id],
-      set: { email: row.email, sent_at: row.sent_at, reminded_at: null },
+      set: { email: sql`excluded.email`, sent_at: sql`excluded.sent_at`, reminded_at: null },
     })
-    .returning()
+    .returning({ id: waiverTable.id, person_id: waiverTable.person_id })
+}
+
+/** The same for one. */
+export async function upsertWaiver(tx: Transaction, row: AskedWaiver): Promise<{ id: number }> {
+  const [stored] = await upsertWaivers(tx, [row])
   if (!stored) throw new Error('an upsert returns its row')
   return stored
 }
 
-export async function markReminded(tx: Transaction, id: number, reminded_at: Date): Promise<void> {
-  await tx.update(waiverTable).set({ reminded_at }).where(eq(waiverTable.id, id))
+export async function markReminded(
+  tx: Transaction,
+  ids: readonly number[],
+  reminded_at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(waiverTable)
+    .set({ reminded_at })
+    .where(inArray(waiverTable.id, [...ids]))
 }
 
-export async function insertWaiverLink(
+export async function insertWaiverLinks(
   tx: Transaction,
-  row: typeof waiverLinkTable.$inferInsert,
+  rows: readonly (typeof waiverLinkTable.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(waiverLinkTable).values(row)
+  if (rows.length > 0) await tx.insert(waiverLinkTable).values([...rows])
 }
 
 /** That was mailed. */
