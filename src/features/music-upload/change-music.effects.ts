@@ -23,7 +23,7 @@ import { MUSIC_TYPES } from '../music/music-limits.model.ts'
 import { checkNotes } from '../music/music-notes.rules.ts'
 import { musicUploaded } from '../music/music-uploaded.effects.ts'
 import {
-  loadVersionByHash,
+  lockVersionByHash,
   uncheckVersion,
   withdrawApproval,
   withdrawOthers,
@@ -105,7 +105,7 @@ async function sameVersion(
   { sha256 }: Lying,
   { uploaded_by }: Sender,
 ): Promise<boolean> {
-  const same = await loadVersionByHash(tx, id, sha256)
+  const same = await lockVersionByHash(tx, id, sha256)
   if (!same) return false
   if (same.id !== music_id) {
     await setMusic(tx, id, same.id)

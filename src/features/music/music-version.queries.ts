@@ -53,9 +53,9 @@ export async function loadVersion(connection: Connection, id: number, music_id: 
   return row ?? null
 }
 
-/** The version of a routine's music that has these bytes; null where none has. */
-export async function loadVersionByHash(connection: Connection, id: number, content_hash: string) {
-  const [row] = await connection
+/** The version of a routine's music that has these bytes, held: nobody decides meanwhile whether it plays; null where none has. */
+export async function lockVersionByHash(tx: Transaction, id: number, content_hash: string) {
+  const [row] = await tx
     .select({ id: musicTable.id, status: musicTable.status })
     .from(musicTable)
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
@@ -68,6 +68,7 @@ export async function loadVersionByHash(connection: Connection, id: number, cont
     )
     .orderBy(desc(musicTable.id))
     .limit(1)
+    .for('update', { of: musicTable })
   return row ?? null
 }
 

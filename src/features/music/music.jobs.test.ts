@@ -268,6 +268,27 @@ describe('of one version it is decided once', () => {
     await server.call(deleteMusic, { id, music_id }, { token })
   })
 
+  it('also where it is sent again just as it turns out not to play: it never counts as music that does', async () => {
+    const broken = dance().subarray(0, 44)
+    const first = await upload(broken)
+    const plays = await upload(dance())
+    await analyse(plays)
+    const client = await server.database.$client.connect()
+    await client.query('BEGIN')
+    // As decoding does it, which is about to write down what it heard.
+    await client.query("SELECT 1 FROM music WHERE id = $1 AND status = 'checking' FOR UPDATE", [first])
+    await client.query("UPDATE music SET status = 'invalid' WHERE id = $1", [first])
+    const again = upload(broken)
+    await Promise.race([again, sleep(1000)])
+    await client.query('COMMIT')
+    client.release()
+    await again
+    // It is decoded anew, as whatever did not play and comes again (MUSIC-13).
+    expect(await shown()).toMatchObject({ music_id: first, music: { status: 'checking' } })
+    await analyse(first)
+    expect(await shown()).toMatchObject({ music_id: plays, music: { status: 'ready' } })
+  })
+
   it('when it was deleted meanwhile: not at all', async () => {
     const music_id = await upload(dance())
     const meanwhile: JobContext = {
