@@ -39,8 +39,8 @@ export interface Outgoing {
   seen?: string | null | undefined
 }
 
-/** 'among all' = whatever a smart resend is for it (WAIVER-18). Without an email it goes where it went before. */
-export type Wanted = Omit<Outgoing, 'as' | 'email'> & { as: WaiverMail | 'among all'; email: string | null }
+/** 'among all' = whatever a smart resend is for it (WAIVER-18). */
+export type Wanted = Omit<Outgoing, 'as'> & { as: WaiverMail | 'among all' }
 
 /** What one sending of several has in common. */
 interface Sending {
@@ -136,8 +136,8 @@ async function asked(tx: Transaction, sending: Sending, going: readonly Going[])
 
 /** Where it goes: of a list that was looked at before it was sent elsewhere, there (WAIVER-20). */
 function addressOf({ email, as, seen }: Wanted, row: ListedWaiver): string {
-  const stands = email === null || (as === 'among all' && sentMeanwhile(row.email, seen) !== null)
-  return ((stands ? row.email : email) ?? '').trim().toLowerCase()
+  const meanwhile = as === 'among all' ? sentMeanwhile(row.email, seen) : null
+  return (meanwhile ?? email).trim().toLowerCase()
 }
 
 /** WAIVER-18: at an address to which it has not gone it goes as the first time. */

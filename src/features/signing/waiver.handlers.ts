@@ -21,7 +21,13 @@ import {
   sendWaiver,
 } from '../waivers/waiver.contract.ts'
 import type { WaiverRoom, WaiverRow } from '../waivers/waiver.model.ts'
-import { listWaiverRows, loadLastWaiverLink, loadWaiver, loadWaiverRoom } from '../waivers/waiver.queries.ts'
+import {
+  listWaiverRows,
+  loadLastWaiverLink,
+  loadWaiver,
+  loadWaiverRoom,
+  lockWaivers,
+} from '../waivers/waiver.queries.ts'
 import { askedBy, smartResend, type WaiverMail } from '../waivers/waiver.rules.ts'
 import { mailWaiver, mailWaivers } from './send-waivers.effects.ts'
 import { mayWrite, senderOf } from './waiver-place.effects.ts'
@@ -66,12 +72,14 @@ async function again(
   wanted: 'reminder' | null,
 ) {
   const { sender, waiver } = await sentWaiver(context, id, token)
-  const { person_id } = waiver
+  const { person_id, registration_id } = waiver
   return sender.writing.write(async (tx) => {
     const found: WaiverMail = wanted ?? smartResend(await loadLastWaiverLink(tx, id), context.clock.now())
     const as = found === 'reminder' ? ('reminder' as const) : ('sent' as const)
-    // Where it goes now: somebody may have changed that since the waiver was found.
-    const email = await mailWaiver(tx, context, sender, { person_id, email: null, as, message })
+    // Where it goes now: somebody may have changed that since the waiver was found (WAIVER-20).
+    await lockWaivers(tx, registration_id)
+    const { email } = (await loadWaiver(tx, id)) ?? waiver
+    await mailWaiver(tx, context, sender, { person_id, email, as, message })
     return { ...(await listAs(tx, context, sender)), email, as }
   })
 }
