@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../endpoints.ts'
+import { reports } from '../features/confirmations/confirmation.model.ts'
 import { described, endpoint, everyone } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { errorModel } from '../shared/violations.ts'
@@ -144,7 +145,8 @@ describe('the API', () => {
     const operations = Object.values(
       body.paths as Record<string, Record<string, { operationId: string; description: string }>>,
     ).flatMap(Object.values)
-    expect(operations.length).toBe(handlers.length)
+    expect(operations.length).toBe(handlers.length + reports.length)
+    for (const report of reports) expect(body.paths[`/reports/${report}`].get.parameters[0].name).toBe('t')
     for (const operation of operations) expect(operation.description).toMatch(/^Callers: \w+/)
     expect(body.components.schemas.Error).toBeDefined()
   })

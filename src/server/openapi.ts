@@ -8,6 +8,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { errorModel } from '../shared/violations.ts'
 import { API_BASES } from './api.ts'
+import { reportPaths } from './report-routes.ts'
 
 const ABOUT = `Callboard's API. The bases ${API_BASES.join(', ')} carry the same contract.
 
@@ -31,7 +32,8 @@ export async function registerOpenApi(app: FastifyInstance, endpoints: AnyContra
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       commonSchemas: { Error: { schema: errorModel } },
     })
-    return Buffer.from(JSON.stringify(described))
+    const paths = { ...described.paths, ...reportPaths }
+    return Buffer.from(JSON.stringify({ ...described, paths }))
   }
   app.get('/api/openapi.json', async (_request, reply) => {
     description ??= describe()

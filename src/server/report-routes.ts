@@ -10,6 +10,25 @@ import type { ShortageWatch } from './shortages.ts'
 
 const MOST_LETTERS = 2_000
 
+/** For the API's description: files have no contract. */
+export const reportPaths = Object.fromEntries(
+  reports.map((report) => {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    const described = {
+      operationId: `reports.${report}`,
+      description:
+        'Callers: visitor. The file that the token opens, shown or downloaded as its maker chose; a token that has expired or ' +
+        'opens nothing is answered 410 `LINK_INVALID`.',
+      security: [],
+      parameters: [
+        { name: 't', in: 'query', required: true, schema: { type: 'string', maxLength: MOST_LETTERS } },
+      ],
+      responses: { 200: { description: 'OK', content: { 'application/pdf': file, 'text/html': file } } },
+    }
+    return [`/reports/${report}`, { get: described }]
+  }),
+)
+
 export function registerReports(
   app: FastifyInstance,
   parts: Parts,
