@@ -42,10 +42,11 @@ import { ticketPersonal } from './features/tickets/ticket.personal.ts'
 import { tourPersonal } from './features/tours/tour.personal.ts'
 import { waitingListPersonal } from './features/waiting-list/waiting-list.personal.ts'
 import { waiverPersonal } from './features/waivers/waiver.personal.ts'
+import { withOwnChanges } from './server/own-changes.ts'
 import type { PersonalTable } from './server/personal.ts'
 import { portalPersonal } from './server/portal.personal.ts'
 
-export const personalData: readonly PersonalTable[] = [
+export const personalData: readonly PersonalTable[] = withOwnChanges([
   ...personPersonal,
   ...accountPersonal,
   ...secondFactorPersonal,
@@ -91,4 +92,4 @@ export const personalData: readonly PersonalTable[] = [
   ...lookPersonal,
   ...portalPersonal,
   ...tourPersonal,
-]
+])

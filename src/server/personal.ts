@@ -47,6 +47,8 @@ export interface Held<T extends PgTable = PgTable> {
     | 'deleted'
     | { kept: string }
     | ((row: InferSelectModel<T>, at: Date, subject: Subject) => Partial<InferSelectModel<T>>)
+  /** Its own rows are found by those of other tables, and erased before them. */
+  erased_first?: boolean
   /** Rows that name the subject beside others, and in which columns: the name is replaced there. */
   naming?: {
     where: (subject: Subject) => SQL | undefined

@@ -18,6 +18,18 @@ const row = (entity: string, ids: readonly number[]): SQL | undefined =>
     ? undefined
     : and(sql`${auditTable.entity} = ${entity}`, among(auditTable.entity_id, asTexts(ids)))
 
+/** What was taken off again, and is found by no row any more: a ticket had its holder's name, a jacket its dancer's. */
+const takenOff = (own_registrations: readonly number[], persons: readonly number[]) => [
+  own_registrations.length === 0
+    ? undefined
+    : sql`(${auditTable.entity} = 'event_ticket' and ${auditTable.entity_id} in (select change.entity_id from ${auditTable} as change
+        where change.entity = 'event_ticket'
+          and coalesce(change.before, change.after) ->> 'registration_id' in ${asTexts(own_registrations)}))`,
+  persons.length === 0
+    ? undefined
+    : sql`(${auditTable.entity} = 'best_dancer' and split_part(${auditTable.entity_id}, ':', 2) in ${asTexts(persons)})`,
+]
+
 export const portalPersonal = [
   holds({
     table: idempotencyTable,
@@ -40,7 +52,7 @@ export const portalPersonal = [
   holds({
     table: auditTable,
     title: 'What was changed, when and by whom',
-    own: ({ persons, accounts, contacts, shares }) =>
+    own: ({ persons, accounts, contacts, shares, own_registrations }) =>
       and(
         or(isNotNull(auditTable.before), isNotNull(auditTable.after)),
         either(
@@ -49,6 +61,7 @@ export const portalPersonal = [
           row('family_share', shares),
           row('studio_contact', contacts),
           field('person_id', persons),
+          ...takenOff(own_registrations, persons),
           // Without an account there is no such row: `and` alone would leave every other table's.
           accounts.length === 0
             ? undefined

@@ -130,7 +130,11 @@ export async function eraseRows(
   }
   // Names first: rows are found by others that still stand.
   for (const table of held) count(getTableName(table.table), await unname(tx, table, subject, without))
-  for (const table of held) count(getTableName(table.table), await eraseOwn(tx, table, subject, now))
+  const inOrder = [
+    ...held.filter((table) => table.erased_first),
+    ...held.filter((table) => !table.erased_first),
+  ]
+  for (const table of inOrder) count(getTableName(table.table), await eraseOwn(tx, table, subject, now))
   count('jobs', await deleteJobs(tx, subject))
   return counts
 }

@@ -45,6 +45,8 @@ describe('an export', () => {
     if (!subject || !audit) throw new Error('there is an audit')
     const rows = await listOwnRows(server.database, audit, subject)
     const others = rows.filter(({ entity, entity_id, before, after }) => {
+      // That something of hers was changed is told, and not what (erased-changes.test.ts).
+      if (before === null && after === null) return false
       const told = { ...(after as object), ...(before as object) } as {
         person_id?: number
         person_ids?: number[]
