@@ -1,38 +1,13 @@
 // Loads what the link of a judge opens.
-import type { RequestContext } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
-import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
-import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { NO_WORDS, wordsOf } from '../critiques/critique.model.ts'
 import { listCritiquesBy } from '../critiques/critique.queries.ts'
-import { linkAttempt } from '../public-link/link-limits.rules.ts'
-import { linkState } from '../public-link/public-link.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { toPoints } from '../scores/points.model.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { JudgedRoutine, JudgeRoom, Sheet } from './judging.model.ts'
-import { loadJudgeLink } from './judging.queries.ts'
 import { standingRecordings } from './take-recording.effects.ts'
-
-const DEAD = {
-  expired: 'This link has expired. Please ask the office for a new one.',
-  revoked: 'This link was revoked. Please ask the office for a new one.',
-}
-
-/** Whose link it is; tries that lead nowhere are counted for the network they come from (SHARE-07). Throws LINK_INVALID. */
-export async function openJudgeLink(context: RequestContext, token: string) {
-  const known = await loadJudgeLink(context.database, hashToken(token))
-  if (!known) {
-    await takeAttempt(context, [linkAttempt(context.address)])
-    throw new Failure('LINK_INVALID')
-  }
-  const { expires_at, revoked_at, judge_id, tour_date_id, created_by } = known
-  const times = { expires_at: expires_at.toISOString(), revoked_at: revoked_at?.toISOString() ?? null }
-  const state = linkState(times, context.clock.now())
-  if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
-  return { judge_id, tour_date_id, created_by }
-}
 
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'

@@ -82,6 +82,29 @@ describe('JUDGE-01 the link of a judge', () => {
     expect(await sql('select from judge_entry')).toHaveLength(0)
   })
 
+  it('LINK-07 that is revoked while an entry waits for its turn takes nothing any more', async () => {
+    const third = await linkOf(CITY, 2)
+    const holding = await server.database.$client.connect()
+    try {
+      await holding.query('begin')
+      await holding.query('select from scoring where tour_date_id = $1 for update', [CITY])
+      const sending = server.call(sendEntry, { ...entry(routines[0] ?? 0, 90), token: third.token }, {})
+      const waits = async () =>
+        (
+          await sql(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).length > 0
+      await expect.poll(waits).toBe(true)
+      await holding.query('update judge_link set revoked_at = $1 where judge_id = $2', [NOW, third.judge_id])
+      await holding.query('commit')
+      expect((await sending).error).toMatchObject({ code: 'LINK_INVALID' })
+    } finally {
+      holding.release()
+    }
+    expect(await sql('select from judge_entry')).toHaveLength(0)
+  })
+
   it('ends a week after it was made, or after the event', async () => {
     const third = await linkOf(CITY, 2)
     server.setTime('2026-11-27T16:59:59.000Z')
@@ -231,6 +254,8 @@ describe('JUDGE-02 entries', () => {
     for (const wrong of [
       { id: 'mine' },
       { score: '90' as never },
+      // Also where it would come too late, and is kept as it came.
+      { score: 3_000_000_000 as never, after_id: randomUUID() },
       { note: 'x'.repeat(2001) },
       { signature: '"/><script>' },
       { signature: `M1 1${'L2 2'.repeat(1_300)}` },

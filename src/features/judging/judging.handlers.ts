@@ -10,9 +10,10 @@ import { byTablet } from './by-tablet.effects.ts'
 import { loadJudgeBoard } from './judge-board.effects.ts'
 import { loadBoard, makeJudgeLink, revokeJudgeLink } from './judge-link.contract.ts'
 import { judgeLinkExpires } from './judge-link.rules.ts'
-import { loadJudgeRoom, openJudgeLink } from './judge-room.effects.ts'
+import { loadJudgeRoom } from './judge-room.effects.ts'
 import { openJudging, sendEntry } from './judging.contract.ts'
 import { insertJudgeLink, revokeJudgeLinks } from './judging.queries.ts'
+import { holdJudgeLink, openJudgeLink } from './open-judge-link.effects.ts'
 import { takeEntry } from './take-entry.effects.ts'
 
 interface OfJudge {
@@ -36,7 +37,10 @@ export const judgingHandlers = [
 
   handle(sendEntry, async ({ token, ...entry }, context) => {
     const link = await openJudgeLink(context, token)
-    return inTransaction(context.database, byTablet(context), (tx) => takeEntry(tx, context, link, entry))
+    return inTransaction(context.database, byTablet(context), async (tx) => {
+      await holdJudgeLink(tx, context, link)
+      return takeEntry(tx, context, link, entry)
+    })
   }),
 
   handle(loadBoard, async ({ tour_date_id }, context) =>

@@ -3,7 +3,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { signRecording } from '../recordings/open-recording.effects.ts'
 import { listRecordingsBy, loadVideoFile } from '../recordings/recording.queries.ts'
-import { openJudgeLink } from './judge-room.effects.ts'
+import { openJudgeLink } from './open-judge-link.effects.ts'
 import { beginRecording, finishRecording, playOwnRecording } from './recording.contract.ts'
 import { beginSending, takeRecording } from './take-recording.effects.ts'
 

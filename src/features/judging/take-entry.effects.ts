@@ -14,14 +14,12 @@ import { sheetFrom } from './judge-room.effects.ts'
 import type { Entry, Taken } from './judging.model.ts'
 import { insertEntry, loadEntry, saveTabletScore } from './judging.queries.ts'
 import { checkEntry, isSame, outcomeOf } from './judging.rules.ts'
+import type { JudgeLink } from './open-judge-link.effects.ts'
 
-interface Link {
-  judge_id: number
-  tour_date_id: number
-}
+type Judge = Pick<JudgeLink, 'judge_id' | 'tour_date_id'>
 
 /** The entry as it came the first time, or null. Throws KEY_REUSED where its id stands for something else. */
-async function cameBefore(tx: Transaction, { judge_id }: Link, entry: Entry) {
+async function cameBefore(tx: Transaction, { judge_id }: Judge, entry: Entry) {
   const before = await loadEntry(tx, entry.id)
   if (!before) return null
   const score = before.score === null ? null : toPoints(before.score)
@@ -37,7 +35,7 @@ async function cameBefore(tx: Transaction, { judge_id }: Link, entry: Entry) {
 export async function takeEntry(
   tx: Transaction,
   context: Pick<RequestContext, 'clock'>,
-  link: Link,
+  link: Judge,
   entry: Entry,
 ): Promise<Taken> {
   const { judge_id, tour_date_id } = link

@@ -9,7 +9,6 @@ import { safeFileName } from '../files/file-path.rules.ts'
 import { keepFile } from '../files/keep-file.effects.ts'
 import { insertStoredFile } from '../files/stored-file.queries.ts'
 import { takeWholeFile } from '../files/whole-file.effects.ts'
-import { linkState } from '../public-link/public-link.rules.ts'
 import { dropFile } from '../recordings/drop-file.effects.ts'
 import {
   deleteVideoAt,
@@ -19,22 +18,14 @@ import {
   loadJudgeRecording,
 } from '../recordings/recording.queries.ts'
 import { loadScored } from '../scores/load-scored.effects.ts'
-import { lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { byTablet } from './by-tablet.effects.ts'
-import { loadJudgeLink } from './judging.queries.ts'
+import { holdJudgeLink, type JudgeLink, judgeLinkOf } from './open-judge-link.effects.ts'
 import type { SentRecording, StandingRecording } from './recording.model.ts'
 import { RECORDING_MAX_BYTES, RECORDING_TYPES, recordingOutcome } from './recording.rules.ts'
 
 /** As long as parts that have come are kept: an upload that is resumed has its ticket still. */
 const TICKET_MS = 24 * 3_600_000
-
-export interface RecordingLink {
-  judge_id: number
-  tour_date_id: number
-  /** Who made the link. */
-  created_by: number
-}
 
 /** The same with a new link of the same judge: what was begun goes on. */
 const holderOf = (judge_id: number) => `judge ${judge_id}`
@@ -49,14 +40,8 @@ export async function holderByJudgeTicket(
   parts: Pick<Parts, 'database' | 'clock' | 'sealer'>,
   ticket: string,
 ): Promise<string> {
-  const { clock, database } = parts
-  const link = await loadJudgeLink(database, recordingTicket.open(parts, ticket).token_hash)
+  const link = await judgeLinkOf(parts.database, parts, recordingTicket.open(parts, ticket).token_hash)
   if (!link) throw new Failure('LINK_INVALID')
-  const times = {
-    expires_at: link.expires_at.toISOString(),
-    revoked_at: link.revoked_at?.toISOString() ?? null,
-  }
-  if (linkState(times, clock.now()) !== 'open') throw new Failure('LINK_INVALID')
   return holderOf(link.judge_id)
 }
 
@@ -74,7 +59,7 @@ export async function standingRecordings(
 }
 
 /** How it stands: taken before, to be taken, or too late. Throws NOT_FOUND and KEY_REUSED. */
-async function weigh(connection: Connection, { judge_id, tour_date_id }: RecordingLink, sent: SentRecording) {
+async function weigh(connection: Connection, { judge_id, tour_date_id }: JudgeLink, sent: SentRecording) {
   const { id, registrations_routine_id } = sent
   const tourDate = await loadTourDate(connection, tour_date_id)
   const scored = tourDate && (await loadScored(connection, tourDate))
@@ -99,7 +84,7 @@ async function weigh(connection: Connection, { judge_id, tour_date_id }: Recordi
 /** JUDGE-09. Throws NOT_FOUND, KEY_REUSED and RECORDING_TOO_LARGE. */
 export async function beginSending(
   context: RequestContext,
-  link: RecordingLink,
+  link: JudgeLink,
   { token, size, modified, ...sent }: SentRecording & { token: string; size: number; modified: number },
 ) {
   if (size > RECORDING_MAX_BYTES) throw new Failure('RECORDING_TOO_LARGE')
@@ -126,9 +111,9 @@ interface Kept {
 async function stand(
   tx: Transaction,
   context: RequestContext,
-  { link, sent, kept }: { link: RecordingLink; sent: SentRecording; kept: Kept },
+  { link, sent, kept }: { link: JudgeLink; sent: SentRecording; kept: Kept },
 ) {
-  await lockScoring(tx, link.tour_date_id)
+  await holdJudgeLink(tx, context, link)
   const { outcome, standing } = await weigh(tx, link, sent)
   if (outcome !== 'taken')
     return { used: false, answer: { outcome: outcome === 'stale' ? outcome : ('taken' as const), standing } }
@@ -151,12 +136,7 @@ async function stand(
   return { used: true, answer: { outcome: 'taken' as const, standing: now } }
 }
 
-async function keepRecording(
-  context: RequestContext,
-  link: RecordingLink,
-  sent: SentRecording,
-  named: string,
-) {
+async function keepRecording(context: RequestContext, link: JudgeLink, sent: SentRecording, named: string) {
   const { path, content_type, extension, size } = await keepFile(context, {
     purpose: 'critique-video',
     types: RECORDING_TYPES,
@@ -165,20 +145,21 @@ async function keepRecording(
   const kept = { path, content_type, size, name: safeFileName(named, extension, 'recording') }
   let used = false
   try {
-    const done = await inTransaction(context.database, byTablet(context), (tx) =>
-      stand(tx, context, { link, sent, kept }),
-    )
-    used = done.used
-    return done.answer
+    return await inTransaction(context.database, byTablet(context), async (tx) => {
+      const done = await stand(tx, context, { link, sent, kept })
+      // Before it is committed: where only the answer to that is lost, the row is there, and needs the bytes.
+      used = done.used
+      return done.answer
+    })
   } finally {
     if (!used) await context.files.remove(path).catch(() => undefined)
   }
 }
 
-/** JUDGE-09. Throws NOT_FOUND, KEY_REUSED, NOT_RECORDING and UPLOAD_INTERRUPTED. */
+/** JUDGE-09. Throws LINK_INVALID, NOT_FOUND, KEY_REUSED, NOT_RECORDING and UPLOAD_INTERRUPTED. */
 export async function takeRecording(
   context: RequestContext,
-  link: RecordingLink,
+  link: JudgeLink,
   { upload, ...sent }: SentRecording & { upload: string },
 ) {
   // Finished before, and only the answer was lost: the upload has gone with it.

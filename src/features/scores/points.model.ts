@@ -13,8 +13,13 @@ export function toPoints(hundredths: number): Points {
   return hundredths as Points
 }
 
+/** What a whole number of the database holds: no score comes near it, and what is beyond would be refused there without words. */
+const MOST = 2_147_483_647
+
 export const pointsField = z
   .int()
+  .min(-MOST)
+  .max(MOST)
   .transform((hundredths) => toPoints(hundredths))
   .describe('Whole hundredths of a point')
 
