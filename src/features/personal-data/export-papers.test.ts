@@ -194,6 +194,18 @@ describe('OWNDATA-01 what is gone since it was listed', () => {
   })
 })
 
+describe('OWNDATA-01 a file whose bytes are lost', () => {
+  it('is left out, and does not keep its owner from everything else', async () => {
+    const [file] = await query("select path from stored_file where name = 'Undertow.mp3'")
+    await server.parts.files.remove(file.path)
+    const token = await server.tokenOf(demoAccounts.parent)
+    zip = await unzipped(server, (await exportedOwn(server, demoAccounts.parent, token)).url)
+    expect(called('music/')).toEqual([])
+    expect(zip.text('index.html')).not.toContain('href="music/')
+    expect(called('papers/student-id-')).toHaveLength(1)
+  })
+})
+
 describe('OWNDATA-02 a press that is busy', () => {
   it('holds an export up, and does not end it', async () => {
     const draw = vi.spyOn(press, 'draw')
