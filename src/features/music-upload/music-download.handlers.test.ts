@@ -48,4 +48,14 @@ describe('MUSIC-14 the download', () => {
     expect(await get(url)).toBe(410)
     server.setTime(NOW)
   })
+
+  it('has the others where the bytes of one are lost', async () => {
+    const { rows } = await server.database.$client.query(
+      'select path from stored_file join music on music.file_id = stored_file.id order by stored_file.id desc limit 1',
+    )
+    await server.parts.files.remove(rows[0].path)
+    const zip = await unzipped(server, (await download()).output.url)
+    expect(zip.names).toHaveLength(1)
+    expect(zip.bytes(zip.names[0] ?? '').equals(sound(1))).toBe(true)
+  })
 })
