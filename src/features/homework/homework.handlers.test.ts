@@ -1,6 +1,7 @@
 // Homework: uploaded in parts by the office, published, told of once, and watched by those for whom it is, or by their links.
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { sentBy } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { loadCritiques } from '../critiques/critique.contract.ts'
 import { VIDEO_MAX_BYTES } from '../files/media-types.model.ts'
@@ -159,6 +160,22 @@ describe('HOMEWORK-01 who has it', () => {
       expect.arrayContaining([expect.objectContaining({ name: 'Turns', registration_id })]),
     )
     expect((await server.call(loadHomeworkLibrary, mine, await by('studio'))).status).toBe(403)
+  })
+
+  it('stands in the library in as many statements, however many registrations have none', async () => {
+    const token = (await by('big')).token
+    const asked = async () =>
+      (await sentBy(() => server.call(loadHomeworkLibrary, { mybtf_user_id: demoAccounts.big }, { token })))
+        .sent.statements
+    const all = await asked()
+    const without = await sql(
+      `update registration set completed = false where mybtf_user_id = $1 and completed and deleted_at is null
+         and tour_date_id not in (select tour_date_id from homework) returning id`,
+      demoAccounts.big,
+    )
+    expect(without.length).toBeGreaterThan(0)
+    expect(await asked()).toBe(all)
+    for (const { id } of without) await sql('update registration set completed = true where id = $1', id)
   })
 
   it('is none where the office has switched CODA off', async () => {

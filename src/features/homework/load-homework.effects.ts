@@ -36,7 +36,15 @@ export async function loadHomeworkOf(
 /** The latest registration first. */
 export async function loadLibrary(connection: Connection, mybtf_user_id: number) {
   const all = []
-  for (const { registration_id, tour_date_id } of await listCompletedOf(connection, mybtf_user_id)) {
+  const completed = await listCompletedOf(connection, mybtf_user_id)
+  // At once for all of them: most have none, and each by itself takes five statements.
+  const published = new Set(
+    (await listHomework(connection, [...new Set(completed.map(({ tour_date_id }) => tour_date_id))]))
+      .filter(({ published_at }) => published_at !== null)
+      .map(({ tour_date_id }) => tour_date_id),
+  )
+  for (const { registration_id, tour_date_id } of completed) {
+    if (!published.has(tour_date_id)) continue
     const { homework } = await loadHomeworkOf(connection, registration_id)
     if (homework.length === 0) continue
     const tourDate = await loadTourDate(connection, tour_date_id)
