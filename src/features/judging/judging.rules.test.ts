@@ -17,6 +17,7 @@ import {
   draftOf,
   leftBehind,
   nextOpen,
+  nextToSend,
   pressed,
   questionAbout,
   refused,
@@ -168,6 +169,18 @@ describe('JUDGE-05 what the tablet keeps', () => {
     const sent = sentOf(entry)
     expect(Object.keys(sent).sort()).toEqual(Object.keys(entryModel.shape).sort())
     expect(sent).toMatchObject({ ...said, id: uuid(1), registrations_routine_id: 1, after_id: null })
+  })
+
+  it('sends what waits in its order; where the server fails at one, the others are sent', () => {
+    const three = saved(
+      saved(saved(tablet(), 1, says(90), uuid(1)), 2, says(80), uuid(2)),
+      1,
+      says(91),
+      uuid(3),
+    )
+    const next = (...failed: number[]) => nextToSend(three, new Set(failed))?.id
+    expect([next(), next(1), next(1, 2)]).toEqual([uuid(1), uuid(2), undefined])
+    expect(nextToSend(refused(three, uuid(1), 'Released'), new Set())?.id).toBe(uuid(2))
   })
 
   it('chains what is saved again before it was sent', () => {

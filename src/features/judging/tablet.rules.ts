@@ -68,6 +68,15 @@ export const sentOf = ({ id, registrations_routine_id, score, after_id, ...words
   ...{ id, registrations_routine_id, score, ...wordsOf(words), after_id },
 })
 
+/** JUDGE-05: what waits first; an entry at which the server failed is tried again later with all that follows it, and holds up no other routine. */
+export const nextToSend = (
+  { entries }: Pick<Kept, 'entries'>,
+  failed: Pick<ReadonlyMap<number, unknown>, 'has'>,
+): KeptEntry | undefined =>
+  entries.find(
+    ({ registrations_routine_id, state }) => state === 'waiting' && !failed.has(registrations_routine_id),
+  )
+
 const withSheet = (room: JudgeRoom, sheet: Sheet): JudgeRoom => ({
   ...room,
   sheets: [

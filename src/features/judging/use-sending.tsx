@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../web/api.ts'
 import { openJudging, sendEntry } from './judging.contract.ts'
 import { changeKept, judgesHere, keepRoom, linkOf, readKept, restoreKept } from './kept-on-tablet.tsx'
-import { answered, refused, sentOf } from './tablet.rules.ts'
+import { answered, nextToSend, refused, sentOf } from './tablet.rules.ts'
 
 const AGAIN_MS = 10_000
 const ROOM_MS = 60_000
@@ -13,21 +13,29 @@ const ITS_OWN = ['RULES_BROKEN', 'INVALID_INPUT', 'NOT_FOUND', 'KEY_REUSED']
 
 const messageOf = (error: ApiError) => error.body.violations?.[0]?.message ?? error.message
 
-/** Sends one after the other, in the order in which they were saved. Throws what keeps all of them. */
+/** The server failed at this very entry; it may be another matter at the next try. */
+const AT_THIS = ['INTERNAL', 'TOO_LARGE']
+
+/** Sends one after the other, in the order in which they were saved. Throws what keeps all of them, or at the end what kept some. */
 async function sendAll(judge: number, token: string, onAnswer: () => void): Promise<void> {
+  const failed = new Map<number, ApiError>()
   for (;;) {
-    const entry = readKept(judge)?.entries.find(({ state }) => state === 'waiting')
-    if (!entry) return
-    const { id } = entry
+    const kept = readKept(judge)
+    const entry = kept && nextToSend(kept, failed)
+    if (!entry) break
+    const { id, registrations_routine_id } = entry
     try {
       const taken = await api(sendEntry, { token, ...sentOf(entry) })
       onAnswer()
       changeKept(judge, (kept) => answered(kept, id, taken))
     } catch (error) {
-      if (!(error instanceof ApiError) || !ITS_OWN.includes(error.code)) throw error
-      changeKept(judge, (kept) => refused(kept, id, messageOf(error)))
+      if (!(error instanceof ApiError)) throw error
+      if (ITS_OWN.includes(error.code)) changeKept(judge, (kept) => refused(kept, id, messageOf(error)))
+      else if (AT_THIS.includes(error.code)) failed.set(registrations_routine_id, error)
+      else throw error
     }
   }
+  for (const error of failed.values()) throw error
 }
 
 /** open = the server answers; away = it cannot be reached; dead = the link is none any more, in `message`. */
