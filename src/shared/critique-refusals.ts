@@ -26,6 +26,7 @@ export const critiqueRefusals = {
   JUDGE_TEACHER: { rule: 'JUDGE-03', message: 'A teacher judge gives no score.' },
   JUDGE_RELEASED: {
     rule: 'JUDGE-03',
-    message: 'The results of this routine are released: please tell the office, which can correct the score.',
+    message:
+      'The results of this routine are released: please tell the office, which can correct the score. To send your words now, save again without a score.',
   },
 } as const

@@ -297,7 +297,16 @@ describe('JUDGE-03 the score of a judge', () => {
       score: sheet?.score ?? null,
       note: 'Late words.',
     }
-    expect((await server.call(sendEntry, words, {})).output.outcome).toBe('taken')
+    const { output } = await server.call(sendEntry, words, {})
+    expect(output.outcome).toBe('taken')
+    // The office gave another score, or its average, while the tablet was offline: the words come without one.
+    const alone = { ...entry(theirs?.id ?? 0, null), token: elsewhere.token, note: 'Words alone.' }
+    const after = await server.call(sendEntry, { ...alone, after_id: output.sheet.entry_id }, {})
+    expect(after.output).toMatchObject({
+      outcome: 'taken',
+      sheet: { score: sheet?.score, note: 'Words alone.' },
+    })
+    expect(sheet?.score).not.toBeNull()
   })
 })
 

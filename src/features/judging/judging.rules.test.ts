@@ -6,7 +6,7 @@ import { type Points, toPoints } from '../scores/points.model.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import { judgeLinkExpires } from './judge-link.rules.ts'
 import { type Entry, entryModel, type JudgeRoom, type Sheet, type Taken } from './judging.model.ts'
-import { checkEntry, isSame, missingOf, outcomeOf } from './judging.rules.ts'
+import { checkEntry, isSame, missingOf, outcomeOf, scoreAfter } from './judging.rules.ts'
 import type { Kept, KeptEntry } from './tablet.model.ts'
 import {
   answered,
@@ -106,6 +106,13 @@ describe('JUDGE-03 the score of a judge', () => {
   ])('%s', (_name, score, as, expected) => {
     expect(codes(checkEntry({ score: score === null ? null : points(score) }, as))).toEqual(expected)
   })
+})
+
+test('JUDGE-03 without a score, what was released keeps the one that stands', () => {
+  const [none, stands] = [{ score: null }, { score: points(90) }]
+  expect(scoreAfter(none, stands, true)).toBe(points(90))
+  expect(scoreAfter(none, stands, false)).toBeNull()
+  expect(scoreAfter({ score: points(91) }, stands, true), 'which is refused').toBe(points(91))
 })
 
 describe('JUDGE-04 what a judge has not scored', () => {

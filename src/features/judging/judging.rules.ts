@@ -34,6 +34,13 @@ export function checkEntry({ score }: Pick<Entry, 'score'>, judged: Judged): Vio
   ]
 }
 
+/** JUDGE-03: what stands after it. Once results are released, an entry without a score is words alone, and takes none away. */
+export const scoreAfter = (
+  { score }: Pick<SheetContent, 'score'>,
+  present: Pick<SheetContent, 'score'>,
+  released: boolean,
+) => (released && score === null ? present.score : score)
+
 interface Danced {
   id: number
   number: number | null

@@ -13,7 +13,7 @@ import { loadTourDate } from '../tours/tour.queries.ts'
 import { sheetFrom } from './judge-room.effects.ts'
 import type { Entry, Taken } from './judging.model.ts'
 import { insertEntry, loadEntry, saveTabletScore } from './judging.queries.ts'
-import { checkEntry, isSame, outcomeOf } from './judging.rules.ts'
+import { checkEntry, isSame, outcomeOf, scoreAfter } from './judging.rules.ts'
 import type { JudgeLink } from './open-judge-link.effects.ts'
 
 type Judge = Pick<JudgeLink, 'judge_id' | 'tour_date_id'>
@@ -50,20 +50,24 @@ export async function takeEntry(
   if (earlier) return { outcome: earlier, sheet: present }
 
   const outcome = outcomeOf(entry, present)
+  const released = isReleased(await listReleases(tx, tour_date_id), routine.performance_division_id)
+  const score = scoreAfter(entry, present, released)
   if (outcome === 'taken') {
     failOn(
-      checkEntry(entry, {
-        ...{ position: judge.position, terms: scored.terms },
-        released: isReleased(await listReleases(tx, tour_date_id), routine.performance_division_id),
-        given: routine.scores.find((given) => given.judge_id === judge_id),
-      }),
+      checkEntry(
+        { score },
+        {
+          ...{ position: judge.position, terms: scored.terms, released },
+          given: routine.scores.find((given) => given.judge_id === judge_id),
+        },
+      ),
     )
   }
-  const { id, registrations_routine_id, score, after_id } = entry
+  const { id, registrations_routine_id, after_id } = entry
   const words = wordsOf(entry)
   const received_at = context.clock.now()
   const sheet = { registrations_routine_id, judge_id }
-  await insertEntry(tx, { id, ...sheet, score, ...words, after_id, outcome, received_at })
+  await insertEntry(tx, { id, ...sheet, score: entry.score, ...words, after_id, outcome, received_at })
   if (outcome === 'stale') return { outcome, sheet: present }
   if (score !== present.score) await saveTabletScore(tx, sheet, score, received_at)
   await upsertCritique(tx, {
