@@ -16,9 +16,12 @@ interface Correction {
   judge_id: number
   before: Points | null
   after: Points | null
+  /** The average of the others stood, or stands, for it; else none was there. */
+  before_average: boolean
+  after_average: boolean
 }
 
-/** RESULTS-04: each judge whose score is another one; an average that stands for a judge is no score. */
+/** RESULTS-04: each judge whose score is another one; an average that stands for a judge is no score, and is not none. */
 export function correctionsBetween(
   before: readonly JudgeScore[],
   after: readonly JudgeScore[],
@@ -26,8 +29,14 @@ export function correctionsBetween(
   const by = (list: readonly JudgeScore[]) => new Map(list.map(({ judge_id, score }) => [judge_id, score]))
   const [was, is] = [by(before), by(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((judge_id) => {
-    const same = was.get(judge_id) === is.get(judge_id)
-    return same ? [] : [{ judge_id, before: was.get(judge_id) ?? null, after: is.get(judge_id) ?? null }]
+    const [old, now] = [was.get(judge_id), is.get(judge_id)]
+    if (old === now) return []
+    return [
+      {
+        ...{ judge_id, before: old ?? null, after: now ?? null },
+        ...{ before_average: old === null, after_average: now === null },
+      },
+    ]
   })
 }
 

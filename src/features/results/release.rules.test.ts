@@ -101,13 +101,16 @@ describe('RESULTS-02 what is looked at before', () => {
 describe('RESULTS-04 a correction', () => {
   it('is each score that is another one', () => {
     expect(correctionsBetween(given(90, 91, 92), given(90, 95, 92))).toEqual([
-      { judge_id: 2, before: 9100, after: 9500 },
+      { judge_id: 2, before: 9100, after: 9500, before_average: false, after_average: false },
     ])
     expect(correctionsBetween(given(90, 91), given(90, 91, 92))).toEqual([
-      { judge_id: 3, before: null, after: 9200 },
+      { judge_id: 3, before: null, after: 9200, before_average: false, after_average: false },
     ])
     expect(correctionsBetween(given(90, 91, 92), given(90, 91, 'average'))).toEqual([
-      { judge_id: 3, before: 9200, after: null },
+      { judge_id: 3, before: 9200, after: null, before_average: false, after_average: true },
+    ])
+    expect(correctionsBetween(given(90, 91, 'average'), given(90, 91))).toEqual([
+      { judge_id: 3, before: null, after: null, before_average: true, after_average: false },
     ])
     expect(correctionsBetween(given(90, 91, 92), given(90, 91, 92))).toEqual([])
   })

@@ -145,8 +145,12 @@ async function listPlacingCorrections(connection: Connection, tour_date_id: numb
 
 async function listScoreCorrections(connection: Connection, tour_date_id: number) {
   const { registrations_routine_id, judge_id, before, after, reason, made_at } = scoreCorrectionTable
+  const { before_average, after_average } = scoreCorrectionTable
   return connection
-    .select({ registrations_routine_id, judge_id, before, after, reason, made_at })
+    .select({
+      ...{ registrations_routine_id, judge_id, reason, made_at },
+      ...{ before, after, before_average, after_average },
+    })
     .from(scoreCorrectionTable)
     .innerJoin(runningOrderTable, eq(runningOrderTable.registrations_routine_id, registrations_routine_id))
     .where(eq(runningOrderTable.tour_date_id, tour_date_id))

@@ -40,12 +40,21 @@ interface StagedRoutine {
 }
 
 type Correction = { registrations_routine_id: number; reason: string; made_at: Date } & (
-  | { judge_id: number; before: number | null; after: number | null }
+  | {
+      judge_id: number
+      before: number | null
+      after: number | null
+      before_average: boolean
+      after_average: boolean
+    }
   /** Of where it competes, or whether it counts, in words. */
   | { judge_id: null; about: PlacingCorrected; before: string; after: string }
 )
 
-const scoreWords = (score: number | null) => (score === null ? 'none' : formatPoints(toPoints(score)))
+function scoreWords(score: number | null, average: boolean): string {
+  if (score !== null) return formatPoints(toPoints(score))
+  return average ? 'average of the others' : 'none'
+}
 
 const CORRECTED: Record<PlacingCorrected, string> = { division: 'Division', scratch: 'Standing' }
 
@@ -57,8 +66,12 @@ function correctionWords(correction: Correction, judges: readonly Judge[]): Show
     const { about, before, after } = correction
     return { what: CORRECTED[about], before, after, ...told }
   }
-  const { judge_id, before, after } = correction
-  return { what: judgeName(judges, judge_id), before: scoreWords(before), after: scoreWords(after), ...told }
+  const { judge_id, before, after, before_average, after_average } = correction
+  return {
+    what: judgeName(judges, judge_id),
+    ...{ before: scoreWords(before, before_average), after: scoreWords(after, after_average) },
+    ...told,
+  }
 }
 
 /** Everything that was scored at a tour date, as it is. */

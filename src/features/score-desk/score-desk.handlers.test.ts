@@ -347,6 +347,18 @@ describe('RESULTS results', () => {
     expect(await sql("select from mail where kind = 'score-corrected'")).toHaveLength(1)
   })
 
+  it('RESULTS-04 say that the average of the others stood for a judge, and not that none was there', async () => {
+    const [id = 0] = ids
+    const reason = 'The paper of judge 1 is gone'
+    expect((await enter(id, ['average', 91, 92, 93], { reason })).status).toBe(200)
+    expect((await enter(id, [95, 91, 92, 93], { reason: 'It was found' })).status).toBe(200)
+    const own = (await read()).own.find(({ registrations_routine_id }) => registrations_routine_id === id)
+    expect(own?.corrections.slice(0, 2)).toMatchObject([
+      { before: 'average of the others', after: '95.0' },
+      { before: '95.0', after: 'average of the others', reason },
+    ])
+  })
+
   const scratch = async (scratched: boolean, reason = '') => {
     const { id = 0, version = 0 } = (await desk()).routines[0] ?? {}
     return server.call(

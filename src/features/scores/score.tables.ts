@@ -182,6 +182,9 @@ export const scoreCorrectionTable = pgTable(
       .references(() => judgeTable.id),
     before: integer(),
     after: integer(),
+    /** Where it is null: the average of the others stood, or stands, for the judge; else none was there. */
+    before_average: boolean().notNull().default(false),
+    after_average: boolean().notNull().default(false),
     reason: text().notNull(),
     made_by: byAccount(),
     made_at: timestamp({ withTimezone: true }).notNull(),

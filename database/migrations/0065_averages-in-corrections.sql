@@ -1,0 +1,2 @@
+ALTER TABLE "score_correction" ADD COLUMN "before_average" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "score_correction" ADD COLUMN "after_average" boolean DEFAULT false NOT NULL;
