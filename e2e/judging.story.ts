@@ -149,6 +149,18 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
     await expect(rows.nth(SCORED)).toContainText('77.7')
     await takePicture(office, 'judging-board')
   })
+
+  await test.step('with its words and what was drawn: another tablet of the judge has them', async () => {
+    const other = await someoneElse()
+    await other.goto(pathOf(link))
+    await other.getByRole('button', { name: 'Whole order' }).click()
+    await other.getByRole('button', { name: /Sent/ }).first().click()
+    await expect(other.getByLabel('Notes', { exact: true })).toHaveValue('Trust the stillness.')
+    await expect(other.getByRole('img', { name: 'Draw notes here' }).locator('path')).toHaveAttribute(
+      'd',
+      DRAWN,
+    )
+  })
 })
 
 test('Two tablets of one judge: the second is told, both are shown, and the judge chooses', {

@@ -229,7 +229,7 @@ export async function leadTo(database: Database, name: string, contract: Endpoin
   return { account: caller, input: { ...input, ...WITH[name]?.(ids) }, key: randomUUID(), file: FILES[name] }
 }
 
-const CODE = 'W-PLANS'
+const CODE = 'WV-PLAN-S222-2222-2222'
 
 async function sign(database: Database, { person_id, season_id, registration_id, text_version }: Ids) {
   await database.$client.query(

@@ -161,9 +161,14 @@ describe('AWARD-03 the scores and awards of an event', () => {
       ['AWARD_CLOSE'],
     ],
     [
+      'more points than any judge gives',
+      { terms: { lowest: 0, highest: 100_010, step: 10 } },
+      ['AWARD_SCORE_MOST'],
+    ],
+    [
       'more points than can be kept',
       { terms: { lowest: 0, highest: 3_000_000_000, step: 10 } },
-      ['AWARD_SCORE_MOST'],
+      ['INVALID_TOO_BIG'],
     ],
     ['an award above every total', { awards: [['Moon', 30_010]] }, ['AWARD_UNREACHED']],
   ] as const)('are refused with %s', async (_name, more, expected) => {

@@ -57,6 +57,12 @@ async function payInTurn(on: Server, payer: Payer, key: string) {
   return answer
 }
 
+/** Until so many come before this one, who is told so and does not wait for a place. */
+async function untilBefore(payer: Payer, card: Parameters<Payer['pay']>[0], count: number): Promise<void> {
+  for (let before = 0; before < count; )
+    before = ((await payer.pay(card, 'place-in-line')).error.data as PlaceInLine).before
+}
+
 /** The tour date's lock, as another process may have it, and how many of this one wait for it. */
 const holdCity = (on: Server, city: number) =>
   holding(on, 'SELECT 1 FROM tour_date WHERE id = $1 FOR NO KEY UPDATE', city)
@@ -157,7 +163,7 @@ describe('TURN-02 whoever repeats what was done', () => {
 describe('TURN-02 whoever waits', () => {
   it('is told how many are before, has changed nothing, and goes before those who came later', async () => {
     const city = await insertCity(server.database, 4)
-    const payers = await payersOf(server, city, 5)
+    const payers = await payersOf(server, city, 6)
     const { letGo, first } = await threeAtWork(server, city, payers)
     const fourth = payers[3]!
     const card = await tokeniseCard(server, 'approve')
@@ -168,9 +174,10 @@ describe('TURN-02 whoever waits', () => {
     // One place is left when the three are done: it is for the fourth, although the fifth asks before it asks again.
     server.setTime(LATER)
     const fifth = payInTurn(server, payers[4]!, 'later-key')
-    await soon()
+    await untilBefore(payers[5]!, card, 4)
     const again = fourth.pay(card, 'place-key', {}, (told.error.data as PlaceInLine).ticket)
-    await soon()
+    // It asked before this one did, which then waits in line as well.
+    await untilBefore(payers[5]!, card, 4)
     await letGo()
     expect((await again).status).toBe(200)
     expect((await fifth).error?.code).toBe('RULES_BROKEN')
