@@ -37,6 +37,8 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
   await page.getByRole('dialog').getByLabel('Choreographer').fill('Noor Vance')
   await choose(page, page.getByRole('dialog').getByLabel('Performance division'), 'Tap')
   await page.getByRole('dialog').getByRole('button', { name: 'Save routine' }).click()
+  // Another division: it is asked first whether the routine was judged.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`/registration/${TAMPA}/review`)
   await page.getByLabel(/I have read and agree/).check()
 
