@@ -1,7 +1,7 @@
 // Promises of links to one dancer: the studio makes and revokes them; whoever holds one gives the dancer's photo, size and name.
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
-import { idText } from '../../shared/fields.ts'
+import { id, idText } from '../../shared/fields.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
 import {
   dancerLinkModel,
@@ -31,7 +31,7 @@ export const makeDancerLink = endpoint({
   summary: 'Make a link with which a parent gives the photo and jacket of one dancer, without an account',
   callers: ['studio'],
   owns: { registration_id: 'registration', person_id: 'within' },
-  input: z.object({ registration_id: idText, person_id: z.int().min(1) }),
+  input: z.object({ registration_id: idText, person_id: id }),
   /** With the token, which nobody is told again. */
   output: listed.extend({ url: z.string() }),
   failures: ['NOT_FOUND', 'NOT_YOURS'],
