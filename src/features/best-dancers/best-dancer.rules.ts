@@ -33,9 +33,6 @@ export function hasPhoto(
   return WITH_PHOTO.includes(kind) && variantOf(tourDate).parts.includes('dancer_photos')
 }
 
-/** How what is worn tells the name on it: 'name on it: MIA'; '' = it has none. */
-export const nameOnIt = (jacket_name: string) => (jacket_name === '' ? '' : `name on it: ${jacket_name}`)
-
 /** Whether what is worn may have the dancer's name on it: in this season, and at this kind of event. */
 export function hasGarmentNames({ tour_date, price_list }: Pick<BestDancerView, 'tour_date' | 'price_list'>) {
   return price_list.jacket_names && (variantOf(tour_date).programme?.garment.named ?? false)

@@ -2,12 +2,11 @@
 import { personalData } from '../../personal-data.ts'
 import type { Connection } from '../../server/database.ts'
 import type { Held, Subject } from '../../server/personal.ts'
-import { nameOnIt } from '../best-dancers/best-dancer.rules.ts'
 import { titlesNaming } from '../people/erased-person.rules.ts'
 import { formerNames } from '../people/former-names.rules.ts'
 import { patternOf } from './erased-words.rules.ts'
 import { listContacts } from './studio-subject.queries.ts'
-import { listGarmentNames, listSoloTitles, loadSubject, type Whose } from './subject.queries.ts'
+import { listSoloTitles, loadSubject, type Whose } from './subject.queries.ts'
 
 /** Null where there is no such person or account, or it was erased. */
 export async function subjectOf(connection: Connection, whose: Whose): Promise<Subject | null> {
@@ -17,9 +16,7 @@ export async function subjectOf(connection: Connection, whose: Whose): Promise<S
   const names = named.flatMap(({ told, present }) => formerNames(told, present))
   const contacts = await listContacts(connection, { ...subject, names })
   const titles = titlesNaming(await listSoloTitles(connection, subject.persons), names)
-  // With the words before it: a first name alone is somebody else's, too.
-  const worn = (await listGarmentNames(connection, subject)).map(nameOnIt)
-  return { ...subject, names, contacts, pattern: patternOf(names, subject.emails, [...titles, ...worn]) }
+  return { ...subject, names, contacts, pattern: patternOf(names, subject.emails, titles) }
 }
 
 export const heldTables: readonly Held[] = personalData.flatMap((told) => ('nothing' in told ? [] : [told]))

@@ -5,7 +5,6 @@ import type { Connection } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
-import { bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
 import type { PersonName } from '../people/named-person.model.ts'
@@ -197,20 +196,6 @@ export async function listSoloTitles(connection: Connection, persons: readonly n
   if (!where) return []
   const rows = await connection.select({ name: routineTable.name }).from(routineTable).where(where)
   return rows.map(({ name }) => name)
-}
-
-/** What is or was written on what these wear, in whatever case. */
-export async function listGarmentNames(
-  connection: Connection,
-  { persons, registrations }: Pick<Subject, 'persons' | 'registrations'>,
-): Promise<string[]> {
-  const keys = registrations.flatMap((registration) => persons.map((person) => `${registration}:${person}`))
-  if (keys.length === 0) return []
-  const { rows } = await connection.execute<{ name: string }>(sql`
-    select jacket_name as name from ${bestDancerTable} where person_id = any(${sql.param([...persons])}::integer[])
-    union select told ->> 'jacket_name' from ${auditTable}, lateral (values (before), (after)) as given(told)
-      where entity = 'best_dancer' and entity_id = any(${sql.param(keys)}::text[])`)
-  return rows.map(({ name }) => name).filter(Boolean)
 }
 
 /** Families' shares that are of nobody else. */
