@@ -18,6 +18,18 @@ const row = (entity: string, ids: readonly number[]): SQL | undefined =>
     ? undefined
     : and(sql`${auditTable.entity} = ${entity}`, among(auditTable.entity_id, asTexts(ids)))
 
+/** What sold a ticket says whom it was for: a line of the registration, and a payment, whoever made it. */
+const soldTickets = (own_registrations: readonly number[]) =>
+  own_registrations.length === 0
+    ? []
+    : [
+        sql`(${auditTable.entity} = 'registration_line' and ${auditTable.entity_id} in (select change.entity_id from ${auditTable} as change
+          where change.entity = 'registration_line' and coalesce(change.before, change.after) ->> 'key' like 'ticket:%'
+            and coalesce(change.before, change.after) ->> 'registration_id' in ${asTexts(own_registrations)}))`,
+        sql`(${auditTable.entity} = 'payment' and ${field('registration_id', own_registrations)}
+          and (${told}) -> 'lines' @? '$[*] ? (@.key starts with "ticket:")')`,
+      ]
+
 /** What was taken off again, and is found by no row any more: a ticket had its holder's name, a jacket its dancer's. */
 const takenOff = (own_registrations: readonly number[], persons: readonly number[]) => [
   own_registrations.length === 0
@@ -62,6 +74,7 @@ export const portalPersonal = [
           row('studio_contact', contacts),
           field('person_id', persons),
           ...takenOff(own_registrations, persons),
+          ...soldTickets(own_registrations),
           // Without an account there is no such row: `and` alone would leave every other table's.
           accounts.length === 0
             ? undefined

@@ -6,6 +6,9 @@ import { id, optionalText } from '../../shared/fields.ts'
 /** The longest name on a jacket. */
 export const JACKET_NAME_MOST = 40
 
+/** The first word of the keys of its lines and changes. */
+export const BEST_DANCER = 'best_dancer'
+
 /** What a competing best dancer dances. It is no entry of the competition: it follows its dancer, and the option has the price. */
 export const bestDancerRoutine = alsoTaking(
   z.object({

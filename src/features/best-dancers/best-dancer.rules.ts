@@ -33,6 +33,21 @@ export function hasPhoto(
   return WITH_PHOTO.includes(kind) && variantOf(tourDate).parts.includes('dancer_photos')
 }
 
+/** How a statement tells the name on what is worn: 'name on it: MIA'. */
+export const nameOnIt = (jacket_name: string) => `${NAME_ON_IT}${jacket_name}`
+const NAME_ON_IT = 'name on it: '
+const NOBODYS = 'Erased'
+
+/**
+ * The same words without the name on what is worn: in a statement, where 'Dances' or 'Choreographer' may follow, and in a change
+ * ('jacket Adult M, MIA → Adult M, PIP'), where nothing tells the name from the size. As text, or as HTML up to its next tag.
+ */
+export function withoutGarmentName(words: string): string {
+  const said = new RegExp(`${NAME_ON_IT}.*?(?= · (?:Dances|Choreographer): |<|$)`, 'gmu')
+  const changed = /(?<=^|; |: |>)jacket [^<\n]*? → [^<\n]*?(?=; routine [^<\n]* → |<|$)/gmu
+  return words.replace(said, nameOnIt(NOBODYS)).replace(changed, 'jacket changed')
+}
+
 /** Whether what is worn may have the dancer's name on it: in this season, and at this kind of event. */
 export function hasGarmentNames({ tour_date, price_list }: Pick<BestDancerView, 'tour_date' | 'price_list'>) {
   return price_list.jacket_names && (variantOf(tour_date).programme?.garment.named ?? false)

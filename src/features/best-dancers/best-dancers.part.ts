@@ -8,14 +8,11 @@ import type { PartView } from '../parts/part-view.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { GARMENT_COLUMNS, garmentWords } from '../tours/garment-words.rules.ts'
 import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
-import type { BestDancer, TakenOption } from './best-dancer.model.ts'
-import { settledEntry, typeOf } from './best-dancer.rules.ts'
+import { BEST_DANCER, type BestDancer, type TakenOption } from './best-dancer.model.ts'
+import { nameOnIt, settledEntry, typeOf } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
 import type { BestDancerMusic } from './best-dancer-music.model.ts'
 import { placesBeside } from './best-dancer-places.rules.ts'
-
-/** The first word of the keys of its lines. */
-export const BEST_DANCER = 'best_dancer'
 
 type Facet = 'option' | 'jacket' | 'routine'
 
@@ -116,7 +113,7 @@ function comingWith(
   const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null | undefined) =>
     list.find(({ id }) => id === wanted)?.name ?? ''
   const size = nameIn(price_list.jacket_sizes, jacket_size_id)
-  const worn = [size, jacket_name && `name on it: ${jacket_name}`].filter(Boolean).join(', ')
+  const worn = [size, jacket_name && nameOnIt(jacket_name)].filter(Boolean).join(', ')
   const style = nameIn(price_list.performance_divisions, routine?.performance_division_id)
   const dances = [routine?.name, style].filter(Boolean).join(', ')
   const said = [

@@ -17,8 +17,8 @@ import { storedFileTable } from '../files/stored-file.tables.ts'
 
 type Row = Record<string, unknown>
 
-/** What is left of a value that names the subject. */
-type Without = (value: unknown) => unknown
+/** What is left of these columns of a row that names the subject. */
+type Without = (row: Row, columns: readonly string[]) => Row
 
 /** Each row has its place for as long as this transaction holds it, also where there is no id. */
 const place = sql<string>`ctid::text`
@@ -50,10 +50,9 @@ async function unname(
   let changed = 0
   for (const row of await listRows(tx, table, where)) {
     const left = Object.fromEntries(
-      (naming.columns as readonly string[]).flatMap((name) => {
-        const value = without(row[name])
-        return JSON.stringify(value) === JSON.stringify(row[name]) ? [] : [[name, value]]
-      }),
+      Object.entries(without(row, naming.columns as readonly string[])).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name]),
+      ),
     )
     if (Object.keys(left).length === 0) continue
     await tx

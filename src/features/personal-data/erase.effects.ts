@@ -23,7 +23,7 @@ import {
 } from './data-request.queries.ts'
 import { checkErasable, dueAfter, requestState, secondStep } from './erase.rules.ts'
 import { beginErasing, eraseRows, removeDrawnFiles } from './erase-rows.queries.ts'
-import { valueWithout } from './erased-words.rules.ts'
+import { rowWithout } from './erased-lines.rules.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
 import { loadSubject, type Whose } from './subject.queries.ts'
 import { addressesToTell, tellErasing } from './tell-erasing.effects.ts'
@@ -115,8 +115,7 @@ async function eraseSubject(
   subject: Subject | null,
 ) {
   if (!subject || !(await beginErasing(tx, id))) return null
-  const without = (value: unknown) => valueWithout(value, subject)
-  return eraseRows(tx, heldTables, subject, { without, now: clock.now() })
+  return eraseRows(tx, heldTables, subject, { without: rowWithout(subject), now: clock.now() })
 }
 
 /** Without what finds somebody in others' words and rows: nobody has proved the name or the address. */

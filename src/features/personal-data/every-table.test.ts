@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../server/database.ts'
 import { columnsOfWords, type Held, type Subject } from '../../server/personal.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { beginErasing, eraseRows } from './erase-rows.queries.ts'
-import { valueWithout } from './erased-words.rules.ts'
+import { rowWithout } from './erased-lines.rules.ts'
 import { fillEveryTable } from './every-table.fixtures.ts'
 import { placesWith } from './every-text.fixtures.ts'
 import { listOwnRows } from './export-rows.queries.ts'
@@ -143,7 +143,7 @@ async function compared(
     const listed: Listed[] = []
     for (const told of personalData) listed.push(await listedOf(tx, told as Held, subject))
     const now = server.parts.clock.now()
-    await eraseRows(tx, heldTables, subject, { without: (value) => valueWithout(value, subject), now })
+    await eraseRows(tx, heldTables, subject, { without: rowWithout(subject), now })
     for (const one of listed) {
       const after = await placesOf(tx, one.table)
       const touched = new Set([...one.before].filter((place) => !after.has(place)))
@@ -216,7 +216,7 @@ describe('ERASE-02 of a family that has a row in every table', () => {
       for (const words of [NAME, EMAIL]) before.push(...(await placesWith(tx, words)))
       await beginErasing(tx, await approvedRequest(tx, family))
       const now = server.parts.clock.now()
-      await eraseRows(tx, heldTables, subject, { without: (value) => valueWithout(value, subject), now })
+      await eraseRows(tx, heldTables, subject, { without: rowWithout(subject), now })
       for (const words of [NAME, EMAIL]) left.push(...(await placesWith(tx, words)))
       throw new RolledBack()
     }
@@ -269,7 +269,7 @@ describe('ERASE-02 a waiver that an account signed for a child who is not its ow
       expect(told).toMatchObject({ address: '192.0.2.8', user_agent: 'A browser', form: null })
       await beginErasing(tx, await approvedRequest(tx, family))
       await eraseRows(tx, [held], subject, {
-        without: (value) => valueWithout(value, subject),
+        without: rowWithout(subject),
         now: new Date(),
       })
       const { rows } = await tx.execute(sql`select address, user_agent, signed_name, form, erased_at

@@ -20,7 +20,7 @@ import {
 import { unzipped } from '../files/zip-file.fixtures.ts'
 import { clearOrphans } from '../student-ids/clear-files.effects.ts'
 import { beginErasing, eraseRows } from './erase-rows.queries.ts'
-import { valueWithout } from './erased-words.rules.ts'
+import { rowWithout } from './erased-lines.rules.ts'
 import { exportedOwn } from './export.fixtures.ts'
 import { listOwnFiles } from './export-papers.queries.ts'
 import { filePlaces, placesOf } from './file-places.tables.ts'
@@ -158,7 +158,7 @@ describe.each(ofPeople)('a file of the kind %s', (purpose) => {
       )
       await beginErasing(tx, rows[0].id)
       const now = server.parts.clock.now()
-      await eraseRows(tx, heldTables, subject, { without: (value) => valueWithout(value, subject), now })
+      await eraseRows(tx, heldTables, subject, { without: rowWithout(subject), now })
       const left = await tx.$client.query('select name, removed_at from stored_file where id = $1', [id])
       expect(left.rows).toEqual([{ name: 'erased', removed_at: now }])
       throw new RolledBack()

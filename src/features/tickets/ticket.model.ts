@@ -9,6 +9,12 @@ export const TICKET_NAME_MOST = 80
 /** The name as it is kept: trimmed, with single spaces. */
 export const ticketName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
+/** As a line or a change tells it. */
+export const ticketLabel = (name: string) => `Ticket for ${name}`
+
+/** Whoever held it was erased. */
+export const NOBODYS_TICKET = 'Erased'
+
 const ticketChoices = z.object({
   /** Negative until it is saved. */
   id: z.int(),

@@ -6,13 +6,13 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
-import { type StoredTickets, type TicketForm, ticketFormOf } from './ticket.model.ts'
+import { type StoredTickets, type TicketForm, ticketFormOf, ticketLabel } from './ticket.model.ts'
 import { checkEditedTickets, checkTickets, withoutLeftTickets, withTicketsBack } from './ticket.rules.ts'
 
 const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
   key: 'ticket',
   id: 'id',
-  what: ({ name }) => `Ticket for ${name}`,
+  what: ({ name }) => ticketLabel(name),
   facets: { name: ', ', free: ', ' },
   fields: {
     name: { facet: 'name', words: ({ name }) => name, column: null },
@@ -47,7 +47,7 @@ const content: PartContent<TicketForm[]> = {
   checkEdit: ({ view, content }) => checkEditedTickets(content, view),
   placeOf({ path: [, position] }, { tickets }) {
     const ticket = typeof position === 'number' ? tickets[position] : undefined
-    return { of: ticket ? `Ticket for ${ticket.name}` : '' }
+    return { of: ticket ? ticketLabel(ticket.name) : '' }
   },
 }
 
@@ -81,7 +81,7 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
       group: 'tickets',
       section: 'Tickets',
       rule: free ? 'TICKET-04' : 'TICKET-02',
-      label: `Ticket for ${name}`,
+      label: ticketLabel(name),
       item: free ? 'ticket:free' : 'ticket',
       units: 1,
       unit_cents: free ? 0 : (terms?.fee_cents ?? 0),
