@@ -38,12 +38,24 @@ describe('LIST-01: the status of a line', () => {
       { completed: false, tour_date_status: 'Finish Registration', balance_cents: null },
       'pending',
     ],
+    [
+      'postponed: its day is past, and it is not over',
+      { ended: true, tour_date_status: 'Postponed' },
+      'up-to-date',
+    ],
+    [
+      'canceled and postponed, and its day is past',
+      { ended: true, tour_date_status: 'Canceled/Postponed' },
+      'past',
+    ],
     ['nothing is missing: up to date', {}, 'up-to-date'],
     ['money is missing: pending', { balance_cents: 1 }, 'pending'],
   ] as const)('%s', (_title, more, status) => {
     expect(listStatus({ ...nothingMissing, ...more })).toBe(status)
   })
 })
+
+const silent = { waivers: { signed: 0, total: 34 }, music: { count: 0, total: 12 } }
 
 describe('LIST-02: what a completed registration needs', () => {
   test.each([
@@ -54,6 +66,8 @@ describe('LIST-02: what a completed registration needs', () => {
     ['a crew showdown video is missing', { videos_missing: 1 }, true],
     ['one cent is owed', { balance_cents: 1 }, true],
     ['there is a credit', { balance_cents: -100 }, false],
+    ['canceled, without waivers and music', { ...silent, tour_date_status: 'Canceled' }, false],
+    ['canceled, with money owed', { balance_cents: 1, tour_date_status: 'Canceled' }, true],
     ['nobody needs a waiver', { waivers: { signed: 0, total: 0 } }, false],
   ] as const)('%s', (_title, more, needs) => {
     expect(needsSomething({ ...nothingMissing, ...more })).toBe(needs)
@@ -147,7 +161,8 @@ describe('LIST-02 what is pending is said', () => {
     music: { count: 2, total: 2 },
     videos_missing: 0,
     balance_cents: 0,
-  }
+    tour_date_status: 'View Registration',
+  } as const
   test.each([
     ['nothing', {}, []],
     ['a credit', { balance_cents: -100 }, []],

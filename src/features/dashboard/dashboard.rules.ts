@@ -5,8 +5,18 @@ import type { DashboardRegistration, ListStatus } from './dashboard.model.ts'
 /** What a completed registration may still need. */
 type Needs = Pick<
   DashboardRegistration,
-  'completed' | 'waivers' | 'music' | 'videos_missing' | 'balance_cents' | 'has_competition'
+  | 'completed'
+  | 'waivers'
+  | 'music'
+  | 'videos_missing'
+  | 'balance_cents'
+  | 'has_competition'
+  | 'tour_date_status'
 >
+
+/** MISSING-01: of an event that was canceled nothing but the balance is asked for. */
+export const isCanceled = (status: DashboardRegistration['tour_date_status']): boolean =>
+  status === 'Canceled' || status === 'Canceled/Postponed'
 
 /** What is missing, each in few words: 'a balance', '35 waivers', 'music of 14 routines' (LIST-02). */
 export function pendingThings({
@@ -15,9 +25,11 @@ export function pendingThings({
   videos_missing,
   balance_cents,
   has_competition,
+  tour_date_status,
 }: Needs): string[] {
-  const unsigned = waivers.total - waivers.signed
-  const silent = has_competition ? music.total - music.count : 0
+  const asked = !isCanceled(tour_date_status)
+  const unsigned = asked ? waivers.total - waivers.signed : 0
+  const silent = asked && has_competition ? music.total - music.count : 0
   return [
     ...((balance_cents ?? 0) > 0 ? ['the balance'] : []),
     ...(unsigned > 0 ? [`${unsigned} ${unsigned === 1 ? 'waiver' : 'waivers'}`] : []),
@@ -32,17 +44,16 @@ export function needsSomething(needs: Needs): boolean {
 }
 
 interface Facts extends Needs {
-  tour_date_status: DashboardRegistration['tour_date_status']
   /** The tour date's last day is before today, in its own time zone. */
   ended: boolean
 }
 
 /**
- * The status of a line (LIST-01): past once the event is over; sold out where an incomplete one can no longer be
+ * The status of a line (LIST-01): past once the event is over, which a postponed one is not; sold out where an incomplete one can no longer be
  * finished, which an exception lifts; pending while something is missing; otherwise up to date.
  */
 export function listStatus(facts: Facts): ListStatus {
-  if (facts.ended) return 'past'
+  if (facts.ended && facts.tour_date_status !== 'Postponed') return 'past'
   if (!facts.completed) return facts.tour_date_status === 'Sold Out' ? 'soldOut' : 'pending'
   return needsSomething(facts) ? 'pending' : 'up-to-date'
 }

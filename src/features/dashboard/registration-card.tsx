@@ -16,7 +16,7 @@ import { EditButton } from '../registrations/edit-button.tsx'
 import { cityAlone, inCity } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
-import { canFinish, leftOffPercent } from './dashboard.rules.ts'
+import { canFinish, isCanceled, leftOffPercent } from './dashboard.rules.ts'
 import { useFinish } from './use-dashboard.tsx'
 
 function CardHead({ line, kind }: { line: DashboardRegistration; kind: ReactNode }) {
@@ -101,7 +101,8 @@ function Videos({ line: { videos_missing, event } }: { line: DashboardRegistrati
 export function CompletedCard({ line }: { line: DashboardRegistration }) {
   const { id, waivers, music, has_competition } = line
   const balance = line.balance_cents ?? 0
-  const over = line.status === 'past'
+  const past = line.status === 'past'
+  const over = past || isCanceled(line.tour_date_status)
   return (
     <Card accent={line.event.accent} padding="roomy">
       <CardHead line={line} kind={<CompletedKind line={line} />} />
@@ -123,7 +124,7 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
           {balance > 0 ? <Money cents={balance} /> : <span className={styles.paid}>Paid</span>}
         </Figure>
       </dl>
-      {line.due && !over && <Owed due={line.due} />}
+      {line.due && !past && <Owed due={line.due} />}
       {line.videos_missing > 0 && !over && <Videos line={line} />}
       <div className={styles.cardFoot}>
         <Link to={`/event/${id}/overview`} className={styles.overview}>

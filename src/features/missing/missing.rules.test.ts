@@ -16,6 +16,7 @@ import {
   reminderStage,
   remindersOf,
   remindsAgain,
+  stillAsked,
   stillMissing,
 } from './missing.rules.ts'
 import {
@@ -293,6 +294,12 @@ describe('MISSING-02 of a postponed event', () => {
       { kind: 'balance', due_date: null },
     ])
     expect(remindersOf(missing, '2027-01-05', [60, 14])).toEqual([])
+  })
+
+  it('is not over when the day that it had is', () => {
+    const later = new Date('2028-01-01T12:00:00.000Z')
+    expect([columbus, postponed].map((tourDate) => stillAsked(tourDate, later))).toEqual([false, true])
+    expect(stillAsked({ ...postponed, canceled: true }, later)).toBe(false)
   })
 
   it('the overview says that no reminders come', () => {

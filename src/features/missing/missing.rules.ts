@@ -129,7 +129,7 @@ function closedKinds({ mybtf }: Pick<TourDate, 'mybtf'>): MissingKind[] {
 
 /** Whether anything but the balance is asked for: until the event ends, and of no event that was canceled. */
 export function stillAsked(
-  tourDate: Pick<TourDate, 'canceled' | 'timezone' | 'end_date'>,
+  tourDate: Pick<TourDate, 'canceled' | 'postponed' | 'timezone' | 'end_date'>,
   at: Date,
 ): boolean {
   return !tourDate.canceled && !isPastGrace(tourDate, at)

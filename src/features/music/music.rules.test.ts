@@ -43,6 +43,11 @@ describe('MUSIC-02 until when', () => {
       open(due, city({ postponed: true }, { edit_music: false }), true),
       true,
     ],
+    [
+      'what is missing, after the day that it had before it was postponed',
+      open(ended, city({ postponed: true })),
+      true,
+    ],
     ['of an exception, after the event', open(ended, kept, true, true), true],
     ['where no music is taken', open(justBefore(due), city({}, { music_upload: false })), false],
     [

@@ -48,7 +48,7 @@ export function musicOpen(
  * there may be changed no more.
  */
 export function approvalOpen(
-  tourDate: Pick<TourDate, 'timezone' | 'end_date' | 'canceled'>,
+  tourDate: Pick<TourDate, 'timezone' | 'end_date' | 'canceled' | 'postponed'>,
   at: Date,
   exempt: boolean,
 ): boolean {

@@ -29,7 +29,6 @@ import { EditButton } from '../registrations/edit-button.tsx'
 import { editOf } from '../registrations/edit-of.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { totalGroups } from '../registrations/registration-total.tsx'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { SurveyCard } from '../survey/survey-card.tsx'
@@ -107,8 +106,8 @@ function BalanceCard({ view }: { view: RegistrationView }) {
   )
 }
 
-/** After the event nothing is to be done any more (MISSING-01). */
-const useIsOver = ({ tour_date }: RegistrationView) => isPastGrace(tour_date, useNow())
+/** After the event, and of a canceled one, nothing is to be done any more (MISSING-01). */
+const useIsOver = ({ tour_date }: RegistrationView) => !stillAsked(tour_date, useNow())
 
 /** E§2: VIPs done/total, by the word of its record; what is missing is told, and given, on the programme's page. */
 function ProgrammeCard({ view, programme }: { view: RegistrationView; programme: Programme }) {
@@ -133,7 +132,7 @@ function Dates({ tour_date }: RegistrationView) {
   return (
     <Row gap={12}>
       <Text strong>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
-      {!isPastGrace(tour_date, now) && <CalendarButton tourDate={tour_date} now={now} />}
+      {stillAsked(tour_date, now) && <CalendarButton tourDate={tour_date} now={now} />}
     </Row>
   )
 }

@@ -19,10 +19,16 @@ export function checkStudioAccepted({ studio_rejected }: Pick<Registration, 'stu
   return studio_rejected ? [refuse('STUDIO_NOT_ACCEPTED')] : []
 }
 
-/** Whether the event ended more than 8 hours ago, after which nothing of it is entered or sent any more: the end of its last day in its own time zone counts (LIFE-02). */
-export function isPastGrace(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, at: Date): boolean {
-  const { end_date, timezone } = tourDate
-  return end_date !== null && at >= addHours(endOfDay(end_date, timezone), END_GRACE_HOURS)
+/**
+ * Whether the event ended more than 8 hours ago, after which nothing of it is entered or sent any more: the end of its last day in its own time
+ * zone counts (LIFE-02). A postponed one is still to come, whatever its days say.
+ */
+export function isPastGrace(
+  tourDate: Pick<TourDate, 'timezone' | 'end_date' | 'postponed'>,
+  at: Date,
+): boolean {
+  const { end_date, timezone, postponed } = tourDate
+  return !postponed && end_date !== null && at >= addHours(endOfDay(end_date, timezone), END_GRACE_HOURS)
 }
 
 /**
@@ -31,7 +37,7 @@ export function isPastGrace(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, a
  */
 export function garmentOpen(
   { completed }: { completed: boolean },
-  tourDate: Pick<TourDate, 'timezone' | 'end_date' | 'canceled' | 'mybtf'>,
+  tourDate: Pick<TourDate, 'timezone' | 'end_date' | 'postponed' | 'canceled' | 'mybtf'>,
   at: Date,
 ): boolean {
   return completed && tourDate.mybtf.edit_bd_jacket && !tourDate.canceled && !isPastGrace(tourDate, at)
