@@ -1,7 +1,8 @@
 // The process that draws: Typst, told by messages. It is ended by whoever started it, and ends with them.
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFiles, isPrintable } from './paper-fonts.gateway.ts'
+import { printableText } from './paper-letters.rules.ts'
 
 export interface DrawOrder {
   id: number
@@ -12,16 +13,27 @@ export interface DrawOrder {
 /** `standard` = it passed as PDF/UA-1. */
 export type Drawn = { id: number; pdf: Uint8Array; standard: boolean } | { id: number; error: string }
 
-const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/package.json')))
 const compiler = NodeCompiler.create({
   workspace: import.meta.dirname,
-  fontArgs: [{ fontPaths: ['400Regular', '600SemiBold'].map((weight) => join(fonts, weight)) }],
+  fontArgs: [{ fontPaths: fontFiles.flat() }],
 })
+
+/** PAPER-04: the paper as its fonts can print it; `spelled` = '1' where it has to say that names are in Latin letters. */
+function inputsOf(paper: string): { paper: string; spelled: string } {
+  let spelled = ''
+  const printable = (_name: string, value: unknown) => {
+    if (typeof value !== 'string') return value
+    const told = printableText(value, isPrintable)
+    if (told.spelled) spelled = '1'
+    return told.text
+  }
+  return { paper: JSON.stringify(JSON.parse(paper, printable)), spelled }
+}
 
 function draw({ id, paper }: DrawOrder): Drawn {
   try {
     const mainFilePath = join(import.meta.dirname, 'paper.typ')
-    const compiled = compiler.compile({ mainFilePath, inputs: { paper } })
+    const compiled = compiler.compile({ mainFilePath, inputs: inputsOf(paper) })
     if (!compiled.result) {
       const found = compiled.takeDiagnostics()
       return { id, error: JSON.stringify(found && compiler.fetchDiagnostics(found)) }
@@ -29,7 +41,7 @@ function draw({ id, paper }: DrawOrder): Drawn {
     try {
       return { id, pdf: compiler.pdf(compiled.result, { pdfStandard: 'ua-1' }), standard: true }
     } catch {
-      // The standard refuses a letter that no font has; a name must not cost anybody the paper.
+      // The standard refuses a sign that cannot be drawn; a name must not cost anybody the paper.
       return { id, pdf: compiler.pdf(compiled.result, {}), standard: false }
     }
   } catch (error) {
