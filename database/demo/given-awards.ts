@@ -69,7 +69,7 @@ export function givenAwardRows(rows: Registrations, released_at: (tour_date_id: 
   const columbus = demoTourDates.past_meridian_columbus
   const corrections: (typeof awardCorrectionTable.$inferInsert)[] = [
     {
-      ...{ id: 1, tour_date_id: columbus, what: 'Special award', before: 'Best Costumes', after: 'Best Costume' },
+      ...{ id: 1, tour_date_id: columbus, kind: 'special', what: 'Special award', before: 'Best Costumes', after: 'Best Costume' },
       reason: 'The award is called so.',
       ...{ made_by: demoAccounts.scores, made_at: released_at(columbus) },
     },

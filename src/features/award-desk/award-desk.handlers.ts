@@ -2,6 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { NOT_GIVEN } from '../awards/award-words.rules.ts'
 import type { GivenAwardKind } from '../awards/given-award.model.ts'
 import {
   deleteGivenAward,
@@ -63,7 +64,7 @@ export const awardDeskHandlers = [
       if (!given) return null
       const { registration_id } = given
       const whose = kind === 'studio' ? { names_registrant: 'after' as const } : {}
-      return { what: award, before: 'not given', after: name, registration_id, ...whose }
+      return { kind, what: award, before: NOT_GIVEN, after: name, registration_id, ...whose }
     }),
   ),
 
@@ -75,7 +76,7 @@ export const awardDeskHandlers = [
       await deleteGivenAward(tx, id)
       const { kind, award, to, registration_id } = given
       const whose = kind === 'studio' ? { names_registrant: 'before' as const } : {}
-      return { what: award, before: to, after: 'not given', registration_id, ...whose }
+      return { kind, what: award, before: to, after: NOT_GIVEN, registration_id, ...whose }
     }),
   ),
 
@@ -108,7 +109,13 @@ export const awardDeskHandlers = [
       const { name, registration_id } = dancer
       const words = { before: standingWords(dancer), after: standingWords(now) }
       const moved = movedPlaces(desk.dancers, dancers, id)
-      return { what: `The audition of ${name}`, ...words, registration_id, audition: { moved } }
+      return {
+        kind: 'audition',
+        what: `The audition of ${name}`,
+        ...words,
+        registration_id,
+        audition: { moved },
+      }
     }),
   ),
 ]

@@ -4,6 +4,7 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import type { CorrectedKind } from '../awards/given-award.model.ts'
 import { insertAwardCorrection } from '../awards/given-award.queries.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
 import { INDEPENDENT } from '../public-names/public-name.rules.ts'
@@ -25,6 +26,7 @@ interface Line {
 }
 
 export interface AwardChange extends Line {
+  kind: CorrectedKind
   /** It is an audition, which nobody else reads; with those of others whose places it moves. */
   audition?: { moved: readonly Line[] }
   /** Which of the two is the registrant's name: to everybody else it is the studio's, or none (RESULTS-06). */
@@ -56,9 +58,12 @@ export function changeAwards(
       if (names_registrant) words[names_registrant] = studios.get(registration_id) ?? INDEPENDENT
       const by = { tour_date_id, made_by: accountOf(context).id, made_at: context.clock.now() }
       for (const line of audition?.moved ?? [])
-        await insertAwardCorrection(tx, { ...line, reason: MOVED, ...by })
-      const whose = audition ? registration_id : null
-      await insertAwardCorrection(tx, { ...words, registration_id: whose, reason, ...by })
+        await insertAwardCorrection(tx, {
+          ...{ ...line, kind: 'audition', recipient_id: line.registration_id, reason: MOVED },
+          ...by,
+        })
+      const whose = { registration_id: audition ? registration_id : null, recipient_id: registration_id }
+      await insertAwardCorrection(tx, { ...words, ...whose, reason, ...by })
       await tellConcerned(tx, context, tourDate, changed, reason)
     }
     return (await loadAwardDeskOf(tx, tour_date_id)).desk

@@ -63,9 +63,8 @@ export async function loadAwardDeskOf(connection: Connection, tour_date_id: numb
       })),
     registrants: [...registrants].map(([id, name]) => ({ id, name })).sort(byName),
     released: awardsReleased(releases),
-    corrections: award_corrections.map(({ registration_id: _whose, made_at, ...correction }) => ({
-      ...correction,
-      made_at: made_at.toISOString(),
+    corrections: award_corrections.map(({ what, before, after, reason, made_at }) => ({
+      ...{ what, before, after, reason, made_at: made_at.toISOString() },
     })),
   }
   return { tourDate, desk, studios }

@@ -137,7 +137,6 @@ describe('RESULTS-03 the audition computed twice', () => {
 })
 
 describe('RESULTS-08 what is shown', () => {
-  const made_at = new Date('2026-11-20T12:00:00Z')
   const none = { routine_name: null, number: null, has_a: null, fname: null, lname: null }
   const awards = {
     given: [
@@ -160,9 +159,6 @@ describe('RESULTS-08 what is shown', () => {
       dancer(2, 1, scores(95, 95, 95, 95, 95, 95), 2),
     ],
     audition_judges: [{ style: 'ballet' as const, position: 1, fname: 'Jo', lname: 'Hale' }],
-    award_corrections: [null, 1, 2].map((registration_id) => ({
-      ...{ registration_id, what: `of ${registration_id}`, before: 'a', after: 'b', reason: 'c', made_at },
-    })),
   }
 
   it('is nothing before all results are released', () => {
@@ -198,10 +194,5 @@ describe('RESULTS-08 what is shown', () => {
     const { special_awards, studio_awards, ...dancers } = withoutDancers(shownAwards(awards, 1, true))
     expect([special_awards.length, studio_awards.length]).toEqual([1, 1])
     expect(Object.values(dancers).flat()).toEqual([])
-  })
-
-  it('is of corrections those of awards, and of the own auditions', () => {
-    const whats = (id: number) => shownAwards(awards, id, true).award_corrections.map(({ what }) => what)
-    expect([whats(1), whats(3)]).toEqual([['of null', 'of 1'], ['of null']])
   })
 })

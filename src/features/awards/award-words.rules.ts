@@ -1,6 +1,9 @@
 // Says to whom an award was given.
 import type { GivenAwardKind } from './given-award.model.ts'
 
+/** Of an award before it was given, and after it was taken back. */
+export const NOT_GIVEN = 'not given'
+
 interface Recipient {
   kind: GivenAwardKind
   routine_name: string | null

@@ -7,6 +7,9 @@ import { pointsField } from '../scores/points.model.ts'
 export const givenAwardKinds = ['special', 'studio', 'scholarship'] as const
 export type GivenAwardKind = (typeof givenAwardKinds)[number]
 
+/** What a correction beside those of scores is about. */
+export type CorrectedKind = GivenAwardKind | 'audition' | 'judge'
+
 export const auditionStyles = ['ballet', 'jazz'] as const
 export type AuditionStyle = (typeof auditionStyles)[number]
 

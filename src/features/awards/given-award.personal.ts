@@ -51,6 +51,7 @@ export const givenAwardPersonal = [
       told: 'nothing',
       columns: ['what', 'before', 'after', 'reason'],
     },
+    plain: ['kind'],
   }),
   holdsNothing(auditionJudgeTable, 'the names under which judges judge in public'),
 ]

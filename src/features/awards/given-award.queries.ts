@@ -151,9 +151,9 @@ export async function computeAuditionAgain(
 
 /** The newest first. */
 export async function listAwardCorrections(connection: Connection, tour_date_id: number) {
-  const { registration_id, what, before, after, reason, made_at } = awardCorrectionTable
+  const { registration_id, kind, recipient_id, what, before, after, reason, made_at } = awardCorrectionTable
   return connection
-    .select({ registration_id, what, before, after, reason, made_at })
+    .select({ registration_id, kind, recipient_id, what, before, after, reason, made_at })
     .from(awardCorrectionTable)
     .where(eq(awardCorrectionTable.tour_date_id, tour_date_id))
     .orderBy(desc(made_at), desc(awardCorrectionTable.id))

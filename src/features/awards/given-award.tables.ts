@@ -6,7 +6,7 @@ import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { AuditionStyle, GivenAwardKind } from './given-award.model.ts'
+import type { AuditionStyle, CorrectedKind, GivenAwardKind } from './given-award.model.ts'
 
 const ofTourDate = () =>
   integer()
@@ -83,7 +83,7 @@ export const auditionScoreTable = pgTable(
   ],
 )
 
-/** An award or an audition that was changed after its results were released. */
+/** An award, an audition or the name of a judge that was changed after its results were released. */
 export const awardCorrectionTable = pgTable(
   'award_correction',
   {
@@ -91,6 +91,10 @@ export const awardCorrectionTable = pgTable(
     tour_date_id: ofTourDate(),
     /** Whose dancer's audition it was, which nobody else reads; null = an award, which was called out. */
     registration_id: integer().references(() => registrationTable.id),
+    /** Null = nobody kept it when the correction was made. */
+    kind: text().$type<CorrectedKind>(),
+    /** Whose routine or studio it went to or was taken from, or whose dancer. */
+    recipient_id: integer().references(() => registrationTable.id),
     what: text().notNull(),
     before: text().notNull(),
     after: text().notNull(),
@@ -103,5 +107,6 @@ export const awardCorrectionTable = pgTable(
   (table) => [
     index('award_correction_date').on(table.tour_date_id),
     index('award_correction_registration').on(table.registration_id),
+    index('award_correction_recipient').on(table.recipient_id),
   ],
 )

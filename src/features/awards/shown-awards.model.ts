@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
 import { pointsField } from '../scores/points.model.ts'
-import { auditionJudgeModel, awardCorrectionModel, shownAwardModel } from './given-award.model.ts'
+import { auditionJudgeModel, shownAwardModel } from './given-award.model.ts'
 
 const three = z.array(pointsField).length(3)
 
@@ -31,6 +31,5 @@ export const shownAwardsModel = z.object({
   /** Ballet first, each in their order; empty where no own dancer auditioned. */
   audition_judges: z.array(auditionJudgeModel),
   audition_results: z.array(auditionResultModel),
-  award_corrections: z.array(awardCorrectionModel),
 })
 export type ShownAwards = z.infer<typeof shownAwardsModel>

@@ -38,14 +38,6 @@ interface Awards {
   given: readonly Given[]
   dancers: readonly Dancer[]
   audition_judges: readonly AuditionJudge[]
-  award_corrections: readonly {
-    registration_id: number | null
-    what: string
-    before: string
-    after: string
-    reason: string
-    made_at: Date
-  }[]
 }
 
 const NOTHING: ShownAwards = {
@@ -54,7 +46,6 @@ const NOTHING: ShownAwards = {
   scholarships: [],
   audition_judges: [],
   audition_results: [],
-  award_corrections: [],
 }
 
 /** Whoever came without a studio is independent to others, and reads the own name. */
@@ -85,7 +76,7 @@ function auditionResult(dancer: PlacedDancer<Dancer>): AuditionResult {
  * audition the own dancers only: with their scores, and their place among how many.
  */
 export function shownAwards(
-  { given, dancers, audition_judges, award_corrections }: Awards,
+  { given, dancers, audition_judges }: Awards,
   registration_id: number,
   released: boolean,
 ): ShownAwards {
@@ -101,18 +92,10 @@ export function shownAwards(
     scholarships: of('scholarship'),
     audition_judges: audition_results.length > 0 ? [...audition_judges] : [],
     audition_results,
-    award_corrections: award_corrections
-      .filter(
-        (correction) => correction.registration_id === null || correction.registration_id === registration_id,
-      )
-      .map(({ registration_id: _whose, made_at, ...correction }) => ({
-        ...correction,
-        made_at: made_at.toISOString(),
-      })),
   }
 }
 
-/** RESULTS-08: for whoever holds a link: nothing that names a dancer, neither scholarships nor auditions, nor what was corrected of them. */
+/** RESULTS-08: for whoever holds a link: nothing that names a dancer, neither scholarships nor auditions. */
 export function withoutDancers<Shown extends ShownAwards>(shown: Shown): Shown {
   const { special_awards, studio_awards } = shown
   return { ...shown, ...NOTHING, special_awards, studio_awards }

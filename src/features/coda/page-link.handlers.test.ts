@@ -58,7 +58,7 @@ it('shows the released results as its owner sees them, and none before; a link t
   expect(own.own.length).toBeGreaterThan(0)
   // But for what names a dancer.
   expect(own.scholarships.length).toBeGreaterThan(0)
-  const none = { scholarships: [], audition_judges: [], audition_results: [], award_corrections: [] }
+  const none = { scholarships: [], audition_judges: [], audition_results: [] }
   expect((await openResults(link)).output.shown).toEqual({ ...own, ...none })
   await sql('update result_release set released_at = null where tour_date_id = $1', [CITY])
   expect((await openResults(link)).output.shown).toMatchObject({ state: 'unreleased', own: [], rankings: [] })
@@ -68,6 +68,23 @@ it('shows the released results as its owner sees them, and none before; a link t
   await sql(`update tour_date set mybtf = mybtf || '{"coda": true}' where id = $1`, [CITY])
   expect((await openResults((await made()).link)).error?.code).toBe('LINK_INVALID')
   expect((await open(link)).error?.code).toBe('LINK_INVALID')
+})
+
+it('RESULTS-04 says what was corrected of an award and of a judge’s name, and nothing of a scholarship or an audition', async () => {
+  const { output } = await server.call(makePageLink, { ...mine, page: 'results' }, { token })
+  const by = /\/coda\/results#token=([\w-]{20,})$/.exec(output.url)?.[1] ?? ''
+  const kinds = ['special', 'studio', 'scholarship', 'judge', null]
+  for (const kind of kinds)
+    await sql(
+      `insert into award_correction (tour_date_id, kind, recipient_id, what, before, after, reason, made_by, made_at)
+       values ($1, $2, $3, $4, 'not given', 'Undertow', 'Mia danced it', $5, now())`,
+      [CITY, kind, kind === 'judge' ? null : registration_id, `Corrected ${kind}`, demoAccounts.scores],
+    )
+  const { shown } = (await server.call(openResultsLink, { token: by })).output
+  const corrected = shown.award_corrections
+    .map(({ what }) => what)
+    .filter((what) => what.startsWith('Corrected'))
+  expect(corrected.sort()).toEqual(['Corrected judge', 'Corrected special', 'Corrected studio'])
 })
 
 it('opens no critiques', async () => {

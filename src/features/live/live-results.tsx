@@ -1,5 +1,6 @@
 // The released results of a tour date that is live: the first places of each ranking, with their awards.
 
+import { formatDatedMoment } from '../../ui/dates.ts'
 import type { LiveRanking } from './live.model.ts'
 import styles from './live.module.css'
 import { titleOf } from './live-order.tsx'
@@ -7,7 +8,12 @@ import { titleOf } from './live-order.tsx'
 const nameOf = ({ level, performance_division, category }: LiveRanking) =>
   `${level} · ${performance_division} · ${category}`
 
-export function LiveResults({ rankings }: { rankings: readonly LiveRanking[] }) {
+interface LiveResultsProps {
+  rankings: readonly LiveRanking[]
+  timezone: string
+}
+
+export function LiveResults({ rankings, timezone }: LiveResultsProps) {
   return (
     <section aria-labelledby="results">
       <h2 id="results" className={styles.heading}>
@@ -16,6 +22,11 @@ export function LiveResults({ rankings }: { rankings: readonly LiveRanking[] }) 
       {rankings.map((ranking) => (
         <details key={nameOf(ranking)} className={styles.ranking}>
           <summary className={styles.summary}>{nameOf(ranking)}</summary>
+          {ranking.corrected_at && (
+            <p className={styles.quiet}>
+              Corrected by our office, {formatDatedMoment(ranking.corrected_at, timezone)}
+            </p>
+          )}
           <ol className={styles.list}>
             {ranking.routines.map(({ number, name, studio, place, award }) => (
               <li key={number} className={styles.row}>

@@ -246,6 +246,16 @@ describe('LIVE-05 results', () => {
       await by('scores'),
     )
     expect(corrected.status).toBe(200)
+    // RESULTS-04: where it competes now, with its time.
+    await expect
+      .poll(async () => {
+        const { rankings } = (await programme()).output
+        return rankings.find(
+          ({ routines, performance_division }) =>
+            performance_division === other?.name && routines.some(({ number }) => number === '1'),
+        )?.corrected_at
+      })
+      .toEqual(expect.any(String))
     await expect
       .poll(async () => JSON.stringify((await programme()).output.routines[0]), { timeout: 5000 })
       .toContain(other?.name)

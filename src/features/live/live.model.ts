@@ -55,6 +55,8 @@ export const liveRankingModel = z.object({
   level: z.string(),
   category: z.string(),
   performance_division: z.string(),
+  /** When our office last corrected what was released of it; null = never. */
+  corrected_at: instant.nullable(),
   routines: z.array(
     liveRoutineModel
       .pick({ number: true, name: true, studio: true })

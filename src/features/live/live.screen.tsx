@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { house_accent } from '../../ui/tokens.ts'
 import { CallboardSign } from '../../ui/wordmark.tsx'
 import { hasEnded } from '../tours/event-end.rules.ts'
-import type { LivePage, LiveProgramme } from './live.model.ts'
+import type { LivePage } from './live.model.ts'
 import styles from './live.module.css'
 import { delayWords, minutesLate } from './live.rules.ts'
 import { LiveFollowing, LiveOnStage, LiveOrder } from './live-order.tsx'
@@ -101,7 +101,9 @@ function OnNow({ live, page }: { live: Live; page: LivePage }) {
         {programme && (
           <div className={styles.half}>
             <LiveOrder stage={stage} programme={programme} late={late} />
-            <Results programme={programme} />
+            {programme.rankings.length > 0 && (
+              <LiveResults rankings={programme.rankings} timezone={stage.timezone} />
+            )}
           </div>
         )}
       </div>
@@ -110,10 +112,6 @@ function OnNow({ live, page }: { live: Live; page: LivePage }) {
       </footer>
     </div>
   )
-}
-
-function Results({ programme }: { programme: LiveProgramme }) {
-  return programme.rankings.length > 0 ? <LiveResults rankings={programme.rankings} /> : null
 }
 
 /** In words, not by a colour alone. */

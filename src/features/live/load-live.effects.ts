@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Connection } from '../../server/database.ts'
 import { listUnnamed } from '../public-names/public-name.queries.ts'
 import { publicNames } from '../public-names/public-name.rules.ts'
-import { isReleased } from '../results/release.rules.ts'
-import { listReleases } from '../results/results.queries.ts'
+import { isReleased, releasedSince } from '../results/release.rules.ts'
+import { listCorrections, listReleases } from '../results/results.queries.ts'
+import { correctedAt } from '../results/told-corrections.rules.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { rankingsOf } from '../scores/rankings.rules.ts'
@@ -44,10 +45,20 @@ function divisionOf({ prices }: Scored, routine: Routine) {
   }
 }
 
+interface Released {
+  releases: Parameters<typeof releasedSince>[0]
+  corrections: Parameters<typeof correctedAt>[0]
+}
+
+const samePlace = (a: Routine, b: Routine) =>
+  a.age_division_id === b.age_division_id &&
+  a.routine_category_id === b.routine_category_id &&
+  a.performance_division_id === b.performance_division_id
+
 /** LIVE-05: of each level the first ten places, once they are released; no scores. */
 function rankingsFrom(
   scored: Scored,
-  releases: Parameters<typeof isReleased>[0],
+  { releases, corrections }: Released,
   routines: ReadonlyMap<number, LiveRoutine>,
 ): LiveRanking[] {
   const of = new Map(scored.routines.map((routine) => [routine.id, routine]))
@@ -58,9 +69,13 @@ function rankingsFrom(
     const [first] = placed
     const routine = first && of.get(first.id)
     if (age_division_id === null || !routine) return []
+    // Also of what was scratched, which stands there no more.
+    const here = new Set(scored.routines.filter((one) => samePlace(one, routine)).map(({ id }) => id))
+    const since = releasedSince(releases, routine.performance_division_id)
     const shown = placed.filter(({ place }) => place <= PLACES)
     return {
       ...divisionOf(scored, routine),
+      corrected_at: correctedAt(corrections, here, since)?.toISOString() ?? null,
       routines: shown.flatMap(({ id, place, total_score }) => {
         const known = routines.get(id)
         if (!known) return []
@@ -80,9 +95,10 @@ export async function loadProgramme(
 ): Promise<LoadedProgramme | null> {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) return null
-  const [scored, releases, starts, unnamed] = await Promise.all([
+  const [scored, releases, corrections, starts, unnamed] = await Promise.all([
     loadScored(connection, tourDate),
     listReleases(connection, tour_date_id),
+    listCorrections(connection, tour_date_id),
     listStarts(connection, tour_date_id),
     listUnnamed(connection, tour_date_id),
   ])
@@ -102,7 +118,7 @@ export async function loadProgramme(
   )
   const content = {
     routines: followingOf(order, null).flatMap(({ id }) => routines.get(id) ?? []),
-    rankings: rankingsFrom(scored, releases, routines),
+    rankings: rankingsFrom(scored, { releases, corrections }, routines),
   }
   const programme = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 12)
   return { tourDate, order, routines, programme: { programme, ...content } }

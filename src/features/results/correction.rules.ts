@@ -67,6 +67,9 @@ interface ComputedPlacings extends Computed {
   }
 }
 
+/** How a high score begins in the words of a standing. */
+export const HIGH_SCORE = 'high score of '
+
 /** Of a routine whose scores count for nothing. */
 const SCRATCHED = 'scratched'
 
@@ -95,7 +98,7 @@ function highScoresIn({ scored, releases }: Computed): Map<number, string[]> {
   const tell = (scores: readonly HighScore[], list: readonly Named[]) => {
     for (const { of, routines } of scores) {
       const name = list.find(({ id }) => id === of)?.name ?? ''
-      for (const { id } of routines) words.set(id, [...(words.get(id) ?? []), `high score of ${name}`])
+      for (const { id } of routines) words.set(id, [...(words.get(id) ?? []), `${HIGH_SCORE}${name}`])
     }
   }
   tell(highScoresByAge(ranked), prices.age_divisions)
@@ -161,4 +164,21 @@ export function concernedByPlacing(
     before: wordsIn(before),
     after: wordsIn(after),
   })
+}
+
+/** Of the routine itself: its score and why stand beside it. */
+export const OWN_SCORE = 'A score of this routine was corrected.'
+
+/** RESULTS-04: why a routine stands elsewhere, to everybody who reads it: the other routine by its number alone. */
+export function standingReason(
+  subject: 'score' | 'division' | 'scratched' | 'danced',
+  number: string,
+): string {
+  const routine = number === '' ? 'Another routine' : `Routine ${number}`
+  return {
+    score: `A score of ${number === '' ? 'another routine' : `routine ${number}`} was corrected.`,
+    division: `${routine} was put into another division.`,
+    scratched: `${routine} was scratched.`,
+    danced: `${routine} counts again.`,
+  }[subject]
 }

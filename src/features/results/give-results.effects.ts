@@ -7,11 +7,12 @@ import { listUnnamed } from '../public-names/public-name.queries.ts'
 import { unnamedBesides } from '../public-names/public-name.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { loadScoring } from './load-scoring.effects.ts'
-import { publiclyGiven, publiclyScored, publicResults } from './public-results.rules.ts'
+import { publiclyGiven, publiclyScored, publicResults, titlesAreNames } from './public-results.rules.ts'
 import { awardsReleased } from './release.rules.ts'
-import type { OwnResult, Results, VerifiedResults } from './results.model.ts'
+import type { Results, VerifiedResults } from './results.model.ts'
 import { loadRegistrant } from './results.queries.ts'
 import { type Scoring, shownResults } from './shown-results.rules.ts'
+import { type CorrectionReader, toldCorrections } from './told-corrections.rules.ts'
 
 interface Of {
   tour_date_id: number
@@ -22,10 +23,21 @@ interface Of {
 function resultsFrom(
   { tourDate, scoring, awards }: { tourDate: TourDate; scoring: Scoring; awards: Awards },
   { registration_id, now }: Of,
+  reader: Omit<CorrectionReader, 'registration_id' | 'couples'>,
 ): Results {
   const results = shownResults(scoring, tourDate, registration_id, now)
-  const released = results.state !== 'before' && awardsReleased(scoring.releases)
-  return { ...results, ...shownAwards(awards, registration_id, released) }
+  const shown = results.state !== 'before'
+  const released = shown && awardsReleased(scoring.releases)
+  const { award_corrections } = awards
+  return {
+    ...results,
+    ...shownAwards(awards, registration_id, released),
+    ...toldCorrections(
+      results,
+      { ...scoring, award_corrections, shown, awards_released: released },
+      { ...reader, registration_id, couples: titlesAreNames(tourDate) },
+    ),
+  }
 }
 
 /** Everything that is released of a tour date, as its owner reads it in a registration of it. */
@@ -41,7 +53,11 @@ export async function loadResultsOf(
   ])
   return {
     tourDate,
-    results: resultsFrom({ tourDate, scoring, awards }, { tour_date_id, registration_id, now }),
+    results: resultsFrom(
+      { tourDate, scoring, awards },
+      { tour_date_id, registration_id, now },
+      { by: 'account', unnamed: new Map() },
+    ),
   }
 }
 
@@ -66,7 +82,10 @@ export async function loadPublicResults(
     scoring: publiclyScored(scoring, others, tourDate),
     awards: publiclyGiven(awards, others, tourDate),
   }
-  return { results: publicResults(resultsFrom(shown, of)), hidden: unnamed.has(registration_id) }
+  return {
+    results: publicResults(resultsFrom(shown, of, { by, unnamed: others })),
+    hidden: unnamed.has(registration_id),
+  }
 }
 
 const nothingOwn = ({ own, scratched }: Pick<Results, 'own' | 'scratched'>) =>
@@ -81,11 +100,6 @@ export async function giveResults(connection: Connection, registration_id: numbe
   return { tourDate, results, registrant_name: registrant.registrant_name }
 }
 
-const withoutReasons = <Result extends Pick<OwnResult, 'corrections'>>(result: Result): Result => ({
-  ...result,
-  corrections: result.corrections.map((correction) => ({ ...correction, reason: '' })),
-})
-
 /** What the code of a paper opens: no family's name, and where it is hidden nothing that the office wrote. Throws NOT_FOUND as `giveResults` does. */
 export async function giveVerified(
   connection: Connection,
@@ -99,11 +113,9 @@ export async function giveVerified(
   const { state, event_name, event_city, end_date, timezone } = results
   if (state === 'before' || nothingOwn(results)) throw new Failure('NOT_FOUND')
   const registrant_name = hidden ? null : registrant.studio_name
-  const shown = <Result extends Pick<OwnResult, 'corrections'>>(list: Result[]) =>
-    hidden ? list.map(withoutReasons) : list
-  const { own, scratched } = results
+  const { own, scratched, special_awards, studio_awards, award_corrections } = results
   return {
     ...{ registrant_name, event_name, event_city, end_date, timezone },
-    ...{ own: shown(own), scratched: shown(scratched) },
+    ...{ own, scratched, special_awards, studio_awards, award_corrections },
   }
 }

@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDatedMoment } from '../../ui/dates.ts'
 import { Columns, Quiet, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import type { ShownAward } from '../awards/given-award.model.ts'
 import type { AuditionResult, ShownAwards } from '../awards/shown-awards.model.ts'
 import { formatPoints } from '../scores/points.model.ts'
+import { Corrections } from './corrections.tsx'
 import { placeWords } from './placed-because.rules.ts'
+import type { Results } from './results.model.ts'
 import styles from './results.module.css'
 
 const FIRST = 3
@@ -44,8 +45,11 @@ function AwardList({ title, awards }: { title: string; awards: readonly ShownAwa
   )
 }
 
-export function GivenAwards({ results, timezone }: { results: ShownAwards; timezone: string }) {
-  const { special_awards, studio_awards, scholarships, award_corrections } = results
+type Given = Pick<Results, 'special_awards' | 'studio_awards' | 'award_corrections'> &
+  Partial<Pick<Results, 'scholarships'>>
+
+export function GivenAwards({ results, timezone }: { results: Given; timezone: string }) {
+  const { special_awards, studio_awards, scholarships = [], award_corrections } = results
   const given = special_awards.length + studio_awards.length + scholarships.length
   return (
     <>
@@ -56,12 +60,7 @@ export function GivenAwards({ results, timezone }: { results: ShownAwards; timez
           <AwardList title="Scholarships" awards={scholarships} />
         </Columns>
       )}
-      {award_corrections.map(({ what, before, after, reason, made_at }) => (
-        <Text small muted key={`${what} ${made_at}`}>
-          Corrected by our office, {formatDatedMoment(made_at, timezone)}: {what}, {before} → {after}.{' '}
-          {reason}
-        </Text>
-      ))}
+      <Corrections corrections={award_corrections} timezone={timezone} />
     </>
   )
 }

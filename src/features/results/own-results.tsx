@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDatedMoment } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Quiet, Row, Stack } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { formatPoints } from '../scores/points.model.ts'
+import { Corrections } from './corrections.tsx'
 import { placedBecause, placeWords, scratchedWords, toComeWords } from './placed-because.rules.ts'
-import type { OwnResult, RoutineResults, ShownCorrection } from './results.model.ts'
+import type { OwnResult, RoutineResults } from './results.model.ts'
 import styles from './results.module.css'
 
 const columns: TableColumn<OwnResult>[] = [
@@ -84,20 +84,6 @@ export function OwnResults({
       {shown && <WhyDialog result={shown} timezone={timezone} onClose={() => setShown(null)} />}
     </>
   )
-}
-
-interface CorrectionsProps {
-  corrections: readonly ShownCorrection[]
-  timezone: string
-}
-
-/** RESULTS-04: who, when, what and why; the paper says the same. */
-function Corrections({ corrections, timezone }: CorrectionsProps) {
-  return corrections.map(({ what, before, after, reason, made_at }) => (
-    <Text small muted key={`${what} ${made_at}`}>
-      Corrected by our office, {formatDatedMoment(made_at, timezone)}: {what} {before} → {after}. {reason}
-    </Text>
-  ))
 }
 
 /** RESULTS-04: what stood there, and counts no more. */

@@ -47,7 +47,7 @@ test('whoever is hidden has neither title nor studio, and is not named with an a
 test('neither scholarships nor auditions', () => {
   const results = {
     ...{ special_awards: [], studio_awards: [], audition_judges: [], audition_results: [{ name: 'Lena' }] },
-    ...{ scholarships: [{ to: 'Lena' }], award_corrections: [{ what: 'Lena' }] },
+    ...{ scholarships: [{ to: 'Lena' }] },
   } as unknown as Results
   expect(JSON.stringify(publicResults(results))).not.toContain('Lena')
 })

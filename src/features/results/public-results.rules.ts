@@ -5,6 +5,7 @@ import { publicNames } from '../public-names/public-name.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { Results } from './results.model.ts'
 import type { Scoring } from './shown-results.rules.ts'
+import { NOT_NAMED } from './told-corrections.rules.ts'
 
 interface Given {
   kind: string
@@ -15,9 +16,6 @@ interface Given {
 }
 
 type Place = Parameters<typeof variantOf>[0]
-
-/** Instead of a studio, where it is hidden. */
-export const NOT_NAMED = 'Not named'
 
 /** Whether a public page tells no title there: those of couples are the names of their dancers. */
 export const titlesAreNames = (tourDate: Place): boolean => variantOf(tourDate).couples !== null

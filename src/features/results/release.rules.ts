@@ -21,6 +21,16 @@ export function isReleased(releases: readonly Release[], performance_division_id
   )
 }
 
+/** RESULTS-04: from when on a change of its results is a correction: its first release; null = it is not released. */
+export function releasedSince(releases: readonly Release[], performance_division_id: number): Date | null {
+  const times = releases.flatMap(({ released_at, performance_division_id: division }) =>
+    released_at !== null && (division === null || division === performance_division_id)
+      ? [new Date(released_at).getTime()]
+      : [],
+  )
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}
+
 /** RESULTS-05: who reads what from when, told before it is released: the live page and critiques do not wait for the end (LIVE-05, CRIT-05). */
 export const releaseWords = (routines: number): string =>
   `${counted(routines, 'routine')}. Places and awards show at once on the live page, where it is on, and scores with the critiques that studios can already read; the results page opens once the event has ended. It can’t be taken back: what changes afterwards is a correction, which is mailed to the studios concerned.`

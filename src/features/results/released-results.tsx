@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Columns, Heading, PageContent, Row, Stack, TitledCard } from '../../ui/layout.tsx'
+import { OtherCorrections } from './corrections.tsx'
 import { AuditionResults, GivenAwards } from './given-awards.tsx'
 import { OwnResults } from './own-results.tsx'
 import { RankedList } from './ranked-list.tsx'
@@ -74,6 +75,7 @@ function Released({ results, tools, children }: ReleasedResultsProps) {
             </TitledCard>
           </Columns>
         )}
+        <OtherCorrections other_corrections={results.other_corrections} timezone={timezone} />
         {children}
       </Stack>
     </PageContent>

@@ -5,7 +5,8 @@ import type { AuditionResult } from '../awards/shown-awards.model.ts'
 import type { PaperBlock } from '../papers/paper.model.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import { placeWords } from './placed-because.rules.ts'
-import type { PlacedRoutine, Results } from './results.model.ts'
+import type { PlacedRoutine, Results, ShownCorrection } from './results.model.ts'
+import { movesHighScore } from './told-corrections.rules.ts'
 
 export type BesideOwn = Pick<
   Results,
@@ -15,6 +16,7 @@ export type BesideOwn = Pick<
   | 'audition_judges'
   | 'audition_results'
   | 'award_corrections'
+  | 'other_corrections'
   | 'high_scores_by_age'
   | 'high_scores_by_division'
 >
@@ -77,6 +79,15 @@ function auditionBlocks({ audition_results, audition_judges }: BesideOwn): Paper
   ]
 }
 
+const note = (text: string): PaperBlock => ({ kind: 'note', text })
+
+/** RESULTS-04: as the page says it. */
+export const correctedText = (
+  { what, before, after, reason, made_at }: ShownCorrection,
+  timezone: string,
+): string =>
+  `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`.trim()
+
 /** RESULTS-07: the same as on the page, in its order. */
 export function besideOwn(results: BesideOwn, timezone: string): PaperBlock[] {
   return [
@@ -84,13 +95,13 @@ export function besideOwn(results: BesideOwn, timezone: string): PaperBlock[] {
     ...awardTable('Special awards', results.special_awards),
     ...awardTable('Studio awards', results.studio_awards),
     ...awardTable('Scholarships', results.scholarships),
-    ...results.award_corrections.map(
-      ({ what, before, after, reason, made_at }): PaperBlock => ({
-        kind: 'note',
-        text: `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`,
-      }),
-    ),
+    ...results.award_corrections.map((correction) => note(correctedText(correction, timezone))),
     ...highScores('High score by age', results.high_scores_by_age),
     ...highScores('High score by performance division', results.high_scores_by_division),
+    ...results.other_corrections
+      .filter(movesHighScore)
+      .map(({ number, name, ...correction }) =>
+        note(correctedText({ ...correction, what: [number, name].filter(Boolean).join(' ') }, timezone)),
+      ),
   ]
 }

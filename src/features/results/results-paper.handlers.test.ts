@@ -85,6 +85,10 @@ describe('RESULTS-07 the results on paper', () => {
     const { own } = (await server.call(loadResults, { registration_id: denver }, { token })).output
     expect(output.own).toEqual(own)
     expect(output.registrant_name).not.toBe('')
+    // RESULTS-04: and what the paper says was corrected, of scores and of awards.
+    expect(output.own.some(({ corrections }) => corrections.length > 0)).toBe(true)
+    expect(output.special_awards.length).toBeGreaterThan(0)
+    expect(output).toMatchObject({ award_corrections: [] })
   })
 
   it('NAMES-01, NAMES-02 are verified without a name where whoever registered is hidden', async () => {
@@ -103,8 +107,11 @@ describe('RESULTS-07 the results on paper', () => {
       [denver, demoTourDates.past_meridian_denver, mybtf_user_id],
     )
     const { output } = await server.call(verifyResults, { code }, {})
+    const { special_awards, studio_awards } = output
+    for (const { own, studio } of [...special_awards, ...studio_awards])
+      if (own) expect(studio).toBe('Not named')
     expect(output).toEqual({
-      ...before,
+      ...{ ...before, special_awards, studio_awards },
       registrant_name: null,
       own: before.own.map((result) => ({
         ...result,

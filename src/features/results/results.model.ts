@@ -1,6 +1,7 @@
 // The results of a tour date as a studio sees them: rankings, high scores, and its own routines with what made their totals.
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
+import { awardCorrectionModel } from '../awards/given-award.model.ts'
 import { shownAwardsModel } from '../awards/shown-awards.model.ts'
 import { pointsField } from '../scores/points.model.ts'
 
@@ -33,7 +34,7 @@ export type ShownRanking = z.infer<typeof rankingModel>
 export const highScoreModel = z.object({ of: z.string(), routines: z.array(placedRoutineModel) })
 
 export const shownCorrectionModel = z.object({
-  /** The judge whose score it was; 'Division' where the routine was put into another one, 'Standing' where it was scratched or brought back. */
+  /** The judge whose score it was; 'Division' where the routine was put into another one, 'Standing' where it was scratched, brought back, or moved. */
   what: z.string(),
   /** '91.5', 'none', 'Teen, Jazz', 'scratched' */
   before: z.string(),
@@ -42,6 +43,15 @@ export const shownCorrectionModel = z.object({
   made_at: instant,
 })
 export type ShownCorrection = z.infer<typeof shownCorrectionModel>
+
+/** What was corrected of somebody else's routine: where it stands. */
+export const otherCorrectionModel = shownCorrectionModel.extend({
+  /** '12A' */
+  number: z.string(),
+  name: z.string(),
+  studio: z.string(),
+})
+export type OtherCorrection = z.infer<typeof otherCorrectionModel>
 
 /** One's own routine: every number that made its total and place. */
 export const ownResultModel = z.object({
@@ -107,14 +117,20 @@ export const routineResultsModel = z.object({
 })
 export type RoutineResults = z.infer<typeof routineResultsModel>
 
-export const resultsModel = routineResultsModel.extend(shownAwardsModel.shape)
+export const resultsModel = routineResultsModel.extend({
+  ...shownAwardsModel.shape,
+  /** Of awards, judges and the own audition, the newest first. */
+  award_corrections: z.array(awardCorrectionModel),
+  /** Of others' routines, the newest first. */
+  other_corrections: z.array(otherCorrectionModel),
+})
 export type Results = z.infer<typeof resultsModel>
 
 /** What whoever has the code of a result page sees: what the page should say. */
 export const verifiedResultsModel = resultsModel
   .pick({
     ...{ event_name: true, event_city: true, end_date: true, timezone: true },
-    ...{ own: true, scratched: true },
+    ...{ own: true, scratched: true, special_awards: true, studio_awards: true, award_corrections: true },
   })
   /** Of the studio; null = whoever registered came without one, or is hidden (NAMES-01). */
   .extend({ registrant_name: z.string().nullable() })

@@ -1,12 +1,12 @@
 // The released results of a registration as a PDF: each total with what made it, awards, and the code by which it is verified (RESULTS-07).
-import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
+import { formatDateRange } from '../../ui/dates.ts'
 import type { AmountLine, Paper } from '../papers/paper.model.ts'
 import { brandOf, paperOf, parties, section } from '../papers/paper-blocks.report.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { placedBecause, placeWords, scratchedWords } from './placed-because.rules.ts'
 import type { OwnResult, Results, ScratchedResult } from './results.model.ts'
-import { type BesideOwn, besideOwn } from './results-awards.report.ts'
+import { type BesideOwn, besideOwn, correctedText } from './results-awards.report.ts'
 
 interface ResultsPaper {
   tourDate: TourDate
@@ -27,12 +27,7 @@ const titleOf = ({ number, name, level, performance_division, category }: Scratc
   `${number} ${name} · ${level}, ${performance_division}, ${category}`
 
 const correctedWords = ({ corrections }: ScratchedResult, timezone: string) =>
-  corrections
-    .map(
-      ({ what, before, after, reason, made_at }) =>
-        `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`,
-    )
-    .join(' ')
+  corrections.map((correction) => correctedText(correction, timezone)).join(' ')
 
 /** What made a total, and what was corrected since. */
 function sectionOf(result: OwnResult, timezone: string) {

@@ -1,7 +1,7 @@
 // Decides what a studio sees of the results, and puts names to their numbers.
 import { awardFor } from '../scores/award.rules.ts'
 import type { Placed } from '../scores/placing.rules.ts'
-import { formatPoints, type Points, toPoints } from '../scores/points.model.ts'
+import type { Points } from '../scores/points.model.ts'
 import {
   type HighScore,
   highScoresByAge,
@@ -10,7 +10,7 @@ import {
   rankingsOf,
   type ScoredRoutine,
 } from '../scores/rankings.rules.ts'
-import type { AwardRange, Judge, JudgeScore, PlacingCorrected, Total } from '../scores/score.model.ts'
+import type { AwardRange, Judge, JudgeScore, Total } from '../scores/score.model.ts'
 import { scoresOf } from '../scores/total-score.rules.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
@@ -20,9 +20,9 @@ import type {
   PlacedRoutine,
   RoutineResults,
   ScratchedResult,
-  ShownCorrection,
   ShownRanking,
 } from './results.model.ts'
+import { correctionWords, type MadeCorrection } from './told-corrections.rules.ts'
 
 interface StagedRoutine {
   id: number
@@ -39,41 +39,6 @@ interface StagedRoutine {
   total: Total | null
 }
 
-type Correction = { registrations_routine_id: number; reason: string; made_at: Date } & (
-  | {
-      judge_id: number
-      before: number | null
-      after: number | null
-      before_average: boolean
-      after_average: boolean
-    }
-  /** Of where it competes, or whether it counts, in words. */
-  | { judge_id: null; about: PlacingCorrected; before: string; after: string }
-)
-
-function scoreWords(score: number | null, average: boolean): string {
-  if (score !== null) return formatPoints(toPoints(score))
-  return average ? 'average of the others' : 'none'
-}
-
-const CORRECTED: Record<PlacingCorrected, string> = { division: 'Division', scratch: 'Standing' }
-
-/** RESULTS-04, RESULTS-09: what was corrected, as it is read. */
-function correctionWords(correction: Correction, judges: readonly Judge[]): ShownCorrection {
-  const { reason, made_at } = correction
-  const told = { reason, made_at: made_at.toISOString() }
-  if (correction.judge_id === null) {
-    const { about, before, after } = correction
-    return { what: CORRECTED[about], before, after, ...told }
-  }
-  const { judge_id, before, after, before_average, after_average } = correction
-  return {
-    what: judgeName(judges, judge_id),
-    ...{ before: scoreWords(before, before_average), after: scoreWords(after, after_average) },
-    ...told,
-  }
-}
-
 /** Everything that was scored at a tour date, as it is. */
 export interface Scoring {
   judges: readonly Judge[]
@@ -82,7 +47,7 @@ export interface Scoring {
   routines: readonly StagedRoutine[]
   ranked: readonly ScoredRoutine[]
   releases: readonly { performance_division_id: number | null; released_at: Date | string | null }[]
-  corrections: readonly Correction[]
+  corrections: readonly MadeCorrection[]
 }
 
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
@@ -195,8 +160,11 @@ function scratchedResultOf(scoring: Scoring, routine: StagedRoutine): ScratchedR
   const { prices, releases } = scoring
   const { id, name, scratched_at, performance_division_id } = routine
   if (scratched_at === null || !isReleased(releases, performance_division_id)) return []
+  const scratched = scoring.corrections.some(
+    (made) => made.registrations_routine_id === id && made.judge_id === null && made.about === 'scratch',
+  )
+  if (!scratched) return []
   const corrections = correctionsOf(scoring, id)
-  if (!corrections.some(({ what }) => what === CORRECTED.scratch)) return []
   const result = {
     ...{ registrations_routine_id: id, name, number: numberOf(routine), corrections },
     level: nameIn(prices.age_divisions, routine.age_division_id),

@@ -12,12 +12,14 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { formatPoints } from '../scores/points.model.ts'
+import { Corrections } from './corrections.tsx'
+import { GivenAwards } from './given-awards.tsx'
 import { ScratchedResults } from './own-results.tsx'
 import { placeWords } from './placed-because.rules.ts'
 import { verifyResults } from './results.contract.ts'
 import type { OwnResult, VerifiedResults } from './results.model.ts'
 
-const columns: TableColumn<OwnResult>[] = [
+const columnsIn = (timezone: string): TableColumn<OwnResult>[] => [
   {
     key: 'name',
     title: 'Routine',
@@ -29,8 +31,8 @@ const columns: TableColumn<OwnResult>[] = [
         <br />
         <Quiet>
           {level}, {performance_division}, {category}
-          {corrections.length > 0 && ' · corrected'}
         </Quiet>
+        <Corrections corrections={corrections} timezone={timezone} />
       </>
     ),
   },
@@ -75,10 +77,11 @@ function Found({ found }: { found: VerifiedResults }) {
         rows={own}
         rowKey={({ registrations_routine_id }) => registrations_routine_id}
         rowName={({ number, name }) => `${number} ${name}`}
-        columns={columns}
+        columns={columnsIn(timezone)}
         empty={{ title: 'No results' }}
       />
       <ScratchedResults scratched={scratched} timezone={timezone} />
+      <GivenAwards results={found} timezone={timezone} />
     </Stack>
   )
 }

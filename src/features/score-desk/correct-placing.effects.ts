@@ -20,7 +20,7 @@ import {
 } from './correct-placing.rules.ts'
 import { lockRoutine } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDesk } from './load-score-desk.effects.ts'
-import { tellConcerned } from './tell-concerned.effects.ts'
+import { keepStandings, tellConcerned } from './tell-concerned.effects.ts'
 
 interface Wanted {
   tour_date_id: number
@@ -78,12 +78,15 @@ export async function correctPlacingOf(
   const after = await loadDesk(tx, tour_date_id)
   const now = after.desk.routines.find((one) => one.id === id)
   if (!now) throw new Error(`routine ${id} is gone under its lock`)
+  const by = { made_by: accountOf(context).id, made_at: context.clock.now() }
   await insertPlacingCorrection(tx, {
     ...{ registrations_routine_id: id, before: placingWords(routine), after: placingWords(now), reason },
-    ...{ made_by: accountOf(context).id, made_at: context.clock.now() },
+    ...by,
   })
   const concerned = concernedByPlacing(before, after, id)
-  await tellConcerned(tx, context, { after, id, reason, concerned, subject: 'division' })
+  const corrected = { after, id, reason, concerned, subject: 'division' } as const
+  await keepStandings(tx, corrected, by)
+  await tellConcerned(tx, context, corrected)
   // There may be homework for where it competes now (HOMEWORK-02).
   await tellHomework(tx, context, after.tourDate)
   if (moves) await fillFreedPlaces(tx, context, tour_date_id, `A spot was freed by ${now.registrant_name}`)

@@ -101,8 +101,21 @@ describe('RESULTS-09 the division of a routine', () => {
     expect((await mails()).length).toBe(0)
     const { output } = await correct({ performance_division_id: elsewhere.id })
     expect(output).toMatchObject({ performance_division: elsewhere.name, total_score: routine.total_score })
-    expect(await sql('select before, after, reason, made_by from placing_correction')).toEqual([
+    const corrections = await sql<{ about: string; reason: string; before: string; after: string }>(
+      'select about, before, after, reason, made_by from placing_correction order by id',
+    )
+    // RESULTS-04: and where others stand since, without a word of the office.
+    const moved = corrections.slice(1)
+    expect(moved.length).toBeGreaterThan(0)
+    for (const { about, reason, before, after } of moved)
+      expect([about, reason === 'Entered in the wrong division', before === after]).toEqual([
+        'standing',
+        false,
+        false,
+      ])
+    expect(corrections.slice(0, 1)).toEqual([
       {
+        about: 'division',
         before: `${routine.age_division}, ${routine.performance_division}`,
         after: `${routine.age_division}, ${elsewhere.name}`,
         reason: 'Entered in the wrong division',

@@ -10,7 +10,7 @@ import type { JudgeScore } from '../scores/score.model.ts'
 import { lockScoring, replaceScores } from '../scores/score.queries.ts'
 import { type LoadedDesk, loadDate, loadDesk } from './load-score-desk.effects.ts'
 import { changedJudges, checkEntered, fromPaper } from './score-desk.rules.ts'
-import { tellConcerned } from './tell-concerned.effects.ts'
+import { keepStandings, tellConcerned } from './tell-concerned.effects.ts'
 
 interface Entered {
   tour_date_id: number
@@ -63,7 +63,9 @@ export async function enterScoresOf(
   const after = await loadDesk(tx, tour_date_id)
   if (corrections.length > 0) {
     const concerned = concernedBy(before, after, id)
-    await tellConcerned(tx, context, { after, id, reason, concerned, subject: 'score' })
+    const corrected = { after, id, reason, concerned, subject: 'score' } as const
+    await keepStandings(tx, corrected, { made_by: entered_by, made_at: now })
+    await tellConcerned(tx, context, corrected)
   }
   return after
 }

@@ -341,10 +341,54 @@ describe('RESULTS results', () => {
     expect(mails[0]?.text).toContain('280.0')
     expect(mails[0]?.text).toContain('it was 276.0')
     const own = (await read()).own.find(({ registrations_routine_id }) => registrations_routine_id === id)
-    expect(own?.corrections).toMatchObject([{ before: '90.0', after: '95.0', reason }])
+    expect(own?.corrections).toMatchObject([
+      { before: '90.0', after: '95.0', reason },
+      // And what came of it.
+      { what: 'Standing', before: expect.stringMatching(/^276\.0/), after: expect.stringMatching(/^280\.0/) },
+    ])
     // The same once more changes nothing, and tells nobody.
     expect((await enter(id, [95, 91, 92, 93])).status).toBe(200)
     expect(await sql("select from mail where kind = 'score-corrected'")).toHaveLength(1)
+  })
+
+  it('RESULTS-04 say to another studio where its routine stands since, and where the corrected one does, and not what the office wrote', async () => {
+    const { rankings } = await read()
+    const [first, second] =
+      rankings.find(({ level, routines }) => level !== null && routines.length > 1)?.routines ?? []
+    const ofNumber = async (number = '') =>
+      (await desk()).routines.find((one) => `${one.number}${one.has_a ? 'A' : ''}` === number)?.id ?? 0
+    const [corrected, moved] = [await ofNumber(first?.number), await ofNumber(second?.number)]
+    const [{ id: other = 0, account = 0 } = {}] = await sql<{ id: number; account: number }>(
+      `update registration set deleted_at = null where id = (select id from registration
+         where tour_date_id = $1 and deleted_at is not null and completed order by id limit 1)
+       returning id, mybtf_user_id as account`,
+      CITY,
+    )
+    await sql('update registrations_routine set registration_id = $1 where id = $2', other, moved)
+    const standing = (await desk()).routines.find(({ id }) => id === corrected)?.scores ?? []
+    const given = standing.map(({ score }) => (score ?? 0) / 100)
+    const reason = 'Mia was misread'
+    expect((await enter(corrected, [62, 62, 62, 62], { reason })).status).toBe(200)
+    const token = await server.tokenOf(account)
+    const theirs = (await server.call(loadResults, { registration_id: other }, { token })).output
+    const because = `A score of routine ${first?.number} was corrected.`
+    expect(
+      theirs.own.find(({ registrations_routine_id }) => registrations_routine_id === moved),
+    ).toMatchObject({
+      place: 1,
+      corrections: [{ what: 'Standing', after: expect.stringContaining('place 1'), reason: because }],
+    })
+    expect(theirs.other_corrections.find(({ number }) => number === first?.number)).toMatchObject({
+      ...{ number: first?.number, name: first?.name, what: 'Standing' },
+      ...{ before: expect.stringContaining('place 1'), reason: 'A score of this routine was corrected.' },
+    })
+    expect(JSON.stringify(theirs)).not.toContain('Mia')
+    const mine = await read()
+    expect(mine.other_corrections).toMatchObject([{ number: second?.number, reason: because }])
+    await enter(corrected, given, { reason })
+    await sql('update registrations_routine set registration_id = $1 where id = $2', registration_id, moved)
+    await sql('update registration set deleted_at = now() where id = $1', other)
+    await sql("delete from mail where kind = 'score-corrected' and registration_id = $1", other)
   })
 
   it('RESULTS-04 say that the average of the others stood for a judge, and not that none was there', async () => {
@@ -353,7 +397,7 @@ describe('RESULTS results', () => {
     expect((await enter(id, ['average', 91, 92, 93], { reason })).status).toBe(200)
     expect((await enter(id, [95, 91, 92, 93], { reason: 'It was found' })).status).toBe(200)
     const own = (await read()).own.find(({ registrations_routine_id }) => registrations_routine_id === id)
-    expect(own?.corrections.slice(0, 2)).toMatchObject([
+    expect(own?.corrections.filter(({ what }) => what !== 'Standing').slice(0, 2)).toMatchObject([
       { before: 'average of the others', after: '95.0' },
       { before: '95.0', after: 'average of the others', reason },
     ])

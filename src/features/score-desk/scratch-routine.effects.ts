@@ -10,7 +10,7 @@ import { insertPlacingCorrection } from '../results/results.queries.ts'
 import { updateScratched } from '../scores/score.queries.ts'
 import { lockRoutine } from './enter-scores.effects.ts'
 import { type LoadedDesk, loadDesk } from './load-score-desk.effects.ts'
-import { tellConcerned } from './tell-concerned.effects.ts'
+import { keepStandings, tellConcerned } from './tell-concerned.effects.ts'
 
 interface Wanted {
   tour_date_id: number
@@ -44,6 +44,8 @@ export async function scratchRoutineOf(
     ...{ made_by: accountOf(context).id, made_at: now },
   })
   const subject = scratched ? 'scratched' : 'danced'
-  await tellConcerned(tx, context, { after, id, reason, concerned, subject })
+  const corrected = { after, id, reason, concerned, subject } as const
+  await keepStandings(tx, corrected, { made_by: accountOf(context).id, made_at: now })
+  await tellConcerned(tx, context, corrected)
   return after
 }

@@ -2,7 +2,8 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
-import { listOwnersOf } from '../results/results.queries.ts'
+import { OWN_SCORE, standingReason } from '../results/correction.rules.ts'
+import { insertPlacingCorrection, listOwnersOf } from '../results/results.queries.ts'
 import { type CorrectionSubject, renderScoreCorrected } from '../results/score-corrected.mail.tsx'
 import { hasEnded } from '../tours/event-end.rules.ts'
 import type { LoadedDesk } from './load-score-desk.effects.ts'
@@ -12,10 +13,32 @@ export interface Corrected {
   after: LoadedDesk
   /** The routine that was corrected. */
   id: number
-  subject: CorrectionSubject
+  subject: Extract<CorrectionSubject, 'score' | 'division' | 'scratched' | 'danced'>
   reason: string
   /** By routine. */
   concerned: ReadonlyMap<number, { before: string; after: string }>
+}
+
+/**
+ * RESULTS-04: where each routine that it moved stands since, for whoever reads results; of the corrected one only where nothing else says so.
+ * Others read the sentence, so it names nobody.
+ */
+export async function keepStandings(
+  tx: Transaction,
+  { after, id, subject, concerned }: Omit<Corrected, 'reason'>,
+  by: { made_by: number; made_at: Date },
+): Promise<void> {
+  const corrected = after.desk.routines.find((routine) => routine.id === id)
+  if (!corrected) return
+  const why = standingReason(subject, orderNumber(corrected))
+  for (const [routine, change] of concerned) {
+    if (change.before === change.after || (routine === id && subject !== 'score')) continue
+    const reason = routine === id ? OWN_SCORE : why
+    await insertPlacingCorrection(tx, {
+      ...{ registrations_routine_id: routine, about: 'standing', ...change, reason },
+      ...by,
+    })
+  }
 }
 
 /** RESULTS-04, RESULTS-09: one mail to each registrant. */

@@ -30,8 +30,8 @@ export interface ScoringRules {
 export const scoreSources = ['paper', 'tablet', 'average'] as const
 export type ScoreSource = (typeof scoreSources)[number]
 
-/** Where a routine competes, or whether its results count. */
-export const placingCorrected = ['division', 'scratch'] as const
+/** Where a routine competes, or whether its results count; or where it stands since a correction, its own or another routine's. */
+export const placingCorrected = ['division', 'scratch', 'standing'] as const
 export type PlacingCorrected = (typeof placingCorrected)[number]
 
 export const totalModel = z.object({

@@ -194,7 +194,7 @@ export const scoreCorrectionTable = pgTable(
 
 /**
  * A routine that was put into another division or level after it was entered in the running order; or scratched, or brought back, after
- * its results were released.
+ * its results were released; or whose total, award, place or high score is another one since a correction.
  */
 export const placingCorrectionTable = pgTable(
   'placing_correction',
@@ -204,7 +204,7 @@ export const placingCorrectionTable = pgTable(
       .notNull()
       .references(() => registrationsRoutineTable.id),
     about: text({ enum: placingCorrected }).notNull().default('division'),
-    /** 'Teen, Jazz', as it was called then; of a scratch '272.5, Gold, place 2', and 'scratched'. */
+    /** 'Teen, Jazz', as it was called then; of a scratch or a standing '272.5, Gold, place 2', and 'scratched'. */
     before: text().notNull(),
     after: text().notNull(),
     reason: text().notNull(),
@@ -213,6 +213,6 @@ export const placingCorrectionTable = pgTable(
   },
   (table) => [
     index('placing_correction_routine').on(table.registrations_routine_id),
-    check('placing_correction_about', sql`${table.about} in ('division', 'scratch')`),
+    check('placing_correction_about', sql`${table.about} in ('division', 'scratch', 'standing')`),
   ],
 )
