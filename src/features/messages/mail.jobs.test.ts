@@ -293,3 +293,24 @@ describe('a mail', () => {
     expect(kept?.text).toContain('#token=removed-from-the-log now')
   })
 })
+
+it('ERASE-02 what an erasing takes out of an email while it is being sent is not written back', async () => {
+  const id = await inTransaction(server.database, nobody, (tx) =>
+    sendMail(tx, server.parts, {
+      ...{ kind: 'studio-renamed', to: 'studio@elsewhere.test', mybtf_user_id: null, registration_id: null },
+      ...{ subject: 'Registered', html: '<p>Mia Alvarez</p>', text: 'Mia Alvarez' },
+    }),
+  )
+  const slow: Mailer = {
+    send: async () => {
+      // As an erasing does.
+      const left = { html: '<p>Erased dancer</p>', text: 'Erased dancer' }
+      await server.database.update(mailTable).set(left).where(eq(mailTable.id, id))
+    },
+    close: () => undefined,
+  }
+  await run(id, { mailer: slow })
+  const [kept] = await server.database.select().from(mailTable).where(eq(mailTable.id, id))
+  expect(kept).toMatchObject({ html: '<p>Erased dancer</p>', text: 'Erased dancer', last_error: null })
+  expect(kept?.sent_at).not.toBeNull()
+})

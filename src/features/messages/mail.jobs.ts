@@ -6,6 +6,7 @@ import { mayCarryChosenWords } from './chosen-words.rules.ts'
 import {
   deleteAttachments,
   deleteMails,
+  keepSent,
   listAttachments,
   loadWaitingMailIds,
   loadWaitingMails,
@@ -23,6 +24,22 @@ const SENT_WITHIN_MS = 3 * 24 * 3_600_000
 const AT_ONCE = 6
 const SWEPT_AT_ONCE = 2
 const SWEPT = 2000
+
+/** Writes down that it was sent. Who was erased while it was, is erased from it: what was read before is not written back. */
+async function keepAsSent(
+  mail: WaitingMail,
+  instead: Pick<WaitingMail, 'subject' | 'html' | 'text'> | null,
+  { database, clock }: JobContext,
+): Promise<void> {
+  const sent_at = clock.now()
+  for (let read: WaitingMail | undefined = mail; read; ) {
+    const { subject, html, text } = instead ?? read
+    const kept = { sent_at, subject, html: withoutSecrets(html), text: withoutSecrets(text) }
+    if (await keepSent(database, read, kept)) return
+    const [now]: WaitingMail[] = await loadWaitingMails(database, [mail.id])
+    read = now
+  }
+}
 
 /** Sends one mail and writes down what became of it. Answers the error when the server could not take it now. */
 async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Promise<Error | null> {
@@ -42,13 +59,7 @@ async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Pro
     if (refused) await deleteAttachments(database, id)
     return refused ? null : (error as Error)
   }
-  await updateMail(database, id, {
-    sent_at: clock.now(),
-    last_error: null,
-    subject,
-    html: withoutSecrets(html),
-    text: withoutSecrets(text),
-  })
+  await keepAsSent(mail, carried ? null : { subject, html, text }, context)
   await deleteMails(database, UNKEPT_KINDS, { ids: [id] })
   if (WITH_PAPERS.includes(mail.kind)) await deleteAttachments(database, id)
   return null

@@ -79,6 +79,19 @@ export async function loadWaitingMailIds(
   return rows.map(({ id }) => id)
 }
 
+/** What is kept of a mail that was sent, if it still says what was read of it; else nothing is changed. Answers whether it did. */
+export async function keepSent(
+  connection: Connection,
+  { id, html, text }: Pick<WaitingMail, 'id' | 'html' | 'text'>,
+  kept: Pick<typeof mailTable.$inferInsert, 'subject' | 'html' | 'text' | 'sent_at'>,
+): Promise<boolean> {
+  const done = await connection
+    .update(mailTable)
+    .set({ ...kept, last_error: null })
+    .where(and(eq(mailTable.id, id), eq(mailTable.html, html), eq(mailTable.text, text)))
+  return (done.rowCount ?? 0) > 0
+}
+
 export async function updateMail(
   connection: Connection,
   id: number,

@@ -23,6 +23,7 @@ import {
   stillMissing,
 } from '../missing/missing.rules.ts'
 import { listUnapproved, listUnapprovedOfAll } from '../music/music-version.queries.ts'
+import { lockErasings } from '../personal-data/data-request.queries.ts'
 import { listRegistrationParts, loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { listWaiverRows, listWaiverRowsOfAll } from '../waivers/waiver.queries.ts'
@@ -143,6 +144,8 @@ export async function mailMissing(
 async function remindOne(context: JobContext, registration_id: number): Promise<void> {
   const now = context.clock.now()
   await context.write(async (tx) => {
+    // Whoever is erased meanwhile goes from what is written, too.
+    if (context.locks) await lockErasings(tx, 'share')
     const { paused } = await loadReminderState(tx, registration_id)
     const loaded = paused ? null : await loadMissing(tx, registration_id, now)
     if (!loaded) return

@@ -15,6 +15,7 @@ import {
 import type { MissingOfOne } from '../missing/missing.model.ts'
 import { listCompletedAt, loadReminderState, updatePause } from '../missing/missing.queries.ts'
 import { askable, askedAt, dueDates } from '../missing/missing.rules.ts'
+import { lockErasings } from '../personal-data/data-request.queries.ts'
 import { lockTourDate } from '../registrations/registration.queries.ts'
 import { garmentOf } from '../tours/garment-words.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -91,6 +92,7 @@ export const reminderHandlers = [
     const now = context.clock.now()
     const wanted = [...new Set(registration_ids)]
     return context.write(async (tx) => {
+      if (context.locks) await lockErasings(tx, 'share')
       const paused = new Set(
         (await listCompletedAt(tx, tour_date_id)).flatMap((one) => (one.paused ? [one.id] : [])),
       )

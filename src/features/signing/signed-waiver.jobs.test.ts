@@ -1,13 +1,16 @@
 // WAIVER-13: whoever signs gets the paper by mail, with its evidence, once; what was sent is not kept.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import type { Transaction } from '../../server/database.ts'
 import { jobList } from '../../server/job-list.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
 import { SEND_MAIL } from '../messages/send-mail.effects.ts'
 import type { OutgoingMail } from '../messages/smtp.gateway.ts'
+import { press } from '../papers/give-paper.effects.ts'
 import { pdfPages } from '../papers/pdf-text.fixtures.ts'
+import { approveErasing, askErasing, eraseNow } from '../personal-data/erase.effects.ts'
 import { saveWaiver, signWaiver } from '../waivers/signing.contract.ts'
 import { listWaivers, sendWaiver } from '../waivers/waiver.contract.ts'
 import { signedFor, waiverFormOf } from '../waivers/waiver.fixtures.ts'
@@ -133,4 +136,40 @@ it('WAIVER-13 mails what was signed although its registration was deleted meanwh
     'studio@callboard.test',
   ])
   expect(await sql('SELECT 1 FROM waiver_signature WHERE mailed_at IS NULL')).toEqual([])
+})
+
+/** Signs for two, and erases the first while her paper is drawn; answers the papers that were mailed, by whose they are. */
+async function erasedWhileDrawn(locks: boolean) {
+  for (const table of ['waiver_signature', 'waiver', 'mail']) await sql(`DELETE FROM ${table}`)
+  const token = await server.tokenOf(demoAccounts.studio)
+  const { waivers } = (await server.call(listWaivers, { id: registration_id }, { token })).output
+  const [one, other] = waivers.filter(({ age }) => age !== null && age < 18) as [WaiverRow, WaiverRow]
+  for (const row of [one, other])
+    await server.call(saveWaiver, { ...signedFor(row), registration_id, person_id: row.personId }, { token })
+  await sql("UPDATE tour_date SET end_date = '2026-11-10' WHERE end_date > '2026-11-10'")
+  const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
+  const act = <T>(work: (tx: Transaction) => Promise<T>) => write(server.database, actor, null, work)
+  const { id } = await act((tx) => askErasing(tx, server.parts, { person_id: one.personId }, {}))
+  await sql(`UPDATE data_request SET due_at = '2026-11-01' WHERE id = ${id}`)
+  await act((tx) => approveErasing(tx, server.parts, id, demoAccounts.scores))
+  const signed = await sql('SELECT id, code, person_id FROM waiver_signature ORDER BY id')
+  const drawn = vi.spyOn(press, 'draw').mockImplementationOnce(async () => {
+    await act((tx) => eraseNow(tx, server.parts, id, demoAccounts.staff))
+    return Buffer.from('drawn before')
+  })
+  await run(MAIL_SIGNED_WAIVERS, { signature_ids: signed.map((row) => row.id) }, { locks })
+  drawn.mockRestore()
+  const papers = await sql('SELECT name FROM mail_attachment ORDER BY id')
+  return papers.map(({ name }) => {
+    const person = signed.find(({ code }) => name === `waiver-${code}.pdf`)?.person_id
+    return person === one.personId ? 'hers' : person === other.personId ? 'another’s' : name
+  })
+}
+
+it('WAIVER-13 (control) without looking again, the paper of whoever is erased while it is drawn is mailed', async () => {
+  expect(await erasedWhileDrawn(false)).toEqual(['hers', 'another’s'])
+})
+
+it('WAIVER-13 of whoever is erased while her paper is drawn nothing is mailed, and the others’ are', async () => {
+  expect(await erasedWhileDrawn(true)).toEqual(['another’s'])
 })

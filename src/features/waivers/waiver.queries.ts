@@ -335,6 +335,16 @@ export async function loadSignatureByCode(connection: Connection, code: string) 
   return row ?? null
 }
 
+/** Until the transaction ends nobody changes them. */
+export async function lockSignatures(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: waiverSignatureTable.id })
+    .from(waiverSignatureTable)
+    .where(inArray(waiverSignatureTable.id, [...ids]))
+    .orderBy(asc(waiverSignatureTable.id))
+    .for('no key update')
+}
+
 /** Which of these signatures still wait for their mail; held by this transaction. */
 export async function takeUnmailed(
   tx: Transaction,
