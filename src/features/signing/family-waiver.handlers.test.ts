@@ -109,6 +109,33 @@ describe('WAIVER-17 the waivers of a family', () => {
     expect((await server.send(sendWaiver, input, { token: one.token })).status).toBe(200)
   })
 
+  it('leaves one link, however often it is opened; another where the first is over, or ends within a day', async () => {
+    const [, first, second] = one.people as [number, number, number]
+    const links = async () =>
+      (await sql('SELECT count(*)::int AS links FROM waiver_link WHERE share_id = $1', [mailed.share.id]))[0]
+        .links
+    const paths = new Set<string | undefined>()
+    for (let times = 0; times < 5; times++) paths.add((await press(first)).output?.path)
+    expect(paths.size).toBe(1)
+    expect(await links()).toBe(1)
+    expect((await server.call(openWaiver, { token: tokenOf([...paths][0]) }, {})).output.person.id).toBe(
+      first,
+    )
+    await press(second)
+    expect(await links()).toBe(2)
+    // The token itself stands nowhere.
+    expect(JSON.stringify(await sql('SELECT * FROM waiver_link'))).not.toContain(tokenOf([...paths][0]))
+    await sql(`UPDATE waiver_link SET expires_at = $1::timestamptz + interval '23 hours'`, [NOW])
+    expect(paths).not.toContain((await press(first)).output?.path)
+    expect(await links()).toBe(3)
+    await sql('UPDATE waiver_link SET revoked_at = $1', [NOW])
+    await press(first)
+    expect(await links()).toBe(4)
+    await sql(`UPDATE waiver_link SET sealed_token = 'sealed with an earlier key'`)
+    expect((await press(first)).status).toBe(200)
+    expect(await links()).toBe(5)
+  })
+
   it('opens nobody else’s, nothing by a guessed or revoked link, and nothing of another type', async () => {
     const [stranger, first] = one.people as [number, number]
     expect((await press(stranger)).status).toBe(404)

@@ -1,5 +1,5 @@
 // Reads, holds and ends the links by which waivers are signed.
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
@@ -36,6 +36,30 @@ export async function revokeWaiverLinksOfShare(
     .update(waiverLinkTable)
     .set({ revoked_at })
     .where(and(eq(waiverLinkTable.share_id, share_id), isNull(waiverLinkTable.revoked_at)))
+}
+
+/** The newest link that the page of this share opened to this waiver, for this address, if it is good until then. */
+export async function loadLinkOfShare(
+  tx: Transaction,
+  { waiver_id, share_id, email }: { waiver_id: number; share_id: number; email: string },
+  until: Date,
+) {
+  const [row] = await tx
+    .select({ sealed_token: waiverLinkTable.sealed_token })
+    .from(waiverLinkTable)
+    .where(
+      and(
+        eq(waiverLinkTable.waiver_id, waiver_id),
+        eq(waiverLinkTable.share_id, share_id),
+        eq(waiverLinkTable.email, email),
+        isNull(waiverLinkTable.revoked_at),
+        isNotNull(waiverLinkTable.sealed_token),
+        gt(waiverLinkTable.expires_at, until),
+      ),
+    )
+    .orderBy(desc(waiverLinkTable.id))
+    .limit(1)
+  return row ?? null
 }
 
 /** Who ends it waits until this transaction has ended. */

@@ -66,7 +66,7 @@ export const waiverPersonal = [
         : sql`${waiverLinkTable.waiver_id} in (select ${waiverTable.id} from ${waiverTable}
             where ${among(waiverTable.registration_id, registrations)})`,
     erased: 'deleted',
-    secret: ['token_hash'],
+    secret: ['token_hash', 'sealed_token'],
   }),
   holds({
     table: waiverTable,

@@ -54,6 +54,8 @@ export const waiverLinkTable = pgTable(
       .notNull()
       .references(() => waiverTable.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
+    /** Of a link that a family's page opened, so that the page can open the same again; null = it was mailed. */
+    sealed_token: text(),
     email: text().notNull(),
     /** The account that asked; null = whoever held the public link. */
     sent_by: integer().references(() => accountTable.id),

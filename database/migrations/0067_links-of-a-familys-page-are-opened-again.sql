@@ -1,0 +1,1 @@
+ALTER TABLE "waiver_link" ADD COLUMN "sealed_token" text;
