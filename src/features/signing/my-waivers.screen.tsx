@@ -36,6 +36,7 @@ export function MyWaiversScreen() {
         <WaiverTable
           waivers={data?.waivers}
           may_write={data?.may_write ?? false}
+          closed={data?.closed ?? null}
           writes={writes}
           {...(alone
             ? { signHere: (row) => void navigate(`/event/${view.id}/waivers/${row.personId}`) }

@@ -28,7 +28,7 @@ function Opened({ token }: { token: string }) {
 }
 
 function Page({ token, page }: { token: string; page: OutputOf<typeof openPublicWaivers> }) {
-  const { event, asked_by, registration_id, season_id, waivers, may_write, expires_at } = page
+  const { event, asked_by, registration_id, season_id, waivers, may_write, closed, expires_at } = page
   const writes = useWaiverWrites({ registration_id, season_id, token })
   const { signed, total } = waiverCount(waivers)
   return (
@@ -46,7 +46,7 @@ function Page({ token, page }: { token: string; page: OutputOf<typeof openPublic
             </strong>{' '}
             This link works until {formatInstant(expires_at)}.
           </Text>
-          <WaiverTable by_link waivers={waivers} may_write={may_write} writes={writes} />
+          <WaiverTable by_link waivers={waivers} may_write={may_write} closed={closed} writes={writes} />
         </Stack>
       </PageContent>
     </>

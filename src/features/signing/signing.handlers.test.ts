@@ -58,6 +58,9 @@ async function mailed(to = 'katrin@brandt.test'): Promise<string> {
   const [mail] = await sql('SELECT text FROM mail WHERE "to" = $1 ORDER BY id DESC LIMIT 1', [to])
   return /#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
+/** Changes the tour date of the registration. */
+const event = (change: string) =>
+  sql(`UPDATE tour_date SET ${change} WHERE id = (SELECT tour_date_id FROM registration WHERE id = $1)`, [id])
 const sign = (token: string, some: Partial<SignedForm> = {}) =>
   server.call(signWaiver, { ...signedFor(ava, some), token }, {})
 const sentOf = (waivers: WaiverRow[], { personId }: WaiverRow) =>
@@ -138,9 +141,12 @@ describe('WAIVER-04 sending', () => {
     const waiver = sentOf((await send(ava)).output.waivers, ava)
     const resend = () => server.call(resendWaiver, { id: waiver.id as number }, { token: studio })
     expect((await resend()).output.as).toBe('reminder')
+    // Postponed, it still asks for them so much later (WAIVER-21).
+    await event('postponed = true')
     server.setTime('2027-05-21T17:00:00.000Z')
     const later = await server.tokenOf(demoAccounts.studio)
     const { output } = await server.call(resendWaiver, { id: waiver.id as number }, { token: later })
+    await event('postponed = false')
     expect(output.as).toBe('sent')
   })
 
@@ -282,6 +288,55 @@ describe('WAIVER-14 who may', () => {
         message: expect.stringMatching(/^This registration is not completed at the moment/),
       })
     await sql('UPDATE registration SET completed = true WHERE id = $1', [id])
+  })
+})
+
+describe('WAIVER-21 after the event', () => {
+  it.each([
+    ['over', null, 'This event is over, so waivers for it are no longer asked for.'],
+    ['canceled', 'canceled = true', 'This event was canceled, so waivers for it are no longer asked for.'],
+  ] as const)(
+    'one that is %s asks nobody: by account, by the public link, all at once',
+    async (_is, change, words) => {
+      const sent = sentOf((await send(ava)).output.waivers, ava)
+      const [mailedToken, { token }] = [await mailed(), await publicLink()]
+      const { output: before } = await server.call(openPublicWaivers, { token }, {})
+      expect(before.closed).toBeNull()
+      if (change) await event(change)
+      else server.setTime('2027-03-01T17:00:00.000Z')
+      try {
+        studio = await server.tokenOf(demoAccounts.studio)
+        const one = { id: sent.id as number }
+        const people = [{ personId: leo.personId, email: 'leo@brandt.test', seen: null }]
+        const refused = [
+          await send(leo),
+          await server.call(remindWaiver, one, { token: studio }),
+          await server.call(changeWaiverEmail, { ...one, email: 'n@b.test' }, { token: studio }),
+          await server.call(sendAllWaivers, { registrationId: id, people }, { token: studio }),
+          await server.call(remindWaiver, { ...one, token }, {}),
+        ]
+        for (const { error } of refused)
+          expect(error).toMatchObject({ code: 'WAIVERS_CLOSED', message: words })
+        const lists = [
+          await server.call(listWaivers, { id }, { token: studio }),
+          await server.call(openPublicWaivers, { token }, {}),
+        ]
+        for (const { output } of lists) expect(output.closed).toBe(words)
+        // Whoever was asked before may still sign.
+        expect((await sign(mailedToken)).status).toBe(200)
+      } finally {
+        await event('canceled = false')
+      }
+    },
+  )
+
+  it('one that is postponed goes on asking, whatever its days say', async () => {
+    await event('postponed = true')
+    server.setTime('2027-03-01T17:00:00.000Z')
+    studio = await server.tokenOf(demoAccounts.studio)
+    const { status } = await send(ava)
+    await event('postponed = false')
+    expect(status).toBe(200)
   })
 })
 

@@ -23,6 +23,7 @@ interface Place {
 interface Listed {
   waivers: WaiverRow[]
   may_write: boolean
+  closed: string | null
 }
 
 /** Where it had been sent, as this page shows it; null = nowhere yet (WAIVER-20). */
@@ -31,9 +32,10 @@ export const seenOf = ({ id, email }: WaiverRow) => (id === null ? null : email)
 export function useWaiverWrites({ registration_id, season_id, token }: Place) {
   const answers = useAnswers()
   const by = token === undefined ? {} : { token }
-  const keep = ({ waivers, may_write }: Listed) => {
-    if (token === undefined) answers.keep(listWaivers, { id: registration_id }, { waivers, may_write })
-    else answers.change(openPublicWaivers, { token }, (page) => ({ ...page, waivers, may_write }))
+  const keep = ({ waivers, may_write, closed }: Listed) => {
+    const list = { waivers, may_write, closed }
+    if (token === undefined) answers.keep(listWaivers, { id: registration_id }, list)
+    else answers.change(openPublicWaivers, { token }, (page) => ({ ...page, ...list }))
   }
   return {
     async send({ personId }: WaiverRow, email: string, seen: string | null) {

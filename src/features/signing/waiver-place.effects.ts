@@ -8,7 +8,7 @@ import { isVerified } from '../studios/studio.queries.ts'
 import { openRoom } from '../waivers/linked-room.effects.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
-import { isOfStudio } from '../waivers/waiver.rules.ts'
+import { isOfStudio, waiversClosed } from '../waivers/waiver.rules.ts'
 import { holdWaiverLink, loadWaiverLink } from '../waivers/waiver-link.queries.ts'
 
 type WaiverLink = NonNullable<Awaited<ReturnType<typeof loadWaiverLink>>>
@@ -69,9 +69,15 @@ export interface Sender<A extends object = object> {
   public_link_id: number | null
 }
 
+/** WAIVER-21 */
+function refuseClosed(room: WaiverRoom, now: Date): void {
+  const message = waiversClosed(room, now)
+  if (message !== null) throw new Failure('WAIVERS_CLOSED', { message })
+}
+
 /**
  * WAIVER-14: the owner of the registration, or whoever holds the public link of exactly this one. Throws SIGNED_OUT, LINK_INVALID,
- * NOT_FOUND, NOT_YOURS, or WAIVERS_CLOSED while it is not completed.
+ * NOT_FOUND, NOT_YOURS, or WAIVERS_CLOSED while it is not completed, and once nobody is asked to sign any more (WAIVER-21).
  */
 export async function senderOf<A extends object>(
   context: RequestContext<A>,
@@ -81,6 +87,7 @@ export async function senderOf<A extends object>(
   if (token !== undefined) {
     const { link, room } = await openRoom(context, 'waivers', token)
     if (room.registration_id !== registration_id) throw new Failure('NOT_FOUND')
+    refuseClosed(room, context.clock.now())
     const writing = writingByLink(context, link)
     return { room, writing, sent_by: null, public_link_id: link.id }
   }
@@ -91,6 +98,7 @@ export async function senderOf<A extends object>(
   if (!room) throw new Failure('NOT_FOUND')
   if (room.mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')
   if (!room.completed) throw new Failure('WAIVERS_CLOSED')
+  refuseClosed(room, context.clock.now())
   return { room, writing: context, sent_by: account.id, public_link_id: null }
 }
 

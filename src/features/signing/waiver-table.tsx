@@ -81,6 +81,8 @@ interface WaiverTableProps {
   by_link?: boolean
   waivers: readonly WaiverRow[] | undefined
   may_write: boolean
+  /** Why none is mailed any more (WAIVER-21). */
+  closed: string | null
   writes: WaiverWrites
   /** Who registers alone signs without a mail. */
   signHere?: (row: WaiverRow) => void
@@ -100,12 +102,13 @@ function AskedDialog({ asked: { row, what }, may_write, ...rest }: AskedProps) {
 }
 
 interface RowActions {
+  closed: boolean
   open: (asked: Asked) => void
   download: (row: WaiverRow) => void
   signHere: WaiverTableProps['signHere']
 }
 
-function actionsOf(row: WaiverRow, { open, download, signHere }: RowActions): readonly RowAction[] {
+function actionsOf(row: WaiverRow, { open, download, signHere, closed }: RowActions): readonly RowAction[] {
   const state = waiverState(row)
   const whose = `${row.firstName} ${row.lastName}`
   // Where the text asks anew, the paper of what was signed before.
@@ -117,6 +120,7 @@ function actionsOf(row: WaiverRow, { open, download, signHere }: RowActions): re
   const here = signHere
     ? [{ label: 'Sign here', onClick: () => signHere(row), spoken: `Sign here for ${whose}` }]
     : []
+  if (closed) return [...here, ...copy]
   if (state === 'unsent')
     return [
       ...here,
@@ -134,11 +138,11 @@ function actionsOf(row: WaiverRow, { open, download, signHere }: RowActions): re
 /** Whoever has a public link may be anybody: no birthdates. */
 const columnsByLink = columns.filter(({ key }) => key !== 'birthday')
 
-export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: WaiverTableProps) {
+export function WaiverTable({ waivers, may_write, closed, writes, signHere, by_link }: WaiverTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const all = askAll(waivers ?? [], useNow())
-  const label = askAllLabel(all)
-  const note = askAllNote(all, { by_link: by_link === true })
+  const label = closed ? null : askAllLabel(all)
+  const note = closed ?? askAllNote(all, { by_link: by_link === true })
   const { busy, submit: sendAll } = useSubmit(async () => {
     const sure = await confirm({ ...askAllQuestion(all), confirmLabel: 'Send them' })
     if (!sure) return
@@ -157,7 +161,7 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
   return (
     <>
       {note && <Text muted>{note}</Text>}
-      {note && !by_link && all.unknown.length > 0 && (
+      {note && !closed && !by_link && all.unknown.length > 0 && (
         <div>
           <LinkButton to="/roster">Add family emails</LinkButton>
         </div>
@@ -172,7 +176,12 @@ export function WaiverTable({ waivers, may_write, writes, signHere, by_link }: W
         search="Find a name"
         filters={filters}
         tone={tone}
-        actions={(row) => actionsOf(row, { open: setAsked, download: (one) => void download(one), signHere })}
+        actions={(row) =>
+          actionsOf(row, {
+            ...{ open: setAsked, signHere, closed: closed !== null },
+            download: (one) => void download(one),
+          })
+        }
         actionsWidth="16rem"
         toolbar={
           label && (

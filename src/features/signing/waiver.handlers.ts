@@ -28,9 +28,15 @@ import {
   loadWaiverRoom,
   lockWaivers,
 } from '../waivers/waiver.queries.ts'
-import { askedBy, smartResend, type WaiverMail } from '../waivers/waiver.rules.ts'
+import { askedBy, smartResend, type WaiverMail, waiversClosed } from '../waivers/waiver.rules.ts'
 import { mailWaiver, mailWaivers } from './send-waivers.effects.ts'
 import { mayWrite, senderOf } from './waiver-place.effects.ts'
+
+interface Listed {
+  waivers: WaiverRow[]
+  may_write: boolean
+  closed: string | null
+}
 
 /** What the roster knows of emails is the owner's: by the public link nobody sees more than what was sent. */
 async function listOf(
@@ -38,7 +44,7 @@ async function listOf(
   room: WaiverRoom,
   now: Date,
   { owner }: { owner: boolean },
-): Promise<{ waivers: WaiverRow[]; may_write: boolean }> {
+): Promise<Listed> {
   const rows = await listWaiverRows(connection, room.registration_id, now)
   const known = owner
     ? await listRosterEmailsOf(
@@ -58,16 +64,12 @@ async function listOf(
       has_copy: owner && row.has_copy,
     })),
     may_write: owner && (await mayWrite(connection, room)),
+    closed: waiversClosed(room, now),
   }
 }
 
 async function again(
-  context: RequestContext<{
-    waivers: WaiverRow[]
-    may_write: boolean
-    email: string
-    as: 'sent' | 'reminder'
-  }>,
+  context: RequestContext<Listed & { email: string; as: 'sent' | 'reminder' }>,
   { id, message, token }: { id: number; message: string; token?: string | undefined },
   wanted: 'reminder' | null,
 ) {

@@ -9,6 +9,8 @@ const listed = z.object({
   waivers: z.array(waiverRowModel),
   /** Whether a message may go with a reminder: the office has verified the studio. */
   may_write: z.boolean(),
+  /** Why none is mailed any more, in words; null = it is (WAIVER-21). */
+  closed: z.string().nullable(),
 })
 /** Of a public link. Our pages send it in the body, where no log has it; A§7 has it in the address, which is taken as well. */
 const token = z.string().min(20).max(200).optional()

@@ -176,6 +176,8 @@ export interface WaiverRoom {
   event_city: string
   start_date: string | null
   end_date: string | null
+  canceled: boolean
+  postponed: boolean
 }
 
 /** By which way whoever signed came to it: a mail that an account sent, the public link, the family's own page, or the account itself. */

@@ -152,6 +152,8 @@ export async function loadWaiverRoom(
       event_city: tourDateTable.event_city,
       start_date: tourDateTable.start_date,
       end_date: tourDateTable.end_date,
+      canceled: tourDateTable.canceled,
+      postponed: tourDateTable.postponed,
     })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))

@@ -4,6 +4,7 @@ import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { waitInWords } from '../accounts/sign-in-attempts.rules.ts'
 import { linkEnds } from '../public-link/public-link.rules.ts'
+import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { HOUR_MS, type RecentMail, type WaiverRoom, type WaiverRow } from './waiver.model.ts'
 
 /** A§9: public waiver link valid for 6 months; the links in mails as long (WAIVER-03). */
@@ -38,6 +39,15 @@ export function smartResend(
   at: Date,
 ): WaiverMail {
   return last !== null && last.revoked_at === null && last.expires_at > at ? 'reminder' : 'sent'
+}
+
+/** WAIVER-21: why no waiver of a registration is mailed any more, in words; null = it is. Whoever was asked before may still sign. */
+export function waiversClosed(
+  event: Pick<WaiverRoom, 'canceled' | 'postponed' | 'timezone' | 'end_date'>,
+  at: Date,
+): string | null {
+  if (event.canceled) return 'This event was canceled, so waivers for it are no longer asked for.'
+  return isPastGrace(event, at) ? 'This event is over, so waivers for it are no longer asked for.' : null
 }
 
 /** WAIVER-07: mails within any hour: of one waiver, to one address, of one registration, by one public link. */
