@@ -1,6 +1,13 @@
 // Proves how dates, ranges and deadlines are written.
 import { describe, expect, test } from 'vitest'
-import { type DateStyle, formatDate, formatDateRange, formatLastMinute, formatMoment } from './dates.ts'
+import {
+  type DateStyle,
+  formatDate,
+  formatDateRange,
+  formatEventDays,
+  formatLastMinute,
+  formatMoment,
+} from './dates.ts'
 
 describe('a date', () => {
   test.each([
@@ -30,6 +37,17 @@ describe('a range of dates', () => {
     [null, null, 'To be announced'],
   ])('%s to %s', (start, end, written) => {
     expect(formatDateRange(start, end)).toBe(written)
+  })
+
+  test.each([
+    ['that takes place', {}, 'Feb 12 – 14, 2027'],
+    ['that is postponed, whose days hold no more', { postponed: true }, 'Postponed'],
+    ['that was canceled', { canceled: true }, 'Canceled'],
+    ['that was postponed and then canceled', { canceled: true, postponed: true }, 'Canceled'],
+    ['whose days are not known', { start_date: null, end_date: null }, 'To be announced'],
+  ])('DATE-05 of an event %s', (_which, more, written) => {
+    const event = { start_date: '2027-02-12', end_date: '2027-02-14', canceled: false, postponed: false }
+    expect(formatEventDays({ ...event, ...more })).toBe(written)
   })
 
   test('with its weekdays', () => {

@@ -52,6 +52,20 @@ export function formatDateRange(
   return `${formatDate(start, day)} – ${last}, ${year}`
 }
 
+/** DATE-05: when an event takes place; of one that was canceled or postponed that it does not, instead of the days that it had. */
+export function formatEventDays(
+  event: {
+    start_date: PlainDate | null
+    end_date: PlainDate | null
+    canceled: boolean
+    postponed: boolean
+  },
+  options: { weekdays?: boolean } = {},
+): string {
+  if (event.canceled) return 'Canceled'
+  return event.postponed ? 'Postponed' : formatDateRange(event.start_date, event.end_date, options)
+}
+
 /** 'Fri, Jan 8, 11:59 PM ET': the last minute before `deadline`, an instant, in the place's own time. */
 export function formatLastMinute(deadline: string, timezone: string): string {
   return formatMoment(new Date(Date.parse(deadline) - 60_000).toISOString(), timezone)

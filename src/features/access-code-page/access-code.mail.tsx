@@ -1,5 +1,5 @@
 // The mail that brings the access code of an online workshop to whoever takes part.
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface AccessCodeMailed {
@@ -13,6 +13,8 @@ export interface AccessCodeMailed {
     event_city: string
     start_date: string | null
     end_date: string | null
+    canceled: boolean
+    postponed: boolean
   }
   /** 'Ava Brandt' */
   dancer: string
@@ -45,7 +47,7 @@ export function renderAccessCode(mail: AccessCodeMailed): RenderedMail {
         kind: 'facts',
         rows: [
           { name: 'Access code', value: access_code },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
         ],
       },
       { kind: 'paragraph', text: 'The code is CASE SENSITIVE: please type it exactly as shown here.' },

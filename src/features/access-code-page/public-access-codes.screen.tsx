@@ -1,5 +1,5 @@
 // /access-codes#token=…: the access codes of one registration for whoever has its link: no share box, no EMAIL (E§2).
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -26,7 +26,7 @@ function Opened({ token }: { token: string }) {
       <EventBand
         accent={event.accent}
         title={`Access codes of ${registrant_name}`}
-        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatEventDays(event)}`}
       />
       <PageContent>
         <Stack gap={16}>

@@ -79,6 +79,8 @@ export const openAccessLink = endpoint({
       event_city: z.string(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
+      canceled: z.boolean(),
+      postponed: z.boolean(),
     }),
     registrant_name: z.string(),
     attendees: z.array(accessCodeModel),

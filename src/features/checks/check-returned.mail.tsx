@@ -1,12 +1,12 @@
 // The mail that tells an owner that the bank has returned a check, an e-check or a card payment, what that costs, and what is owed now.
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface CheckReturned {
   registrant_name: string
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
   /** 'check 1204', 'e-check', 'card payment' */
@@ -32,7 +32,7 @@ export function renderCheckReturned(mail: CheckReturned): RenderedMail {
         rows: [
           { name: 'Registered as', value: registrant_name },
           { name: 'Event', value: `${event.name} ${city}` },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
         ],
       },
       {

@@ -1,7 +1,7 @@
 // The mail that tells whoever reserved by check that the early rate ended before all of it was paid, and what is owed now.
 import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import { amountDue } from '../payments/amount-due.rules.ts'
 import { checkFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
@@ -34,7 +34,7 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
         kind: 'facts',
         rows: [
           { name: 'Registered as', value: registrant_name },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
         ],
       },
       { kind: 'paragraph', text: `${lateWords(late)}.` },

@@ -1,6 +1,6 @@
 // The mail that confirms a completed registration: what was registered, what was paid, and what is next.
 import { formatUsd } from '../../shared/money.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
@@ -15,7 +15,7 @@ import { inCity } from '../tours/tour-words.rules.ts'
 export interface RegistrationCompleted {
   registrant_name: string
   /** Of the tour date: what the mail names. */
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
     venue: { name: string } | null
   }
@@ -86,7 +86,7 @@ function codesOf({ codes = 0 }: RegistrationCompleted): MailBlock[] {
 export function renderRegistrationCompleted(mail: RegistrationCompleted): RenderedMail {
   const { registrant_name, tour_date, lines, total_cents, balance_cents, overview_url } = mail
   const { event, event_city: city, venue } = tour_date
-  const dates = formatDateRange(tour_date.start_date, tour_date.end_date)
+  const dates = formatEventDays(tour_date)
   const covered = balance_cents > 0 ? `balance ${formatUsd(balance_cents)}` : 'nothing is left to pay'
   return renderMail({
     subject: `${event.name} ${city}: your registration`,

@@ -1,6 +1,6 @@
 // What stands on a confirmation of registration, whatever it is shown as: on the page, printed or as a PDF (SNAPSHOT-01).
 
-import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
+import { formatDatedMoment, formatEventDays } from '../../ui/dates.ts'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { lineWords } from '../registrations/line-words.rules.ts'
@@ -43,7 +43,7 @@ function venueAndAddress(tour_date: RegistrationView['tour_date']): string {
 /** The completed registration as its view says it is at `at`. */
 export function confirmationOf(view: RegistrationView, at: Date): Confirmation {
   const { tour_date, quote, balance_cents } = view
-  const { event, event_city, start_date, end_date, timezone } = tour_date
+  const { event, event_city, timezone } = tour_date
   const { name, accent, contact_email, contact_phone } = event
   const completed_at = view.completed_at ? formatDatedMoment(view.completed_at, timezone) : '–'
   return {
@@ -53,7 +53,7 @@ export function confirmationOf(view: RegistrationView, at: Date): Confirmation {
     facts: [
       { name: 'Registered as', value: view.registrant_name },
       { name: 'Event', value: `${name}, ${event_city}` },
-      { name: 'Dates', value: formatDateRange(start_date, end_date) },
+      { name: 'Dates', value: formatEventDays(tour_date) },
       { name: 'Venue', value: venueAndAddress(tour_date) },
       { name: 'Completed', value: completed_at },
       { name: 'Registration no.', value: String(view.id) },

@@ -43,6 +43,8 @@ export const dancerPageModel = z.object({
     event_city: z.string(),
     start_date: plainDate.nullable(),
     end_date: plainDate.nullable(),
+    canceled: z.boolean(),
+    postponed: z.boolean(),
   }),
   studio_name: z.string(),
   /** The registration is; until then the studio is still at it. */

@@ -1,5 +1,5 @@
 // /dancer#token=…: a parent gives the photo, the size and the name of one dancer by the studio's link, without an account.
-import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { formatEventDays, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Text, TitledCard } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -52,7 +52,7 @@ function Dancer({ token, page, onChange }: { token: string; page: DancerPage; on
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event.event_city}`}
-        subtitle={`${formatDateRange(event.start_date, event.end_date, { weekdays: true })} · ${studio_name}`}
+        subtitle={`${formatEventDays(event, { weekdays: true })} · ${studio_name}`}
       />
       <PageContent>
         <div className={styles.sheet}>

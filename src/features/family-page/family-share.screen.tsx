@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDatedMoment, formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { formatDatedMoment, formatEventDays, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Columns, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
@@ -50,7 +50,7 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event.event_city}`}
-        subtitle={`${formatDateRange(event.start_date, event.end_date, { weekdays: true })} · ${studio_name}`}
+        subtitle={`${formatEventDays(event, { weekdays: true })} · ${studio_name}`}
       />
       <PageContent>
         <div className={styles.sheet}>
@@ -113,13 +113,13 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
 
 /** When and where, whom to ask, and how the page is kept at hand. */
 function Practical({ share: { event, studio_name } }: { share: FamilyPage }) {
-  const { contact_email, start_date, end_date } = event
+  const { contact_email } = event
   return (
     <div className={styles.practical}>
       <Stack gap={16}>
         <TitledCard title="Good to know" gap={12}>
           <Text>
-            <strong>{formatDateRange(start_date, end_date, { weekdays: true })}</strong>
+            <strong>{formatEventDays(event, { weekdays: true })}</strong>
           </Text>
           <Text>
             {studio_name} can tell you when each dancer is needed. For questions about the event itself:{' '}

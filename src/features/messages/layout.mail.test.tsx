@@ -21,6 +21,8 @@ const registration = {
     event_city: 'Columbus, OH',
     start_date: '2027-02-12',
     end_date: '2027-02-14',
+    canceled: false,
+    postponed: false,
     venue: { name: 'Olentangy Hall' },
     entry_limit_rules: columbus.entry_limit_rules,
   },

@@ -1,7 +1,7 @@
 // The mail that tells an owner that the video of a routine in the crew showdown was received, what that costs, and what is owed now.
 import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
@@ -9,7 +9,7 @@ import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface VideoCharged {
   registrant_name: string
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<
       TourDate['event'],
       'name' | 'accent' | 'contact_email' | 'contact_phone' | 'crew_showdown_cents'
@@ -45,7 +45,7 @@ export function renderVideoCharged(mail: VideoCharged): RenderedMail {
         rows: [
           { name: 'Registered as', value: registrant_name },
           { name: 'Event', value: `${event.name} ${city}` },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
         ],
       },
       {

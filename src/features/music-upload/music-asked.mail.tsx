@@ -1,5 +1,5 @@
 // The mail that brings a link to upload the music of one routine.
-import { formatDate, formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatDatedMoment, formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface MusicAsked {
@@ -13,6 +13,8 @@ export interface MusicAsked {
     event_city: string
     start_date: string | null
     end_date: string | null
+    canceled: boolean
+    postponed: boolean
     timezone: string
   }
   routine: string
@@ -25,7 +27,7 @@ export interface MusicAsked {
 
 export function renderMusicAsked(mail: MusicAsked): RenderedMail {
   const { verified, tour_date, due_date, url } = mail
-  const { event, event_city, start_date, end_date } = tour_date
+  const { event, event_city } = tour_date
   const where = `${event.name} ${event_city}`
   const who = verified ? mail.studio_name : 'A dance studio'
   const asks = mail.of_studio ? `${who} is asking you to upload` : 'Please upload'
@@ -43,7 +45,7 @@ export function renderMusicAsked(mail: MusicAsked): RenderedMail {
       {
         kind: 'facts',
         rows: [
-          { name: 'Dates', value: formatDateRange(start_date, end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           ...(due_date ? [{ name: 'Due', value: formatDate(due_date) }] : []),
         ],
       },

@@ -29,6 +29,8 @@ export const musicPageModel = z.object({
     event_city: z.string(),
     start_date: plainDate.nullable(),
     end_date: plainDate.nullable(),
+    canceled: z.boolean(),
+    postponed: z.boolean(),
   }),
   asked_by: z.string(),
   /** It leads to one routine, not to all of them. */

@@ -1,6 +1,6 @@
 // /music#token=…: the music of a registration, or of one of its routines, for whoever has its link (E§2): no share box, no mail.
 import { useMemo } from 'react'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -85,7 +85,7 @@ function Page({ token, page }: { token: string; page: MusicPage }) {
       <EventBand
         accent={event.accent}
         title={single && only ? `Music for ${only.name}` : `Music for ${asked_by}`}
-        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatEventDays(event)}`}
       />
       <PageContent>
         <Stack gap={16}>

@@ -28,6 +28,8 @@ export const programmePageModel = z.object({
     event_city: z.string(),
     start_date: plainDate.nullable(),
     end_date: plainDate.nullable(),
+    canceled: z.boolean(),
+    postponed: z.boolean(),
   }),
   studio_name: z.string(),
   /** 'Best dancers' */

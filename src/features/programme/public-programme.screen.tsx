@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { formatEventDays, formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { EventBand } from '../../ui/event-band.tsx'
 import { useSubmit } from '../../ui/form.tsx'
@@ -152,7 +152,7 @@ function Page(props: PageProps) {
       <EventBand
         accent={event.accent}
         title={`${programme} of ${studio_name}`}
-        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatEventDays(event)}`}
       />
       <PageContent>
         <Stack gap={16}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -57,7 +57,7 @@ function useFreshOnEachTab(id: number, here: string | undefined) {
 }
 
 function EventRoom({ view }: { view: RegistrationView }) {
-  const { event, event_city, start_date, end_date } = view.tour_date
+  const { event, event_city } = view.tour_date
   const { pathname } = useLocation()
   const [, , , here, ...further] = pathname.split('/')
   useFreshOnEachTab(view.id, here)
@@ -74,7 +74,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event_city}`}
-        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })}${venueBeside(view.tour_date)}`}
+        subtitle={`${formatEventDays(view.tour_date, { weekdays: true })}${venueBeside(view.tour_date)}`}
         right={
           coda && (
             <LinkButton to={`/event/${view.id}/overview`} look="band">

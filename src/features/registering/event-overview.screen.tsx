@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
@@ -131,7 +131,7 @@ function Dates({ tour_date }: RegistrationView) {
   const now = useNow()
   return (
     <Row gap={12}>
-      <Text strong>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
+      <Text strong>{formatEventDays(tour_date)}</Text>
       {stillAsked(tour_date, now) && <CalendarButton tourDate={tour_date} now={now} />}
     </Row>
   )

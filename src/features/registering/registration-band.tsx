@@ -1,5 +1,5 @@
 // The band over every step: event and city, dates and venue, the rate and until when, the sliding tabs.
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { stepIcons } from '../../ui/step-icons.tsx'
 import type { Step as Tab } from '../../ui/step-tabs.tsx'
@@ -44,7 +44,7 @@ interface RegistrationBandProps {
 }
 
 export function RegistrationBand({ view, step, now, editing }: RegistrationBandProps) {
-  const { event, event_city, start_date, end_date } = view.tour_date
+  const { event, event_city } = view.tour_date
   // What an edit leaves to pay is paid after it is applied.
   const tabs = tabsOf(view, step).filter((tab) => !editing || tab.key !== 'payment')
   return (
@@ -52,8 +52,8 @@ export function RegistrationBand({ view, step, now, editing }: RegistrationBandP
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event_city}`}
-        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })}${venueBeside(view.tour_date)}`}
-        phoneSubtitle={`${event.name} · ${event_city} · ${formatDateRange(start_date, end_date)}`}
+        subtitle={`${formatEventDays(view.tour_date, { weekdays: true })}${venueBeside(view.tour_date)}`}
+        phoneSubtitle={`${event.name} · ${event_city} · ${formatEventDays(view.tour_date)}`}
         right={view.completed && !editing ? undefined : <RateChip view={view} now={now} />}
         // What is completed has no steps to go to.
         steps={view.completed && !editing ? undefined : tabs}

@@ -1,7 +1,7 @@
 // The mail that confirms an edit of a completed registration: what is different now, and what it costs.
 
 import { formatSigned, formatUsd } from '../../shared/money.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { EditChange } from '../parts/part-content.rules.ts'
 import type { AmountDue } from '../payments/amount-due.model.ts'
@@ -20,7 +20,7 @@ type MailedChange = EditChange & Partial<Pick<PricedChange, 'cents' | 'lines'>>
 export interface RegistrationChanged {
   registrant_name: string
   /** Of the tour date: what the mail names. */
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
   changes: readonly MailedChange[]
@@ -76,7 +76,7 @@ function nextOf({ balance_cents, due, confirmed, check_ended, tour_date }: Regis
 export function renderRegistrationChanged(mail: RegistrationChanged): RenderedMail {
   const { registrant_name, tour_date, changes, lines, total_cents, balance_cents, overview_url } = mail
   const { event, event_city: city } = tour_date
-  const dates = formatDateRange(tour_date.start_date, tour_date.end_date)
+  const dates = formatEventDays(tour_date)
   return renderMail({
     subject: `${event.name} ${city}: your registration was changed`,
     preview: `${registrant_name}, ${dates}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, total ${formatUsd(total_cents)}.`,

@@ -1,12 +1,12 @@
 // The mail that tells a studio that one of its people has registered alone (A§8).
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface StudioNotified {
   studio_name: string
   registrant_name: string
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent'>
   }
   dancers: readonly string[]
@@ -35,7 +35,7 @@ export function renderStudioNotified(mail: StudioNotified): RenderedMail {
         rows: [
           { name: 'Event', value: event.name },
           { name: 'City', value: event_city },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           ...(dancers.length > 0 ? [{ name: 'Attending', value: dancers.join(', ') }] : []),
           ...(routines.length > 0 ? [{ name: 'Routines', value: routines.join(', ') }] : []),
         ],

@@ -1,6 +1,6 @@
 // The mail that thanks for a payment, and says what is left to pay and by when.
 import { formatUsd } from '../../shared/money.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { askWords, laterWords } from '../payments/amount-due-words.rules.ts'
@@ -11,7 +11,7 @@ import type { TourDate } from '../tours/tour-date.model.ts'
 export interface PaymentReceived {
   registrant_name: string
   /** Of the tour date: what the mail names. */
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
   amount_cents: number
@@ -80,7 +80,7 @@ export function renderPaymentReceived(mail: PaymentReceived): RenderedMail {
         rows: [
           { name: 'Registered as', value: registrant_name },
           { name: 'Event', value: `${event.name} ${city}` },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           { name: 'Paid by', value: method },
         ],
       },

@@ -1,6 +1,6 @@
 // The mail that tells that money went back: how much, by which way, and where the registration stands now.
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { PaymentReceived } from './payment-received.mail.tsx'
 
@@ -30,7 +30,7 @@ export function renderPaymentRefunded(mail: PaymentRefunded): RenderedMail {
         rows: [
           { name: 'Registered as', value: registrant_name },
           { name: 'Event', value: `${event.name} ${city}` },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           { name: 'Refunded to', value: method },
           ...(note ? [{ name: 'Reason', value: note }] : []),
         ],

@@ -1,6 +1,6 @@
 // The mail that tells the tour's office of a payment, where the payer asked for it (E§6 sendEmployeeEmail).
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { PaymentReceived } from './payment-received.mail.tsx'
 
@@ -31,7 +31,7 @@ export function renderPaymentTold(mail: PaymentTold): RenderedMail {
         rows: [
           { name: 'Registration', value: `${registration_id}` },
           { name: 'Event', value: `${event.name} ${city}` },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           { name: 'Paid by', value: method },
           ...(mail.media_pass_of ? [{ name: 'Media pass of', value: mail.media_pass_of.join(', ') }] : []),
           ...(note ? [{ name: 'Note', value: note }] : []),

@@ -1,7 +1,7 @@
 // The mail with which a studio asks a family for its share of a registration, or reminds it: lines, amount, private link.
 import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ShareLine } from './share.model.ts'
@@ -12,7 +12,7 @@ export interface ShareAsked {
   studio_name: string
   /** Where the family asks back; null = the studio has none. */
   studio_email: string | null
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent'>
   }
   /** 'Mia Lopez and Ana Lopez' */
@@ -45,7 +45,7 @@ export function renderShareAsked(mail: ShareAsked): RenderedMail {
       },
       {
         kind: 'facts',
-        rows: [{ name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) }],
+        rows: [{ name: 'Dates', value: formatEventDays(tour_date) }],
       },
       {
         kind: 'amounts',

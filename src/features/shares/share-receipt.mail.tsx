@@ -1,13 +1,13 @@
 // The receipt that a family gets for what it paid of its share.
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ShareLine } from './share.model.ts'
 
 export interface ShareReceipt {
   studio_name: string
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent'>
   }
   lines: readonly Pick<ShareLine, 'label' | 'amount_cents'>[]
@@ -36,7 +36,7 @@ export function renderShareReceipt(mail: ShareReceipt): RenderedMail {
         rows: [
           { name: 'Receipt', value: `No. ${mail.payment_id}` },
           { name: 'For', value: `${where}, registered by ${studio_name}` },
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           { name: 'Paid by', value: method },
         ],
       },

@@ -95,7 +95,8 @@ export function familyPage(
   waivers: readonly Pick<WaiverRow, 'personId' | 'signed_at'>[],
 ): FamilyPage {
   const sums = shareMoney(view, share, money)
-  const { event, event_city, timezone, start_date, end_date, venue, hotel, room } = view.tour_date
+  const { event, event_city, timezone, venue, hotel, room } = view.tour_date
+  const { start_date, end_date, canceled, postponed } = view.tour_date
   const state =
     sums.being_paid_cents > 0
       ? 'paying'
@@ -115,8 +116,7 @@ export function familyPage(
       accent: event.accent,
       event_city,
       timezone,
-      start_date,
-      end_date,
+      ...{ start_date, end_date, canceled, postponed },
       contact_email: event.contact_email,
       contact_phone: event.contact_phone,
       venue,

@@ -100,6 +100,8 @@ export const familyPageModel = z.object({
     timezone: z.string(),
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
+    canceled: z.boolean(),
+    postponed: z.boolean(),
     contact_email: z.string(),
     contact_phone: z.string(),
     /** Null = not known yet, or there is none: the event takes place online. */

@@ -1,6 +1,6 @@
 // /waivers/public#token=…: whoever has the studio's public link sends waivers, reminds and changes emails, without an account.
 import type { OutputOf } from '../../shared/endpoint.ts'
-import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { formatEventDays, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -36,7 +36,7 @@ function Page({ token, page }: { token: string; page: OutputOf<typeof openPublic
       <EventBand
         accent={event.accent}
         title={`Waivers of ${asked_by}`}
-        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatEventDays(event)}`}
       />
       <PageContent>
         <Stack gap={16}>

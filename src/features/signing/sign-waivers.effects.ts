@@ -7,6 +7,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { evidenceText, wayOfLink } from '../waivers/evidence.rules.ts'
+import { eventOf } from '../waivers/linked-room.effects.ts'
 import type { SignedForm, WaiverForm, WaiverPage, WaiverRoom, WaiverText } from '../waivers/waiver.model.ts'
 import {
   insertSignatures,
@@ -69,9 +70,8 @@ export async function waiverPage(context: RequestContext, place: Place): Promise
   const last = own.signed
     ? (await listSignaturesOf(database, person_id)).findLast(({ season_id }) => season_id === room.season_id)
     : undefined
-  const { event, event_city, start_date, end_date } = room
   return {
-    event: { name: event.name, accent: event.accent, event_city, start_date, end_date },
+    event: eventOf(room),
     season: seasonWords(room),
     asked_by: askedBy(room),
     person: named(own),

@@ -1,6 +1,6 @@
 // Around each step of signing a waiver: whose it is, at which event, and how far one has come.
 import type { ReactNode } from 'react'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent } from '../../ui/layout.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -19,7 +19,7 @@ export function Frame({ page, step, children }: { page: WaiverPage; step?: numbe
       <EventBand
         accent={event.accent}
         title={`Waiver for ${person.fname} ${person.lname}`}
-        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)} · season ${season}`}
+        subtitle={`${event.name} · ${event.event_city} · ${formatEventDays(event)} · season ${season}`}
       />
       <PageContent>
         {step === undefined || told === undefined ? (

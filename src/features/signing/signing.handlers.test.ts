@@ -335,8 +335,14 @@ describe('WAIVER-21 after the event', () => {
     server.setTime('2027-03-01T17:00:00.000Z')
     studio = await server.tokenOf(demoAccounts.studio)
     const { status } = await send(ava)
+    const page = await server.call(openWaiver, { token: await mailed() }, {})
     await event('postponed = false')
     expect(status).toBe(200)
+    // DATE-05: nobody is told the days that it had.
+    const [mail] = await sql("SELECT text FROM mail WHERE kind = 'waiver-asked' ORDER BY id DESC LIMIT 1")
+    expect(mail.text).toContain('Dates: Postponed')
+    expect(mail.text).not.toContain('Jan 15')
+    expect(page.output.event).toMatchObject({ postponed: true, canceled: false })
   })
 })
 

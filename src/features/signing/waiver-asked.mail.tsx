@@ -1,5 +1,5 @@
 // The mail that brings a waiver to be signed, or reminds of it.
-import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
+import { formatDatedMoment, formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface WaiverAsked {
@@ -15,6 +15,8 @@ export interface WaiverAsked {
     event_city: string
     start_date: string | null
     end_date: string | null
+    canceled: boolean
+    postponed: boolean
     timezone: string
   }
   /** 'Ava Brandt' */
@@ -77,7 +79,7 @@ export function renderWaiverAsked(mail: WaiverAsked): RenderedMail {
       ...(message ? [{ kind: 'paragraph' as const, text: `${studio_name} writes: ${message}` }] : []),
       {
         kind: 'facts',
-        rows: [{ name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) }],
+        rows: [{ name: 'Dates', value: formatEventDays(tour_date) }],
       },
       { kind: 'button', label: 'Read and sign', url },
       {

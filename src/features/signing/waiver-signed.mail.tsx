@@ -1,5 +1,5 @@
 // The mail that brings the signed waiver, as a PDF, to the address that was asked to sign it.
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { WaiverAsked } from './waiver-asked.mail.tsx'
 
@@ -27,7 +27,7 @@ export function renderWaiverSigned({ tour_date, codes, url }: WaiverSigned): Ren
       {
         kind: 'facts',
         rows: [
-          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           { name: many ? 'Codes' : 'Code', value: codes.join(', ') },
         ],
       },

@@ -1,7 +1,7 @@
 // /ticket#token=…: one ticket for whoever holds it, with its QR code, without an account; the office lets it in from here, too.
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { formatDateRange, formatMoment } from '../../ui/dates.ts'
+import { formatEventDays, formatMoment } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { Heading, PageContent, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -69,7 +69,7 @@ function OneTicket({ token, ticket }: { token: string; ticket: Ticket }) {
       <EventBand
         accent={tour_date.accent}
         title={`${tour_date.event_name} · ${tour_date.event_city}`}
-        subtitle={formatDateRange(tour_date.start_date, tour_date.end_date, { weekdays: true })}
+        subtitle={formatEventDays(tour_date, { weekdays: true })}
       />
       <PageContent>
         <div className={styles.ticket}>

@@ -41,6 +41,7 @@ async function oneTicket(connection: Connection, where: SQL) {
         start_date: tourDateTable.start_date,
         end_date: tourDateTable.end_date,
         canceled: tourDateTable.canceled,
+        postponed: tourDateTable.postponed,
         venue: venueTable.name,
         address: venueTable.address,
       },

@@ -130,6 +130,8 @@ export const openTicket = endpoint({
       timezone: z.string(),
       start_date: plainDate.nullable(),
       end_date: plainDate.nullable(),
+      canceled: z.boolean(),
+      postponed: z.boolean(),
       venue: z.string().nullable(),
       address: z.string().nullable(),
     }),

@@ -158,7 +158,7 @@ export const ticketHandlers = [
       registration: { completed: registration.completed, deleted: false },
       tour_date,
     })
-    const { id: _id, canceled: _canceled, ...shown } = tour_date
+    const { id: _id, ...shown } = tour_date
     return {
       name: ticket.name,
       state,

@@ -1,5 +1,5 @@
 // The mail with one ticket: who holds it, where and when, and the QR code that the door scans.
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
@@ -9,13 +9,13 @@ interface MailedTicket {
   code: string
   /** With the token behind '#', which no server ever sees in its log. */
   url: string
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'venue'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed' | 'venue'> & {
     event: Pick<TourDate['event'], 'name' | 'accent'>
   }
 }
 
 export function renderTicket({ name, code, url, tour_date }: MailedTicket): RenderedMail {
-  const { event, event_city, start_date, end_date, venue } = tour_date
+  const { event, event_city, venue } = tour_date
   const where = `${event.name} ${event_city}`
   return renderMail({
     subject: `Ticket for ${name}: ${where}`,
@@ -30,7 +30,7 @@ export function renderTicket({ name, code, url, tour_date }: MailedTicket): Rend
         rows: [
           { name: 'Holder', value: name },
           { name: 'Event', value: where },
-          { name: 'Dates', value: formatDateRange(start_date, end_date) },
+          { name: 'Dates', value: formatEventDays(tour_date) },
           ...(venue ? [{ name: 'Venue', value: `${venue.name}, ${venue.address}` }] : []),
           { name: 'Code', value: code },
         ],

@@ -1,5 +1,5 @@
 // The mail that tells an owner that the office has confirmed the registration.
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
@@ -16,7 +16,7 @@ export interface RegistrationConfirmed {
 export function renderRegistrationConfirmed(mail: RegistrationConfirmed): RenderedMail {
   const { registrant_name, tour_date, registration_id, balance_cents, origin } = mail
   const { event, event_city: city, venue, mybtf } = tour_date
-  const dates = formatDateRange(tour_date.start_date, tour_date.end_date)
+  const dates = formatEventDays(tour_date)
   return renderMail({
     subject: `${event.name} ${city}: your registration is confirmed`,
     preview: `${registrant_name}, ${dates}: our office has confirmed your registration.`,

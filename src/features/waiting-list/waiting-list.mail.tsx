@@ -1,12 +1,12 @@
 // The mails of the waiting list: a place was found for routines, or they were taken off the list.
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 interface WaitingListMail {
   registrant_name: string
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
   /** Titles. */
@@ -36,7 +36,7 @@ function factsOf({ registrant_name, tour_date, routines }: WaitingListMail): Mai
     rows: [
       { name: 'Registered as', value: registrant_name },
       { name: 'Event', value: `${tour_date.event.name} ${tour_date.event_city}` },
-      { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+      { name: 'Dates', value: formatEventDays(tour_date) },
       { name: routines.length === 1 ? 'Routine' : 'Routines', value: routines.join(', ') },
     ],
   }

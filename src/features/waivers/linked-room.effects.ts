@@ -28,6 +28,8 @@ export function eventOf({
   event_city,
   start_date,
   end_date,
-}: Pick<WaiverRoom, 'event' | 'event_city' | 'start_date' | 'end_date'>) {
-  return { name, accent, event_city, start_date, end_date }
+  canceled,
+  postponed,
+}: Pick<WaiverRoom, 'event' | 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'>) {
+  return { name, accent, event_city, start_date, end_date, canceled, postponed }
 }

@@ -44,6 +44,8 @@ const publicPage = {
       event_city: z.string(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
+      canceled: z.boolean(),
+      postponed: z.boolean(),
     }),
     asked_by: z.string(),
     expires_at: instant,

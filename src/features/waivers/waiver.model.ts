@@ -128,6 +128,8 @@ export const waiverPageModel = z.object({
     event_city: z.string(),
     start_date: plainDate.nullable(),
     end_date: plainDate.nullable(),
+    canceled: z.boolean(),
+    postponed: z.boolean(),
   }),
   season: z.string(),
   asked_by: z.string(),
