@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { inform } from '../../ui/dialogs.tsx'
 import type { MusicRoutine } from '../music/music.model.ts'
+import { unplayedWords } from '../music/music-words.rules.ts'
 
 export interface Playing {
   routine: MusicRoutine
@@ -22,6 +23,13 @@ export interface MusicPlayer {
 
 /** E§8: "Playback failure: generic dialog and player reset." */
 const FAILED = { title: 'Oops...', body: 'Something went wrong!', kind: 'stop' } as const
+
+/** MUSIC-20: whoever only hears that something went wrong takes the file for broken, and never approves it. */
+function failedAt({ music }: MusicRoutine) {
+  if (!music) return FAILED
+  const plays = new Audio().canPlayType(music.content_type) !== ''
+  return { ...FAILED, body: [FAILED.body, unplayedWords(music, plays)].filter(Boolean).join(' ') }
+}
 
 /** `addressOf` a routine's music is asked for anew with each piece: it is signed, and good for some minutes. */
 export function useMusicPlayer(addressOf: (routine: MusicRoutine) => Promise<string>): MusicPlayer {
@@ -69,7 +77,7 @@ export function useMusicPlayer(addressOf: (routine: MusicRoutine) => Promise<str
       // Another was chosen meanwhile: what became of this one matters to nobody.
       if (wanted.current !== routine) return
       stop()
-      await inform(FAILED)
+      await inform(failedAt(routine))
     }
   }
 

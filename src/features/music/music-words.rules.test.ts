@@ -1,7 +1,7 @@
 // MUSIC-03: what is said of music, below, at and above what surprises.
 import { describe, expect, test } from 'vitest'
 import type { MusicAnalysis, MusicRoutine } from './music.model.ts'
-import { lengthInWords, lengthOfAllowed, musicWords, soundFacts } from './music-words.rules.ts'
+import { lengthInWords, lengthOfAllowed, musicWords, soundFacts, unplayedWords } from './music-words.rules.ts'
 
 const plain: MusicAnalysis = {
   length_ms: 148_000,
@@ -90,3 +90,12 @@ test('MUSIC-06 how long it is stands beside how long it may be', () => {
   expect(lengthOfAllowed({ music: null, allowed_seconds: 165 })).toBe('Up to 2:45')
   expect(lengthOfAllowed({ music: null, allowed_seconds: null })).toBe('–')
 })
+
+test.each([
+  ['audio/mpeg', true, ''],
+  ['audio/aiff', true, ''],
+  ['audio/aiff', false, 'This browser does not play AIF files; Safari does.'],
+  ['audio/mp4', false, 'This browser does not play this kind of file; another one may.'],
+])('MUSIC-20 a file of %s that the browser plays (%s): "%s"', (content_type, plays, words) =>
+  expect(unplayedWords({ content_type }, plays)).toBe(words),
+)

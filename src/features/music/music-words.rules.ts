@@ -27,6 +27,14 @@ export function lengthOfAllowed({
   return allowed === null ? length : `${length} of ${allowed}`
 }
 
+/** MUSIC-20: what is said where a browser does not play a format at all, as AIF outside Safari: the file itself is good. */
+export function unplayedWords({ content_type }: { content_type: string }, plays: boolean): string {
+  if (plays) return ''
+  return content_type === 'audio/aiff'
+    ? 'This browser does not play AIF files; Safari does.'
+    : 'This browser does not play this kind of file; another one may.'
+}
+
 const inSeconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
 function heard(

@@ -2,6 +2,13 @@
 import { formatPoints } from '../scores/points.model.ts'
 import type { OwnResult, ScratchedResult } from './results.model.ts'
 
+function averaged(judges: number): string[] {
+  if (judges === 0) return []
+  return judges === 1
+    ? ['A judge gave no score: the average of the others stands for it']
+    : [`${judges} judges gave no score: the average of the others stands for each`]
+}
+
 /** RESULTS-06: the sum, what was left out, the range of the award, and what told it from others with the same total. */
 export function placedBecause(result: OwnResult): string[] {
   const { scores, total_score, dropped_score, award, place, among, shared, tie_broken } = result
@@ -11,9 +18,7 @@ export function placedBecause(result: OwnResult): string[] {
     ...(dropped_score === null
       ? []
       : [`Of four scores the lowest, ${formatPoints(dropped_score)}, is left out`]),
-    ...(scores.some(({ average }) => average)
-      ? ['A judge gave no score: the average of the others stands for it']
-      : []),
+    ...averaged(scores.filter(({ average }) => average).length),
     ...(award ? [`${award.name}: ${formatPoints(award.lowest)} to ${formatPoints(award.highest)}`] : []),
     ...(place === null ? ['Showcase and Improv are not ranked'] : [`Place ${place} of ${among}`]),
     ...(tie_broken && dropped_score !== null

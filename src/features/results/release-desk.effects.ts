@@ -13,7 +13,7 @@ import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { keepScoringRules, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Notice, Releasable, ReleaseDesk } from './release.model.ts'
-import { checksBefore, computedFirst, differencesOf } from './release.rules.ts'
+import { calledOnStage, checksBefore, computedFirst, differencesOf } from './release.rules.ts'
 import {
   computeAgain,
   listReleases,
@@ -57,6 +57,7 @@ async function loadRelease(connection: Connection, tour_date_id: number) {
   ])
   const routines = scored.routines.map((routine) => ({
     ...routine,
+    name: calledOnStage(routine),
     scratched: routine.scratched_at !== null,
   }))
   const first = computedFirst(routines, scored.ranked)

@@ -6,7 +6,14 @@ import type { JudgeScore } from '../scores/score.model.ts'
 import { totalOf } from '../scores/total-score.rules.ts'
 import { concernedBy, correctionsBetween } from './correction.rules.ts'
 import { placedBecause, toComeWords } from './placed-because.rules.ts'
-import { checksBefore, farFromPanel, isAllReleased, isReleased, releaseWords } from './release.rules.ts'
+import {
+  calledOnStage,
+  checksBefore,
+  farFromPanel,
+  isAllReleased,
+  isReleased,
+  releaseWords,
+} from './release.rules.ts'
 import type { OwnResult } from './results.model.ts'
 
 describe('RESULTS-01 what is released', () => {
@@ -97,6 +104,14 @@ describe('RESULTS-02 what is looked at before', () => {
     expect(farFromPanel(given(90, 60, null))).toEqual([])
   })
 })
+
+test.each([
+  [{ number: 12, has_a: true }, '12A Fire'],
+  [{ number: 12, has_a: false }, '12 Fire'],
+  [{ number: null, has_a: null }, 'Fire'],
+])('RESULTS-02 of two of one title each goes by its number: %o', (placed, words) =>
+  expect(calledOnStage({ name: 'Fire', ...placed })).toBe(words),
+)
 
 describe('RESULTS-04 a correction', () => {
   it('is each score that is another one', () => {
@@ -243,6 +258,15 @@ describe('RESULTS-06 why a place is what it is', () => {
       '91.0 + 92.0 + 93.0 = 276.0',
       'Place 2 of 9',
       'Others have the same total, and nothing tells them apart: they share the place',
+    ])
+    const averages = (judges: number) =>
+      placedBecause({
+        ...plain,
+        scores: own.scores.map((score, at) => ({ ...score, average: at < judges })),
+      })[1]
+    expect([averages(1), averages(2)]).toEqual([
+      'A judge gave no score: the average of the others stands for it',
+      '2 judges gave no score: the average of the others stands for each',
     ])
     expect(placedBecause({ ...plain, place: null }).at(-1)).toBe('Showcase and Improv are not ranked')
   })

@@ -62,6 +62,17 @@ interface Checked {
   total: Total | null
 }
 
+/** RESULTS-02: '12A Night Shift': several routines of a city may have one title. */
+export const calledOnStage = ({
+  number,
+  has_a,
+  name,
+}: {
+  number: number | null
+  has_a: boolean | null
+  name: string
+}): string => (number === null ? name : `${number}${has_a ? 'A' : ''} ${name}`)
+
 interface PanelJudge {
   id: number
   position: number | null
