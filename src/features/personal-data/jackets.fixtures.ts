@@ -44,6 +44,8 @@ export function mailOf(dancers: readonly Dancer[]) {
       event_city: 'Nashville',
       start_date: '2026-11-06',
       end_date: '2026-11-08',
+      canceled: false,
+      postponed: false,
       event: {
         name: 'Meridian',
         accent: '#000000',
