@@ -56,10 +56,10 @@ if (!tourDate) throw new Error('The demo season has no such city.')
 const found = tourDate
 
 async function compute() {
-  const { routines, ranked } = await loadScored(database, found)
+  const { routines, ranked, ranges } = await loadScored(database, found)
   const staged = routines.map((routine) => ({ ...routine, scratched: routine.scratched_at !== null }))
   return {
-    ...{ first: computedFirst(staged, ranked), rankings: rankingsOf(ranked) },
+    ...{ first: computedFirst(staged, ranked, ranges), rankings: rankingsOf(ranked) },
     ...{ by_age: highScoresByAge(ranked), by_division: highScoresByDivision(ranked) },
   }
 }

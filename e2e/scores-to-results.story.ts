@@ -121,7 +121,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
 
   await test.step('a missing score bars; with it the results are proposed', async () => {
     await page.getByRole('link', { name: 'Results', exact: true }).click()
-    await expect(page.getByText('comes to the same totals and places')).toBeVisible()
+    await expect(page.getByText('comes to the same totals, places, awards and high scores')).toBeVisible()
     await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('no score of')
     await takePicture(page, 'results-barred')
     await page.goBack()

@@ -60,7 +60,7 @@ async function loadRelease(connection: Connection, tour_date_id: number) {
     name: calledOnStage(routine),
     scratched: routine.scratched_at !== null,
   }))
-  const first = computedFirst(routines, scored.ranked)
+  const first = computedFirst(routines, scored.ranked, scored.ranges)
   const auditions = placeDancers(awards.dancers).map(
     ({ id, ballet_total, jazz_total, total_score, place }) => ({
       id,

@@ -102,7 +102,8 @@ function City({ desk, contract }: { desk: ReleaseDesk; contract: typeof previewR
           </StatusBanner>
         ) : (
           <StatusBanner kind="go" boxed>
-            A second computation, independent of the first, comes to the same totals and places.
+            A second computation, independent of the first, comes to the same totals, places, awards and high
+            scores.
           </StatusBanner>
         )}
         <DataTable

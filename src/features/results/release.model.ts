@@ -65,4 +65,10 @@ export interface Computed {
   place: number | null
   /** The same over all levels. */
   place_of_all: number | null
+  /** As the event calls it; null = it has none for such a total. */
+  award: string | null
+  /** The high score of its age, over all styles. */
+  high_of_age: boolean
+  /** The high score of its performance division, over all ages. */
+  high_of_division: boolean
 }

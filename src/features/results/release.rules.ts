@@ -1,9 +1,16 @@
 // Decides what is released, what is told before it is, and when two computations agree.
 import { counted } from '../../shared/counted.ts'
+import { awardFor } from '../scores/award.rules.ts'
 import type { Placed } from '../scores/placing.rules.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
-import { rankingsOf, type ScoredRoutine } from '../scores/rankings.rules.ts'
-import type { JudgeScore, Total } from '../scores/score.model.ts'
+import {
+  type HighScore,
+  highScoresByAge,
+  highScoresByDivision,
+  rankingsOf,
+  type ScoredRoutine,
+} from '../scores/rankings.rules.ts'
+import type { AwardRange, JudgeScore, Total } from '../scores/score.model.ts'
 import type { Computed, Notice } from './release.model.ts'
 
 interface Release {
@@ -178,11 +185,24 @@ export function checksBefore(
   ]
 }
 
-const told = ({ total_score, dropped_score, place, place_of_all }: Computed) =>
-  `total ${formatPoints(total_score)}, dropped ${dropped_score === null ? 'none' : formatPoints(dropped_score)}, place ${place ?? 'none'}, of all levels ${place_of_all ?? 'none'}`
+function told(computed: Computed): string {
+  const { total_score, dropped_score, place, place_of_all, award, high_of_age, high_of_division } = computed
+  return [
+    `total ${formatPoints(total_score)}`,
+    `dropped ${dropped_score === null ? 'none' : formatPoints(dropped_score)}`,
+    `place ${place ?? 'none'}, of all levels ${place_of_all ?? 'none'}`,
+    `award ${award ?? 'none'}`,
+    ...(high_of_age ? ['high score of its age'] : []),
+    ...(high_of_division ? ['high score of its performance division'] : []),
+  ].join(', ')
+}
 
 /** What the first computation says of each routine that has a total. */
-export function computedFirst(routines: readonly Checked[], ranked: readonly ScoredRoutine[]): Computed[] {
+export function computedFirst(
+  routines: readonly Checked[],
+  ranked: readonly ScoredRoutine[],
+  ranges: readonly AwardRange[],
+): Computed[] {
   const rankings = rankingsOf(ranked)
   const placesIn = (all: boolean) =>
     new Map(
@@ -191,9 +211,18 @@ export function computedFirst(routines: readonly Checked[], ranked: readonly Sco
         .flatMap((ranking) => ranking.routines.map(({ id, place }) => [id, place] as const)),
     )
   const [places, ofAll] = [placesIn(false), placesIn(true)]
+  const holders = (scores: readonly HighScore[]) =>
+    new Set(scores.flatMap(({ routines }) => routines.map(({ id }) => id)))
+  const [ofAge, ofDivision] = [holders(highScoresByAge(ranked)), holders(highScoresByDivision(ranked))]
   return routines.flatMap(({ id, total, scratched }) =>
     total && !scratched
-      ? [{ id, ...total, place: places.get(id) ?? null, place_of_all: ofAll.get(id) ?? null }]
+      ? [
+          {
+            ...{ id, ...total, place: places.get(id) ?? null, place_of_all: ofAll.get(id) ?? null },
+            award: awardFor(total.total_score, ranges)?.display_name ?? null,
+            ...{ high_of_age: ofAge.has(id), high_of_division: ofDivision.has(id) },
+          },
+        ]
       : [],
   )
 }

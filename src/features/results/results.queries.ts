@@ -7,8 +7,10 @@ import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import {
+  awardRangeTable,
   judgeTable,
   placingCorrectionTable,
+  releasedTermsTable,
   resultReleaseTable,
   runningOrderTable,
   scoreCorrectionTable,
@@ -19,11 +21,12 @@ import { ageDivisionTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { Computed } from './release.model.ts'
 
 /**
- * RESULTS-03: totals and places once more, from the rulebook (SCORE-01, SCORE-02, RANK-01, RANK-02) and by the database alone. Whoever
+ * RESULTS-03: totals, places, awards and high scores once more, from the rulebook (SCORE-01, SCORE-02, RANK-01, RANK-02, RANK-03, AWARD-01) and
+ * by the database alone. Whoever
  * changes a rule changes it here as well, without looking at the other.
  */
 export async function computeAgain(connection: Connection, tour_date_id: number): Promise<Computed[]> {
-  const { rows } = await connection.execute<Record<keyof Computed, number>>(sql`
+  const { rows } = await connection.execute<Record<string, unknown>>(sql`
     with panel as (
       select id from ${judgeTable} where tour_date_id = ${tour_date_id} and position is not null
     ), danced as (
@@ -47,6 +50,17 @@ export async function computeAgain(connection: Connection, tour_date_id: number)
       select judged.*, (given + filled_in)::integer as of_all, case judges when 4 then lowest end as dropped_score from judged
     ), counted as (
       select totals.*, of_all - coalesce(dropped_score, 0) as total_score from totals
+    ), ranges as (
+      -- Those of the first release, once there was one.
+      select (range ->> 'lowest')::integer as lowest, range ->> 'display_name' as display_name
+      from ${releasedTermsTable} as kept cross join jsonb_array_elements(kept.ranges) as range
+      where kept.tour_date_id = ${tour_date_id}
+      union all
+      select range.lowest, range.display_name
+      from ${awardRangeTable} as range
+      join ${tourDateTable} as city on (city.event_id, city.season_id) = (range.event_id, range.season_id)
+      where city.id = ${tour_date_id}
+        and not exists (select from ${releasedTermsTable} as kept where kept.tour_date_id = city.id)
     )
     select id, total_score, dropped_score,
       case when competes then rank() over (
@@ -54,7 +68,12 @@ export async function computeAgain(connection: Connection, tour_date_id: number)
         order by total_score desc, of_all desc)::integer end as place,
       case when competes then rank() over (
         partition by competes, routine_category_id, performance_division_id
-        order by total_score desc, of_all desc)::integer end as place_of_all
+        order by total_score desc, of_all desc)::integer end as place_of_all,
+      (select display_name from ranges where lowest <= total_score order by lowest desc limit 1) as award,
+      competes and 1 = rank() over (
+        partition by competes, age_division_id order by total_score desc, of_all desc) as high_of_age,
+      competes and 1 = rank() over (
+        partition by competes, performance_division_id order by total_score desc, of_all desc) as high_of_division
     from counted order by id`)
   return rows as unknown as Computed[]
 }

@@ -20,10 +20,11 @@ const sql = async (text: string, ...values: unknown[]) => (await client.query(te
 async function computeBoth() {
   const tourDate = await loadTourDate(server.database, CITY)
   if (!tourDate) throw new Error('the demo has it')
-  const { routines, ranked } = await loadScored(server.database, tourDate)
+  const { routines, ranked, ranges } = await loadScored(server.database, tourDate)
   const first = computedFirst(
     routines.map((routine) => ({ ...routine, scratched: routine.scratched_at !== null })),
     ranked,
+    ranges,
   )
   return { first, second: await computeAgain(server.database, CITY) }
 }
@@ -96,6 +97,22 @@ describe('RESULTS-03 (control) with one rule broken by hand', () => {
       ],
       ['the dropped score is forgotten', (all) => all.map((one) => ({ ...one, dropped_score: null }))],
       ['a place is not shared', (all) => all.map((one, at) => ({ ...one, place: at + 1 }))],
+      ['the award begins at a higher total', (all) => all.map((one) => ({ ...one, award: null }))],
+      [
+        'one award is called otherwise',
+        (all) => all.map((one, at) => (at === 0 ? { ...one, award: 'Diamond' } : one)),
+      ],
+      [
+        'the high score of an age goes to another routine',
+        (all) => all.map((one) => ({ ...one, high_of_age: !one.high_of_age })),
+      ],
+      [
+        'a high score of a performance division is not shared',
+        (all) => {
+          const first = all.find(({ high_of_division }) => high_of_division)
+          return all.map((one) => ({ ...one, high_of_division: one.high_of_division && one !== first }))
+        },
+      ],
       ['a routine is lost', (all) => all.slice(1)],
       [
         'one total is a hundredth too high',
@@ -108,6 +125,59 @@ describe('RESULTS-03 (control) with one rule broken by hand', () => {
     const { first, second } = await computeBoth()
     expect(differencesOf(first, second, String)).toEqual([])
     expect(differencesOf(breakIt(first), second, String).length).toBeGreaterThan(0)
+  })
+
+  it('AWARD-01 of awards each range is seen, those of the event and those that were kept at a release', async () => {
+    await makeEvent(2)
+    const awards = async () => {
+      const { first, second } = await computeBoth()
+      expect(differencesOf(first, second, String)).toEqual([])
+      return new Set(second.map(({ award }) => award))
+    }
+    // Totals are from 180 to 190: just there an award begins.
+    await sql(
+      'delete from award_range where (event_id, season_id) = (select event_id, season_id from tour_date where id = $1)',
+      CITY,
+    )
+    await sql('delete from released_terms')
+    expect(await awards()).toEqual(new Set([null]))
+    const ranges = [
+      { id: 2, name: 'gold', display_name: 'Gold', lowest: 18_400, highest: 30_000 },
+      { id: 1, name: 'silver', display_name: 'Silver', lowest: 18_200, highest: 18_390 },
+    ]
+    for (const { id, name, display_name, lowest, highest } of ranges)
+      await sql(
+        `insert into award_range (event_id, season_id, id, name, display_name, lowest, highest)
+         select event_id, season_id, $2, $3, $4, $5, $6 from tour_date where id = $1`,
+        ...[CITY, id, name, display_name, lowest, highest],
+      )
+    expect(await awards()).toEqual(new Set([null, 'Silver', 'Gold']))
+    const { first, second } = await computeBoth()
+    const [of] = differencesOf(
+      first.map((one) => (one.award === 'Gold' ? { ...one, award: 'Silver' } : one)),
+      second,
+      (id) => `Routine ${id}`,
+    )
+    expect(of).toMatch(/^Routine \d+: .*award Silver.* against .*award Gold/)
+    await sql(
+      `insert into released_terms (tour_date_id, terms, ranges, kept_at) values ($1, '{}', $2, now())`,
+      ...[
+        CITY,
+        JSON.stringify(ranges.map((range) => ({ ...range, display_name: `${range.display_name} kept` }))),
+      ],
+    )
+    expect(await awards()).toEqual(new Set([null, 'Silver kept', 'Gold kept']))
+    await sql('delete from released_terms')
+  })
+
+  it('RANK-03 high scores are over all styles of an age and all ages of a performance division', async () => {
+    await makeEvent(5)
+    const { first, second } = await computeBoth()
+    expect(differencesOf(first, second, String)).toEqual([])
+    const count = (of: 'high_of_age' | 'high_of_division') => second.filter((one) => one[of]).length
+    expect(count('high_of_age')).toBeGreaterThan(1)
+    expect(count('high_of_division')).toBeGreaterThan(1)
+    expect(count('high_of_division')).toBeLessThan(second.length)
   })
 
   it('and a score that one of them does not see', async () => {
