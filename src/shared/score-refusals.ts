@@ -50,7 +50,8 @@ export const scoreRefusals = {
   },
   PANEL_RELEASED: {
     rule: 'PANEL-02',
-    message: 'Results are released: the panel keeps as many judges as it has.',
+    message:
+      'Results are released: the panel keeps its judges, each in the same place. A name that is wrong can be corrected.',
   },
   ORDER_ROUTINE: {
     rule: 'ORDER-03',

@@ -1,6 +1,7 @@
 // Says who judges ballet and jazz at the audition.
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Columns, Heading, Text } from '../../ui/layout.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
@@ -15,18 +16,19 @@ const seats = auditionStyles.flatMap((style) => [1, 2, 3].map((position) => ({ s
 export function AuditionJudgesDialog({ desk, onSaved, onClose }: AwardDialogProps) {
   const { tour_date_id, version, audition_judges } = desk
   const answers = useAnswers()
-  const fields = useFields<{ judges: AuditionJudge[] }>({
+  const fields = useFields<{ judges: AuditionJudge[]; reason: string }>({
+    reason: '',
     judges: seats.map((seat) => ({
       ...{ ...seat, fname: '', lname: '' },
       ...audition_judges.find(({ style, position }) => style === seat.style && position === seat.position),
     })),
   })
-  const { judges } = fields.values
+  const { judges, reason } = fields.values
   const change = (at: number, next: Partial<AuditionJudge>) =>
     fields.bind('judges').onChange(judges.map((one, other) => (other === at ? { ...one, ...next } : one)))
   async function save() {
     try {
-      onSaved(await api(changeAuditionJudges, { tour_date_id, version, judges }))
+      onSaved(await api(changeAuditionJudges, { tour_date_id, version, judges, reason }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await answers.askAgain(loadAwardDesk)
       throw error
@@ -71,6 +73,15 @@ export function AuditionJudgesDialog({ desk, onSaved, onClose }: AwardDialogProp
           )}
         </section>
       ))}
+      {desk.released && audition_judges.length > 0 && (
+        <TextAreaField
+          label="Why a name changes"
+          help="Results are released: the studios concerned get an email with this reason, and it stands on the results."
+          rows={2}
+          optional="later"
+          {...fields.bind('reason')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -56,11 +56,13 @@ export const changeAuditionJudges = endpoint({
   ...forScores,
   method: 'PUT',
   path: '/staff/scores/{tour_date_id}/audition/judges',
-  summary: 'Say who judges ballet and jazz at the audition: three each, or none',
+  summary:
+    'Say who judges ballet and jazz at the audition: three each, or none. Of released results another name is a correction, which needs a reason',
   input: z.object({
     tour_date_id: idText,
     version,
     judges: z.array(auditionJudgeModel.extend({ fname: requiredName(60), lname: requiredName(60) })).max(6),
+    reason,
   }),
   output: awardDeskModel,
   failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],

@@ -194,6 +194,28 @@ describe('RESULTS-08 the release', () => {
     expect((await desk()).corrections).toHaveLength(2)
   })
 
+  it('makes of another name of a judge of the audition a correction, too', async () => {
+    const { audition_judges, version } = await desk()
+    const renamed = audition_judges.map((one, at) => (at === 0 ? { ...one, lname: 'Hale' } : one))
+    const change = async (reason: string) =>
+      server.call(
+        changeAuditionJudges,
+        { tour_date_id: CITY, version, judges: renamed, reason },
+        await by('scores'),
+      )
+    expect(codes(await change(''))).toEqual(['RESULTS_REASON'])
+    expect((await change('She is called Hale')).status).toBe(200)
+    const { award_corrections } = await results()
+    expect(award_corrections[0]).toMatchObject({
+      ...{ what: 'Judge of the audition, ballet 1', before: 'Jo ballet 1', after: 'Jo Hale' },
+      reason: 'She is called Hale',
+    })
+    const [mail] = await rows(
+      "select subject from mail where kind = 'score-corrected' order by id desc limit 1",
+    )
+    expect(mail.subject).toContain('the name of a judge was corrected')
+  })
+
   it('RESULTS-04 tells others whose place an audition moves their own place, and nothing of whose it was', async () => {
     // Released, with an audition of several studios.
     const city = demoTourDates.past_meridian_denver

@@ -10,6 +10,7 @@ import {
   replaceAuditionJudges,
   replaceAuditionScores,
 } from '../awards/given-award.queries.ts'
+import { correctJudges } from '../results/correct-judges.effects.ts'
 import { countScoringVersion } from '../scores/score.queries.ts'
 import {
   changeAuditionJudges,
@@ -24,6 +25,7 @@ import {
   checkAuditionScores,
   checkSeats,
   movedPlaces,
+  renamedSeats,
   sameScores,
   standingWords,
 } from './award-desk.rules.ts'
@@ -80,8 +82,8 @@ export const awardDeskHandlers = [
     }),
   ),
 
-  handle(changeAuditionJudges, ({ judges, version, tour_date_id }, context) =>
-    changeAwards(context, { tour_date_id, reason: '' }, async (tx, desk) => {
+  handle(changeAuditionJudges, ({ judges, version, tour_date_id, reason }, context) =>
+    changeAwards(context, { tour_date_id, reason }, async (tx, desk, tourDate) => {
       if (desk.version !== version) throw new Failure('STALE_VERSION')
       // Once somebody has scores there are judges; who they are may still be corrected.
       const scored = desk.dancers.flatMap(({ scores }) => scores)
@@ -89,6 +91,13 @@ export const awardDeskHandlers = [
         ...checkAuditionJudges(judges),
         ...(judges.length === 0 ? checkSeats(scored.slice(0, 1), judges) : []),
       ])
+      if (desk.released) {
+        const registrations = desk.dancers
+          .filter(({ scores }) => scores.length > 0)
+          .map(({ registration_id }) => registration_id)
+        const renamed = renamedSeats(desk.audition_judges, judges)
+        await correctJudges(tx, context, { tourDate, kind: 'audition', renamed, reason, registrations })
+      }
       await replaceAuditionJudges(tx, tour_date_id, judges)
       await countScoringVersion(tx, tour_date_id)
       return null

@@ -103,3 +103,17 @@ export function sameScores(a: readonly AuditionScore[], b: readonly AuditionScor
       .join()
   return told(a) === told(b)
 }
+
+/** RESULTS-04: whose name stands otherwise on the results of an audition now. */
+export function renamedSeats(
+  before: readonly AuditionJudge[],
+  after: readonly AuditionJudge[],
+): { what: string; before: string; after: string }[] {
+  const nameOf = ({ fname, lname }: AuditionJudge) => `${fname} ${lname}`
+  const now = new Map(after.map((judge) => [seatOf(judge), nameOf(judge)]))
+  return before.flatMap((judge) => {
+    const [was, is] = [nameOf(judge), now.get(seatOf(judge))]
+    if (is === undefined || is === was) return []
+    return [{ what: `Judge of the audition, ${seatOf(judge)}`, before: was, after: is }]
+  })
+}

@@ -45,13 +45,13 @@ const MOVED = 'Another audition of this level was corrected.'
 export function changeAwards(
   context: RequestContext<AwardDesk>,
   { tour_date_id, reason }: Wanted,
-  change: (tx: Transaction, desk: AwardDesk) => Promise<AwardChange | null>,
+  change: (tx: Transaction, desk: AwardDesk, tourDate: TourDate) => Promise<AwardChange | null>,
 ): Promise<AwardDesk> {
   return context.write(async (tx) => {
     await loadAwardDeskOf(tx, tour_date_id)
     await lockScoring(tx, tour_date_id)
     const { desk, tourDate, studios } = await loadAwardDeskOf(tx, tour_date_id)
-    const changed = await change(tx, desk)
+    const changed = await change(tx, desk, tourDate)
     if (changed && desk.released) {
       failOn(reason === '' ? [refuse('RESULTS_REASON', ['reason'])] : [])
       const { registration_id, audition, names_registrant, ...words } = changed

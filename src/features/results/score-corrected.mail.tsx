@@ -11,6 +11,7 @@ export type CorrectionSubject =
   | 'division'
   | 'scratched'
   | 'danced'
+  | 'judge'
 
 export interface ScoreCorrected {
   tour_date: {
@@ -39,6 +40,7 @@ const titles: Record<CorrectionSubject, string> = {
   division: 'A division was corrected',
   scratched: 'A routine was scratched',
   danced: 'A routine counts again',
+  judge: 'The name of a judge was corrected',
 }
 
 const done = ({ subject, corrected }: ScoreCorrected) =>
@@ -49,6 +51,7 @@ const done = ({ subject, corrected }: ScoreCorrected) =>
     'audition-place': 'corrected places at the audition',
     division: `corrected the division of ${corrected}`,
     scratched: `scratched ${corrected}`,
+    judge: 'corrected the name of a judge',
     danced: `brought back ${corrected}, which had been scratched`,
   })[subject]
 

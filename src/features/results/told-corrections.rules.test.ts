@@ -126,7 +126,7 @@ describe('RESULTS-04, RESULTS-08 of awards, auditions and judges', () => {
     ])
   })
 
-  it('is nothing before awards are released', () => {
+  it('is of judges alone before awards are released', () => {
     const before = toldCorrections(
       { own: [], scratched: [] },
       {
@@ -135,7 +135,7 @@ describe('RESULTS-04, RESULTS-08 of awards, auditions and judges', () => {
       },
       { registration_id: OWN, by: 'account', unnamed: new Map(), couples: false },
     )
-    expect(before.award_corrections).toEqual([])
+    expect(before.award_corrections.map(({ what }) => what)).toEqual(['judge null'])
   })
 })
 

@@ -162,7 +162,13 @@ export function toldCorrections<
     own: mine(results.own),
     scratched: mine(results.scratched),
     other_corrections: told.shown ? ofOthers(told, reader) : [],
-    award_corrections: told.shown && told.awards_released ? ofAwards(told.award_corrections, reader) : [],
+    award_corrections: told.shown
+      ? ofAwards(
+          // Whoever reads a division reads its judges, before awards are released.
+          told.award_corrections.filter(({ kind }) => told.awards_released || kind === 'judge'),
+          reader,
+        )
+      : [],
   }
 }
 

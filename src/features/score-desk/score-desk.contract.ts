@@ -42,8 +42,9 @@ export const changePanel = endpoint({
   method: 'PUT',
   path: '/staff/scores/{tour_date_id}/panel',
   summary:
-    'Say who judges: three or four in their order, and a teacher judge (position null) where there is one',
-  input: z.object({ tour_date_id: idText, version, judges: z.array(enteredJudgeModel).max(5) }),
+    'Say who judges: three or four in their order, and a teacher judge (position null) where there is one. Of released results another name ' +
+    'is a correction, which needs a reason and is mailed to the studios concerned.',
+  input: z.object({ tour_date_id: idText, version, judges: z.array(enteredJudgeModel).max(5), reason }),
   output: scoreDeskModel,
   failures: CANNOT,
 })

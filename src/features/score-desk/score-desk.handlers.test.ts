@@ -391,6 +391,32 @@ describe('RESULTS results', () => {
     await sql("delete from mail where kind = 'score-corrected' and registration_id = $1", other)
   })
 
+  it('RESULTS-04, PANEL-02 keep each judge in her place; another name is a correction, which stands there and is mailed', async () => {
+    const { judges, version } = await desk()
+    const change = async (next: typeof judges, reason = '') =>
+      server.call(changePanel, { tour_date_id: CITY, version, judges: next, reason }, await by('scores'))
+    const [one, two, ...rest] = judges as [(typeof judges)[0], (typeof judges)[0], ...typeof judges]
+    const swapped = [{ ...one, position: 2 }, { ...two, position: 1 }, ...rest]
+    expect(codes(await change(swapped, 'why'))).toEqual(['PANEL_RELEASED'])
+    const renamed = [{ ...one, lname: 'Hale' }, two, ...rest]
+    expect(codes(await change(renamed))).toEqual(['RESULTS_REASON'])
+    const reason = 'She is called Hale'
+    expect((await change(renamed, reason)).status).toBe(200)
+    const told = { what: 'Judge 1', before: `Jo ${one.lname}`, after: 'Jo Hale', reason }
+    expect((await read()).award_corrections).toMatchObject([told])
+    const [mail] = await sql<{ subject: string; text: string }>(
+      "select subject, text from mail where kind = 'score-corrected' order by id desc limit 1",
+    )
+    expect(mail?.subject).toContain('the name of a judge was corrected')
+    expect(mail?.text).toMatch(/Jo Hale \(it was Jo /)
+    await sql("delete from mail where subject like '%name of a judge%'")
+    // As it is: no correction.
+    const { version: now, judges: same } = await desk()
+    const again = { tour_date_id: CITY, version: now, judges: same }
+    expect((await server.call(changePanel, again, await by('scores'))).status).toBe(200)
+    expect((await read()).award_corrections).toHaveLength(1)
+  })
+
   it('RESULTS-04 say that the average of the others stood for a judge, and not that none was there', async () => {
     const [id = 0] = ids
     const reason = 'The paper of judge 1 is gone'

@@ -5,6 +5,7 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { listSheets } from '../critiques/critique.queries.ts'
 import { listVideos } from '../recordings/recording.queries.ts'
+import { correctJudges } from '../results/correct-judges.effects.ts'
 import { listJudged } from '../scores/judged.queries.ts'
 import { listScoredDates } from '../scores/list-scored-dates.effects.ts'
 import {
@@ -26,7 +27,7 @@ import {
   scratchRoutine,
 } from './score-desk.contract.ts'
 import type { ScoreDesk } from './score-desk.model.ts'
-import { byNumber, checkOrder, checkPanel, checkPanelChange } from './score-desk.rules.ts'
+import { byNumber, checkOrder, checkPanel, checkPanelChange, renamedJudges } from './score-desk.rules.ts'
 import { scratchRoutineOf } from './scratch-routine.effects.ts'
 
 /** What changes panel or running order as they were seen. */
@@ -58,8 +59,8 @@ export const scoreDeskHandlers = [
     async ({ tour_date_id }, { database }) => (await loadDesk(database, tour_date_id)).desk,
   ),
 
-  handle(changePanel, ({ judges, ...seen }, context) =>
-    changeSeen(context, seen, async (tx, { desk, releases }) => {
+  handle(changePanel, ({ judges, reason, ...seen }, context) =>
+    changeSeen(context, seen, async (tx, { desk, releases, tourDate }) => {
       const [sheets, videos] = [
         await listSheets(tx, seen.tour_date_id),
         await listVideos(tx, seen.tour_date_id),
@@ -73,6 +74,13 @@ export const scoreDeskHandlers = [
         released: releases.some(({ released_at }) => released_at !== null),
       }
       failOn([...checkPanel(judges), ...checkPanelChange(judges, desk.judges, there)])
+      if (there.released) {
+        const registrations = desk.routines
+          .filter(({ released }) => released)
+          .map(({ registration_id }) => registration_id)
+        const renamed = renamedJudges(judges, desk.judges)
+        await correctJudges(tx, context, { tourDate, kind: 'judge', renamed, reason, registrations })
+      }
       await replaceJudges(tx, seen.tour_date_id, judges)
     }),
   ),

@@ -12,6 +12,7 @@ import {
   orderNumber,
   parseOrderNumber,
   proposeOrder,
+  renamedJudges,
   renumbered,
   typedOf,
 } from './score-desk.rules.ts'
@@ -65,7 +66,20 @@ describe('PANEL-02 a panel that has judged', () => {
   it('keeps its size once results are released', () => {
     expect(check(of(1, 2, 3, null), [1], false)).toEqual([])
     expect(check(of(1, 2, 3, null), [1], true)).toEqual(['PANEL_RELEASED'])
-    expect(check(of(3, 2, 1), [1], true)).toEqual([])
+  })
+  it('keeps each judge in her place once results are released', () => {
+    expect(check(of(3, 2, 1), [1], false)).toEqual([])
+    expect(check(of(3, 2, 1), [1], true)).toEqual(['PANEL_RELEASED'])
+    expect(check([...of(1, 2, 3), judge(null, null)], [1], true), 'a teacher judge may come').toEqual([])
+  })
+  it('RESULTS-04 corrects a name in the open', () => {
+    const named = [judge(1, 1), judge(2, 2), { ...judge(3, 3), fname: 'Joan' }]
+    expect(renamedJudges(named, present)).toEqual([{ what: 'Judge 3', before: 'Jo 3', after: 'Joan 3' }])
+    const teacher = { id: 4, position: null, fname: 'Al', lname: 'Moss' }
+    expect(renamedJudges([{ ...teacher, lname: 'Mossa' }], [teacher])).toEqual([
+      { what: 'Teacher judge', before: 'Al Moss', after: 'Al Mossa' },
+    ])
+    expect(renamedJudges([judge(4, null)], present), 'whoever comes or goes is no other name').toEqual([])
   })
 })
 

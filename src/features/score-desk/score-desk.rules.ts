@@ -31,7 +31,7 @@ interface OfJudges {
   released: boolean
 }
 
-/** PANEL-02: whoever judged stays, and whoever gave a score stays one whose scores count; once results are released, so do all, under other names at most. */
+/** PANEL-02: whoever judged stays, and whoever gave a score stays one whose scores count; once results are released, so do all, each where she is; a name is corrected (renamedJudges). */
 export function checkPanelChange(
   judges: readonly EnteredJudge[],
   present: readonly { id: number; position: number | null; fname: string; lname: string }[],
@@ -43,13 +43,31 @@ export function checkPanelChange(
   const uncounted = present.filter(
     ({ id, position }) => position !== null && stays.get(id) === null && scored.has(id),
   )
+  const moved = present.some(
+    (judge) => stays.has(judge.id) && stays.get(judge.id) !== judge.position && !uncounted.includes(judge),
+  )
   const count = (list: readonly { position: number | null }[]) =>
     list.filter(({ position }) => position !== null).length
   return [
     ...gone.map((judge) => refuse('PANEL_SCORED', ['judges'], { name: nameOf(judge) })),
     ...uncounted.map((judge) => refuse('PANEL_COUNTS', ['judges'], { name: nameOf(judge) })),
-    ...(released && count(judges) !== count(present) ? [refuse('PANEL_RELEASED', ['judges'])] : []),
+    ...(released && (moved || count(judges) !== count(present))
+      ? [refuse('PANEL_RELEASED', ['judges'])]
+      : []),
   ]
+}
+
+/** RESULTS-04: whose name stands otherwise on results, critiques and papers now. */
+export function renamedJudges(
+  judges: readonly EnteredJudge[],
+  present: readonly { id: number; position: number | null; fname: string; lname: string }[],
+): { what: string; before: string; after: string }[] {
+  const now = new Map(judges.map((judge) => [judge.id, nameOf(judge)]))
+  return present.flatMap((judge) => {
+    const [before, after] = [nameOf(judge), now.get(judge.id)]
+    if (after === undefined || after === before) return []
+    return [{ what: judge.position === null ? 'Teacher judge' : `Judge ${judge.position}`, before, after }]
+  })
 }
 
 interface Danced {
