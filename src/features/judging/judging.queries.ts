@@ -1,33 +1,45 @@
 // Reads and writes the links of judges, and what came through them.
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
 import { judgeEntryTable, judgeLinkTable } from '../critiques/critique.tables.ts'
 import { judgeTable, runningOrderTable, scoreTable } from '../scores/score.tables.ts'
+
+/**
+ * LINK-08: when it was revoked, or its maker's account closed; where that one may not enter scores any more, it has never been good. Null =
+ * neither.
+ */
+const ended_at = sql<Date | null>`coalesce(${judgeLinkTable.revoked_at}, ${accountTable.disabled_at},
+  case when not ${accountTable.staff_rights} ? 'scores' then ${judgeLinkTable.created_at} end)`.mapWith(
+  judgeLinkTable.revoked_at,
+)
 
 /** The link with this token, and whose it is; null when there is none. */
 export async function loadJudgeLink(connection: Connection, token_hash: string) {
   const [row] = await connection
     .select({
       expires_at: judgeLinkTable.expires_at,
-      revoked_at: judgeLinkTable.revoked_at,
+      revoked_at: ended_at,
       created_by: judgeLinkTable.created_by,
       judge_id: judgeTable.id,
       tour_date_id: judgeTable.tour_date_id,
     })
     .from(judgeLinkTable)
     .innerJoin(judgeTable, eq(judgeTable.id, judgeLinkTable.judge_id))
+    .innerJoin(accountTable, eq(accountTable.id, judgeLinkTable.created_by))
     .where(eq(judgeLinkTable.token_hash, token_hash))
   return row ?? null
 }
 
-/** The links of a tour date's judges that are not revoked. */
+/** The links of a tour date's judges that have not ended before their time. */
 export async function listJudgeLinks(connection: Connection, tour_date_id: number) {
   const { judge_id, created_at, expires_at } = judgeLinkTable
   return connection
     .select({ judge_id, created_at, expires_at })
     .from(judgeLinkTable)
     .innerJoin(judgeTable, eq(judgeTable.id, judge_id))
-    .where(and(eq(judgeTable.tour_date_id, tour_date_id), isNull(judgeLinkTable.revoked_at)))
+    .innerJoin(accountTable, eq(accountTable.id, judgeLinkTable.created_by))
+    .where(and(eq(judgeTable.tour_date_id, tour_date_id), sql`${ended_at} is null`))
 }
 
 export async function revokeJudgeLinks(tx: Transaction, judge_id: number, revoked_at: Date): Promise<void> {

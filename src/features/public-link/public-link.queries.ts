@@ -1,10 +1,16 @@
 // Reads and writes the mailed links to registrations; only hashes of their tokens are stored.
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { publicLinkTable, registrationTable } from '../registrations/registration.tables.ts'
 import type { LinkKindName } from './link-kinds.model.ts'
+
+/** LINK-08: when it was revoked, or its maker's account closed. Null = neither. */
+const ended_at =
+  sql<Date | null>`coalesce(${publicLinkTable.revoked_at}, ${accountTable.disabled_at})`.mapWith(
+    publicLinkTable.revoked_at,
+  )
 
 const shown = {
   id: publicLinkTable.id,
@@ -12,7 +18,7 @@ const shown = {
   created_by: accountTable.email,
   created_at: publicLinkTable.created_at,
   expires_at: publicLinkTable.expires_at,
-  revoked_at: publicLinkTable.revoked_at,
+  revoked_at: ended_at,
 }
 
 const timesOf = (row: { created_at: Date; expires_at: Date; revoked_at: Date | null }) => ({
@@ -71,12 +77,13 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof loadLink>>>
 
 /** When it ends, held for this transaction: who revokes it waits until that has ended. Null = it is gone. */
 export async function holdPublicLink(tx: Transaction, id: number) {
-  const { expires_at, revoked_at } = publicLinkTable
+  const { expires_at } = publicLinkTable
   const [row] = await tx
-    .select({ expires_at, revoked_at })
+    .select({ expires_at, revoked_at: ended_at })
     .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
     .where(eq(publicLinkTable.id, id))
-    .for('share')
+    .for('share', { of: publicLinkTable })
   return row
     ? { expires_at: row.expires_at.toISOString(), revoked_at: row.revoked_at?.toISOString() ?? null }
     : null
