@@ -139,6 +139,10 @@ const CASES: Record<string, Making> = {
     input: { id: demoAccounts.parent },
     person_id: (await studioOf(demoAccounts.parent)).person_id,
   }),
+  'audit.listLooks': async () => {
+    const { person_id } = await attends()
+    return { input: { person_id }, person_id }
+  },
   'audit.listChanges': ofAttendee({ entity: 'registration', entity_id: String(PAST) }),
   'award-desk.loadAwardDesk': ofDancer({ tour_date_id: CITY }),
   'coda-data.previewCodaData': ofAttendee({ registration_id: PAST }),

@@ -71,7 +71,6 @@ function namesIn(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
 
 /** What the office is told of itself, or of nobody. */
 const OF_THE_OFFICE: Record<string, string> = {
-  'audit.listLooks': 'who of the office looked; whom, by numbers',
   'discounts.listPromoCodes': 'who of the office made a code',
   'judging.loadBoard': 'the names under which judges judge in public',
   'judging.makeJudgeLink':
@@ -158,6 +157,34 @@ describe('LOOK-01 a look', () => {
     ])
   })
 
+  it('at who looked is one, too: found by the person whose list it was, and of a day’s readings by one the last is listed', async () => {
+    const { rows } = await server.database.$client.query(
+      'select person_id from date_attendee where registration_id = $1 limit 1',
+      [demoRegistrations.studio_past_nashville],
+    )
+    const person_id: number = rows[0].person_id
+    const token = await server.tokenOf(demoAccounts.staff)
+    const readings = async (input: { person_id?: number }) =>
+      (await server.call(listLooks, input, { token })).output.looks.filter(
+        ({ call }) => call === 'GET /staff/looks',
+      )
+    const before = await server.database.$client.query(
+      "select from office_look where call = 'GET /staff/looks'",
+    )
+    await readings({ person_id })
+    await readings({ person_id })
+    expect(await readings({ person_id })).toMatchObject([
+      { email: 'staff@callboard.test', words: 'Read who looked', named: { person_id }, people: 1 },
+    ])
+    await readings({})
+    expect((await readings({})).map(({ named }) => named)).toContainEqual({})
+    const after = await server.database.$client.query(
+      "select from office_look where call = 'GET /staff/looks'",
+    )
+    // Every one of them is kept.
+    expect((after.rowCount ?? 0) - (before.rowCount ?? 0)).toBe(5)
+  })
+
   it('at a mail is found by whoever has its address, and by each of the roster whom its words name', async () => {
     const query = async (statement: string, values: unknown[]) =>
       (await server.database.$client.query(statement, values)).rows
@@ -173,8 +200,11 @@ describe('LOOK-01 a look', () => {
       [`About ${named.name}`, demoAccounts.studio],
     )
     const token = await server.tokenOf(demoAccounts.staff)
+    // But for those by which this asks.
     const looksAt = async ({ id }: { id: number }) =>
-      (await server.call(listLooks, { person_id: id }, { token })).output.looks.map(({ words }) => words)
+      (await server.call(listLooks, { person_id: id }, { token })).output.looks.flatMap(({ words }) =>
+        words === 'Read who looked' ? [] : [words],
+      )
     const before = await looksAt(unnamed)
     expect((await server.call(loadMail, { id: mail.id }, { token })).status).toBe(200)
     expect((await looksAt(named))[0]).toBe('Read a mail')

@@ -21,6 +21,8 @@ export const listChanges = endpoint({
 })
 
 export const listLooks = endpoint({
+  looks: 'Read who looked',
+  sees: { 'input.person_id': 'person' },
   method: 'GET',
   path: '/staff/looks',
   summary:

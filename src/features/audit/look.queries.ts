@@ -1,5 +1,5 @@
 // Writes and reads the looks of the office at what is known of people.
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { wordsOfLook } from '../../server/look-words.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -23,6 +23,14 @@ export async function insertLook(
   await connection.insert(lookTable).values({ ...look, person_ids })
 }
 
+/** The call by which looks themselves are read: a look, too, and every visit of its page is one. */
+const READING = 'GET /staff/looks'
+
+/** Of somebody's readings of the same list within a day only the last: they would fill the list that they are in. */
+const isRepeated = sql`(${lookTable.call} = ${READING} and exists (select from ${lookTable} as later
+  where later.mybtf_user_id = ${lookTable.mybtf_user_id} and later.id > ${lookTable.id} and later.call = ${READING}
+    and later.named = ${lookTable.named} and later.at < ${lookTable.at} + interval '1 day'))`
+
 /** The newest first; of everybody, or of one person. */
 export async function listLooksAt(
   connection: Connection,
@@ -41,10 +49,13 @@ export async function listLooksAt(
     .from(lookTable)
     .leftJoin(accountTable, eq(accountTable.id, lookTable.mybtf_user_id))
     .where(
-      person_id === undefined
-        ? undefined
-        : sql`${lookTable.person_ids} @> ${JSON.stringify([person_id])}::jsonb
-            or (${lookTable.named} ->> 'entity' = 'person' and ${lookTable.named} ->> 'entity_id' = ${String(person_id)})`,
+      and(
+        not(isRepeated),
+        person_id === undefined
+          ? undefined
+          : sql`(${lookTable.person_ids} @> ${JSON.stringify([person_id])}::jsonb
+            or (${lookTable.named} ->> 'entity' = 'person' and ${lookTable.named} ->> 'entity_id' = ${String(person_id)}))`,
+      ),
     )
     .orderBy(desc(lookTable.id))
     .limit(limit)

@@ -272,7 +272,7 @@ function WhoLooked({ person_id }: { person_id: number | null }) {
       <Text muted>
         The last column counts the people a page told us about. A page that only says who registered, such as
         a city’s stage, counts whoever registered; a page that lists routines, such as its scores, counts
-        everyone who dances in them too.
+        everyone who dances in them too. Reading this list is listed as well: once a day for each of us.
       </Text>
       <DataTable
         label="Looks"
