@@ -72,4 +72,15 @@ test('Critiques are shared routine by routine, read without an account, and revo
       visitor.getByText('This link has been revoked. Please ask whoever sent it for a new one.'),
     ).toBeVisible()
   })
+
+  await test.step('the same choice once more makes another link, not the one that was revoked', async () => {
+    await expect(page.getByText('No routines chosen yet.')).toBeVisible()
+    await routines.getByRole('checkbox', { name: `Share ${third}`, exact: true }).check()
+    await routines.getByRole('checkbox', { name: `Share ${first}`, exact: true }).check()
+    await expect(page.getByText('A link to 2 routines', { exact: true })).toBeVisible()
+    const again = await address.inputValue()
+    expect(again).not.toBe(link)
+    await visitor.goto(again)
+    await expect(visitor.getByRole('navigation', { name: 'Routines' }).getByRole('button')).toHaveCount(2)
+  })
 })

@@ -37,7 +37,7 @@ export function ShareCritiques({ registration_id, routines, sharing }: ShareCrit
         account.
       </Text>
       <CheckboxField
-        label={`Share all ${routines.length} routines`}
+        label={routines.length === 1 ? 'Share the 1 routine' : `Share all ${routines.length} routines`}
         value={all}
         indeterminate={!all && chosen.length > 0}
         onChange={() => choose(all ? [] : routines.map(({ id }) => id))}
@@ -103,7 +103,7 @@ function Links({ registration_id, routines, sharing }: ShareCritiquesProps) {
     if (!sure) return
     const left = await api(revokeCritiqueLink, { registration_id, link_id })
     answers.keep(listCritiqueLinks, { registration_id }, left)
-    sharing.choose([])
+    sharing.revoked(link_id)
     toast('Link revoked')
   })
   const { submit: renew } = useSubmit(async (link: CritiqueLink) => {

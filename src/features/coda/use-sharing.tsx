@@ -30,6 +30,8 @@ export interface Sharing {
   /** It could not be made. */
   failed: boolean
   tryAgain: () => void
+  /** It works no more, so nothing leads to it; whoever chooses the same again gets another one. */
+  revoked: (link_id: number) => void
   /** Another address for the same routines; the one that there was ends. */
   regenerate: (link: CritiqueLink) => Promise<void>
 }
@@ -75,6 +77,11 @@ export function useSharing(registration_id: number): Sharing {
     copied: () => setMade((present) => present && { ...present, copied: true }),
     failed: missing && !busy && tried === wanted,
     tryAgain: () => void make(chosen, replaces),
+    revoked(link_id) {
+      if (made?.id === link_id) setMade(null)
+      setChosen([])
+      setTried('')
+    },
     async regenerate({ id, routine_ids }) {
       setChosen(routine_ids)
       await make(routine_ids, id)
