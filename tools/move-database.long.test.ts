@@ -14,7 +14,7 @@ describe.skipIf(noSystemPostgres)(`moving${noSystemPostgres ? ` (${noSystemPostg
   let target: Database
 
   beforeAll(async () => {
-    source = await createTestDatabase({ demo: true })
+    source = await createTestDatabase({ demo: 'today' })
     system = await startSystemPostgres()
     target = connect({ connectionString: system.cluster.url })
   }, 120_000)

@@ -2,12 +2,10 @@
 import { expect, it } from 'vitest'
 import { createSandboxGateway } from '../../src/features/gateways/sandbox.gateway.ts'
 import { createTestDatabase } from '../../src/server/test-database.ts'
-import { createDemoIfEmpty } from './create-demo.ts'
 
 it('GATE-09 lists every payment of the demo that went through it, to the cent', async () => {
-  const { database, drop } = await createTestDatabase()
   const now = new Date('2026-11-20T17:00:00Z')
-  await createDemoIfEmpty(database, now)
+  const { database, drop } = await createTestDatabase({ demo: now })
   const gateway = createSandboxGateway(database, { clock: { now: () => now } })
   const theirs = await gateway.list(new Date('2025-01-01T00:00:00Z'), new Date('2027-12-31T00:00:00Z'))
   const { rows: ours } = await database.$client.query(

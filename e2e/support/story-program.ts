@@ -34,7 +34,7 @@ function leadToDouble(port: string | undefined): void {
 }
 
 async function act(ask: Ask): Promise<void> {
-  if ('demo_of' in ask) return ensureDemoTemplate(ask.demo_of)
+  if ('demo_of' in ask) return ensureDemoTemplate(ask.demo_of, 'today')
   if ('open' in ask) {
     leadToDouble(ask.open.STORY_PAYPAL_PORT)
     return startServer(readEnv(ask.open), undo, { say: console.log, complain })

@@ -97,7 +97,7 @@ export async function startStoryServer(
   environment: Record<string, string> = {},
   { real = false } = {},
 ): Promise<StoryServer> {
-  const database = await copyTemplate(cluster(), { demo: !real })
+  const database = await copyTemplate(cluster(), real ? {} : { demo: 'today' })
   const data = await mkdtemp(join(tmpdir(), 'callboard-story-'))
   const port = await freePort()
   const origin = `http://${real ? 'localhost' : '127.0.0.1'}:${port}`

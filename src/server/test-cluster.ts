@@ -25,7 +25,9 @@ export interface DatabaseCopy {
 }
 
 const TEMPLATE = 'callboard_template'
-const DEMO_TEMPLATE = 'callboard_demo_template'
+/** The season as it is then; `today` is the same for all of a run, even past midnight. */
+type DemoOf = Date | 'today'
+const demoTemplate = (of: DemoOf) => `callboard_demo_${of === 'today' ? of : of.getTime()}`
 const PREFIX = 'callboard-tests-'
 
 export async function startTestCluster(): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
@@ -43,11 +45,14 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop()
   }
 }
 
-/** `demo` = with the demo season, built around the present day. */
-export async function copyTemplate(cluster: TestCluster, { demo = false } = {}): Promise<DatabaseCopy> {
-  if (demo) await ensureDemoTemplate(cluster)
+/** `demo` = with the demo season, built around that time. */
+export async function copyTemplate(
+  cluster: TestCluster,
+  { demo }: { demo?: DemoOf | undefined } = {},
+): Promise<DatabaseCopy> {
+  if (demo) await ensureDemoTemplate(cluster, demo)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(cluster, copyOf(demo ? DEMO_TEMPLATE : TEMPLATE, name))
+  await asAdministrator(cluster, copyOf(demo ? demoTemplate(demo) : TEMPLATE, name))
   return {
     config: { ...cluster, database: name },
     connectionString: `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`,
@@ -58,23 +63,24 @@ export async function copyTemplate(cluster: TestCluster, { demo = false } = {}):
 const copyOf = (template: string, name: string) =>
   `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`
 
-/** Made by the first who wants it; others wait for it. */
-export async function ensureDemoTemplate(cluster: TestCluster): Promise<void> {
+/** Made by the first who wants it, because making it takes a second and copying it a twentieth; others wait for it. */
+export async function ensureDemoTemplate(cluster: TestCluster, of: DemoOf): Promise<void> {
+  const template = demoTemplate(of)
   const client = new pg.Client(cluster)
   await client.connect()
   try {
     // Goes with the connection.
     await client.query('SELECT pg_advisory_lock(1)')
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DEMO_TEMPLATE])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (rowCount) return
     // Playwright, which compiles by itself what it imports, cannot read the records (`event-kinds.variant.ts`).
     const { createDemoIfEmpty } = await import('../../database/demo/create-demo.ts')
-    const unfinished = `${DEMO_TEMPLATE}_new`
+    const unfinished = `${template}_new`
     await client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
     await client.query(copyOf(TEMPLATE, unfinished))
     const database = connect({ ...cluster, database: unfinished })
-    await createDemoIfEmpty(database, new Date()).finally(() => database.$client.end())
-    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${DEMO_TEMPLATE}`)
+    await createDemoIfEmpty(database, of === 'today' ? new Date() : of).finally(() => database.$client.end())
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
   } finally {
     await client.end()
   }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { sessionTable } from '../features/accounts/account.tables.ts'
 import type { OfficeSessions } from '../features/accounts/office-sessions.rules.ts'
 import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
@@ -132,9 +131,8 @@ export async function startTestServer({
   limits,
   ...more
 }: TestServerOptions = {}) {
-  const { database, drop, connectionString } = await createTestDatabase()
   let time = new Date(now)
-  if (demo) await createDemoIfEmpty(database, time)
+  const { database, drop, connectionString } = await createTestDatabase(demo ? { demo: time } : {})
   const enqueued: { name: string; data: unknown }[] = []
   const jobs: Jobs = {
     async enqueue(_tx, name, queued) {

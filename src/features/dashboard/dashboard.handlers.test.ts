@@ -1,7 +1,6 @@
 // The dashboard's calls in the demo: whose registrations, with which numbers, and for nobody else.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import {
   demoAccounts,
   demoRegistrations,
@@ -14,12 +13,11 @@ import { registrationLineTable, registrationTable } from '../registrations/regis
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { listAttached, listDashboard, listUserRegistrations } from './dashboard.contract.ts'
 
-const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 type Who = keyof typeof demoAccounts
 const tokens = {} as Record<Who, string>
 
 beforeAll(async () => {
-  await createDemoIfEmpty(server.database, server.parts.clock.now())
   for (const [name, id] of Object.entries(demoAccounts)) tokens[name as Who] = await server.tokenOf(id)
 })
 

@@ -1,15 +1,10 @@
 // COPY-05 The history from which routines are copied: one's own, of every season and event, found by words.
-import { beforeAll, expect, it } from 'vitest'
-import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
+import { expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { listPreviousRoutines } from './previous-routine.contract.ts'
 
-const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
-
-beforeAll(async () => {
-  await createDemoIfEmpty(server.database, server.parts.clock.now())
-})
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 
 async function previous(who: keyof typeof demoAccounts, input: { search?: string; except?: number } = {}) {
   const { search, except } = input

@@ -1,7 +1,6 @@
 // Beginning and deleting registrations in the demo season: by whom, twice, at once, where it is closed.
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import {
   demoAccounts,
   demoRegistrations,
@@ -13,11 +12,10 @@ import { paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { deleteRegistration, startRegistration } from '../registrations/registration-life.contract.ts'
 
-const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 const tokens = {} as Record<keyof typeof demoAccounts, string>
 
 beforeAll(async () => {
-  await createDemoIfEmpty(server.database, server.parts.clock.now())
   for (const [name, id] of Object.entries(demoAccounts)) {
     tokens[name as keyof typeof demoAccounts] = await server.tokenOf(id)
   }

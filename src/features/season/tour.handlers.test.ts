@@ -1,17 +1,15 @@
 // The season's calls in the demo: events, tour dates with each caller's status, price lists.
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { listEvents, listTours, loadStaticData } from '../tours/tour.contract.ts'
 import { eventTermsModel, tourDateStatuses, usualTerms } from '../tours/tour-date.model.ts'
 
-const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 type Who = keyof typeof demoAccounts
 const tokens = {} as Record<Who, string>
 
 beforeAll(async () => {
-  await createDemoIfEmpty(server.database, server.parts.clock.now())
   for (const [name, id] of Object.entries(demoAccounts)) tokens[name as Who] = await server.tokenOf(id)
 })
 

@@ -1,7 +1,6 @@
 // START-01, LEVEL-01: the registrations of before, the levels of the last city, and starting from one, all or none.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { listLastLevels } from '../attendees/last-levels.contract.ts'
@@ -15,11 +14,10 @@ import {
 } from './earlier-registration.contract.ts'
 import { planStart } from './start-from-earlier.rules.ts'
 
-const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 let token = ''
 
 beforeAll(async () => {
-  await createDemoIfEmpty(server.database, server.parts.clock.now())
   token = await server.tokenOf(demoAccounts.studio)
 })
 

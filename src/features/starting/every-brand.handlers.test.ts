@@ -1,6 +1,5 @@
 // LIFE-02: every brand of the demo season has a city in which a registration begins, and one that is past.
 import { expect, test } from 'vitest'
-import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { dateIn } from '../../shared/calendar.ts'
@@ -9,11 +8,10 @@ import { tourDateTable } from '../tours/tour.tables.ts'
 
 /** E: the events that the documents name. */
 const BRANDS = [7, 8, 10, 14, 18, 26, 28, 47, 48, 49, 56]
-const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 
 test('each of the 11 brands has a city that opens, and one that is past and refused in words', async () => {
   const now = server.parts.clock.now()
-  await createDemoIfEmpty(server.database, now)
   const token = await server.tokenOf(demoAccounts.studio)
   const rows = await server.database.select().from(tourDateTable)
   const opens = new Set<number>()
