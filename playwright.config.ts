@@ -35,7 +35,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: '**/*.phone.story.ts',
-      ...(eachChange ? { grepInvert: /@before-release/ } : {}),
+      ...(eachChange ? { grepInvert: /@before-release|@desk-before-release/ } : {}),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

@@ -1,13 +1,12 @@
 // What was closed while somebody was registering: observers with those entered before, the workshop, the registration.
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const COLUMBUS = '/registration/102'
 
-test('The office closes observers, the workshop and registration while a studio is entering them', async ({
-  page,
-  server,
-}) => {
+test('The office closes observers, the workshop and registration while a studio is entering them', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server }) => {
   const client = new pg.Client(server.connectionString)
   await client.connect()
   const set = (flags: Record<string, boolean>) =>

@@ -41,7 +41,10 @@ test('A visitor finds the events, their dates, and is asked to sign in to regist
   await expect(page).toHaveURL(/\/signin\?next=%2Fevents%2Fmeridian$/)
 })
 
-test('An event that does not exist is explained', { tag: AT_A_DESK }, async ({ page, trouble }) => {
+test('An event that does not exist is explained', { tag: [AT_A_DESK, BEFORE_RELEASE] }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(404, '/api/mybtf/tours')
   await page.goto('/events/nowhere')
   await expect(page.getByRole('heading', { name: 'We do not know this event' })).toBeVisible()
@@ -102,7 +105,9 @@ test('A registration is begun once, stands on the dashboard, and is deleted', {
   await expect(page.getByRole('button', { name: 'Register in Denver, CO' })).toBeVisible()
 })
 
-test('A studio sees what it has: left off, completed, past', async ({ page }) => {
+test('A studio sees what it has: left off, completed, past', { tag: PHONE_BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Hello, Harbor Street Dance' })).toBeVisible()

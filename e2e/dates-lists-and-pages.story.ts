@@ -71,10 +71,9 @@ test('A studio sees what a dancer who attends it has registered', { tag: BEFORE_
   await takePicture(studio, 'registrations-attached')
 })
 
-test('A session that ended elsewhere asks to sign in and comes back to the page', { tag: AT_A_DESK }, async ({
-  page,
-  trouble,
-}) => {
+test('A session that ended elsewhere asks to sign in and comes back to the page', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, trouble }) => {
   trouble.expect(401, '/api/mybtf/')
   await signIn(page, 'studio@callboard.test')
   await page.goto('/account')

@@ -1,9 +1,13 @@
 // Reloads, goes back, presses twice and opens a second tab on the way: one registration, one charge, nothing lost.
 import pg from 'pg'
 import { APPROVED, addFromRoster, enterRoutine, fillCard, saveAndContinue } from './support/registering.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, signIn, test } from './support/story.ts'
 
-test('Creating, submitting and paying twice happens only once', async ({ page, server, trouble }) => {
+test('Creating, submitting and paying twice happens only once', { tag: BEFORE_RELEASE }, async ({
+  page,
+  server,
+  trouble,
+}) => {
   // The tab that was left behind is told so, and refused.
   trouble.expect(409, '/api/')
   // Two tabs share the key of the payment, but each has made a token of the card.

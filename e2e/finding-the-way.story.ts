@@ -1,5 +1,13 @@
 // The frame around every page: guards and the way back, the drawer, the skip link, signing out, lost connections.
-import { AT_A_DESK, BEFORE_RELEASE, expect, expectAccessible, signIn, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  test,
+} from './support/story.ts'
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768
 
@@ -15,7 +23,7 @@ test('A visitor is asked to sign in first, and then comes to where she wanted', 
 })
 
 test('Who is signed in already does not see the sign-in form, and old addresses still lead on', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/signin')
@@ -32,10 +40,9 @@ test('The office’s rooms are closed to others', { tag: AT_A_DESK }, async ({ p
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('The ways on stand in the header, or in a drawer on a phone, and Sign Out signs out', async ({
-  page,
-  viewport,
-}) => {
+test('The ways on stand in the header, or in a drawer on a phone, and Sign Out signs out', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page, viewport }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/dashboard')
   if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Menu' }).tap()
@@ -81,11 +88,9 @@ test('Nothing is cut off at 200 % zoom or on a narrow screen', { tag: BEFORE_REL
   }
 })
 
-test('Without a connection the site says so, and goes on when it is back', { tag: AT_A_DESK }, async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('Without a connection the site says so, and goes on when it is back', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,10 +101,9 @@ test('Without a connection the site says so, and goes on when it is back', { tag
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('A page that cannot be fetched says why and can be tried again', { tag: AT_A_DESK }, async ({
-  page,
-  trouble,
-}) => {
+test('A page that cannot be fetched says why and can be tried again', {
+  tag: [AT_A_DESK, BEFORE_RELEASE],
+}, async ({ page, trouble }) => {
   trouble.expectOffline()
   await page.route('**/api/mybtf/events**', (route) => route.abort('internetdisconnected'))
   await page.goto('/register')

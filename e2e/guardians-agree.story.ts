@@ -1,7 +1,7 @@
 // CONSENT-01: a parent enters her children; she is asked once, keeps what she typed, and is not asked again.
 import type { Page } from '@playwright/test'
 import { choose } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { DESK_BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const onRoster = (page: Page, name: string) => page.getByText(name, { exact: false }).first()
 
@@ -14,10 +14,9 @@ async function typeChild(page: Page, fname: string) {
   return form
 }
 
-test('A child under 13 is entered once her guardians agree, and nothing typed is lost by saying not now', async ({
-  page,
-  trouble,
-}) => {
+test('A child under 13 is entered once her guardians agree, and nothing typed is lost by saying not now', {
+  tag: DESK_BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(422, '/api/mybtf/roster')
   await signIn(page, 'parent@callboard.test')
   await page.goto('/roster')

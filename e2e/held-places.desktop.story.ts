@@ -1,11 +1,14 @@
 // A tour date that holds places: the review starts the clock, other steps show it, and its end is said in words.
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Harbor Street's half-done registration in Columbus, with twelve routines (docs/demo.md). */
 const COLUMBUS = '/registration/102'
 
-test('The review holds a registration’s spots once, with a countdown', async ({ page, server }) => {
+test('The review holds a registration’s spots once, with a countdown', { tag: BEFORE_RELEASE }, async ({
+  page,
+  server,
+}) => {
   const client = new pg.Client(server.connectionString)
   await client.connect()
   await client.query(

@@ -4,15 +4,7 @@ import pg from 'pg'
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
 import { pathOf, setTheHall, state } from './support/hall.ts'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 
 test.use({
@@ -73,7 +65,7 @@ const inOrder = (page: Page, number: number) =>
   page.locator('ol button').filter({ hasText: new RegExp(`^${number}(?![0-9A])`) })
 
 test('JUDGE-08 A voice recorded without a network is on the tablet, also after a reload in the middle; it comes once, and its studio listens', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, server, trouble }) => {
   test.setTimeout(180_000)
   const office = await someoneElse()

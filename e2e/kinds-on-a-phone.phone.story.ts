@@ -12,7 +12,7 @@ import {
   saveAndContinue,
   signInByForm,
 } from './support/registering.ts'
-import { expect, expectAccessible, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, takePicture, test } from './support/story.ts'
 
 /** From the event's page to its dancers. */
 async function beginIn(page: Page, event: string, city: string) {
@@ -74,7 +74,7 @@ test('Vantage: two dancers and a solo, at the prices of a small city', async ({ 
   await payFor(page, 100 * (2 * 230 + 105), 'vantage')
 })
 
-test('Crown Ballroom: a couple on its own step', async ({ page }) => {
+test('Crown Ballroom: a couple on its own step', { tag: BEFORE_RELEASE }, async ({ page }) => {
   test.slow()
   await beginIn(page, 'crown', 'Chicago, IL')
   await addDancers(page, 'Mia Alvarez', 'Ava Brandt')
@@ -93,7 +93,7 @@ test('Crown Ballroom: a couple on its own step', async ({ page }) => {
   await payFor(page, 100 * (2 * 270 + 2 * 80), 'ballroom')
 })
 
-test('Afterglow: a group and a freestyle battle', async ({ page }) => {
+test('Afterglow: a group and a freestyle battle', { tag: BEFORE_RELEASE }, async ({ page }) => {
   test.slow()
   await beginIn(page, 'afterglow', 'Atlanta, GA')
   await addDancers(page, 'Mia Alvarez', 'Ava Brandt')
@@ -109,7 +109,9 @@ test('Afterglow: a group and a freestyle battle', async ({ page }) => {
   await payFor(page, 100 * (2 * 215 + 2 * 60 + 35), 'afterglow')
 })
 
-test('Northlight in a hall and online: one dancer comes virtually', async ({ page }) => {
+test('Northlight in a hall and online: one dancer comes virtually', { tag: BEFORE_RELEASE }, async ({
+  page,
+}) => {
   test.slow()
   await beginIn(page, 'northlight', 'Omaha, NE')
   await addDancers(page, 'Mia Alvarez', 'Zoe Kim')

@@ -1,7 +1,15 @@
 // A clerk says what is on stage, and everybody's phone follows without a reload: also through a tunnel, and before the office switches it on.
 import type { Page } from '@playwright/test'
 import { demoTourDates } from '../database/demo/demo-ids.ts'
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  DESK_BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** Its running order is there, and its results are released. */
 const CITY = demoTourDates.past_meridian_columbus
@@ -20,11 +28,9 @@ const nowAt = (clerk: Page) => clerk.getByRole('status').first()
 const switchOn = (clerk: Page) => clerk.getByRole('button', { name: 'Switch on' }).click()
 const callNext = (clerk: Page) => clerk.getByRole('button', { name: /^Next/ }).click()
 
-test('LIVE-02 A clerk advances, and a phone follows without a reload, offline and back', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('LIVE-02 A clerk advances, and a phone follows without a reload, offline and back', {
+  tag: DESK_BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   const clerk = await someoneElse()
   await openDesk(clerk)
 

@@ -2,7 +2,15 @@
 import { Client } from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  DESK_BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const song = (name: string) => ({
   name,
@@ -25,7 +33,7 @@ async function linkTo(connectionString: string, email: string): Promise<string> 
   }
 }
 
-test('A choreographer uploads by a mailed link, until it is revoked', async ({
+test('A choreographer uploads by a mailed link, until it is revoked', { tag: DESK_BEFORE_RELEASE }, async ({
   page,
   server,
   someoneElse,

@@ -4,15 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const PART = 4_000_000
 const FILE = wavFile({ wave: sine(0.3), seconds: 60 })
@@ -42,7 +34,7 @@ async function choose(page: Page): Promise<void> {
 }
 
 test('A music upload says when the connection is lost, and resumes by itself with the missing part', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'studio@callboard.test')

@@ -2,15 +2,7 @@
 import type { Page } from '@playwright/test'
 import { beginWith, expectKeyboardReachesAll } from './support/own-steps.ts'
 import { choose, enterRoutine, saveAndContinue } from './support/registering.ts'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const [FINALS, INTENSIVE, BALLROOM, COASTLINE, CAST] = [1001, 2601, 4701, 4801, 2801]
 const [MIA, AVA, ZOE] = [
@@ -56,7 +48,7 @@ test('The walk by keyboard itself finds what is covered, and what is out of reac
   await expect(expectKeyboardReachesAll(page)).rejects.toThrow(/Second/)
 })
 
-test('A registration tab is ticked only after its step was opened', { tag: PHONE_BEFORE_RELEASE }, async ({
+test('A registration tab is ticked only after its step was opened', { tag: BEFORE_RELEASE }, async ({
   page,
 }) => {
   await signIn(page, 'studio@callboard.test')

@@ -8,7 +8,6 @@ import {
   BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
@@ -36,7 +35,7 @@ async function promisedEnd(server: StoryServer): Promise<Date> {
 const passMinute = (page: Page) => page.clock.runFor(61_000)
 
 test('The rate changes while the registration is open, and the page says so', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server }) => {
   const ends = await promisedEnd(server)
   const at = (ms: number) => new Date(ends.getTime() + ms)

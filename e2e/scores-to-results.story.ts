@@ -1,6 +1,14 @@
 // From the judges' papers to the results: the office enters scores, two people release them, the studio reads why, and a correction is told.
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  DESK_BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const CITY = demoTourDates.past_meridian_nashville
 const judges = [
@@ -225,7 +233,9 @@ test('Scores are entered from paper, released by two people, and corrected in th
   })
 })
 
-test('Released results are read on a phone, by level and category', async ({ page }) => {
+test('Released results are read on a phone, by level and category', { tag: DESK_BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/event/${demoRegistrations.big_past_denver}/coda/results`)
   await expect(page.getByRole('heading', { name: 'Routine rankings' })).toBeVisible()

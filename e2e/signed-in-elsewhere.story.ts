@@ -1,19 +1,11 @@
 // Where an account is signed in, ended elsewhere; and an email address that a thief changed, put back with the mailed link.
 import type { Page } from '@playwright/test'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const email = 'parent@callboard.test'
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
-test('Signed in at two places: the other one is ended, at once', { tag: PHONE_BEFORE_RELEASE }, async ({
+test('Signed in at two places: the other one is ended, at once', { tag: BEFORE_RELEASE }, async ({
   page,
   someoneElse,
   trouble,

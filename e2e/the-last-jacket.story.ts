@@ -1,10 +1,18 @@
 // The last jacket goes to somebody else while she is at the payment: it says whose it was, that nothing was charged, and where to go.
 import pg from 'pg'
 import { APPROVED, agreeAndSubmit, confirmStart, fillCard, saveAndContinue } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  AT_A_DESK,
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 test('An option that is sold out at the payment is named with its dancer, charges nothing, and is chosen anew', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server, trouble }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())

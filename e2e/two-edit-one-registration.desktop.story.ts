@@ -4,7 +4,11 @@ import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } f
 
 const TAMPA = 101
 
-test('Two people edit one completed registration', async ({ page, someoneElse, trouble }) => {
+test('Two people edit one completed registration', { tag: BEFORE_RELEASE }, async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
   // The second submit comes too late and is told so.
   trouble.expect(409, '/api/dance360/registrations')
   const [other, third] = [await someoneElse(), await someoneElse()]

@@ -1,13 +1,13 @@
 // Everybody presses at once: whoever waits sees how many come before, and is charged once when it is the turn.
 import pg from 'pg'
 import { APPROVED, fillCard, submitReviewOf } from './support/registering.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Columbus: all entered, not yet reviewed. */
 const COLUMBUS = 102
 
 test('Many pay at once: the place in the line is shown and kept, then the payment is made', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server, trouble }) => {
   trouble.expect(429, '/api/payments/nmi-payment')
   trouble.expect(409, '/api/mybtf/complete-registration')

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { DESK_BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Tampa, completed and paid. */
 const TAMPA = 101
@@ -115,12 +115,9 @@ async function draw(page: Page) {
   await page.mouse.up()
 }
 
-test('Parents sign by their links, without an account, and the studio sees who has', async ({
-  page,
-  server,
-  someoneElse,
-  trouble,
-}) => {
+test('Parents sign by their links, without an account, and the studio sees who has', {
+  tag: DESK_BEFORE_RELEASE,
+}, async ({ page, server, someoneElse, trouble }) => {
   // Forty waivers, and six people in browsers of their own.
   test.slow()
   trouble.expect(410, '/api/waivers/open')

@@ -1,12 +1,20 @@
 // A studio sees on one list what its event still lacks, does some of it, and pauses the mails; the office mails the list of a city.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  PHONE_BEFORE_RELEASE,
+  signIn,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 
-test('The owner sees what is missing, each with its day and one button, and pauses the mails', async ({
-  page,
-}) => {
+test('The owner sees what is missing, each with its day and one button, and pauses the mails', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/overview`)
   const list = page.getByText('What is still missing').locator('xpath=ancestor::*[.//ul][1]')

@@ -62,6 +62,9 @@ export const AT_A_DESK = '@desk'
 /** Of a story whose screens other stories show at a phone's width: `npm test` runs it at a desk only (decision 0198). */
 export const PHONE_BEFORE_RELEASE = '@phone-before-release'
 
+/** The other way round: of what is mostly done on a phone. */
+export const DESK_BEFORE_RELEASE = '@desk-before-release'
+
 /**
  * Of a story about an edge, a second window or a whole class of screens, whose rules are proved without a browser as well:
  * `npm run test:stories` and `npm run test:long` run it, `npm test` does not (decision 0266).
