@@ -11,7 +11,9 @@ export interface TestDatabase {
 }
 
 /** Empty tables, or those of the demo season. */
-export async function createTestDatabase(options: Parameters<typeof copyTemplate>[1] = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: Parameters<typeof copyTemplate>[1] = {},
+): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testCluster'), options)
   const database = connect(copy.config)
   return {
