@@ -90,6 +90,11 @@ export const scoreRefusals = {
     message: 'The results of {released} are released, and those of {other} are not. Release {other} first.',
   },
   RESULTS_OWN: { rule: 'RESULTS-05', message: 'You proposed this: somebody else releases it.' },
+  RESULTS_PROPOSER: {
+    rule: 'RESULTS-05',
+    message:
+      'Whoever proposed this may not enter scores any more. Please look again, and have it proposed anew.',
+  },
   RESULTS_BARRED: { rule: 'RESULTS-02', message: '{words}' },
   RESULTS_CHANGED: {
     rule: 'RESULTS-05',

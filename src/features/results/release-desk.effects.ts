@@ -13,9 +13,10 @@ import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { keepScoringRules, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Notice, Releasable, ReleaseDesk } from './release.model.ts'
-import { calledOnStage, checksBefore, computedFirst, differencesOf } from './release.rules.ts'
+import { calledOnStage, checksBefore, computedFirst, differencesOf, mayPropose } from './release.rules.ts'
 import {
   computeAgain,
+  holdStanding,
   listReleases,
   type ReleaseRow,
   updateReleased,
@@ -137,6 +138,7 @@ function stateOf(
 ): Releasable['state'] {
   if (release?.released_at || allReleased) return 'released'
   if (!release) return 'open'
+  if (!mayPropose(release.proposer_account)) return 'lapsed'
   return release.results_hash === results_hash ? 'proposed' : 'changed'
 }
 
@@ -203,7 +205,9 @@ export async function releaseResultsOf(
   if (!release) throw new Failure('NOT_FOUND')
   if (release.released_at) return
   const released_by = accountOf(context).id
+  const proposer = await holdStanding(tx, release.proposed_by)
   failOn([
+    ...(mayPropose(proposer) ? [] : [refuse('RESULTS_PROPOSER')]),
     ...(release.proposed_by === released_by ? [refuse('RESULTS_OWN')] : []),
     ...(release.results_hash === results_hash ? [] : [refuse('RESULTS_CHANGED')]),
   ])

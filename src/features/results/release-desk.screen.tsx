@@ -24,6 +24,7 @@ const states: Record<Releasable['state'], { kind: BadgeKind; words: string }> = 
   open: { kind: 'neutral', words: 'Not proposed' },
   proposed: { kind: 'attention', words: 'Proposed' },
   changed: { kind: 'attention', words: 'Changed since' },
+  lapsed: { kind: 'attention', words: 'To propose anew' },
   released: { kind: 'go', words: 'Released' },
 }
 
@@ -31,6 +32,8 @@ const whatNext = ({ barred, state, proposed_by, proposed_at, released_at }: Rele
   if (state === 'released') return released_at ? formatDay(released_at) : 'With all results'
   if (barred.length > 0)
     return barred.length === 1 ? barred[0] : `${barred[0]}, and ${barred.length - 1} more`
+  if (state === 'lapsed')
+    return `Proposed by ${proposed_by ?? 'somebody'}, who may not enter scores any more: somebody else proposes it anew`
   return proposed_by && proposed_at ? `By ${proposed_by}, ${formatDay(proposed_at)}` : 'Can be proposed'
 }
 
@@ -113,7 +116,7 @@ function City({ desk, contract }: { desk: ReleaseDesk; contract: typeof previewR
           rowName={({ name }) => name}
           columns={columns}
           actions={(row) => [
-            ...(may('scores') && row.barred.length === 0 && (row.state === 'open' || row.state === 'changed')
+            ...(may('scores') && row.barred.length === 0 && ['open', 'changed', 'lapsed'].includes(row.state)
               ? [{ label: 'Propose', onClick: () => void propose(row) }]
               : []),
             ...(may('results') && row.state === 'proposed' && !row.own

@@ -22,14 +22,14 @@ export const noticeModel = z.object({
 })
 export type Notice = z.infer<typeof noticeModel>
 
-export const releaseStates = ['open', 'proposed', 'changed', 'released'] as const
+export const releaseStates = ['open', 'proposed', 'changed', 'lapsed', 'released'] as const
 
 /** What can be released at once: a performance division, or all (null). */
 export const releasableModel = z.object({
   performance_division_id: id.nullable(),
   name: z.string(),
   routines: z.int(),
-  /** 'changed' = scores were changed since it was proposed. */
+  /** 'changed' = scores were changed since it was proposed; 'lapsed' = whoever proposed it may not any more. */
   state: z.enum(releaseStates),
   /** Why it cannot be proposed now; empty = it can. */
   barred: z.array(z.string()),

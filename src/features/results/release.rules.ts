@@ -1,5 +1,6 @@
 // Decides what is released, what is told before it is, and when two computations agree.
 import { counted } from '../../shared/counted.ts'
+import type { StaffRight } from '../../shared/endpoint.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import type { Placed } from '../scores/placing.rules.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
@@ -17,6 +18,14 @@ interface Release {
   performance_division_id: number | null
   released_at: Date | string | null
 }
+
+/** RESULTS-05: a proposal stands as long as whoever made it may make one. */
+export const mayPropose = (account: {
+  staff_rights: readonly StaffRight[]
+  disabled_at: Date | null
+  erased_at: Date | null
+}): boolean =>
+  account.disabled_at === null && account.erased_at === null && account.staff_rights.includes('scores')
 
 /** RESULTS-01: its performance division is released, or all are. */
 export function isReleased(releases: readonly Release[], performance_division_id: number): boolean {

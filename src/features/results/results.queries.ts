@@ -78,6 +78,23 @@ export async function computeAgain(connection: Connection, tour_date_id: number)
   return rows as unknown as Computed[]
 }
 
+const accountStanding = {
+  staff_rights: accountTable.staff_rights,
+  disabled_at: accountTable.disabled_at,
+  erased_at: accountTable.erased_at,
+}
+
+/** What an account may, as it stays until this transaction ends: whoever takes a right away waits, or has done it. */
+export async function holdStanding(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select(accountStanding)
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+    .for('share')
+  if (!row) throw new Error(`account ${id} has proposed results, and is not there`)
+  return row
+}
+
 export async function listReleases(connection: Connection, tour_date_id: number) {
   const { id, performance_division_id, results_hash, proposed_at, proposed_by, released_at } =
     resultReleaseTable
@@ -85,6 +102,7 @@ export async function listReleases(connection: Connection, tour_date_id: number)
     .select({
       ...{ id, performance_division_id, results_hash, proposed_at, proposed_by, released_at },
       proposer: accountTable.email,
+      proposer_account: accountStanding,
     })
     .from(resultReleaseTable)
     .innerJoin(accountTable, eq(accountTable.id, proposed_by))

@@ -2,7 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { previewResults, proposeResults, releaseResults } from '../results/release.contract.ts'
+import {
+  loadProposedResults,
+  previewResults,
+  proposeResults,
+  releaseResults,
+} from '../results/release.contract.ts'
 import { loadResults, loadScores } from '../results/results.contract.ts'
 import { toPoints } from '../scores/points.model.ts'
 import type { JudgeScore } from '../scores/score.model.ts'
@@ -283,6 +288,47 @@ describe('RESULTS results', () => {
     await propose()
     expect((await read()).state).toBe('unreleased')
     expect((await release('staff')).output.divisions.every(({ state }) => state === 'released')).toBe(true)
+    expect((await release('staff')).status).toBe(200)
+  })
+
+  it('RESULTS-05 a proposal ends with its proposer’s right, with her account, and while a release waits', async () => {
+    const was = 'update result_release set released_at = null, released_by = null where tour_date_id = $1'
+    await sql(was, CITY)
+    await propose()
+    const taken = "update mybtf_user set staff_rights = staff_rights - 'scores' where id = $1"
+    const given = `update mybtf_user set staff_rights = staff_rights || '["scores"]', disabled_at = null where id = $1`
+    const state = async () =>
+      (await server.call(loadProposedResults, { tour_date_id: CITY }, await by('staff'))).output.divisions[0]
+        ?.state
+    for (const change of [taken, 'update mybtf_user set disabled_at = now() where id = $1']) {
+      await sql(change, demoAccounts.scores)
+      expect(await state()).toBe('lapsed')
+      expect(codes(await release('staff'))).toEqual(['RESULTS_PROPOSER'])
+      await sql(given, demoAccounts.scores)
+      expect(await state()).toBe('proposed')
+    }
+    // Raced: it is taken away while somebody releases.
+    const holding = await server.database.$client.connect()
+    try {
+      await holding.query('begin')
+      await holding.query(taken, [demoAccounts.scores])
+      const releasing = release('staff')
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql(
+                "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+              )
+            ).length,
+        )
+        .toBeGreaterThan(0)
+      await holding.query('commit')
+      expect(codes(await releasing)).toEqual(['RESULTS_PROPOSER'])
+    } finally {
+      holding.release()
+    }
+    await sql(given, demoAccounts.scores)
     expect((await release('staff')).status).toBe(200)
   })
 
