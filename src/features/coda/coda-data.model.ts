@@ -76,6 +76,8 @@ export type CodaFigures = z.infer<typeof codaFiguresModel>
 
 export const codaDataModel = z.object({
   gate: z.enum(dataGates),
+  /** So many of its routines were scratched, and count for nothing here. */
+  scratched: z.int(),
   /** Null = the gate says why. */
   data: codaFiguresModel.nullable(),
   /** The earliest season first; all that the same owner danced. */

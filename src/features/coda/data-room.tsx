@@ -19,17 +19,11 @@ import {
   FIRST_AWARDS,
   firstPlaces,
   formatAverage,
+  nothingWords,
   placeWordsOf,
   pointWords,
   trendWords,
 } from './data-words.rules.ts'
-
-/** E§8, word for word. */
-const nothing = {
-  no_routines: 'Sorry, you did not have any routines for this city.',
-  few: 'Data is only available for registrations with 3 or more routines.',
-  later: 'Data has not been activated yet.',
-} as const
 
 /** E§2: highest-scoring genres. */
 const FIRST_GENRES = 3
@@ -40,12 +34,12 @@ interface DataRoomProps {
   children?: ReactNode
 }
 
-export function DataRoom({ shown: { gate, data, trend }, children }: DataRoomProps) {
+export function DataRoom({ shown: { gate, scratched, data, trend }, children }: DataRoomProps) {
   if (data === null)
     return (
       <PageContent>
         <EmptyState title={gate === 'later' ? 'Not yet' : 'No data'}>
-          {gate === 'none' || gate === 'open' ? nothing.later : nothing[gate]}
+          {nothingWords(gate, scratched)}
         </EmptyState>
       </PageContent>
     )

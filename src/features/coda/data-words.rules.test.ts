@@ -7,6 +7,7 @@ import {
   awardWords,
   divisionWords,
   firstPlaces,
+  nothingWords,
   placeWordsOf,
   pointWords,
   trendWords,
@@ -166,4 +167,15 @@ describe('DATA-06 the trend in words', () => {
   ])('%s', (_what, trend, words) => {
     expect(trendWords(trend)).toBe(words)
   })
+})
+
+test('DATA-01 why there are no figures, and that what was scratched does not count', () => {
+  const few = 'Data is only available for registrations with 3 or more routines.'
+  expect(nothingWords('few', 0)).toBe(few)
+  // Whoever registered three reads why these are not three.
+  expect(nothingWords('few', 1)).toBe(`${few} 1 routine was scratched and does not count.`)
+  expect(nothingWords('no_routines', 3)).toBe(
+    'Sorry, you did not have any routines for this city. 3 routines were scratched and do not count.',
+  )
+  expect(nothingWords('later', 2)).toBe('Data has not been activated yet.')
 })

@@ -1,5 +1,5 @@
 // Says in words what the charts of the Data page show.
-import type { CodaFigures, SeasonScore } from './coda-data.model.ts'
+import type { CodaFigures, DataGate, SeasonScore } from './coda-data.model.ts'
 
 /** '269.66', '262.10': averages stand below each other. */
 export const formatAverage = (score: number): string => (score / 100).toFixed(2)
@@ -10,6 +10,22 @@ const routinesOf = (count: number) => (count === 1 ? '1 routine' : `${count} rou
 function beside(own: number, other: number, against: string): string {
   if (own === other) return `the same as ${against}`
   return `${formatAverage(Math.abs(own - other))} ${own > other ? 'above' : 'below'} ${against}`
+}
+
+/** E§8, word for word. */
+const nothing = {
+  no_routines: 'Sorry, you did not have any routines for this city.',
+  few: 'Data is only available for registrations with 3 or more routines.',
+  later: 'Data has not been activated yet.',
+} as const
+
+/** DATA-01: why there are no figures; and that scratched routines do not count, where whoever reads it has registered more than that. */
+export function nothingWords(gate: DataGate, scratched: number): string {
+  if (gate !== 'few' && gate !== 'no_routines') return nothing.later
+  if (scratched === 0) return nothing[gate]
+  const were =
+    scratched === 1 ? '1 routine was scratched and does' : `${scratched} routines were scratched and do`
+  return `${nothing[gate]} ${were} not count.`
 }
 
 /** What is counted, where that is not everything. */

@@ -33,7 +33,8 @@ export async function loadCodaDataOf(
   const own = scoring.routines.filter((routine) => routine.registration_id === registration_id)
   const released = releasedOf(scoring, new Set(own.map(({ id }) => id))).length
   const gate = dataGate(tourDate, own, released, { at, preview })
-  if (gate !== 'open') return { gate, data: null, trend: [] }
+  const scratched = own.filter(({ scratched_at }) => scratched_at !== null).length
+  if (gate !== 'open') return { gate, scratched, data: null, trend: [] }
   const shown = critiqueGate(tourDate, at, preview) === 'open'
   const [said, danced] = await Promise.all([
     shown ? listCritiquesOf(connection, registration_id) : [],
@@ -41,7 +42,7 @@ export async function loadCodaDataOf(
   ])
   const marks = shown ? marksOf(said, own) : null
   return {
-    gate,
+    ...{ gate, scratched },
     data: codaFigures(scoring, { registration_id, marks }),
     trend: seasonTrend(danced, tourDate.id, at),
   }

@@ -95,7 +95,7 @@ it('opens no critiques', async () => {
 it('shows no figures while nothing is released, and opens nothing where CODA is off', async () => {
   const { link } = await made()
   await sql('update result_release set released_at = null where tour_date_id = $1', [CITY])
-  expect((await open(link)).output.shown).toEqual({ gate: 'later', data: null, trend: [] })
+  expect((await open(link)).output.shown).toEqual({ gate: 'later', scratched: 0, data: null, trend: [] })
   await sql('update result_release set released_at = proposed_at where tour_date_id = $1', [CITY])
   await sql(`update tour_date set mybtf = mybtf || '{"coda": false}' where id = $1`, [CITY])
   expect((await open(link)).error?.code).toBe('LINK_INVALID')
