@@ -62,7 +62,7 @@ test('The music of twelve routines comes at once, each matched to its routine by
   await page.getByLabel('Files of music').setInputFiles(files)
   const dialog = page.getByRole('dialog', { name: 'Which file is for which routine?' })
   await expect(dialog).toContainText(
-    '14 files found. 12 matched to routines by name, 2 to choose or leave out.',
+    '14 files found. 12 matched to routines, 2 to choose or leave out.',
   )
   await expect(dialog.getByLabel('Routine of quiet parad.wav').locator('option:checked')).toHaveText(
     'Quiet Parade',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
-import { matchMusic } from '../music/match-music.rules.ts'
+import { choiceWords, foundWords, matchMusic } from '../music/match-music.rules.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { checkChosenMusic } from '../music/music.rules.ts'
 import styles from './music.module.css'
@@ -33,7 +33,6 @@ export function MatchFilesDialog({ files, routines, onClose, onConfirm }: MatchF
     return routine && !checkChosenMusic(file) ? [{ routine, file }] : []
   })
   const twice = new Set(ready.map(({ routine }) => routine.id)).size < ready.length
-  const left = files.length - ready.length
   return (
     <Dialog
       opened
@@ -50,10 +49,7 @@ export function MatchFilesDialog({ files, routines, onClose, onConfirm }: MatchF
       }
     >
       <Stack gap={12}>
-        <Text>
-          {files.length} files found. {ready.length} matched to routines by name
-          {left > 0 && <>, {left} to choose or leave out</>}. Please check them before they are uploaded.
-        </Text>
+        <Text>{foundWords(files.length, ready.length)} Please check them before they are uploaded.</Text>
         <ul className={styles.matches}>
           {files.map((file, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
@@ -70,9 +66,9 @@ export function MatchFilesDialog({ files, routines, onClose, onConfirm }: MatchF
                   empty="Leave out"
                   value={chosen[at] ?? null}
                   onChange={(id) => setChosen(chosen.map((before, place) => (place === at ? id : before)))}
-                  choices={open.map(({ id, name, music_id }) => ({
-                    value: id,
-                    label: music_id === null ? name : `${name} (replaces its music)`,
+                  choices={open.map((routine) => ({
+                    value: routine.id,
+                    label: choiceWords(routine, open),
                   }))}
                   error={errors[at] ?? undefined}
                 />

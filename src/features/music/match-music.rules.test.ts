@@ -1,6 +1,6 @@
 // MUSIC-04: files as studios name them, and the routines that they belong to.
 import { describe, expect, test } from 'vitest'
-import { matchMusic } from './match-music.rules.ts'
+import { choiceWords, foundWords, matchMusic } from './match-music.rules.ts'
 
 const routines = [
   { id: 1, name: 'Undertow' },
@@ -49,4 +49,25 @@ describe('MUSIC-04 many files', () => {
     expect(match('Undertow backup.mp3', 'Undertow.mp3')).toEqual([null, 1]))
   test('of two that are as exact none has', () =>
     expect(match('Undertow.wav', 'Undertow.mp3')).toEqual([null, null]))
+})
+
+describe('MUSIC-04 before it is confirmed', () => {
+  const fire = { id: 1, name: 'Fire', info: 'Solo · Jazz · Teen', music_id: null }
+  const other = { ...fire, id: 2, info: 'Duo/Trio · Tap · Mini', music_id: 7 }
+  const rain = { ...fire, id: 3, name: 'Rain' }
+  test.each([
+    [fire, 'Fire, Solo · Jazz · Teen'],
+    [other, 'Fire, Duo/Trio · Tap · Mini (replaces its music)'],
+    [rain, 'Rain'],
+  ])('of two with one title each says which it is: %o', (routine, words) =>
+    expect(choiceWords(routine, [fire, other, rain])).toBe(words),
+  )
+
+  test.each([
+    [1, 1, '1 file found. 1 matched to a routine.'],
+    [1, 0, '1 file found. 0 matched to routines, 1 to choose or leave out.'],
+    [14, 12, '14 files found. 12 matched to routines, 2 to choose or leave out.'],
+  ])('of %i files %i are matched: "%s"', (files, ready, words) =>
+    expect(foundWords(files, ready)).toBe(words),
+  )
 })

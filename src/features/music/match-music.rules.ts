@@ -1,5 +1,6 @@
 // Decides which of many files is the music of which routine, by their names (MUSIC-04); a person confirms it.
 import { distance } from 'fastest-levenshtein'
+import { counted } from '../../shared/counted.ts'
 import { folded } from '../../shared/folded.ts'
 
 /** Of a shorter name every second word would be another. */
@@ -57,4 +58,25 @@ export function matchMusic(
     )
     return beaten ? null : found.id
   })
+}
+
+interface Choice {
+  id: number
+  name: string
+  /** 'Solo · Jazz · Petite' */
+  info: string
+  music_id: number | null
+}
+
+/** MUSIC-04: what a routine is called where a file is given to one of them: of several with one title each says which it is. */
+export function choiceWords({ name, info, music_id }: Choice, all: readonly Choice[]): string {
+  const title = all.filter((other) => other.name === name).length > 1 ? `${name}, ${info}` : name
+  return music_id === null ? title : `${title} (replaces its music)`
+}
+
+/** MUSIC-04: '12 files found. 9 matched to routines, 3 to choose or leave out.' */
+export function foundWords(files: number, ready: number): string {
+  const left = files - ready
+  const matched = `${ready} matched to ${ready === 1 ? 'a routine' : 'routines'}`
+  return `${counted(files, 'file')} found. ${matched}${left > 0 ? `, ${left} to choose or leave out` : ''}.`
 }
