@@ -238,7 +238,7 @@ describe('DATA-03 good points and such that need work', () => {
 describe('DATA-06 the trend over seasons', () => {
   const row = (tour_date_id: number, start_year: number, scores: (number | 'average' | null)[]) => ({
     ...{ tour_date_id, start_year, event_name: 'Meridian', event_city: `City ${tour_date_id}` },
-    ...{ end_date: '2026-10-25', timezone: 'America/New_York' },
+    ...{ end_date: '2026-10-25', timezone: 'America/New_York', postponed: false },
     panel: scores.map((score) =>
       score === null ? null : { score: score === 'average' ? null : points(score) },
     ),

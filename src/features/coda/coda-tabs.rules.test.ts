@@ -28,6 +28,8 @@ describe('CODA-01 where there is CODA', () => {
   ])('one is led there: %s', (_when, at, leads) => {
     expect(leadsToCoda(columbus, new Date(at))).toBe(leads)
     expect(leadsToCoda(dark, new Date(at))).toBe(false)
+    for (const off of [{ postponed: true }, { canceled: true }])
+      expect(leadsToCoda(tourDateWith(off), new Date(at))).toBe(false)
   })
 })
 

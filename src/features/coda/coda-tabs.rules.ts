@@ -16,9 +16,9 @@ export interface CodaTab {
 export const hasCoda = (tourDate: TourDate): boolean =>
   hasCompetition(tourDate) && tourDate.mybtf.coda !== false
 
-/** CODA-01: from the event's first day on one is led there. */
+/** CODA-01: from the event's first day on one is led there; not of one that was canceled. */
 export const leadsToCoda = (tourDate: TourDate, at: Date): boolean =>
-  hasCoda(tourDate) && (isLive(tourDate, at) || hasEnded(tourDate, at))
+  hasCoda(tourDate) && !tourDate.canceled && (isLive(tourDate, at) || hasEnded(tourDate, at))
 
 /** CODA-01: without critiques where the event has none; feedback, one level up, once it is over. */
 export function codaTabs(tourDate: TourDate, at: Date): CodaTab[] {

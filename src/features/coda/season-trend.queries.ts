@@ -14,6 +14,7 @@ export interface DancedRow extends Record<string, unknown> {
   event_name: string
   event_city: string
   end_date: string | null
+  postponed: boolean
   timezone: string
   /** In the panel's order; null = nothing was entered for this judge. */
   panel: ({ score: number | null } | null)[]
@@ -23,7 +24,7 @@ export interface DancedRow extends Record<string, unknown> {
 export async function listDanced(connection: Connection, owner: HistoryOwner): Promise<DancedRow[]> {
   const { rows } = await connection.execute<DancedRow>(sql`
     select city.id as tour_date_id, season.start_year, event.name as event_name, city.event_city,
-      city.end_date::text, city.timezone,
+      city.end_date::text, city.postponed, city.timezone,
       (select json_agg(case when said.judge_id is not null then json_build_object('score', said.score) end order by judge.position)
         from ${judgeTable} as judge
         left join ${scoreTable} as said on said.judge_id = judge.id and said.registrations_routine_id = entry.id

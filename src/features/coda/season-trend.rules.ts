@@ -12,6 +12,7 @@ interface Danced {
   event_name: string
   event_city: string
   end_date: string | null
+  postponed: boolean
   timezone: string
   panel: readonly ({ score: number | null } | null)[] | null
 }

@@ -2,11 +2,14 @@
 import { addDays, endOfDay } from '../../shared/calendar.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
-export type Gated = Pick<TourDate, 'mybtf' | 'web' | 'start_date' | 'end_date' | 'timezone'>
+export type Gated = Pick<
+  TourDate,
+  'mybtf' | 'web' | 'start_date' | 'end_date' | 'timezone' | 'canceled' | 'postponed'
+>
 
-/** From midnight before its first day to midnight after its last, where it is held. */
-export function isLive({ start_date, end_date, timezone }: Gated, at: Date): boolean {
-  if (!start_date || !end_date) return false
+/** From midnight before its first day to midnight after its last, where it is held; never while it is postponed or canceled. */
+export function isLive({ start_date, end_date, timezone, canceled, postponed }: Gated, at: Date): boolean {
+  if (!start_date || !end_date || canceled || postponed) return false
   return at >= endOfDay(addDays(start_date, -1), timezone) && at < endOfDay(end_date, timezone)
 }
 

@@ -81,6 +81,14 @@ describe('CRIT-04 when critiques are shown', () => {
   test.each<[string, ReturnType<typeof tourDateWith>, Date, boolean, string]>([
     ['before the event: later', tourDateWith(), moments.early, false, 'later'],
     ['while it runs', tourDateWith(), during, false, 'open'],
+    [
+      'on the days that it had before it was postponed',
+      tourDateWith({ postponed: true }),
+      during,
+      false,
+      'later',
+    ],
+    ['on the days of a canceled one', tourDateWith({ canceled: true }), during, false, 'later'],
     ['after it, not switched on: later', tourDateWith(), new Date('2027-02-15T12:00:00Z'), false, 'later'],
     ['once switched on', tourDateWith({ web: shown }), moments.early, false, 'open'],
     ['to the office before', tourDateWith(), moments.early, true, 'open'],

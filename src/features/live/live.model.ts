@@ -31,6 +31,9 @@ export const liveStageModel = z.object({
   timezone: z.string(),
   start_date: plainDate.nullable(),
   end_date: plainDate.nullable(),
+  /** Its days hold no more (DATE-05). */
+  canceled: z.boolean(),
+  postponed: z.boolean(),
   state: z.enum(liveStates),
   on_stage: liveRoutineModel.nullable(),
   /** Since when it is, or since when there is a break. */

@@ -33,7 +33,8 @@ describe('NAMES-03 when a studio is asked what is named', () => {
 })
 
 describe('LIVE-01 when a studio is led to the page', () => {
-  const dates = { start_date: '2026-11-20', end_date: '2026-11-22', timezone: 'America/New_York' }
+  const held = { canceled: false, postponed: false }
+  const dates = { start_date: '2026-11-20', end_date: '2026-11-22', timezone: 'America/New_York', ...held }
   it.each([
     ['2026-11-06T04:59:00Z', false],
     ['2026-11-06T05:00:00Z', true],
@@ -42,6 +43,8 @@ describe('LIVE-01 when a studio is led to the page', () => {
     ['2026-11-30T05:00:00Z', false],
   ])('%s: %s', (at, near) => {
     expect(isNear(dates, new Date(at))).toBe(near)
+    for (const off of [{ canceled: true }, { postponed: true }])
+      expect(isNear({ ...dates, ...off }, new Date(at))).toBe(false)
   })
   it('not while nobody knows the dates', () => {
     expect(isNear({ ...dates, start_date: null }, new Date('2026-11-21T12:00:00Z'))).toBe(false)

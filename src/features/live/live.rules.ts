@@ -154,9 +154,21 @@ export function isAsked({ start_date, timezone }: Dated, at: Date): boolean {
   return start_date !== null && dateIn(at, timezone) >= addDays(start_date, -DAYS_BEFORE)
 }
 
-/** LIVE-01: whether the live page is of use yet, or still. */
-export function isNear({ start_date, end_date, timezone }: Dated, at: Date): boolean {
-  if (start_date === null) return false
+/** LIVE-01: whether the live page is of use yet, or still; never of an event that does not take place on its days. */
+export function isNear(
+  {
+    start_date,
+    end_date,
+    timezone,
+    canceled,
+    postponed,
+  }: Dated & {
+    canceled: boolean
+    postponed: boolean
+  },
+  at: Date,
+): boolean {
+  if (start_date === null || canceled || postponed) return false
   const today = dateIn(at, timezone)
   return today >= addDays(start_date, -DAYS_BEFORE) && today <= addDays(end_date ?? start_date, DAYS_AFTER)
 }

@@ -2,7 +2,7 @@
 import { useEffect, useReducer } from 'react'
 import { useParams } from 'react-router'
 import { useCodaRoom } from '../../ui/coda-room.ts'
-import { formatDateRange, formatTimeThere } from '../../ui/dates.ts'
+import { formatDateRange, formatEventDays, formatTimeThere } from '../../ui/dates.ts'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -61,7 +61,7 @@ function Followed({ tour_date_id }: { tour_date_id: number }) {
 }
 
 function NotLive({ page: { stage }, at }: { page: LivePage; at: Date }) {
-  const detail = `${stage.event_name}, ${stage.event_city} · ${formatDateRange(stage.start_date, stage.end_date)}`
+  const detail = `${stage.event_name}, ${stage.event_city} · ${formatEventDays(stage)}`
   if (hasEnded(stage, at))
     return (
       <NoticePage title="This event is over" detail={detail}>

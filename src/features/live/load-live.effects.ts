@@ -129,15 +129,16 @@ export function stageFrom(
   { tourDate, order, routines, programme }: LoadedProgramme,
   row: StageRow | null,
 ): LiveStage {
-  const { id, event, event_city, timezone, start_date, end_date } = tourDate
+  const { id, event, event_city, timezone } = tourDate
+  const { start_date, end_date, canceled, postponed } = tourDate
   const called = row && row.call_id !== null ? row : null
   const following = followingOf(order, called)
   const state = stateOf(row?.shown ?? false, called, following.length)
   const off = state === 'off'
   const on_stage = (called?.id && routines.get(called.id)) || null
   return {
-    ...{ tour_date_id: id, event_name: event.name, event_city, accent: event.accent, timezone, start_date },
-    ...{ end_date, state, on_stage: off ? null : on_stage },
+    ...{ tour_date_id: id, event_name: event.name, event_city, accent: event.accent, timezone },
+    ...{ start_date, end_date, canceled, postponed, state, on_stage: off ? null : on_stage },
     called_at: off ? null : (called?.called_at?.toISOString() ?? null),
     following: off ? [] : following.slice(0, FOLLOWING).flatMap(({ id }) => routines.get(id) ?? []),
     left: off ? 0 : following.length,

@@ -180,6 +180,7 @@ interface City {
   event: { name: string }
   event_city: string
   end_date: string | null
+  postponed: boolean
 }
 
 /** RESULTS-06: nothing before the event has ended, then what is released (RESULTS-01); high scores once everything is. */
