@@ -61,9 +61,7 @@ test('The music of twelve routines comes at once, each matched to its routine by
   const files = [...named.map((name) => song(name)), song('Track 01.wav'), song('Programme.pdf')]
   await page.getByLabel('Files of music').setInputFiles(files)
   const dialog = page.getByRole('dialog', { name: 'Which file is for which routine?' })
-  await expect(dialog).toContainText(
-    '14 files found. 12 matched to routines, 2 to choose or leave out.',
-  )
+  await expect(dialog).toContainText('14 files found. 12 matched to routines, 2 to choose or leave out.')
   await expect(dialog.getByLabel('Routine of quiet parad.wav').locator('option:checked')).toHaveText(
     'Quiet Parade',
   )

@@ -183,7 +183,7 @@ const own: Record<string, object> = {
   },
   renderWaiverAsked: { message: 'Before Friday, please.', expires_at: '2027-05-20T17:00:00.000Z' },
   renderWaiverNamed: {},
-  renderWaiverSigned: { codes: ['WV-2345-WXYZ-2345-WXYZ'] },
+  renderWaiverSigned: { codes: ['WV-2345-WXYZ-2345-WXYZ'], season: '2026–27' },
 }
 
 type Render = (mail: unknown) => RenderedMail

@@ -11,6 +11,7 @@ export interface MissingMailed {
     event_city: string
     start_date: string | null
     end_date: string | null
+    canceled: boolean
     postponed: boolean
   }
   missing: readonly Missing[]
@@ -19,9 +20,11 @@ export interface MissingMailed {
   overview_url: string
 }
 
-/** The days of a postponed event are those that it had. */
-const when = ({ postponed, start_date, end_date }: MissingMailed['tour_date']) =>
-  postponed ? 'which is postponed' : formatDateRange(start_date, end_date)
+/** DATE-05: the days of a postponed or canceled event are those that it had. */
+function when({ canceled, postponed, start_date, end_date }: MissingMailed['tour_date']): string {
+  if (canceled) return 'which was canceled'
+  return postponed ? 'which is postponed' : formatDateRange(start_date, end_date)
+}
 
 export function renderMissingMailed(mail: MissingMailed): RenderedMail {
   const { registrant_name, tour_date, missing, again, overview_url } = mail
@@ -39,7 +42,11 @@ export function renderMissingMailed(mail: MissingMailed): RenderedMail {
       {
         kind: 'facts',
         rows: missing.map((one) => ({
-          name: one.due_date ? `Due ${formatDate(one.due_date)}` : 'Before the event',
+          name: one.due_date
+            ? `Due ${formatDate(one.due_date)}`
+            : tour_date.canceled
+              ? 'Still owed'
+              : 'Before the event',
           value: [[missingTitle(one), missingNames(one)].filter(Boolean).join(': '), sendWords(one)]
             .filter(Boolean)
             .join('. '),

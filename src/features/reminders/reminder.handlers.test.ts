@@ -1,5 +1,5 @@
 // MISSING-03..05: the mails about what is missing: once for each stage, paused by the owner, and the office's by hand.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { sentBy } from '../../server/count-statements.fixtures.ts'
 import { inTransaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
@@ -8,6 +8,7 @@ import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { listMissing, loadReminders, pauseReminders, sendMissing } from '../missing/missing.contract.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type Editable, insertEditable } from '../registrations/editable.fixtures.ts'
+import { renderMissingMailed } from './missing-mailed.mail.tsx'
 import { remindOfMissing } from './remind.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
@@ -140,6 +141,23 @@ describe('MISSING-03 of a postponed event', () => {
     expect(mail?.text).toContain('Before the event')
     expect(mail?.text).not.toContain('2027')
   })
+})
+
+test('MISSING-01, DATE-05 the mail of a canceled event asks for what is owed, and names no day', () => {
+  const { text } = renderMissingMailed({
+    registrant_name: 'Harbor Street Dance',
+    tour_date: {
+      event: { name: 'Meridian', accent: '#C2185B' },
+      event_city: 'Tampa, FL',
+      ...{ start_date: '2027-01-15', end_date: '2027-01-17', canceled: true, postponed: true },
+    },
+    missing: [{ kind: 'balance', names: [], cents: 54_000, due_date: null }],
+    again: false,
+    overview_url: 'https://register.example.com/event/1/overview',
+  })
+  expect(text).toContain('For Meridian Tampa, FL, which was canceled, Harbor Street Dance’s registration')
+  expect(text).toContain('Still owed: $540.00 is not paid')
+  expect(text).not.toContain('2027')
 })
 
 describe('MISSING-07 what the office has switched off', () => {

@@ -8,6 +8,7 @@ import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
 import { paperAddresses } from '../waivers/paper-address.rules.ts'
 import type { StoredSignature, WaiverForm } from '../waivers/waiver.model.ts'
 import { listSignatures, loadWaiverRoom, lockSignatures, takeUnmailed } from '../waivers/waiver.queries.ts'
+import { seasonWords } from '../waivers/waiver.rules.ts'
 import { MAIL_SIGNED_WAIVERS } from './sign-waivers.effects.ts'
 import { renderWaiverNamed } from './waiver-named.mail.tsx'
 import { renderWaiverSigned } from './waiver-signed.mail.tsx'
@@ -49,7 +50,10 @@ async function mailOnce(signature_ids: readonly number[], context: JobContext): 
   if (!room) throw new Error(`no registration ${registration_id}`)
   const attachments = await drawPapers(signatures, room, origin)
   const codes = signatures.map(({ code }) => code)
-  const mail = renderWaiverSigned({ tour_date: room, codes, url: `${origin}/waivers/verify` })
+  const mail = renderWaiverSigned({
+    ...{ tour_date: room, codes, season: seasonWords(room) },
+    url: `${origin}/waivers/verify`,
+  })
   const { paper: to, named } = paperAddresses(first, first.form)
   await context.write(async (tx) => {
     const standing = context.locks ? await holdSignatures(tx, signature_ids) : signatures

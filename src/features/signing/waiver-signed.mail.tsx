@@ -7,11 +7,13 @@ export interface WaiverSigned {
   tour_date: WaiverAsked['tour_date']
   /** Of each waiver its code. */
   codes: readonly string[]
+  /** '2026–27' */
+  season: string
   /** Where a code is verified. */
   url: string
 }
 
-export function renderWaiverSigned({ tour_date, codes, url }: WaiverSigned): RenderedMail {
+export function renderWaiverSigned({ tour_date, codes, season, url }: WaiverSigned): RenderedMail {
   const many = codes.length > 1
   const where = `${tour_date.event.name} ${tour_date.event_city}`
   return renderMail({
@@ -32,7 +34,10 @@ export function renderWaiverSigned({ tour_date, codes, url }: WaiverSigned): Ren
         ],
       },
       { kind: 'button', label: 'Verify it later', url },
-      { kind: 'note', text: 'It’s good for every event this season, so no one needs to sign twice.' },
+      {
+        kind: 'note',
+        text: `It’s good for every event of the ${season} season, unless the text changes and we ask you to sign it again.`,
+      },
     ],
     origin: new URL(url).origin,
   })

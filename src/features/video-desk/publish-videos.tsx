@@ -1,5 +1,6 @@
 // Whether studios see the videos of a tour date, and the way to show them: each studio that has one is told by mail, once.
 import { Link } from 'react-router'
+import { counted } from '../../shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
@@ -19,7 +20,7 @@ export function PublishVideos({ desk }: { desk: VideoDesk }) {
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: 'Show the videos to studios?',
-      body: `${ready} of ${danced.length} routines have a video. Each studio that has one gets one email; videos added later appear automatically.`,
+      body: `${ready} of ${counted(danced.length, 'routine')} ${ready === 1 ? 'has' : 'have'} a video. Each studio that has one gets one email; videos added later appear automatically.`,
       confirmLabel: 'Publish videos',
     })
     if (!sure) return
