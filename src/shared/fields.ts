@@ -4,13 +4,23 @@ import { isPlainDate } from './calendar.ts'
 import { type NameTrouble, wrongInName, wrongInTitle } from './name-text.ts'
 import { refusals } from './refusals.ts'
 
-const MAX_ID = 2_147_483_647
+/** The largest whole number that a column holds. */
+export const MOST = 2_147_483_647
 
 /** An id in a body: a positive whole number. */
 export const id = z
   .int({ error: ({ input }) => (input === undefined ? 'Required' : 'Must be a whole number') })
   .min(1)
-  .max(MAX_ID)
+  .max(MOST)
+
+/** What an edit adds has a negative number until it is saved. */
+export const addedId = z.int().max(-1).min(-MOST)
+
+/** Any whole number that a column holds; what is sent is of this size at most (CALL-08). */
+export const whole = z.int().min(-MOST).max(MOST)
+
+/** A whole number from 1. */
+export const counted = z.int().min(1).max(MOST)
 
 /** An id in a path or a query string, where it arrives as digits. */
 export const idText = z.union([
@@ -63,7 +73,9 @@ export const email = z
   .pipe(z.email('Must be valid email'))
 
 /** Counts edits: a stale one gets 409 with what changed. */
-export const version = z.int().min(0)
+export const version = z.int().min(0).max(MOST)
+/** The same in a query string, where it arrives as digits. */
+export const versionText = z.coerce.number().pipe(version)
 
 /** How many there are, counted as far as anybody reads; `more` = there are more than `total`. */
 export const countedFields = { total: z.int(), more: z.boolean() }

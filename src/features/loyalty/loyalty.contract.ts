@@ -1,7 +1,7 @@
 // Promises of a studio's loyalty: its points and vouchers, issuing, applying and redeeming a voucher (E§7).
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
-import { centsField, id, idText } from '../../shared/fields.ts'
+import { id, idText, whole } from '../../shared/fields.ts'
 import { voucherPaymentTypes, voucherStatuses } from '../discounts/applied-voucher.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 import { loyaltyDataModel } from './loyalty.model.ts'
@@ -34,7 +34,7 @@ export const issueVouchers = endpoint({
           /** loyaltyMemberId of the studio. */
           MemberId: z.string(),
           /** Whole US cents: points x 0.01 dollars. */
-          TransactionAmount: centsField,
+          TransactionAmount: whole,
           /** The points that are spent, as a negative number. */
           Points_Credited__c: z.int().max(-1, 'Must be negative').min(-100_000_000),
         }),
@@ -77,7 +77,7 @@ export const redeemVouchers = endpoint({
       .array(
         z.object({
           code: voucherCode,
-          amount: centsField,
+          amount: whole,
           status: z.enum(voucherStatuses),
           paymentType: z.enum(voucherPaymentTypes),
         }),

@@ -1,6 +1,6 @@
 // By which day each kind of thing is due at a tour date, and how many days before its registrants are reminded.
 import { z } from 'zod'
-import { plainDate } from '../../shared/fields.ts'
+import { plainDate, whole } from '../../shared/fields.ts'
 
 /** Those that the office sets; the balance has a due date of its own. */
 export const settableKinds = ['waivers', 'music', 'photos', 'jackets'] as const
@@ -19,6 +19,6 @@ export const dueSettingsModel = z.object({
     jackets: plainDate.nullable(),
   }),
   /** Days before a due date, the first mail first; empty = nobody is reminded by itself. */
-  reminder_days: z.array(z.int()),
+  reminder_days: z.array(whole),
 })
 export type DueSettings = z.infer<typeof dueSettingsModel>

@@ -1,6 +1,6 @@
 // The money of one registration as the office sees and changes it.
 import { z } from 'zod'
-import { centsField, id, plainDate, requiredText } from '../../shared/fields.ts'
+import { centsField, id, plainDate, requiredText, whole } from '../../shared/fields.ts'
 import { checkModel } from '../payments/check.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
@@ -56,7 +56,7 @@ export const receivedCheck = z.object({
   note: z.string().trim().max(300, 'At most 300 characters').default(''),
   /** What the clerk saw as the difference to the rate of that day, charged, or negative, given back; or why it is not. */
   late: z.union([
-    z.object({ charge_cents: z.int() }),
+    z.object({ charge_cents: whole }),
     z.object({ waive_reason: z.string().trim().max(300, 'At most 300 characters') }),
   ]),
 })

@@ -1,12 +1,12 @@
 // How long the music of each category of an event may be, as the office sees and changes it.
 import { z } from 'zod'
-import { id } from '../../shared/fields.ts'
+import { counted, id } from '../../shared/fields.ts'
 
 export const limitedCategoryModel = z.object({
   routine_category_id: id,
   name: z.string(),
   /** Without extra time; null = it has no limit. */
-  music_limit_seconds: z.int().min(1).nullable(),
+  music_limit_seconds: counted.nullable(),
 })
 export type LimitedCategory = z.infer<typeof limitedCategoryModel>
 

@@ -1,6 +1,6 @@
 // For what a registration nominates its routines: Studio of the Year, studio awards and specialty awards (A§3, R§3).
 import { z } from 'zod'
-import { id, optionalName } from '../../shared/fields.ts'
+import { addedId, id, optionalName } from '../../shared/fields.ts'
 
 /** A§9: "12 routines; at most 4 of them by an outside choreographer". */
 export const SOTY_SLOTS = 12
@@ -9,7 +9,7 @@ export const SOTY_OUTSIDE_MOST = 4
 export const STUDIO_AWARD_GROUPS = 3
 
 /** An entry of the registration; a negative one was added in the same edit. */
-const routineId = z.union([id, z.int().max(-1)])
+const routineId = z.union([id, addedId])
 
 export const sotyRoutineForm = z.object({
   slot: z.int().min(1).max(SOTY_SLOTS),

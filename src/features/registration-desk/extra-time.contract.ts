@@ -1,7 +1,7 @@
 // Promises of the office's desk for extra time: giving it to a sold routine, and taking it back.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText, version } from '../../shared/fields.ts'
+import { id, idText, version, whole } from '../../shared/fields.ts'
 import { mailSummaryModel } from '../messages/mail.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 
@@ -18,7 +18,7 @@ export const setExtraTime = endpoint({
     version,
     routine_id: id,
     extra_time: z.int().min(0).max(3),
-    total_cents: z.int(),
+    total_cents: whole,
   }),
   output: z.object({ view: registrationViewModel, mails: z.array(mailSummaryModel) }),
   failures: ['NOT_FOUND', 'STALE_VERSION', 'PAYMENT_PENDING', 'AMOUNT_CHANGED', 'RULES_BROKEN'],

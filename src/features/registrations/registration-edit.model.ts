@@ -1,7 +1,7 @@
 // An edit of a completed registration: its whole content as it shall be, kept in the browser until it is applied.
 import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { version } from '../../shared/fields.ts'
+import { version, whole } from '../../shared/fields.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineForm, routineNames } from '../routines/routine.model.ts'
 import { partForms } from './part-shapes.model.ts'
@@ -23,11 +23,11 @@ export type RegistrationContent = z.infer<typeof registrationContent>
 /** What a person agrees to with an edit (EDIT-13). */
 export const agreedAmounts = z.object({
   /** What all came to when the person agreed to it; absent = whatever it comes to. */
-  total_cents: z.int(),
+  total_cents: whole,
   /** What promo codes took off it then; absent = whatever they take off. */
-  promo_cents: z.int(),
+  promo_cents: whole,
   /** What it charged again of late charges; negative = gave back of them; absent = whatever it does. */
-  late_cents: z.int(),
+  late_cents: whole,
 })
 export type AgreedAmounts = z.infer<typeof agreedAmounts>
 export const saidAmounts = agreedAmounts.partial()

@@ -1,6 +1,6 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
-import { centsField, id, instant, plainDate, version } from '../../shared/fields.ts'
+import { centsField, counted, id, instant, plainDate, version } from '../../shared/fields.ts'
 import { asShown } from '../../shared/shown.ts'
 import { violationModel } from '../../shared/violations.ts'
 import { appliedVoucherModel } from '../discounts/applied-voucher.model.ts'
@@ -18,9 +18,9 @@ import { shownParts } from './part-shapes.model.ts'
 import { registrationContent } from './registration-edit.model.ts'
 
 export const leftOffModel = z.object({
-  current_step: z.int().min(1),
+  current_step: counted,
   step_name: z.string().max(40),
-  total_steps: z.int().min(1),
+  total_steps: counted,
   /** The steps that were opened (STEP-09); absent = it was not noted. */
   visited: z.array(z.string().max(40)).max(30).optional(),
 })

@@ -1,9 +1,9 @@
 // What the finals add to a routine: its regional award, whether it is pre-qualified, and the rounds that it dances (R§2, R§3).
 import { z } from 'zod'
-import { id } from '../../shared/fields.ts'
+import { addedId, id } from '../../shared/fields.ts'
 
 /** An entry of the registration; a negative one was added in the same edit. */
-const routineId = z.union([id, z.int().max(-1)])
+const routineId = z.union([id, addedId])
 
 /** For lists beside the routines: of two entries of one routine nobody could say which counts. */
 export const eachOnce = (entries: readonly { id: number }[]) =>

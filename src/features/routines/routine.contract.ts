@@ -1,7 +1,7 @@
 // Promises of competition routines: adding, changing and removing one, or many at once, in an open registration.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
-import { id, idText, version } from '../../shared/fields.ts'
+import { id, idText, version, versionText } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 import { registrationContent } from '../registrations/registration-edit.model.ts'
 import { batchForm, routineForm } from './routine.model.ts'
@@ -44,7 +44,7 @@ export const removeRoutine = endpoint({
   summary: 'Remove a routine from an open registration',
   callers: registrants,
   owns: { id: 'routine' },
-  input: z.object({ id: idText, version: z.coerce.number().int().min(0) }),
+  input: z.object({ id: idText, version: versionText }),
   output: z.object({ registration: registrationViewModel }),
   failures,
 })

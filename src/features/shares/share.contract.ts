@@ -1,7 +1,7 @@
 // Promises of families' shares: the studio makes, mails and revokes them; whoever holds a link sees and pays one.
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
-import { id, idText } from '../../shared/fields.ts'
+import { counted, id, idText } from '../../shared/fields.ts'
 import { BANK_METHOD_ID, billToModel, CARD_METHOD_ID, cardTokenModel } from '../payments/payment.model.ts'
 import { changedFamily, emailOfPersonModel, familyPageModel, shareModel } from './share.model.ts'
 
@@ -99,7 +99,7 @@ export const payFamilyShare = endpoint({
   input: z.object({
     token,
     /** Whole US cents: what is due, exactly. */
-    amount: z.int().min(1),
+    amount: counted,
     paymentMethodId: z.union([z.literal(CARD_METHOD_ID), z.literal(BANK_METHOD_ID)]),
     paymentProfile: cardTokenModel.extend({ bill_to: billToModel.nullable().default(null) }),
   }),

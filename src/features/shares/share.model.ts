@@ -1,6 +1,6 @@
 // A family's share of a registration: whose lines it is, how it was asked for, and what was paid.
 import { z } from 'zod'
-import { centsField, email, id, instant, requiredName } from '../../shared/fields.ts'
+import { centsField, email, id, instant, requiredName, whole } from '../../shared/fields.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { roomModel, venueModel } from '../tours/tour-date.model.ts'
 
@@ -22,7 +22,7 @@ export const begunFamily = z.object({
   name: z.string().max(200),
   email: z.string().max(320),
   person_ids: z.array(id).max(1000),
-  studio_share_cents: z.int(),
+  studio_share_cents: whole,
 })
 export type BegunFamily = z.infer<typeof begunFamily>
 

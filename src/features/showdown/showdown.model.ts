@@ -1,6 +1,6 @@
 // The crew showdown: which routines are in it, and in its pre-qualifying (R§2, R§5).
 import { z } from 'zod'
-import { centsField, id, instant } from '../../shared/fields.ts'
+import { centsField, id, instant, whole } from '../../shared/fields.ts'
 import { eachOnce, NAMED_TWICE } from '../routine-extras/routine-extra.model.ts'
 
 /** Of one routine. */
@@ -12,7 +12,7 @@ export const showdownEntry = z.object({
 export type ShowdownEntry = z.infer<typeof showdownEntry>
 
 /** As it is decided: a routine that is added in an edit has a temporary id. */
-const showdownForm = showdownEntry.extend({ id: z.int() })
+const showdownForm = showdownEntry.extend({ id: whole })
 
 export const showdownForms = z.array(showdownForm).max(1000).refine(eachOnce, NAMED_TWICE)
 

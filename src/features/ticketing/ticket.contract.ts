@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { id, idText, plainDate, version } from '../../shared/fields.ts'
+import { id, idText, plainDate, version, versionText } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 import { TICKET_NAME_MOST, ticketPassModel, ticketStates } from '../tickets/ticket.model.ts'
 
@@ -82,7 +82,7 @@ export const removeTickets = endpoint({
   summary: 'Remove all tickets of an open registration; removing them again answers the same',
   callers: registrants,
   owns: { id: 'registration' },
-  input: z.object({ id: idText, version: z.coerce.number().int().min(0).optional() }),
+  input: z.object({ id: idText, version: versionText.optional() }),
   output: z.object({ registration: registrationViewModel }),
   failures: changing,
 })

@@ -1,7 +1,7 @@
 // A ticket for the hall of an intensive: who holds it, and whether it comes free with a dancer.
 import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { instant } from '../../shared/fields.ts'
+import { instant, whole } from '../../shared/fields.ts'
 
 /** Longest name of a holder. */
 export const TICKET_NAME_MOST = 80
@@ -17,7 +17,7 @@ export const NOBODYS_TICKET = 'Erased'
 
 const ticketChoices = z.object({
   /** Negative until it is saved. */
-  id: z.int(),
+  id: whole,
   /** Who holds it. */
   name: z.string().max(TICKET_NAME_MOST),
   /** Free, one with each dancer who attends (R§9). */

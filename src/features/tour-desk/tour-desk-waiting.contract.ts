@@ -1,7 +1,7 @@
 // Promises of the office's desk for a waiting list: its queue, its history, and what the office decides there.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText, requiredText } from '../../shared/fields.ts'
+import { counted, id, idText, requiredText } from '../../shared/fields.ts'
 import { deskWaitingEntryModel, deskWaitingEventModel } from './tour-desk-waiting.model.ts'
 
 const forTours = { callers: staffOnly, right: 'tours' } as const
@@ -73,7 +73,7 @@ export const moveWaitingRoutine = endpoint({
   input: z.object({
     id: idText,
     routine_id: id,
-    from: z.int().min(1),
+    from: counted,
     to: z.int().min(1).max(10_000),
     reason,
   }),

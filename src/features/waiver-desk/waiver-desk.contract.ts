@@ -1,6 +1,7 @@
 // Promises of the waiver's text: its versions, and the next one.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
+import { counted } from '../../shared/fields.ts'
 import { textListModel, writtenTextModel } from './waiver-desk.model.ts'
 
 const forAdministrators = { callers: staffOnly, right: 'administration' } as const
@@ -20,7 +21,7 @@ export const publishWaiverText = endpoint({
   path: '/staff/waiver-texts',
   summary:
     'Publish the next version of the text, which is signed from now on. `after_version` = the last one when this was written.',
-  input: writtenTextModel.extend({ after_version: z.int().min(1) }),
+  input: writtenTextModel.extend({ after_version: counted }),
   output: textListModel,
   failures: ['RULES_BROKEN', 'STALE_VERSION'],
 })

@@ -1,7 +1,7 @@
 // A waiver: its row in the list (A§3), what is typed to sign it, the signature, and what whoever opens a link to it sees.
 import { z } from 'zod'
 import { DRAWING } from '../../shared/drawing.ts'
-import { id, instant, optionalName, plainDate, requiredName } from '../../shared/fields.ts'
+import { counted, id, instant, optionalName, plainDate, requiredName } from '../../shared/fields.ts'
 import type { addressModel } from '../people/postal-address.model.ts'
 
 export const waiverRowModel = z.object({
@@ -107,7 +107,7 @@ export const signedForm = z.object({
   also: z.array(siblingModel).max(20).default([]),
   signature: signatureModel,
   /** The version that was read. */
-  text_version: z.int().min(1),
+  text_version: counted,
   agreed: z.boolean(),
 })
 export type SignedForm = z.infer<typeof signedForm>
