@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['src/server/test-setup.ts'],
     environment: 'node',
     execArgv: ['--import', './tools/module-loader.ts'],
-    maxWorkers: 2,
+    // Handlers wait for PostgreSQL most of their time: a third file fills two cores.
+    maxWorkers: 3,
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
