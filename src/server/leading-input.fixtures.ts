@@ -155,6 +155,7 @@ export async function resetLeads(database: Database): Promise<void> {
     DELETE FROM sign_in_attempt;
     DELETE FROM waiver_signature;
     DELETE FROM waiver_link;
+    UPDATE music SET status = 'ready' WHERE status IN ('unheard', 'checking');
     UPDATE mybtf_user SET confirmed_at = '2026-11-01' WHERE id = ${demoAccounts.studio} AND confirmed_at IS NULL;
     UPDATE registration SET deleted_at = NULL
       WHERE id IN (${COMING.registration_id}, ${OPEN.registration_id}) AND deleted_at IS NOT NULL;
@@ -217,6 +218,8 @@ export async function leadTo(database: Database, name: string, contract: Endpoin
     if (value !== undefined && value !== null) input = withAt(input, place, value) as Fields
   }
   if (name === 'waivers.verifyWaiver' || name === 'waivers.downloadWaiver') await sign(database, ids)
+  if (name === 'music-approval.recheckMusic')
+    await database.$client.query("UPDATE music SET status = 'unheard' WHERE id = $1", [ids.music_id])
   const id = idOf(name, meta.owns?.id, ids)
   if ('id' in input && id) input.id = id
   const link = LINKS[name] ?? LINKS[feature]

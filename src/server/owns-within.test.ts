@@ -188,6 +188,10 @@ const tries: Record<string, Try> = {
     () => ({ id: sold.routines[0]?.id, music_id: 1, approved: true }),
     'MUSIC_CHANGED',
   ],
+  'music-approval.recheckMusic music_id': [
+    () => ({ id: sold.routines[0]?.id, music_id: 1 }),
+    'MUSIC_CHANGED',
+  ],
   'music-approval.makeMusicCurrent music_id': [
     () => ({ id: sold.routines[0]?.id, music_id: 1, seen: 1 }),
     'NOT_FOUND',

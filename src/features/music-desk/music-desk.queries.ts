@@ -70,6 +70,7 @@ export async function listMusicDeskRoutines(connection: Connection, tour_date_id
       dancers: sql<number>`(select count(*) from ${routineDancerTable} as dancer
         where dancer.registrations_routine_id = ${entry.id})::integer`,
       analysis: musicTable.analysis,
+      status: musicTable.status,
       approved,
       registration_id: registrationTable.id,
       registrant_name: registrantName,

@@ -1,7 +1,7 @@
 // Tells the office how the music of routines stands (DESK-10): by ROUTINE-08, as everywhere else.
-import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
+import type { MusicAnalysis, MusicStatus, TooLong } from '../music/music.model.ts'
 import { tooLong } from '../music/music-length.rules.ts'
-import { soundWords } from '../music/music-words.rules.ts'
+import { soundWords, UNHEARD } from '../music/music-words.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
@@ -60,10 +60,16 @@ export function tooLongFor(
 
 /** What the office reads of it beside whether it is approved: an owner may have approved what surprises the desk all the same. */
 export function foundInMusic(
-  { no_music, analysis, ...danced }: Danced & { no_music: boolean; analysis: MusicAnalysis | null },
+  {
+    no_music,
+    analysis,
+    status,
+    ...danced
+  }: Danced & { no_music: boolean; analysis: MusicAnalysis | null; status: MusicStatus | null },
   tourDate: Pick<TourDate, 'event' | 'add_ons'>,
   prices: Pick<PriceList, 'routine_categories'>,
 ): { length_ms: number | null; found: string[] } {
+  if (!no_music && status === 'unheard') return { length_ms: null, found: [UNHEARD] }
   if (no_music || !analysis) return { length_ms: null, found: [] }
   const found = soundWords(analysis, tooLongFor(analysis, danced, tourDate, prices))
   return { length_ms: analysis.length_ms, found }

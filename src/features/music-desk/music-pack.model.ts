@@ -5,6 +5,8 @@ export interface PackMusic {
   path: string
   name: string
   analysis: MusicAnalysis | null
+  /** Nobody could find out whether it plays (MUSIC-21). */
+  unheard: boolean
   /** What of its approval the desk must know (MUSIC-11); null = it is approved. */
   said: string | null
 }

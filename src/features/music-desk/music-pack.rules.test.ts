@@ -17,14 +17,14 @@ const routine = (some: Partial<PackRoutine> = {}): PackRoutine => ({
   notes: '',
   extra_time: 0,
   too_long: null,
-  music: { path: 'music/x', name: 'final cut.MP3', analysis: null, said: null },
+  music: { path: 'music/x', name: 'final cut.MP3', analysis: null, unheard: false, said: null },
   ...some,
 })
 /** What its decoding told. */
 const heard = (some: Partial<MusicAnalysis>, said: string | null = null): PackRoutine['music'] => ({
   path: 'music/x',
   name: 'x.wav',
-  said,
+  ...{ said, unheard: false },
   analysis: {
     length_ms: 120_000,
     lead_silence_ms: 0,
@@ -96,11 +96,24 @@ describe('MUSIC-10 what the desk is told', () => {
     ],
     ['scratched', { scratched: true }, ['Scratched']],
     ['not decoded yet', {}, ['Not checked yet']],
+    [
+      'not to be found out (MUSIC-21)',
+      { music: { path: 'music/x', name: 'x.wav', analysis: null, unheard: true, said: null } },
+      ['Could not be checked'],
+    ],
     ['nothing that surprises', { music: heard({}) }, []],
     ['with extra time', { music: heard({}), extra_time: 2 }, ['2 minutes of extra time']],
     [
       'not approved by its owner',
-      { music: { path: 'music/x', name: 'x.wav', analysis: null, said: 'Not approved by its owner' } },
+      {
+        music: {
+          path: 'music/x',
+          name: 'x.wav',
+          analysis: null,
+          unheard: false,
+          said: 'Not approved by its owner',
+        },
+      },
       ['Not approved by its owner', 'Not checked yet'],
     ],
     [

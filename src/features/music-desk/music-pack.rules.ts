@@ -1,7 +1,7 @@
 // Decides what goes into the pack for the event day, under which name, and what its sheet says of each routine (MUSIC-10).
 import { counted } from '../../shared/counted.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
-import { soundWords } from '../music/music-words.rules.ts'
+import { soundWords, UNHEARD } from '../music/music-words.rules.ts'
 import type { PackedRoutine, PackRoutine } from './music-pack.model.ts'
 
 const SMALLEST_WIDTH = 3
@@ -47,7 +47,8 @@ export const hrefOf = (file: string) => file.split('/').map(encodeURIComponent).
 export function deskWords({ scratched, no_music, music, too_long, extra_time }: PackRoutine): string[] {
   if (scratched) return ['Scratched']
   if (!music) return [no_music ? 'No music' : 'MISSING']
-  const heard = music.analysis ? soundWords(music.analysis, too_long) : ['Not checked yet']
+  const unknown = music.unheard ? UNHEARD : 'Not checked yet'
+  const heard = music.analysis ? soundWords(music.analysis, too_long) : [unknown]
   // Nobody approves what is not to be played.
   const said = no_music ? 'Danced without music; a file is here all the same' : music.said
   const extra = extra_time > 0 ? [`${counted(extra_time, 'minute')} of extra time`] : []

@@ -39,6 +39,7 @@ export async function loadPack(connection: Connection, tour_date_id: number) {
         path: plays.version.path,
         name: plays.version.name,
         analysis: plays.version.analysis,
+        unheard: plays.version.status === 'unheard',
         said: plays.said,
       },
     })),

@@ -23,6 +23,7 @@ import { MUSIC_TYPES } from '../music/music-limits.model.ts'
 import { checkNotes } from '../music/music-notes.rules.ts'
 import { musicUploaded } from '../music/music-uploaded.effects.ts'
 import {
+  loadVersion,
   lockVersionByHash,
   uncheckVersion,
   withdrawApproval,
@@ -96,7 +97,7 @@ interface Lying {
 /**
  * MUSIC-13: the version that has these bytes already is the routine's music again; whether there is one. An earlier one that comes by a
  * link waits for the owner anew, who may have chosen another since. What did not play takes nothing from what plays while it is
- * decoded anew.
+ * decoded anew, as is what nobody could find out about (MUSIC-21).
  */
 async function sameVersion(
   tx: Transaction,
@@ -112,7 +113,7 @@ async function sameVersion(
     if (uploaded_by === null) await withdrawApproval(tx, same.id)
     else if (same.status !== 'invalid') await withdrawOthers(tx, { id, music_id: same.id })
   }
-  if (same.status === 'invalid') {
+  if (same.status === 'invalid' || same.status === 'unheard') {
     await uncheckVersion(tx, same.id)
     await musicUploaded(tx, context, same.id)
   }
@@ -217,6 +218,18 @@ export function sayOfMusic(context: RequestContext, id: number, said: Said) {
       await setNoMusic(tx, id, no_music)
       await updateRegistration(tx, place.registration_id, {}, { bump: true })
     }
+    return routineOf(tx, context, place)
+  })
+}
+
+/** MUSIC-21: it is decoded anew. Throws MUSIC_CHANGED where other music is shown by now, or something has been found out about this. */
+export function recheck(context: RequestContext, id: number, music_id: number) {
+  return context.write(async (tx) => {
+    const place = await lockedPlace(tx, context, id, 'approval')
+    await asSeen(tx, id, music_id)
+    if ((await loadVersion(tx, id, music_id))?.status !== 'unheard') throw new Failure('MUSIC_CHANGED')
+    await uncheckVersion(tx, music_id)
+    await musicUploaded(tx, context, music_id)
     return routineOf(tx, context, place)
   })
 }

@@ -42,6 +42,17 @@ export const approveMusic = endpoint({
   failures: CANNOT,
 })
 
+export const recheckMusic = endpoint({
+  method: 'PUT',
+  path: '/mybtf/music/check',
+  summary: 'Have music checked again of which nobody could find out whether it plays',
+  callers: registrants,
+  owns: { id: 'music entry', music_id: 'within' },
+  input: z.object({ id, music_id: id }),
+  output: changed,
+  failures: CANNOT,
+})
+
 export const downloadAllMusic = endpoint({
   method: 'POST',
   path: '/mybtf/registration/{registration_id}/music-download',

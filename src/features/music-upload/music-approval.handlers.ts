@@ -4,6 +4,7 @@ import { Failure } from '../../shared/failures.ts'
 import { loadMusicPlace } from '../music/music.queries.ts'
 import { listUnapproved } from '../music/music-version.queries.ts'
 import { approve, approveAll, makeCurrent } from './approve-music.effects.ts'
+import { recheck } from './change-music.effects.ts'
 import { sealDownload } from './download-music.effects.ts'
 import { loadVersions } from './load-music.effects.ts'
 import {
@@ -13,6 +14,7 @@ import {
   listUnapprovedMusic,
   listVersionsOfMusic,
   makeMusicCurrent,
+  recheckMusic,
 } from './music-approval.contract.ts'
 
 export const musicApprovalHandlers = [
@@ -40,6 +42,8 @@ export const musicApprovalHandlers = [
     if (!completed) throw new Failure('NOT_FOUND')
     return sealDownload(context, registration_id)
   }),
+
+  handle(recheckMusic, ({ id, music_id }, context) => recheck(context, id, music_id)),
 
   handle(approveMusic, (input, context) => approve(context, input)),
 

@@ -10,7 +10,7 @@ import { linkedMail } from '../../ui/office-mail.tsx'
 import { PlayIcon } from '../../ui/play-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Sending } from '../../web/use-uploads.tsx'
-import type { MusicRoutine } from '../music/music.model.ts'
+import { DECODE_TRIES, type MusicRoutine } from '../music/music.model.ts'
 import { approvalOf } from '../music/music-approval.rules.ts'
 import { musicWords, soundFacts } from '../music/music-words.rules.ts'
 import styles from './music.module.css'
@@ -73,6 +73,12 @@ export function FileCell({ routine, uploads, onMail }: FileCellProps) {
         <>
           {music ? <span className={styles.fileName}>{music.name}</span> : !open && '–'}
           {music?.status === 'invalid' && <span className={styles.error}>{failures.NOT_AUDIO.message}</span>}
+          {music?.status === 'unheard' && (
+            <span className={styles.error}>
+              We could not check this file: the check stopped {DECODE_TRIES} times. It may play all the same.
+              Listen to it, check it again, or send another file.
+            </span>
+          )}
           {routine.broken !== null && (
             <span className={styles.error}>
               {routine.broken}: {failures.NOT_AUDIO.message} Until then {music?.name} stays.

@@ -18,6 +18,8 @@ export interface MusicSource {
     approve: (routine: MusicRoutine, music_id: number, approved: boolean) => Changed
     /** Those of these versions in which nothing was found; how many there were. */
     approveAll: (music_ids: number[]) => Promise<number>
+    /** What could not be checked is checked again. */
+    recheck: (routine: MusicRoutine, music_id: number) => Changed
     makeCurrent: (routine: MusicRoutine, music_id: number) => Changed
   }
   /** Puts a routine as it is now in place of how it was shown. */

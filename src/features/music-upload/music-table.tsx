@@ -41,6 +41,17 @@ type Shared = MusicTableProps & {
   onVersions: (routine: MusicRoutine) => void
 }
 
+async function checkAgain({ owner, keep, reload }: MusicSource, routine: MusicRoutine): Promise<void> {
+  const { music } = routine
+  if (!owner || !music) return
+  try {
+    keep((await owner.recheck(routine, music.id)).routine)
+  } catch (error) {
+    reload()
+    await tellError(error)
+  }
+}
+
 async function remove({ owner, keep, reload }: MusicSource, routine: MusicRoutine): Promise<void> {
   const { music } = routine
   if (!owner || !music) return
@@ -187,6 +198,15 @@ function actionsOf(routine: MusicRoutine, { source, onNotes, onMail, onVersions 
       spoken: notes === '' ? `Add note on ${name}` : `Note on ${name}`,
       onClick: () => onNotes(routine),
     },
+    ...(music?.status === 'unheard' && source.owner
+      ? [
+          {
+            label: 'Check again',
+            spoken: `Check the music of ${name} again`,
+            onClick: () => void checkAgain(source, routine),
+          },
+        ]
+      : []),
     ...(music && onMail
       ? [{ label: 'Email a link', spoken: `Email a link for ${name}`, onClick: () => onMail(routine) }]
       : []),

@@ -42,6 +42,7 @@ function Version({ routine, version, player, busy, onChoose }: VersionProps) {
           {current && <Badge kind="info">Current</Badge>}
           {approved_at && <Badge kind="go">Approved</Badge>}
           {status === 'invalid' && <Badge kind="stop">Does not play</Badge>}
+          {status === 'unheard' && <Badge kind="attention">Could not be checked</Badge>}
           {status === 'checking' && <Badge kind="info">Being checked</Badge>}
         </Row>
         {!current && status === 'ready' && routine.open && (

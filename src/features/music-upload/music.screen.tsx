@@ -17,7 +17,7 @@ import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { DownloadMusic } from './download-music.tsx'
 import { MailMusicLinkDialog } from './mail-music-link-dialog.tsx'
 import { beginMusic, changeMusic, deleteMusic, finishMusic, listMusic, playMusic } from './music.contract.ts'
-import { approveAllMusic, approveMusic, makeMusicCurrent } from './music-approval.contract.ts'
+import { approveAllMusic, approveMusic, makeMusicCurrent, recheckMusic } from './music-approval.contract.ts'
 import { MusicLinksCard } from './music-links-card.tsx'
 import { MUSIC_PARTS } from './music-parts.model.ts'
 import type { MusicSource } from './music-source.tsx'
@@ -54,6 +54,7 @@ function useOwnMusic(registration_id: number): MusicSource {
         setNoMusic: ({ id }, no_music) => api(changeMusic, { id, no_music }),
         remove: ({ id }, music_id) => api(deleteMusic, { id, music_id }),
         approve: ({ id }, music_id, approved) => api(approveMusic, { id, music_id, approved }),
+        recheck: ({ id }, music_id) => api(recheckMusic, { id, music_id }),
         approveAll: async (music_ids) => {
           const { approved, ...table } = await api(approveAllMusic, { registration_id, music_ids })
           answers.keep(listMusic, { registration_id }, table)

@@ -1,5 +1,6 @@
 // Decides how much music is kept of a routine, and how much comes by a link (MUSIC-18).
 import { counted } from '../../shared/counted.ts'
+import type { MusicStatus } from '../music/music.model.ts'
 
 /** Versions of one routine: by links, and by accounts. */
 export const VERSIONS_KEPT = { link: 10, account: 50 } as const
@@ -38,7 +39,7 @@ export interface KeptVersion {
   id: number
   by_link: boolean
   approved: boolean
-  status: 'checking' | 'ready' | 'invalid'
+  status: MusicStatus
 }
 
 /**

@@ -9,15 +9,17 @@ import { holdingFree } from '../../server/session-locks.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import type { Heard } from '../soundcheck/sound.model.ts'
 import { soundcheck } from '../soundcheck/soundcheck.gateway.ts'
+import { DECODE_TRIES } from './music.model.ts'
 import { musicAnalysed } from './music-uploaded.effects.ts'
-import { loadUnchecked, lockUnchecked } from './unchecked-music.queries.ts'
+import { countTry, giveUpDecoding, loadUnchecked, lockUnchecked } from './unchecked-music.queries.ts'
 
-/** The decoders jump within a file, and see no storage but a copy. */
-async function heardOf(files: FileStorage, stored: string): Promise<Heard> {
+/** The decoders jump within a file, and see no storage but a copy. `begin` is awaited once that is there. */
+async function heardOf(files: FileStorage, stored: string, begin: () => Promise<void>): Promise<Heard> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-music-'))
   try {
     const copy = join(folder, 'music')
     await pipeline(await files.read(stored), createWriteStream(copy))
+    await begin()
     return await soundcheck(copy)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -26,7 +28,7 @@ async function heardOf(files: FileStorage, stored: string): Promise<Heard> {
 
 /**
  * Whatever cut it off before, and however often it is asked: of one version it is decided once what it is (MUSIC-05). Throws,
- * to be tried again, where the file could not be read or its process was ended by somebody else.
+ * to be tried again, where the file could not be read or its process was ended by somebody else; so often and no more (MUSIC-21).
  */
 export async function analyseMusic(context: JobContext, music_id: number): Promise<void> {
   // What still waits in the queue is found by the clock as well: whoever comes second leaves it to the first.
@@ -55,7 +57,14 @@ async function heardOfNothing(
 async function decode(context: JobContext, music_id: number): Promise<void> {
   const stored = await loadUnchecked(context.database, music_id)
   if (stored === null) return
-  const heard = await heardOf(context.files, stored.path).catch((error) =>
+  if (stored.decode_tries >= DECODE_TRIES) {
+    await context.write(async (tx) => {
+      if (await lockUnchecked(tx, music_id)) await giveUpDecoding(tx, music_id)
+    })
+    return
+  }
+  const begin = () => context.write((tx) => countTry(tx, music_id))
+  const heard = await heardOf(context.files, stored.path, begin).catch((error) =>
     heardOfNothing(context, stored, error),
   )
   if (heard === null) return

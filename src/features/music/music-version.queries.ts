@@ -149,7 +149,10 @@ export async function withdrawOthers(
 
 /** It is decoded anew, as if it had just come in. */
 export async function uncheckVersion(tx: Transaction, music_id: number): Promise<void> {
-  await tx.update(musicTable).set({ status: 'checking', analysis: null }).where(eq(musicTable.id, music_id))
+  await tx
+    .update(musicTable)
+    .set({ status: 'checking', analysis: null, decode_tries: 0 })
+    .where(eq(musicTable.id, music_id))
 }
 
 /** MUSIC-11: the routines of a registration whose music plays and waits for approval, by name. */

@@ -54,6 +54,11 @@ describe('MUSIC-03 what is said', () => {
     ['nothing came', {}, 'Missing'],
     ['danced without', { no_music: true }, 'No music'],
     ['not decoded yet', { music: { ...music, status: 'checking', analysis: null } }, 'Being checked'],
+    [
+      'not to be found out (MUSIC-21)',
+      { music: { ...music, status: 'unheard', analysis: null } },
+      'Could not be checked',
+    ],
     ['not to be decoded', { music: { ...music, status: 'invalid', analysis: null } }, 'Does not play'],
   ])('%s', (_what, more, expected) => expect(words(more)).toEqual([expected]))
 

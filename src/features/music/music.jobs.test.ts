@@ -10,6 +10,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
 import { deleteMusic, listMusic, uploadMusic } from '../music-upload/music.contract.ts'
+import { recheckMusic } from '../music-upload/music-approval.contract.ts'
 import { insertEditable } from '../registrations/editable.fixtures.ts'
 import {
   clipped,
@@ -151,6 +152,17 @@ const decided = async (music_id: number) => {
   return rows[0].times
 }
 
+/** Those of this process, once there are any. */
+async function killDecoders(): Promise<void> {
+  const children = () =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('soundcheck-process'))
+  while (children().length === 0) await sleep(5)
+  for (const pid of children()) process.kill(Number(pid), 'SIGKILL')
+}
+
 describe('of one version it is decided once', () => {
   it('when several ask at the same time, and again later', async () => {
     const music_id = await upload(dance())
@@ -226,17 +238,68 @@ describe('of one version it is decided once', () => {
       wavFile({ wave: silence, seconds: 900, sample_rate: 8000, channels: 1 }, '8'),
     )
     const failed = expect(analyse(music_id)).rejects.toThrow('SIGKILL')
-    const children = () =>
-      readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-        .split(' ')
-        .filter(Boolean)
-        .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('soundcheck-process'))
-    while (children().length === 0) await sleep(5)
-    for (const pid of children()) process.kill(Number(pid), 'SIGKILL')
+    await killDecoders()
     await failed
     expect((await shown()).music?.status).toBe('checking')
     await analyse(music_id)
     expect((await shown()).music).toMatchObject({ status: 'ready', analysis: { length_ms: 900_000 } })
+  })
+
+  it('ten times at most, however often what decodes it dies: then it is said, and tried again when asked (MUSIC-21)', async () => {
+    const music_id = await upload(
+      wavFile({ wave: silence, seconds: 901, sample_rate: 8000, channels: 1 }, '8'),
+    )
+    const tries = async (set?: number) => {
+      if (set !== undefined)
+        await server.database.$client.query('update music set decode_tries = $2 where id = $1', [
+          music_id,
+          set,
+        ])
+      const { rows } = await server.database.$client.query('select decode_tries from music where id = $1', [
+        music_id,
+      ])
+      return rows[0].decode_tries
+    }
+    // The server goes while it decodes for the ninth time: that counts.
+    await tries(8)
+    let writes = 0
+    const killed: JobContext = {
+      ...context(),
+      write: (work) =>
+        ++writes === 1 ? context().write(work) : Promise.reject(new Error('the server was killed')),
+    }
+    await expect(analyse(music_id, killed)).rejects.toThrow('killed')
+    expect(await tries()).toBe(9)
+    const failed = expect(analyse(music_id)).rejects.toThrow('SIGKILL')
+    await killDecoders()
+    await failed
+    expect(await tries()).toBe(10)
+    expect((await shown()).music?.status).toBe('checking')
+    server.setTime(new Date(NOW.getTime() + 180_001).toISOString())
+    await sweep()
+    // It is its routine's music all the same, and nobody decodes it.
+    expect(await shown()).toMatchObject({ music_id, music: { status: 'unheard', analysis: null } })
+    await analyse(music_id)
+    await sweep()
+    expect([(await shown()).music?.status, await tries()]).toEqual(['unheard', 10])
+    const recheck = () => server.call(recheckMusic, { id, music_id }, { token })
+    expect((await recheck()).output.routine.music?.status).toBe('checking')
+    expect((await recheck()).error.code).toBe('MUSIC_CHANGED')
+    expect(await tries()).toBe(0)
+    await analyse(music_id)
+    expect((await shown()).music).toMatchObject({ status: 'ready', analysis: { length_ms: 901_000 } })
+  })
+
+  it('anew where the same file is sent again that could not be checked (MUSIC-21)', async () => {
+    const file = dance()
+    const music_id = await upload(file)
+    await server.database.$client.query(
+      "update music set status = 'unheard', decode_tries = 10 where id = $1",
+      [music_id],
+    )
+    expect(await upload(file)).toBe(music_id)
+    await analyse(music_id)
+    expect((await shown()).music).toMatchObject({ id: music_id, status: 'ready' })
   })
 
   it('by the clock, when its own job was lost: after three minutes, not before', async () => {

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
 import { type Sound, soundModel } from '../soundcheck/sound.model.ts'
 
-/** As the file is being decoded, plays, or cannot be decoded. */
-export const musicStatuses = ['checking', 'ready', 'invalid'] as const
+/** As the file is being decoded, plays, cannot be decoded, or nobody could find out: whatever decoded it died each time. */
+export const musicStatuses = ['checking', 'ready', 'invalid', 'unheard'] as const
 export type MusicStatus = (typeof musicStatuses)[number]
+
+/** MUSIC-21: with the two minutes between them, a machine has 20 minutes to get over what ails it. */
+export const DECODE_TRIES = 10
 
 /** What decoding told; null until then, and where a file cannot be decoded. */
 export type MusicAnalysis = Sound

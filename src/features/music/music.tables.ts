@@ -36,6 +36,8 @@ export const musicTable = pgTable(
     upload_email: text().notNull().default(''),
     status: text().$type<MusicStatus>().notNull().default('checking'),
     analysis: jsonb().$type<MusicAnalysis>(),
+    /** How often its decoding was begun: it may end whatever decodes it. */
+    decode_tries: integer().notNull().default(0),
     /** When its owner approved it; null = it waits for that. */
     approved_at: timestamp({ withTimezone: true }),
     approved_by: integer().references(() => accountTable.id),

@@ -9,9 +9,10 @@ import { musicEntries, musicEntry } from './music-entry.queries.ts'
 export async function loadUnchecked(
   connection: Connection,
   music_id: number,
-): Promise<{ path: string; uploaded_at: Date } | null> {
+): Promise<{ path: string; uploaded_at: Date; decode_tries: number } | null> {
+  const { uploaded_at, decode_tries } = musicTable
   const [row] = await connection
-    .select({ path: storedFileTable.path, uploaded_at: musicTable.uploaded_at })
+    .select({ path: storedFileTable.path, uploaded_at, decode_tries })
     .from(musicTable)
     .innerJoin(storedFileTable, eq(storedFileTable.id, musicTable.file_id))
     .where(
@@ -56,6 +57,19 @@ export async function lockUnchecked(tx: Transaction, music_id: number): Promise<
     .where(eq(musicTable.id, music_id))
     .for('update')
   return row?.status === 'checking'
+}
+
+/** Written down before it is tried: what decodes it may take the server along. */
+export async function countTry(tx: Transaction, music_id: number): Promise<void> {
+  await tx
+    .update(musicTable)
+    .set({ decode_tries: sql`${musicTable.decode_tries} + 1` })
+    .where(eq(musicTable.id, music_id))
+}
+
+/** It is tried no more, unless somebody asks for it. */
+export async function giveUpDecoding(tx: Transaction, music_id: number): Promise<void> {
+  await tx.update(musicTable).set({ status: 'unheard' }).where(eq(musicTable.id, music_id))
 }
 
 /** As its index says it: of a parameter the plan could not know. */

@@ -1,0 +1,1 @@
+ALTER TABLE "music" ADD COLUMN "decode_tries" integer DEFAULT 0 NOT NULL;
