@@ -1,5 +1,5 @@
 // Writes what the office switches at a tour date.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { tourDateTable } from './tour.tables.ts'
 import type { TourDate } from './tour-date.model.ts'
@@ -11,7 +11,8 @@ type TourDateDue = Pick<
 >
 
 /** Hold the tour date's lock. */
-export async function showVideos(tx: Transaction, id: number, web: TourDate['web']): Promise<void> {
+export async function showVideos(tx: Transaction, id: number): Promise<void> {
+  const web = sql`${tourDateTable.web} || '{"videos": true}'`
   await tx.update(tourDateTable).set({ web }).where(eq(tourDateTable.id, id))
 }
 

@@ -41,11 +41,12 @@ export function changedSettings(stored: TourDateSettings, change: TourDateChange
   const { confirm_when_paid, mobile_registration, extra_time, ...rest } = wanted
   const { waiting_list, approve_automatically, one_solo_per_dancer, ...further } = rest
   const { critiques, videos, no_critiques, ...flags } = further
+  const { results: _released, ...web } = stored.web
   const enabled = new Set(change.enable_levels)
   const removed = new Set(change.remove_exceptions.map((address) => address.trim().toLowerCase()))
   return {
     mybtf: { ...stored.mybtf, ...flags },
-    web: { ...stored.web, critiques, videos, no_critiques },
+    web: { ...web, critiques, videos, no_critiques },
     entry_limit_rules: {
       ...changedLimits(stored.entry_limit_rules, change),
       waiting_list,

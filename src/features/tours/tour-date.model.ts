@@ -256,6 +256,8 @@ export const tourDateModel = z.object({
     videos: z.boolean().optional(),
     /** There are none at this tour date. */
     no_critiques: z.boolean().optional(),
+    /** Results are released, of a division or of all (RESULTS-05): no switch, and not stored. */
+    results: z.boolean().optional(),
   }),
   entry_limit_rules: entryLimitRules,
   /** Studio of the Year is held here (A§2). */

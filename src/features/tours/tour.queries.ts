@@ -40,6 +40,13 @@ const hotel = {
   website: hotelTable.website,
 }
 
+/** E§3, each of them: whether results are released is what the releases say, by its name: they stand above tours. */
+const webFlags = sql<
+  TourDate['web']
+>`'{"critiques": false, "videos": false, "no_critiques": false}'::jsonb || ${tourDateTable.web}
+  || jsonb_build_object('results', exists (select from result_release as release
+    where release.tour_date_id = ${tourDateTable.id} and release.released_at is not null))`
+
 // The exceptions are not among the fields: they are other people's addresses, so only the server reads them.
 const { venue_id, hotel_id, exceptions, ...ownFields } = {
   id: tourDateTable.id,
@@ -69,8 +76,8 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   postponed: tourDateTable.postponed,
   mobile_registration: tourDateTable.mobile_registration,
   confirm_when_paid: tourDateTable.confirm_when_paid,
-  mybtf: tourDateTable.mybtf,
-  web: tourDateTable.web,
+  mybtf: sql<TourDate['mybtf']>`'{"coda": true}'::jsonb || ${tourDateTable.mybtf}`,
+  web: webFlags,
   entry_limit_rules: tourDateTable.entry_limit_rules,
   has_soty: tourDateTable.has_soty,
   add_ons: tourDateTable.add_ons,

@@ -49,9 +49,8 @@ export const videoDeskHandlers = [
       await lockTourDate(tx, tour_date_id, context.locks)
       const { tourDate } = await loadVideoCity(tx, tour_date_id)
       failOn(tourDate.web.critiques === true ? [] : [refuse('VIDEO_CRITIQUES_FIRST')])
-      const web = { ...tourDate.web, videos: true }
-      await showVideos(tx, tour_date_id, web)
-      await tellVideos(tx, context, tourDate, web)
+      await showVideos(tx, tour_date_id)
+      await tellVideos(tx, context, tourDate, { ...tourDate.web, videos: true })
       return loadDeskOf(tx, tour_date_id)
     }),
   ),
