@@ -140,8 +140,40 @@ describe('MUSIC-10 the pack', () => {
     const zip = await unzipped(server, (await make()).output.url)
     expect(zip.names.filter((name) => name.startsWith('music/'))).toHaveLength(2)
     expect(zip.text('play.html')).not.toContain('data-file="music/007')
-    expect(zip.text('SHA256SUMS.txt')).not.toContain('music/007')
+    expect(zip.text('SHA256SUMS.txt')).not.toMatch(/^[0-9a-f]{64} {2}music\/007/m)
+    expect(zip.text('SHA256SUMS.txt')).toMatch(/^# LOST, ask for it again: music\/007 .+\.wav$/m)
+    for (const page of ['cue-sheet.html', 'play.html'])
+      expect(zip.text(page).match(/FILE LOST: ask for it again/g), page).toHaveLength(1)
     await server.parts.files.write(row.path, Readable.from(kept), 'audio/wav')
+  })
+
+  it('tells a file that breaks off while it is read, and is a whole ZIP all the same', async () => {
+    const [row] = await sql(
+      'select path from stored_file join music on file_id = stored_file.id where registrations_routine_id = $1',
+      [ids[1]],
+    )
+    const { files } = server.parts
+    const read = files.read
+    files.read = async (path) =>
+      path !== row.path
+        ? read.call(files, path)
+        : Readable.from(
+            (async function* () {
+              yield Buffer.from('some')
+              throw new Error('the line to the storage was cut')
+            })(),
+            { objectMode: false },
+          )
+    try {
+      const zip = await unzipped(server, (await make()).output.url)
+      expect(zip.names.filter((name) => name.startsWith('music/'))).toHaveLength(3)
+      expect(zip.text('SHA256SUMS.txt')).toMatch(/^# BROKEN OFF, ask for it again: music\/007 .+\.wav$/m)
+      expect(zip.text('SHA256SUMS.txt')).not.toMatch(/^[0-9a-f]{64} {2}music\/007/m)
+      for (const page of ['cue-sheet.html', 'play.html'])
+        expect(zip.text(page).match(/FILE BROKEN OFF: ask for it again/g), page).toHaveLength(1)
+    } finally {
+      files.read = read
+    }
   })
 
   it('of a city without music has its pages still', async () => {

@@ -1,6 +1,9 @@
 // What goes into the pack of a tour date's music for its event day.
 import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
 
+/** What became of the bytes of a file that should be there. */
+export type LostBytes = 'lost' | 'broken off'
+
 export interface PackMusic {
   path: string
   name: string
@@ -32,8 +35,8 @@ export interface PackRoutine {
   music: PackMusic | null
 }
 
-/** With the place of its file in the pack; null = it has none. */
-export type PackedRoutine = PackRoutine & { file: string | null }
+/** With the place of its file in the pack, null = it has none; and what became of the bytes that should be there. */
+export type PackedRoutine = PackRoutine & { file: string | null; lost: LostBytes | null }
 
 export interface PackOf {
   event_name: string

@@ -2,7 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
 import { soundWords, UNHEARD } from '../music/music-words.rules.ts'
-import type { PackedRoutine, PackRoutine } from './music-pack.model.ts'
+import type { LostBytes, PackedRoutine, PackRoutine } from './music-pack.model.ts'
 
 const SMALLEST_WIDTH = 3
 
@@ -28,7 +28,7 @@ export function packed(routines: readonly PackRoutine[]): PackedRoutine[] {
   const taken = new Set<string>()
   return routines.map((routine) => {
     const { music, scratched, name, registrant_name } = routine
-    if (!music || scratched) return { ...routine, file: null }
+    if (!music || scratched) return { ...routine, file: null, lost: null }
     // Signs that part folders would cut a name.
     const said = `${sortedBy(routine, width)}${name} - ${registrant_name}`.replace(/[/\\]/g, ' ')
     const ending = endingOf(music.name)
@@ -36,7 +36,7 @@ export function packed(routines: readonly PackRoutine[]): PackedRoutine[] {
     let file = `music/${stem}.${ending}`
     for (let more = 2; taken.has(file.toLowerCase()); more++) file = `music/${stem} (${more}).${ending}`
     taken.add(file.toLowerCase())
-    return { ...routine, file }
+    return { ...routine, file, lost: null }
   })
 }
 
@@ -44,15 +44,18 @@ export function packed(routines: readonly PackRoutine[]): PackedRoutine[] {
 export const hrefOf = (file: string) => file.split('/').map(encodeURIComponent).join('/')
 
 /** What the desk must know before it is danced, besides its notes. */
-export function deskWords({ scratched, no_music, music, too_long, extra_time }: PackRoutine): string[] {
+export function deskWords(routine: PackRoutine & { lost?: LostBytes | null }): string[] {
+  const { scratched, no_music, music, too_long, extra_time, lost } = routine
   if (scratched) return ['Scratched']
+  if (lost === 'lost') return ['FILE LOST: ask for it again']
   if (!music) return [no_music ? 'No music' : 'MISSING']
   const unknown = music.unheard ? UNHEARD : 'Not checked yet'
   const heard = music.analysis ? soundWords(music.analysis, too_long) : [unknown]
   // Nobody approves what is not to be played.
   const said = no_music ? 'Danced without music; a file is here all the same' : music.said
   const extra = extra_time > 0 ? [`${counted(extra_time, 'minute')} of extra time`] : []
-  return [...(said === null ? [] : [said]), ...extra, ...heard]
+  const broken = lost === 'broken off' ? ['FILE BROKEN OFF: ask for it again'] : []
+  return [...broken, ...(said === null ? [] : [said]), ...extra, ...heard]
 }
 
 /** 'music-tampa-fl-2027-01-15.zip' */

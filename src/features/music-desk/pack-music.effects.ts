@@ -7,13 +7,14 @@ import type { Connection } from '../../server/database.ts'
 import { ticketKind } from '../../server/sealed-tickets.ts'
 import { Failure } from '../../shared/failures.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
+import { storedBytes } from '../files/stored-bytes.gateway.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
 import { entryInfo } from '../music/entry-info.rules.ts'
 import { whichPlays } from '../music/music-approval.rules.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { tooLongFor } from './music-desk.rules.ts'
-import type { PackedRoutine, PackOf } from './music-pack.model.ts'
+import type { LostBytes, PackedRoutine, PackOf } from './music-pack.model.ts'
 import { listPackRows, listPackVersions } from './music-pack.queries.ts'
 import { packed, packName } from './music-pack.rules.ts'
 import { cueSheet, playPage } from './music-pack-page.report.ts'
@@ -59,21 +60,25 @@ export function sealPack(parts: Pick<Parts, 'sealer' | 'clock'>, tour_date_id: n
   return { url: `/api/reports/music-pack?t=${ticket}`, expires_at }
 }
 
-/** The bytes from their first; null where there are none to be read. */
-async function opened(files: Pick<FileStorage, 'read'>, path: string): Promise<AsyncIterator<Buffer> | null> {
-  try {
-    const parts = (await files.read(path))[Symbol.asyncIterator]()
-    const first = await parts.next()
-    return (async function* () {
-      if (!first.done) yield first.value
-      yield* { [Symbol.asyncIterator]: () => parts }
-    })()
-  } catch {
-    return null
-  }
+const LOST: Record<LostBytes, string> = {
+  lost: '# LOST, ask for it again: ',
+  'broken off': '# BROKEN OFF, ask for it again: ',
 }
 
-/** One file after the other, each read once; the pages and the checksums after them know which could be read. */
+/** The same stream, whose sum is told at its end. */
+function hashed(bytes: Readable, told: (sum: string) => void): Readable {
+  const hash = createHash('sha256')
+  async function* read() {
+    for await (const part of bytes) {
+      hash.update(part)
+      yield part
+    }
+    told(hash.digest('hex'))
+  }
+  return Readable.from(read(), { objectMode: false })
+}
+
+/** One file after the other, each read once; the pages and the checksums after them know which could be read, and to their end. */
 async function* entriesOf(
   files: Pick<FileStorage, 'read'>,
   of: PackOf,
@@ -81,22 +86,25 @@ async function* entriesOf(
 ): AsyncIterable<ZipEntry> {
   const sums: string[] = []
   const told: PackedRoutine[] = []
-  const hashed = (name: string, bytes: AsyncIterator<Buffer>): Readable => {
-    const hash = createHash('sha256')
-    async function* read() {
-      for await (const part of { [Symbol.asyncIterator]: () => bytes }) {
-        hash.update(part)
-        yield part
-      }
-      sums.push(`${hash.digest('hex')}  ${name}`)
-    }
-    return Readable.from(read(), { objectMode: false })
-  }
   for (const routine of routines) {
     const { file, music } = routine
-    const bytes = file && music ? await opened(files, music.path) : null
-    told.push(bytes ? routine : { ...routine, file: null, ...(file ? { music: null } : {}) })
-    if (file && bytes) yield { name: file, content: hashed(file, bytes), compress: false }
+    const said = { ...routine }
+    told.push(said)
+    if (!file || !music) continue
+    const lose = (lost: LostBytes) => {
+      said.lost = lost
+      sums.push(LOST[lost] + file)
+    }
+    const bytes = await storedBytes(files, music.path, () => lose('broken off'))
+    if (bytes) {
+      const content = hashed(bytes, (sum) => {
+        if (said.lost === null) sums.push(`${sum}  ${file}`)
+      })
+      yield { name: file, content, compress: false }
+    } else {
+      lose('lost')
+      said.file = null
+    }
   }
   const pages = { 'play.html': playPage(of, told), 'cue-sheet.html': cueSheet(of, told) }
   for (const [name, text] of Object.entries(pages)) {

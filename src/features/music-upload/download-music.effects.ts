@@ -5,9 +5,10 @@ import type { Parts } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
 import { ticketKind } from '../../server/sealed-tickets.ts'
 import { Failure } from '../../shared/failures.ts'
+import { storedBytes } from '../files/stored-bytes.gateway.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
 import { listKeptVersions } from '../music/music-version.queries.ts'
-import { downloadNames } from './music-download.rules.ts'
+import { downloadNames, LOST_NAME, lostWords } from './music-download.rules.ts'
 
 /** As long as the other exports. */
 const TOKEN_MS = 5 * 60_000
@@ -31,17 +32,20 @@ export async function sealDownload(parts: TokenParts & { database: Connection },
   }
 }
 
-/** One file after the other, each opened when the one before was read; one that is gone by then is left out. */
+/** One file after the other, each opened when the one before was read; what is gone by then, or breaks off, is named in a file of its own. */
 async function* entriesOf(
   { files }: Pick<Parts, 'files'>,
   versions: Awaited<ReturnType<typeof listKeptVersions>>,
 ): AsyncIterable<ZipEntry> {
   const names = downloadNames(versions)
+  const lost: string[] = []
   for (const [at, { path }] of versions.entries()) {
-    // Asked before: what is not there fails with its first bytes, in the middle of the file that is downloaded.
-    const content = (await files.has(path)) ? await files.read(path) : null
-    if (content) yield { name: names[at] ?? '', content, compress: false }
+    const name = names[at] ?? ''
+    const content = await storedBytes(files, path, () => lost.push(`${name} (broken off)`))
+    if (content) yield { name, content, compress: false }
+    else lost.push(name)
   }
+  if (lost.length > 0) yield { name: LOST_NAME, content: lostWords(lost) }
 }
 
 /** Throws LINK_INVALID where it is guessed or over. */

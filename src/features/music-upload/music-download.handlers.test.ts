@@ -1,4 +1,5 @@
 // MUSIC-14: the owner downloads every version; nobody else does, and not for longer than some minutes.
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
@@ -55,7 +56,33 @@ describe('MUSIC-14 the download', () => {
     )
     await server.parts.files.remove(rows[0].path)
     const zip = await unzipped(server, (await download()).output.url)
-    expect(zip.names).toHaveLength(1)
-    expect(zip.bytes(zip.names[0] ?? '').equals(sound(1))).toBe(true)
+    const [said = '', other = ''] = zip.names
+    expect(zip.names).toHaveLength(2)
+    expect(zip.bytes(other).equals(sound(1))).toBe(true)
+    expect(said).toBe('! Lost files.txt')
+    expect(zip.text(said)).toMatch(/upload these files again:\n\n- [^/]+\.wav\n$/)
+  })
+
+  it('names a file that breaks off while it is read, and is a whole ZIP all the same', async () => {
+    const { files } = server.parts
+    const read = files.read
+    let reads = 0
+    files.read = async () => {
+      if (++reads === 1) throw new Error('lost')
+      return Readable.from(
+        (async function* () {
+          yield Buffer.from('some')
+          throw new Error('the line to the storage was cut')
+        })(),
+        { objectMode: false },
+      )
+    }
+    try {
+      const zip = await unzipped(server, (await download()).output.url)
+      expect(zip.text(zip.names.find((name) => name.startsWith('Other')) ?? '')).toBe('some')
+      expect(zip.text('! Lost files.txt')).toContain('version 1.wav (broken off)\n')
+    } finally {
+      files.read = read
+    }
   })
 })

@@ -11,6 +11,13 @@ export interface KeptVersion {
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? 'mp3'
 
+/** Beside the music, before it by the alphabet. */
+export const LOST_NAME = '! Lost files.txt'
+
+/** What the owner reads there. */
+export const lostWords = (names: readonly string[]): string =>
+  `We could not read all of your music. Please upload these files again:\n\n${names.map((name) => `- ${name}\n`).join('')}`
+
 /** By their places in the list; no two are alike, also where capitals do not count. */
 export function downloadNames(versions: readonly KeptVersion[]): string[] {
   const taken = new Set<string>()
