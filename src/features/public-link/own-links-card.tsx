@@ -23,9 +23,12 @@ interface OwnLinksCardProps {
   /** Says that it was made. */
   tell: (made: { url: string; copied: boolean }) => unknown
   revoke: (link_id: number) => Promise<void>
+  /** None is made any more; those that are may still be revoked. */
+  closed?: boolean
 }
 
-export function OwnLinksCard({ title, links, children, stays, make, tell, revoke }: OwnLinksCardProps) {
+export function OwnLinksCard(props: OwnLinksCardProps) {
+  const { title, links, children, stays, make, tell, revoke, closed = false } = props
   const [url, setUrl] = useState<string | null>(null)
   const now = useNow()
   const open = (links ?? []).filter((link) => linkState(link, now) === 'open')
@@ -51,6 +54,7 @@ export function OwnLinksCard({ title, links, children, stays, make, tell, revoke
     setUrl(null)
     toast('Link revoked')
   })
+  if (closed && open.length === 0) return null
   return (
     <TitledCard title={title} gap={12}>
       <Text muted>{children}</Text>
@@ -63,11 +67,13 @@ export function OwnLinksCard({ title, links, children, stays, make, tell, revoke
           <TextButton onClick={() => void takeBack(link.id)}>Revoke</TextButton>
         </Row>
       ))}
-      <div>
-        <Button busy={busy} onClick={() => generate()}>
-          Generate Link
-        </Button>
-      </div>
+      {!closed && (
+        <div>
+          <Button busy={busy} onClick={() => generate()}>
+            Generate Link
+          </Button>
+        </div>
+      )}
     </TitledCard>
   )
 }

@@ -1,5 +1,5 @@
 // Says in words why a routine has its total, its award and its place.
-import { formatPoints } from '../scores/points.model.ts'
+import { formatPoints, type Points } from '../scores/points.model.ts'
 import type { OwnResult, ScratchedResult } from './results.model.ts'
 
 function averaged(judges: number): string[] {
@@ -7,6 +7,13 @@ function averaged(judges: number): string[] {
   return judges === 1
     ? ['A judge gave no score: the average of the others stands for it']
     : [`${judges} judges gave no score: the average of the others stands for each`]
+}
+
+/** AWARD-01: what an average makes may lie between two steps, above the highest total of its range. */
+function rangeWords({ name, lowest, highest }: NonNullable<OwnResult['award']>, total: Points): string {
+  return total > highest
+    ? `${name}: from ${formatPoints(lowest)}, below the next award`
+    : `${name}: ${formatPoints(lowest)} to ${formatPoints(highest)}`
 }
 
 /** RESULTS-06: the sum, what was left out, the range of the award, and what told it from others with the same total. */
@@ -19,7 +26,7 @@ export function placedBecause(result: OwnResult): string[] {
       ? []
       : [`Of four scores the lowest, ${formatPoints(dropped_score)}, is left out`]),
     ...averaged(scores.filter(({ average }) => average).length),
-    ...(award ? [`${award.name}: ${formatPoints(award.lowest)} to ${formatPoints(award.highest)}`] : []),
+    ...(award ? [rangeWords(award, total_score)] : []),
     ...(place === null ? ['Showcase and Improv are not ranked'] : [`Place ${place} of ${among}`]),
     ...(tie_broken && dropped_score !== null
       ? [

@@ -148,7 +148,8 @@ function releasable(loaded: Loaded, part: Part, asks: number): Releasable {
   const released_at = release?.released_at ?? all?.released_at ?? null
   return {
     ...part,
-    routines: routines.length,
+    // What is scratched has nothing to release.
+    routines: routines.filter(({ scratched }) => !scratched).length,
     state: stateOf(release, results_hash, Boolean(all?.released_at)),
     barred,
     proposed_by: release?.proposer ?? null,

@@ -268,6 +268,9 @@ describe('RESULTS-06 why a place is what it is', () => {
       'A judge gave no score: the average of the others stands for it',
       '2 judges gave no score: the average of the others stands for each',
     ])
+    expect(placedBecause({ ...own, total_score: toPoints(28_495) })[2]).toBe(
+      'High Gold: from 270.0, below the next award',
+    )
     expect(placedBecause({ ...plain, place: null }).at(-1)).toBe('Showcase and Improv are not ranked')
   })
 })

@@ -42,7 +42,7 @@ export function MyWaiversScreen() {
             ? { signHere: (row) => void navigate(`/event/${view.id}/waivers/${row.personId}`) }
             : {})}
         />
-        <PublicWaiverLinks {...place} />
+        <PublicWaiverLinks {...place} closed={data?.closed != null} />
       </Stack>
     </PageContent>
   )

@@ -13,15 +13,18 @@ import { telling } from './waiver-dialogs.tsx'
 interface PublicWaiverLinksProps {
   registration_id: number
   season_id: number
+  /** Nobody is asked any more, so none is made; those that are may still be revoked (WAIVER-21). */
+  closed: boolean
 }
 
-export function PublicWaiverLinks({ registration_id, season_id }: PublicWaiverLinksProps) {
+export function PublicWaiverLinks({ registration_id, season_id, closed }: PublicWaiverLinksProps) {
   const answers = useAnswers()
   const { data } = useLoaded(listPublicWaiverLinks, { registration_id })
   return (
     <OwnLinksCard
       title="Public link"
       links={data?.links}
+      closed={closed}
       stays="Waivers already sent through it stay valid."
       make={async () => {
         let url: string | undefined
