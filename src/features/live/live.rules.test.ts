@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
+  asItIs,
   delayWords,
   expectedAt,
   followingOf,
@@ -222,4 +223,13 @@ describe('LIVE-04 how late it is', () => {
   ])('what is planned at %s is expected, %s minutes late, at %s', (plan, minutes, time) => {
     expect(expectedAt(plan, minutes)?.toISOString().slice(11, 16) ?? null).toBe(time)
   })
+})
+
+test('LIVE-02 once the event has ended nothing is on or follows; before, it is as it was called', () => {
+  const routine = { number: '1', name: 'Night Shift', studio: null, division: 'Teen', planned_at: null }
+  const stage = { state: 'before' as const, on_stage: null, following: [routine], left: 7 }
+  expect(asItIs(stage, false)).toEqual(stage)
+  expect(asItIs(stage, true)).toEqual({ state: 'over', on_stage: null, following: [], left: 0 })
+  expect(asItIs({ ...stage, state: 'on', on_stage: routine }, true).on_stage).toBeNull()
+  expect(asItIs({ ...stage, state: 'off' }, true).state).toBe('off')
 })

@@ -1,6 +1,6 @@
 // Decides what the live page says: which routine follows, when each is planned, and how late it is.
 import { addDays, dateIn } from '../../shared/calendar.ts'
-import type { LiveRoutine, LiveState } from './live.model.ts'
+import type { LiveRoutine, LiveStage, LiveState } from './live.model.ts'
 
 interface Placed {
   id: number
@@ -45,6 +45,15 @@ export function stateOf(shown: boolean, now: StageNow | null, left: number): Liv
   if (now === null) return 'before'
   if (now.id !== null) return 'on'
   return left > 0 ? 'break' : 'over'
+}
+
+/** LIVE-02: an event that is over goes on no more, whatever was called last: nobody waits for a stage that opens soon. */
+export function asItIs<Stage extends Pick<LiveStage, 'state' | 'on_stage' | 'following' | 'left'>>(
+  stage: Stage,
+  ended: boolean,
+): Stage {
+  if (!ended || stage.state === 'off') return stage
+  return { ...stage, state: 'over', on_stage: null, following: [], left: 0 }
 }
 
 /** LIVE-03: the routine with a planned time begins then, and those that follow it one by one; before the first such time nothing is planned. */

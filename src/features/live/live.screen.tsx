@@ -11,7 +11,7 @@ import { CallboardSign } from '../../ui/wordmark.tsx'
 import { hasEnded } from '../tours/event-end.rules.ts'
 import type { LivePage } from './live.model.ts'
 import styles from './live.module.css'
-import { delayWords, minutesLate } from './live.rules.ts'
+import { asItIs, delayWords, minutesLate } from './live.rules.ts'
 import { LiveFollowing, LiveOnStage, LiveOrder } from './live-order.tsx'
 import { LiveResults } from './live-results.tsx'
 import { type Live, useLive } from './use-live.tsx'
@@ -77,8 +77,8 @@ function NotLive({ page: { stage }, at }: { page: LivePage; at: Date }) {
 }
 
 function OnNow({ live, page }: { live: Live; page: LivePage }) {
-  const { stage } = page
   const { programme, line, now } = live
+  const stage = asItIs(page.stage, hasEnded(page.stage, now()))
   const late = minutesLate(stage, now())
   return (
     <div className={styles.page}>

@@ -34,7 +34,7 @@ export function OtherCorrections({
   if (other_corrections.length === 0) return null
   return (
     <TitledCard title="Corrections of other routines">
-      <ul className={styles.given}>
+      <ul className={styles.corrected}>
         {(all ? other_corrections : other_corrections.slice(0, FIRST)).map((correction) => {
           const { before, after, reason, made_at, studio } = correction
           return (

@@ -81,12 +81,15 @@ function auditionBlocks({ audition_results, audition_judges }: BesideOwn): Paper
 
 const note = (text: string): PaperBlock => ({ kind: 'note', text })
 
+/** On paper another sentence follows what the office wrote. */
+const sentence = (reason: string) => (/[^.!?…]$/.test(reason) ? `${reason}.` : reason)
+
 /** RESULTS-04: as the page says it. */
 export const correctedText = (
   { what, before, after, reason, made_at }: ShownCorrection,
   timezone: string,
 ): string =>
-  `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${reason}`.trim()
+  `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${sentence(reason)}`.trim()
 
 /** RESULTS-07: the same as on the page, in its order. */
 export function besideOwn(results: BesideOwn, timezone: string): PaperBlock[] {

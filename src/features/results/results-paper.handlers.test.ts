@@ -7,6 +7,7 @@ import { pdfPages } from '../papers/pdf-text.fixtures.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import { resultCode } from './result-code.rules.ts'
 import { loadResults, verifyResults } from './results.contract.ts'
+import { correctedText } from './results-awards.report.ts'
 
 const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00Z' })
 let token: string
@@ -50,6 +51,14 @@ describe('RESULTS-07 the results on paper', () => {
     expect(text).toContain('Lowest, left out')
     // RESULTS-04: as the page says it, in the time of the city.
     expect(text).toMatch(/Corrected by our office, \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M [A-Z]{2}: /)
+  })
+
+  it('end what the office wrote as a sentence, for another one follows', () => {
+    const made = { what: 'Standing', before: 'place 1', after: 'scratched', made_at: '2026-11-20T17:00:00Z' }
+    const of = (reason: string) => correctedText({ ...made, reason }, 'America/Denver')
+    expect(of('Danced out of its age')).toMatch(/: Standing, place 1 to scratched\. Danced out of its age\.$/)
+    expect(of('Was it?')).toMatch(/Was it\?$/)
+    expect(of('')).toMatch(/scratched\.$/)
   })
 
   it('name every award, scholarship, own audition and high score that the page names', async () => {

@@ -83,6 +83,19 @@ describe('RESULTS-04 of others’ routines', () => {
     expect(JSON.stringify(other_corrections)).not.toMatch(/Mia|91/)
   })
 
+  it('says of a standing what is another one now', () => {
+    const moved = { ...placing(12, 'standing', 'A score was corrected') }
+    const [first] = told({}, { corrections: [moved] }).other_corrections
+    expect(first).toMatchObject({ before: 'place 1', after: 'place 2', reason: 'A score was corrected' })
+    const gained = {
+      ...moved,
+      ...{ before: '270.0, place 1', after: '270.0, place 1, high score of Teen', judge_id: null },
+    } as MadeCorrection
+    const [second] = told({}, { corrections: [gained] }).other_corrections
+    expect(second).toMatchObject({ before: 'none', after: 'high score of Teen' })
+    expect(movesHighScore(second as ShownCorrection)).toBe(true)
+  })
+
   it('begins with the release of their division, and is nothing before results are shown', () => {
     const early = placing(12, 'division', 'Entered wrongly', new Date('2026-11-20T11:00:00Z'))
     expect(told({}, { corrections: [early] }).other_corrections).toEqual([])

@@ -53,6 +53,14 @@ const CORRECTED: Record<PlacingCorrected, string> = {
   ...{ division: 'Division', scratch: 'Standing', standing: 'Standing' },
 }
 
+/** Of where a routine stands, what is another one now: '281.6, Gold, place 2' and '281.6, Gold, place 1' say 'place 2' and 'place 1'. */
+function changedWords(before: string, after: string): { before: string; after: string } {
+  const [was, is] = [before.split(', '), after.split(', ')]
+  const only = (parts: readonly string[], others: readonly string[]) =>
+    parts.filter((part) => !others.includes(part)).join(', ') || 'none'
+  return { before: only(was, is), after: only(is, was) }
+}
+
 /** '91.5', 'none', 'Teen, Jazz', 'scratched' */
 export function correctionWords(
   correction: MadeCorrection,
@@ -62,7 +70,8 @@ export function correctionWords(
   const told = { reason, made_at: made_at.toISOString() }
   if (correction.judge_id === null) {
     const { about, before, after } = correction
-    return { what: CORRECTED[about], before, after, ...told }
+    const words = about === 'standing' ? changedWords(before, after) : { before, after }
+    return { what: CORRECTED[about], ...words, ...told }
   }
   const { judge_id, before, after, before_average, after_average } = correction
   const judge = judges.find(({ id }) => id === judge_id)
@@ -133,7 +142,12 @@ function ofAwards(made: readonly MadeBeside[], reader: CorrectionReader): AwardC
     const named = (words: string) => (hidden && words !== NOT_GIVEN ? NOT_NAMED : words)
     const concernsOwn = kind === 'judge' || recipient_id === reader.registration_id
     return [
-      { ...told, before: named(before), after: named(after), reason: concernsOwn && !hidden ? reason : '' },
+      {
+        ...told,
+        before: named(before),
+        after: named(after),
+        reason: concernsOwn && !hidden ? reason : '',
+      },
     ]
   })
 }

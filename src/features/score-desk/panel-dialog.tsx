@@ -74,7 +74,9 @@ export function PanelDialog({ desk, onSaved, onClose }: PanelDialogProps) {
       onClose={onClose}
     >
       <Text muted small>
-        Three or four judges, in the order of their scores. The scores of a teacher judge do not count.
+        {released
+          ? 'Results are released: each judge stays in the same place. A name that is wrong can be corrected.'
+          : 'Three or four judges, in the order of their scores. The scores of a teacher judge do not count.'}
       </Text>
       {judges.map((judge, at) => (
         <JudgeFields
