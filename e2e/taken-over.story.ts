@@ -64,6 +64,10 @@ test('The office puts an address back after a takeover: the thief is out, and on
   expect(rows[0].to).toBe(email)
   await page.goto(/http\S+#token=\S+/.exec(rows[0].text)?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  // Nobody reads it in the address, and whoever reloads the page is not told that the link was used.
+  await expect(page).not.toHaveURL(/token/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'password-after-takeover')
   await field(page, 'New password').fill('Curtain7')
