@@ -207,12 +207,12 @@ describe('LOOK-01 a look', () => {
       )
     const before = await looksAt(unnamed)
     expect((await server.call(loadMail, { id: mail.id }, { token })).status).toBe(200)
-    expect((await looksAt(named))[0]).toBe('Read a mail')
+    expect((await looksAt(named))[0]).toBe('Read an email')
     expect(await looksAt(unnamed)).toEqual(before)
-    expect((await looksAt(owner))[0]).toBe('Read a mail')
+    expect((await looksAt(owner))[0]).toBe('Read an email')
     expect((await server.call(listMails, { search: 'Look here' }, { token })).status).toBe(200)
-    expect((await looksAt(owner))[0]).toBe("Searched mails for 'Look here'")
-    expect((await looksAt(named))[0]).toBe('Read a mail')
+    expect((await looksAt(owner))[0]).toBe("Searched emails for 'Look here'")
+    expect((await looksAt(named))[0]).toBe('Read an email')
   })
 
   it('of the owner herself is none', async () => {

@@ -19,7 +19,7 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   size?: 'small' | 'normal' | 'wide' | 'full'
-  /** While something runs that must not be interrupted: no closing by Escape, click outside or the cross. */
+  /** While something runs that must not be interrupted, or where what is shown is lost with it: no closing by Escape, click outside or the cross. */
   locked?: boolean
   /** Right below the content, the main button last. */
   buttons?: ReactNode

@@ -7,7 +7,7 @@ import { mailModel, mailSummaryModel } from './mail.model.ts'
 export const MAILS_PER_PAGE = 50
 
 export const listMails = endpoint({
-  looks: 'Searched mails',
+  looks: 'Searched emails',
   sees: { 'answer.mails': 'mails' },
   method: 'GET',
   path: '/staff/mails',
@@ -20,7 +20,7 @@ export const listMails = endpoint({
 })
 
 export const loadMail = endpoint({
-  looks: 'Read a mail',
+  looks: 'Read an email',
   sees: { answer: 'mails' },
   method: 'GET',
   path: '/staff/mails/{id}',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { TEST_PASSWORD } from '../accounts/account.fixtures.ts'
-import { accountTable } from '../accounts/account.tables.ts'
+import { accountLinkTable, accountTable } from '../accounts/account.tables.ts'
 import { beginApp, confirmApp } from '../second-factor/second-factor.contract.ts'
 import { codeAt } from '../second-factor/second-factor.fixtures.ts'
 import type { SecondStep } from '../second-factor/second-factor.model.ts'
@@ -49,6 +49,17 @@ describe('an invitation', () => {
       { right: 'tours', given_at: '2026-11-20T17:00:00.000Z', given_by: by.email },
     ])
     expect((await accept(token)).error.code).toBe('LINK_INVALID')
+  })
+
+  it('EMAIL-02: to an address that somebody may put back goes nowhere: nobody could come in by it', async () => {
+    const by = await administrator()
+    const email = 'taken-off@studio.test'
+    await server.database.insert(accountLinkTable).values({
+      ...{ mybtf_user_id: by.id, purpose: 'restore' as const, token_hash: 'taken-off', email },
+      ...{ created_at: new Date(START), expires_at: new Date('2026-11-27T17:00:00Z') },
+    })
+    const refused = await server.call(inviteToOffice, { email, rights: ['tours'] }, { token: by.token })
+    expect(codeOf(refused)).toBe('OFFICE_HAS_ACCOUNT')
   })
 
   it('of the command makes the first administrator', async () => {

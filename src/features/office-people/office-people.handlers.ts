@@ -4,6 +4,7 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { isKeptForAnother } from '../accounts/account-link.queries.ts'
 import { changeStanding } from './change-standing.effects.ts'
 import { mailInvitation } from './invite.effects.ts'
 import {
@@ -41,6 +42,9 @@ import {
   type Standing,
   sameStanding,
 } from './office-people.rules.ts'
+
+/** No account has this id. */
+const NOBODY = 0
 
 const administratorsIn = (office: readonly OfficeAccount[]) =>
   office.filter(isAdministrator).map(({ id }) => id)
@@ -129,8 +133,10 @@ export const officePeopleHandlers = [
   handle(inviteToOffice, ({ email, rights }, context) =>
     context.write(async (tx) => {
       const { administrators, by } = await holdOffice(tx, context)
-      const taken = await loadAddressesTaken(tx, [email])
-      failOn(checkInvitation(rights, taken.length > 0, { by, administrators }))
+      // Who had it, and may put it back, keeps it: whoever were invited there could not come in (EMAIL-02).
+      const kept = await isKeptForAnother(tx, email, NOBODY, context.clock.now())
+      const taken = kept || (await loadAddressesTaken(tx, [email])).length > 0
+      failOn(checkInvitation(rights, taken, { by, administrators }))
       const staff_rights = [...new Set(rights)]
       await mailInvitation(tx, context, { email, staff_rights, mybtf_user_id: null, invited_by: by })
       return { email }

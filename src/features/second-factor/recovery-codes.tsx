@@ -13,6 +13,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <Dialog
       opened
+      // Shown once: a stray click or key would lose them.
+      locked
       onClose={onClose}
       title="Your recovery codes"
       buttons={
