@@ -5,7 +5,7 @@ import { laterPart } from './later-part.tsx'
 import { RowCard } from './row-card.tsx'
 import { SelectBox } from './select-box.tsx'
 import styles from './table-cards.module.css'
-import { type ShownTable, VIRTUAL_FROM, withKeys } from './table-columns.ts'
+import { type ShownTable, sortableColumns, VIRTUAL_FROM, withKeys } from './table-columns.ts'
 
 /** What a long list shows until the machinery of its many cards is there. */
 const FIRST_CARDS = 12
@@ -29,7 +29,7 @@ function PlainCards<R, K extends string | number>({ table }: { table: ShownTable
 /** Order and choice of all, above the cards. */
 function CardsHead<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   const { columns, rows, rowKey, sort, onSort, selection } = table
-  const sortable = columns.filter((column) => column.sortable ?? column.value !== undefined)
+  const sortable = sortableColumns(columns, rows)
   if (sortable.length < 2 && !selection) return null
   const keys = selection ? rows.map(rowKey) : []
   const chosen = keys.filter((key) => selection?.selected.has(key)).length

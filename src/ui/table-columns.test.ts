@@ -4,6 +4,7 @@ import {
   compareValues,
   keysBetween,
   searchRows,
+  sortableColumns,
   sortRows,
   type TableColumn,
   withKeys,
@@ -82,4 +83,14 @@ describe('a range', () => {
     [null, 3, [3]],
     [9, 3, [3]],
   ])('from %s to %i', (one, other, range) => expect(keysBetween(keys, one, other)).toEqual(range))
+})
+
+describe('what rows can be ordered by', () => {
+  const withCell = [...columns, { key: 'photo', title: 'Photo', cell: () => 'yes' }]
+  test('each column with a value', () => {
+    expect(sortableColumns(withCell, people).map(({ key }) => key)).toEqual(['fname', 'lname', 'age'])
+  })
+  test.each([[people.slice(0, 1)], [[]]])('nothing where there is nothing to order', (few) => {
+    expect(sortableColumns(withCell, few)).toEqual([])
+  })
 })

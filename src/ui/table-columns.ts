@@ -149,6 +149,14 @@ export function sortRows<R>(
     .map(({ row }) => row)
 }
 
+/** The columns by which these rows can be ordered; none where there is nothing to order. */
+export function sortableColumns<R>(
+  columns: readonly TableColumn<R>[],
+  rows: readonly R[],
+): readonly TableColumn<R>[] {
+  return rows.length < 2 ? [] : columns.filter((column) => column.sortable ?? column.value !== undefined)
+}
+
 /** The rows in which every typed word occurs in some column's text. */
 export function searchRows<R>(
   rows: readonly R[],
