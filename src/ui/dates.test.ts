@@ -4,9 +4,12 @@ import {
   type DateStyle,
   formatDate,
   formatDateRange,
+  formatDay,
   formatEventDays,
+  formatInstant,
   formatLastMinute,
   formatMoment,
+  toldIn,
 } from './dates.ts'
 
 describe('a date', () => {
@@ -65,5 +68,24 @@ describe('a deadline', () => {
 
   test('a moment keeps its own minute', () => {
     expect(formatMoment('2027-01-09T05:00:00Z', 'America/Chicago')).toBe('Fri, Jan 8, 11:00 PM CT')
+  })
+})
+
+describe('DATE-06 in which time zone a day is told', () => {
+  const at = '2027-01-09T03:30:00.000Z'
+  test.each([
+    ['America/New_York', 'Jan 8, 2027', 'Jan 8, 2027, 10:30 PM ET'],
+    ['America/Los_Angeles', 'Jan 8, 2027', 'Jan 8, 2027, 7:30 PM PT'],
+    ['Asia/Tokyo', 'Jan 9, 2027', /^Jan 9, 2027, 12:30 PM /],
+  ] as const)('of an event in %s, wherever it is read', (timezone, day, moment) => {
+    expect(toldIn(timezone).day(at)).toBe(day)
+    expect(toldIn(timezone).moment(at)).toEqual(
+      typeof moment === 'string' ? moment : expect.stringMatching(moment),
+    )
+  })
+
+  test('of no event, where its reader is', () => {
+    expect(toldIn(null).day(at)).toBe(formatDay(at))
+    expect(toldIn(null).moment(at)).toBe(formatInstant(at))
   })
 })

@@ -113,6 +113,18 @@ export function formatDay(instant: string): string {
   return written(new Date(instant), { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
+/**
+ * DATE-06: how days and moments are told. Of what belongs to an event in its own time zone, as on its papers and in its emails, whoever
+ * reads it where; null = of what belongs to an account or the office, in the reader's.
+ */
+export function toldIn(timezone: string | null) {
+  if (timezone === null) return { day: formatDay, moment: formatInstant }
+  return {
+    day: (instant: string) => formatDayThere(instant, timezone),
+    moment: (instant: string) => formatDatedMoment(instant, timezone),
+  }
+}
+
 /** Its time of day: '11:59 PM'. */
 export function formatTime(instant: string): string {
   return written(new Date(instant), { hour: 'numeric', minute: '2-digit' })

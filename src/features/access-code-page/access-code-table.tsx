@@ -1,6 +1,7 @@
 // The table of those who take part online, with their codes; for the owner with EMAIL, on the public page without (E§2).
+
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { ToldDay } from '../../ui/event-zone.tsx'
 import { Quiet } from '../../ui/layout.tsx'
 import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
 import type { AccessCode, OwnAccessCode } from '../access-codes/access-code.model.ts'
@@ -25,7 +26,13 @@ const mailed: TableColumn<OwnAccessCode> = {
   title: 'Emailed',
   value: (row) => row.mailed_at,
   cell: (row) =>
-    row.mailed_at ? <Quiet>{`${formatDay(row.mailed_at)} to ${row.reminder_email}`}</Quiet> : 'No',
+    row.mailed_at ? (
+      <Quiet>
+        <ToldDay at={row.mailed_at} /> to {row.reminder_email}
+      </Quiet>
+    ) : (
+      'No'
+    ),
 }
 
 const nameOf = (row: AccessCode) => `${row.first_name} ${row.last_name}`

@@ -1,6 +1,8 @@
 // /access-codes#token=…: the access codes of one registration for whoever has its link: no share box, no EMAIL (E§2).
+
 import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { EventZone } from '../../ui/event-zone.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +24,7 @@ function Opened({ token }: { token: string }) {
   if (!data) return <PageSkeleton band />
   const { event, registrant_name, attendees } = data
   return (
-    <>
+    <EventZone value={event.timezone}>
       <EventBand
         accent={event.accent}
         title={`Access codes of ${registrant_name}`}
@@ -36,6 +38,6 @@ function Opened({ token }: { token: string }) {
           <PublicAccessCodes attendees={attendees} />
         </Stack>
       </PageContent>
-    </>
+    </EventZone>
   )
 }

@@ -77,6 +77,7 @@ export const openAccessLink = endpoint({
       name: z.string(),
       accent: z.string(),
       event_city: z.string(),
+      timezone: z.string(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
       canceled: z.boolean(),

@@ -1,8 +1,9 @@
 // The links with which parents give one dancer's photo, size and name: a new one shown once to be copied, and those that are good still.
+
 import { useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ToldMoment } from '../../ui/event-zone.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -101,7 +102,7 @@ export function DancerLinkDialog(props: DancerLinkDialogProps) {
         {links.map((link) => (
           <Row key={link.id} gap={12} align="between">
             <Text small>
-              Made {formatInstant(link.created_at)}, works until {formatInstant(link.expires_at)}
+              Made <ToldMoment at={link.created_at} />, works until <ToldMoment at={link.expires_at} />
             </Text>
             <TextButton onClick={() => void revoke(link.id)}>Revoke</TextButton>
           </Row>

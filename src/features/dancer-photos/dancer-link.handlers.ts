@@ -35,13 +35,13 @@ async function pageOf(context: RequestContext, opened: OpenDancer): Promise<Danc
   const { database, clock } = context
   const tourDate = await loadTourDate(database, place.tour_date_id)
   if (!tourDate || !hasLinks(tourDate)) throw new Failure('LINK_INVALID')
-  const { event, event_city, start_date, end_date, canceled, postponed } = tourDate
+  const { event, event_city, timezone, start_date, end_date, canceled, postponed } = tourDate
   const exempt = await isExempt(database, tourDate.id, place.owner_email)
   const photographed = asksForPhotos(tourDate) && checkPhotoBelongs(place, tourDate).length === 0
   const open = photoOpen(place, tourDate, clock.now(), exempt)
   return {
     event: {
-      ...{ name: event.name, accent: event.accent, event_city },
+      ...{ name: event.name, accent: event.accent, event_city, timezone },
       ...{ start_date, end_date, canceled, postponed },
     },
     studio_name: place.studio_name ?? '',

@@ -41,6 +41,7 @@ export const dancerPageModel = z.object({
     name: z.string(),
     accent: z.string(),
     event_city: z.string(),
+    timezone: z.string(),
     start_date: plainDate.nullable(),
     end_date: plainDate.nullable(),
     canceled: z.boolean(),

@@ -1,6 +1,8 @@
 // /dancer#token=…: a parent gives the photo, the size and the name of one dancer by the studio's link, without an account.
-import { formatEventDays, formatInstant } from '../../ui/dates.ts'
+
+import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { EventZone, ToldMoment } from '../../ui/event-zone.tsx'
 import { PageContent, Text, TitledCard } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -48,7 +50,7 @@ function Dancer({ token, page, onChange }: { token: string; page: DancerPage; on
     onChange,
   }
   return (
-    <>
+    <EventZone value={event.timezone}>
       <EventBand
         accent={event.accent}
         title={`${event.name} · ${event.event_city}`}
@@ -76,10 +78,10 @@ function Dancer({ token, page, onChange }: { token: string; page: DancerPage; on
             </TitledCard>
           )}
           <Text muted small>
-            This link works until {formatInstant(expires_at)}.
+            This link works until <ToldMoment at={expires_at} />.
           </Text>
         </div>
       </PageContent>
-    </>
+    </EventZone>
   )
 }

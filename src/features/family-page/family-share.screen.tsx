@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDatedMoment, formatEventDays, formatInstant } from '../../ui/dates.ts'
+import { formatDatedMoment, formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Columns, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
@@ -227,8 +227,8 @@ function Paid({ share, thanked }: { share: FamilyPage; thanked: boolean }) {
           </div>
           {last && (
             <Text>
-              <Money cents={last.amount} /> by {last.method}, {formatInstant(last.timestamp)}. Receipt no.{' '}
-              {last.id}.
+              <Money cents={last.amount} /> by {last.method},{' '}
+              {formatDatedMoment(last.timestamp, share.event.timezone)}. Receipt no. {last.id}.
             </Text>
           )}
           <Text muted>

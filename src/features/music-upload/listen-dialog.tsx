@@ -1,8 +1,9 @@
 // The owner listens to the music of a routine, reads what was found in it, and approves it or withdraws that (MUSIC-11).
+
 import { Button } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tellError } from '../../ui/dialogs.tsx'
+import { ToldMoment } from '../../ui/event-zone.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Quiet, Stack, Text } from '../../ui/layout.tsx'
 import { linkedMail } from '../../ui/office-mail.tsx'
@@ -60,7 +61,7 @@ export function ListenDialog({ routine, source, player, onClose }: ListenDialogP
           {music.name}, version {music.version}
           <br />
           <Quiet>
-            Added {formatInstant(music.date_added)}, {music.added_by}
+            Added <ToldMoment at={music.date_added} />, {music.added_by}
           </Quiet>
         </Text>
         <SoundRow routine={routine} spoken={name} player={player} />
@@ -68,7 +69,7 @@ export function ListenDialog({ routine, source, player, onClose }: ListenDialogP
         {notes !== '' && <Text>Note: {notes}</Text>}
         {approved && music.approved_at && (
           <Text>
-            Approved {formatInstant(music.approved_at)} by {music.approved_by}
+            Approved <ToldMoment at={music.approved_at} /> by {music.approved_by}
           </Text>
         )}
       </Stack>

@@ -1,7 +1,8 @@
 // Mails a link to upload the music of one routine (E§2), and takes back those that were mailed.
+
 import { TextButton } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { inform } from '../../ui/dialogs.tsx'
+import { ToldMoment } from '../../ui/event-zone.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -80,7 +81,7 @@ export function MailMusicLinkDialog(props: MailMusicLinkDialogProps) {
       {links.map((link) => (
         <Row key={link.id} align="between">
           <Text small>
-            Emailed {formatInstant(link.created_at)}, works until {formatInstant(link.expires_at)}
+            Emailed <ToldMoment at={link.created_at} />, works until <ToldMoment at={link.expires_at} />
           </Text>
           <TextButton onClick={() => void revoke(link.id)}>Revoke</TextButton>
         </Row>

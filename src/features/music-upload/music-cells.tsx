@@ -1,9 +1,10 @@
 // The cells of the music table: play or pause, the file or the ways to give one, and what was found in it.
+
 import { useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { ToldDay } from '../../ui/event-zone.tsx'
 import { useDropped } from '../../ui/files-drop.tsx'
 import { Quiet, Row } from '../../ui/layout.tsx'
 import { linkedMail } from '../../ui/office-mail.tsx'
@@ -152,7 +153,10 @@ export function ApprovalCell({ routine, onListen }: ApprovalCellProps) {
     <div className={styles.words}>
       <Badge kind={approved ? 'go' : 'attention'}>{approved ? 'Approved' : 'Waiting for approval'}</Badge>
       {music.approved_at && (
-        <Quiet>{[formatDay(music.approved_at), music.approved_by].filter(Boolean).join(', ')}</Quiet>
+        <Quiet>
+          <ToldDay at={music.approved_at} />
+          {music.approved_by && `, ${music.approved_by}`}
+        </Quiet>
       )}
       {onListen && (
         <TextButton

@@ -27,6 +27,7 @@ export const musicPageModel = z.object({
     name: z.string(),
     accent: z.string(),
     event_city: z.string(),
+    timezone: z.string(),
     start_date: plainDate.nullable(),
     end_date: plainDate.nullable(),
     canceled: z.boolean(),

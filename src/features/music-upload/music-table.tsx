@@ -1,9 +1,10 @@
 // Routines with their music: what is in, how it sounds, and what is still to come.
+
 import { useState } from 'react'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { confirm, tellError } from '../../ui/dialogs.tsx'
+import { ToldDay } from '../../ui/event-zone.tsx'
 import { useSafeMiss } from '../../ui/files-drop.tsx'
 import { Quiet } from '../../ui/layout.tsx'
 import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
@@ -144,7 +145,7 @@ function columnsOf(shared: Shared): TableColumn<MusicRoutine>[] {
       key: 'added',
       title: 'Date added',
       value: ({ music }) => music?.date_added,
-      cell: ({ music }) => (music ? formatDay(music.date_added) : '–'),
+      cell: ({ music }) => (music ? <ToldDay at={music.date_added} /> : '–'),
     },
     {
       key: 'check',

@@ -1,9 +1,10 @@
 // Every version of a routine's music: who sent it and when, to be listened to and made current again (MUSIC-12).
+
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tellError } from '../../ui/dialogs.tsx'
+import { ToldMoment } from '../../ui/event-zone.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
@@ -60,7 +61,7 @@ function Version({ routine, version, player, busy, onChoose }: VersionProps) {
         {name}
         <br />
         <Quiet>
-          Added {formatInstant(date_added)}, {added_by}
+          Added <ToldMoment at={date_added} />, {added_by}
         </Quiet>
       </Text>
       <SoundRow

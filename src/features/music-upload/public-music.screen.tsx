@@ -1,7 +1,9 @@
 // /music#token=…: the music of a registration, or of one of its routines, for whoever has its link (E§2): no share box, no mail.
+
 import { useMemo } from 'react'
 import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { EventZone } from '../../ui/event-zone.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -81,7 +83,7 @@ function Page({ token, page }: { token: string; page: MusicPage }) {
   const { count, total } = musicCount(routines)
   const [only] = routines
   return (
-    <>
+    <EventZone value={event.timezone}>
       <EventBand
         accent={event.accent}
         title={single && only ? `Music for ${only.name}` : `Music for ${asked_by}`}
@@ -109,6 +111,6 @@ function Page({ token, page }: { token: string; page: MusicPage }) {
           <MusicTable routines={routines} source={source} ended={ended} />
         </Stack>
       </PageContent>
-    </>
+    </EventZone>
   )
 }

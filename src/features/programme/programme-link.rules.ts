@@ -58,12 +58,12 @@ export function programmePage(
 ): Omit<ProgrammePage, 'expires_at'> {
   const { tour_date, price_list } = view
   const { programme } = variantOf(tour_date)
-  const { event, event_city, start_date, end_date, canceled, postponed } = tour_date
+  const { event, event_city, timezone, start_date, end_date, canceled, postponed } = tour_date
   const open = photoOpen(view, tour_date, at, view.exempt)
   const { Many: Garments, one: name } = garmentWords(tour_date)
   return {
     event: {
-      ...{ name: event.name, accent: event.accent, event_city },
+      ...{ name: event.name, accent: event.accent, event_city, timezone },
       ...{ start_date, end_date, canceled, postponed },
     },
     studio_name: view.registrant_name,

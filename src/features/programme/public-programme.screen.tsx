@@ -1,10 +1,12 @@
 // /best-dancers#token=… and the other programmes: who takes part, for parents who have its link: no share box (E§2, LINK-06).
+
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatEventDays, formatInstant } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { EventBand } from '../../ui/event-band.tsx'
+import { EventZone, ToldMoment } from '../../ui/event-zone.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
@@ -148,7 +150,7 @@ function Page(props: PageProps) {
   const { actions, opened, close } = useActions(props)
   const chosen = dancers.find(({ id }) => id === opened?.id)
   return (
-    <>
+    <EventZone value={event.timezone}>
       <EventBand
         accent={event.accent}
         title={`${programme} of ${studio_name}`}
@@ -168,7 +170,7 @@ function Page(props: PageProps) {
             empty={{ title: 'No one is taking part' }}
           />
           <Text muted small>
-            This link works until {formatInstant(expires_at)}.
+            This link works until <ToldMoment at={expires_at} />.
           </Text>
         </Stack>
       </PageContent>
@@ -195,6 +197,6 @@ function Page(props: PageProps) {
           }}
         />
       )}
-    </>
+    </EventZone>
   )
 }

@@ -1,8 +1,9 @@
 // The public links to a page, for its owner alone: made and copied, listed while they work, and revoked.
+
 import { type ReactNode, useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
+import { ToldMoment } from '../../ui/event-zone.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -62,7 +63,7 @@ export function OwnLinksCard(props: OwnLinksCardProps) {
       {open.map((link) => (
         <Row key={link.id} align="between">
           <Text small>
-            Made {formatInstant(link.created_at)}, works until {formatInstant(link.expires_at)}
+            Made <ToldMoment at={link.created_at} />, works until <ToldMoment at={link.expires_at} />
           </Text>
           <TextButton onClick={() => void takeBack(link.id)}>Revoke</TextButton>
         </Row>

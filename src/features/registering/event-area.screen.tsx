@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { EventZone } from '../../ui/event-zone.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -92,7 +93,9 @@ function EventRoom({ view }: { view: RegistrationView }) {
       )}
       <MarkedRoutinesBanner view={view} sold />
       {here !== 'payments' && <PaypalElsewhere key={pathname} view={view} />}
-      <Outlet context={view} />
+      <EventZone value={view.tour_date.timezone}>
+        <Outlet context={view} />
+      </EventZone>
     </>
   )
 }

@@ -1,7 +1,9 @@
 // /waivers/public#token=…: whoever has the studio's public link sends waivers, reminds and changes emails, without an account.
+
 import type { OutputOf } from '../../shared/endpoint.ts'
-import { formatEventDays, formatInstant } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { EventZone, ToldMoment } from '../../ui/event-zone.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -32,7 +34,7 @@ function Page({ token, page }: { token: string; page: OutputOf<typeof openPublic
   const writes = useWaiverWrites({ registration_id, season_id, token })
   const { signed, total } = waiverCount(waivers)
   return (
-    <>
+    <EventZone value={event.timezone}>
       <EventBand
         accent={event.accent}
         title={`Waivers of ${asked_by}`}
@@ -44,11 +46,11 @@ function Page({ token, page }: { token: string; page: OutputOf<typeof openPublic
             <strong>
               {signed} of {total} signed.
             </strong>{' '}
-            This link works until {formatInstant(expires_at)}.
+            This link works until <ToldMoment at={expires_at} />.
           </Text>
           <WaiverTable by_link waivers={waivers} may_write={may_write} closed={closed} writes={writes} />
         </Stack>
       </PageContent>
-    </>
+    </EventZone>
   )
 }

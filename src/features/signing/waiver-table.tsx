@@ -1,10 +1,12 @@
 // The table of a registration's waivers (A§2), for its owner and on the public page: how far each is, and what can be done.
+
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDate, formatDay } from '../../ui/dates.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
+import { ToldDay } from '../../ui/event-zone.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Quiet, Text } from '../../ui/layout.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
@@ -27,7 +29,9 @@ function State({ row }: { row: WaiverRow }) {
       <Badge kind={kinds[state]}>{words[state]}</Badge>
       {state === 'signed' && row.signed_at && (
         <span className={styles.under}>
-          <Quiet>{formatDay(row.signed_at)}</Quiet>
+          <Quiet>
+            <ToldDay at={row.signed_at} />
+          </Quiet>
         </span>
       )}
       {row.asked_anew && (
@@ -38,8 +42,14 @@ function State({ row }: { row: WaiverRow }) {
       {state === 'sent' && last && (
         <span className={styles.under}>
           <Quiet>
-            {row.expired ? 'Link expired' : `${row.reminded_at ? 'Reminded' : 'Sent'} ${formatDay(last)}`} ·{' '}
-            {row.email}
+            {row.expired ? (
+              'Link expired'
+            ) : (
+              <>
+                {row.reminded_at ? 'Reminded' : 'Sent'} <ToldDay at={last} />
+              </>
+            )}{' '}
+            · {row.email}
           </Quiet>
         </span>
       )}

@@ -26,10 +26,14 @@ export const openRoom = (context: RequestContext, kind: LinkKindName, token: str
 export function eventOf({
   event: { name, accent },
   event_city,
+  timezone,
   start_date,
   end_date,
   canceled,
   postponed,
-}: Pick<WaiverRoom, 'event' | 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'>) {
-  return { name, accent, event_city, start_date, end_date, canceled, postponed }
+}: Pick<
+  WaiverRoom,
+  'event' | 'event_city' | 'timezone' | 'start_date' | 'end_date' | 'canceled' | 'postponed'
+>) {
+  return { name, accent, event_city, timezone, start_date, end_date, canceled, postponed }
 }

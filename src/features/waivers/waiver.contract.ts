@@ -42,6 +42,7 @@ const publicPage = {
       name: z.string(),
       accent: z.string(),
       event_city: z.string(),
+      timezone: z.string(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
       canceled: z.boolean(),
