@@ -1,4 +1,5 @@
 // Loads what the office sees of the awards and the audition of a tour date.
+
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { placeDancers } from '../awards/audition.rules.ts'
@@ -6,6 +7,7 @@ import { recipientOf } from '../awards/award-words.rules.ts'
 import { loadAwards } from '../awards/load-awards.effects.ts'
 import { awardsReleased } from '../results/release.rules.ts'
 import { listReleases } from '../results/results.queries.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { shownDate } from '../scores/list-scored-dates.effects.ts'
 import { listStaged, loadScoringRules, loadScoringVersion } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -59,7 +61,7 @@ export async function loadAwardDeskOf(connection: Connection, tour_date_id: numb
       .filter(({ scratched_at }) => scratched_at === null)
       .map(({ id, name, number, has_a }) => ({
         id,
-        name: `${number === null ? '' : `${number}${has_a ? 'A' : ''} `}${name}`,
+        name: `${stageNumber({ number, has_a })} ${name}`.trimStart(),
       })),
     registrants: [...registrants].map(([id, name]) => ({ id, name })).sort(byName),
     released: awardsReleased(releases),

@@ -1,4 +1,5 @@
 // Says to whom an award was given.
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { GivenAwardKind } from './given-award.model.ts'
 
 /** Of an award before it was given, and after it was taken back. */
@@ -19,7 +20,5 @@ export function recipientOf(given: Recipient, registrant = given.registrant_name
   const { kind, routine_name, number, has_a, fname, lname } = given
   if (kind === 'studio') return registrant
   if (kind === 'scholarship') return `${fname ?? ''} ${lname ?? ''}`.trim() || '–'
-  return [number === null ? '' : `${number}${has_a ? 'A' : ''}`, routine_name ?? '–']
-    .filter(Boolean)
-    .join(' ')
+  return [stageNumber({ number, has_a }), routine_name ?? '–'].filter(Boolean).join(' ')
 }

@@ -4,6 +4,7 @@ import type { Mark } from '../critiques/critique.model.ts'
 import { areaOf, critiqueAreas } from '../critiques/critique-points.rules.ts'
 import { isReleased } from '../results/release.rules.ts'
 import { ownResultOf, type Scoring } from '../results/shown-results.rules.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import { type Points, toPoints } from '../scores/points.model.ts'
 import type { ScoredRoutine } from '../scores/rankings.rules.ts'
@@ -145,7 +146,7 @@ export function codaFigures(scoring: Scoring, { registration_id, marks }: Asked)
     best:
       first && best
         ? {
-            number: best.number === null ? '' : `${best.number}${best.has_a ? 'A' : ''}`,
+            number: stageNumber(best),
             name: best.name,
             total_score: first.total_score,
           }

@@ -1,14 +1,14 @@
 // The critiques of a registration: its routines, the judges of the chosen one, and what each of them said (E§2).
+
 import { type ReactNode, useState } from 'react'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageContent } from '../../ui/layout.tsx'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import styles from './critiques.module.css'
 import { type AddressOf, RoutineCritique } from './routine-critique.tsx'
 import type { CritiqueRoutine, Critiques } from './shown-critiques.model.ts'
-
-const numberOf = ({ number, has_a }: CritiqueRoutine) => `${number}${has_a ? 'A' : ''}`
 
 /** E§2, word for word. */
 const LATER =
@@ -86,7 +86,7 @@ function Choice({ routine, choosing }: { routine: CritiqueRoutine; choosing: Cho
   return (
     <CheckboxField
       hideLabel
-      label={`Share ${numberOf(routine)} ${name}`}
+      label={`Share ${stageNumber(routine)} ${name}`}
       value={others.length < chosen.length}
       onChange={(share) => choose(share ? [...others, id] : others)}
     />
@@ -112,7 +112,7 @@ function Routine({
       onClick={onChoose}
     >
       <strong>
-        {numberOf(routine)} {name}
+        {stageNumber(routine)} {name}
       </strong>
       <span>{total_score !== null && formatPoints(total_score)}</span>
       <small>

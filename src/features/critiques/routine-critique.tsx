@@ -1,4 +1,5 @@
 // What each judge said about one routine, and what their scores came to.
+
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Columns, Heading, Quiet, Row, Stack, TitledCard } from '../../ui/layout
 import { JudgeFace } from '../headshots/judge-face.tsx'
 import type { OpenRecording } from '../recordings/recording.model.ts'
 import { VideoPlayer } from '../recordings/video-player.tsx'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import { NOTES_SIZE } from './critique.model.ts'
 import styles from './critiques.module.css'
@@ -39,7 +41,7 @@ export function RoutineCritique({ routine, videos_to_come, addressOf, homework_a
     <>
       <section aria-labelledby="critiqued-routine">
         <Stack>
-          <Heading level={2} id="critiqued-routine">{`${number}${has_a ? 'A' : ''} ${name}`}</Heading>
+          <Heading level={2} id="critiqued-routine">{`${stageNumber({ number, has_a })} ${name}`}</Heading>
           <ul className={styles.judges} aria-label="Judges">
             {judges.map((one) => (
               <li key={one.id}>

@@ -1,7 +1,9 @@
 // Score sheets as a PDF: of each routine what every judge gave and said, as it is shown on the page (CRIT-08).
+
 import { formatDateRange } from '../../ui/dates.ts'
 import type { AmountLine, Paper, PaperBlock } from '../papers/paper.model.ts'
 import { brandOf, paperOf, parties, section, svgOf } from '../papers/paper-blocks.report.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { NOTES_SIZE } from './critique.model.ts'
@@ -47,7 +49,7 @@ function sheetOf(routine: CritiqueRoutine): PaperBlock[] {
   const drawn = judges.filter(({ signature }) => signature !== '')
   return [
     section(
-      `${number}${has_a ? 'A' : ''} ${name} · ${age_division}, ${performance_division}, ${routine_category}`,
+      `${stageNumber({ number, has_a })} ${name} · ${age_division}, ${performance_division}, ${routine_category}`,
       [...judges.map(judgeLine), ...(total_score === null ? [] : [total])],
       total_score === null ? 'Scores are shown as soon as they’re released.' : '',
     ),

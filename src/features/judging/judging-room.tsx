@@ -1,10 +1,12 @@
 // The judging page of one judge: who and where, what waits to be sent, one routine at a time, and the whole order.
+
 import { useState } from 'react'
 import { counted } from '../../shared/counted.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCodaRoom } from '../../ui/coda-room.ts'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { JudgedRoutine } from './judging.model.ts'
 import styles from './judging.module.css'
@@ -15,7 +17,7 @@ import { forgetCut, useCutRecordings, useRecordingsHere } from './recordings-her
 import { RoutineSheet } from './routine-sheet.tsx'
 import { RecordedBadge, StandingBadge } from './standing-words.tsx'
 import type { Kept } from './tablet.model.ts'
-import { contentOf, countWaiting, neighbours, nextOpen, numberOf, standingOf } from './tablet.rules.ts'
+import { contentOf, countWaiting, neighbours, nextOpen, standingOf } from './tablet.rules.ts'
 import { useOfflinePage } from './use-offline-page.tsx'
 import { type Line, useOnline, useSending } from './use-sending.tsx'
 import { useSendingRecordings } from './use-sending-recordings.tsx'
@@ -148,7 +150,7 @@ function CutRecordings({ kept, shown, onShow }: OrderProps & { shown: JudgedRout
           </span>
         }
       >
-        Your recording of {routine ? `${numberOf(routine)} ${routine.name}` : 'a routine'} ended at{' '}
+        Your recording of {routine ? `${stageNumber(routine)} ${routine.name}` : 'a routine'} ended at{' '}
         {inMinutes(seconds)}, when this page closed. What was recorded until then was kept.
       </StatusBanner>
     )
@@ -166,7 +168,7 @@ function Ways({ kept, routine, onShow }: OrderProps & { routine: JudgedRoutine }
     <nav className={styles.ways} aria-label="Routines">
       {before ? (
         <button type="button" className={styles.way} onClick={() => onShow(before.id)}>
-          ← {numberOf(before)} {before.name}
+          ← {stageNumber(before)} {before.name}
         </button>
       ) : (
         <span />
@@ -176,7 +178,7 @@ function Ways({ kept, routine, onShow }: OrderProps & { routine: JudgedRoutine }
       </button>
       {after ? (
         <button type="button" className={styles.way} onClick={() => onShow(after.id)}>
-          {numberOf(after)} {after.name} →
+          {stageNumber(after)} {after.name} →
         </button>
       ) : (
         <span />
@@ -222,7 +224,7 @@ function OrderedRoutine({
       aria-current={running ? 'true' : undefined}
       onClick={() => onShow(id)}
     >
-      <strong>{numberOf(routine)}</strong>
+      <strong>{stageNumber(routine)}</strong>
       <span>
         {name}
         <small>

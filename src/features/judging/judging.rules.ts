@@ -1,7 +1,9 @@
 // Decides what is taken from a judge's tablet, and what a judge has not scored yet.
+
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { sameWords } from '../critiques/critique.model.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { JudgeScore, ScoringTerms } from '../scores/score.model.ts'
 import { checkScore } from '../scores/total-score.rules.ts'
 import type { Entry, Sheet, SheetContent } from './judging.model.ts'
@@ -60,7 +62,7 @@ export function missingOf(
     judge.position === null ? !said.has(id) : !scores.some(({ judge_id }) => judge_id === judge.id),
   )
   return {
-    missing: missing.map(({ number, has_a }) => `${number}${has_a ? 'A' : ''}`),
+    missing: missing.map(stageNumber),
     total: danced.length,
   }
 }

@@ -1,7 +1,9 @@
 // The sheet of one routine: score, what was seen, notes; kept on this tablet with every touch, saved by one button.
+
 import { useState } from 'react'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { type Mark, MOST_MARKS, NOTE_MOST, wordsOf } from '../critiques/critique.model.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { parseScore } from '../scores/total-score.rules.ts'
 import { DrawnNotes } from './drawn-notes.tsx'
 import type { JudgedRoutine } from './judging.model.ts'
@@ -12,16 +14,7 @@ import { RecordingPanel } from './recording-panel.tsx'
 import { ScorePad } from './score-pad.tsx'
 import { StandingBadge } from './standing-words.tsx'
 import type { Draft, Kept, KeptEntry } from './tablet.model.ts'
-import {
-  chosen,
-  draftOf,
-  nextOpen,
-  numberOf,
-  questionAbout,
-  saved,
-  standingOf,
-  standingScore,
-} from './tablet.rules.ts'
+import { chosen, draftOf, nextOpen, questionAbout, saved, standingOf, standingScore } from './tablet.rules.ts'
 import { TwoVersions } from './two-versions.tsx'
 
 interface RoutineSheetProps {
@@ -43,7 +36,7 @@ export function RoutineSheet(props: RoutineSheetProps) {
   return (
     <div className={styles.part}>
       <h1 className={styles.title}>
-        <span className={styles.number}>{numberOf(routine)}</span> {routine.name}
+        <span className={styles.number}>{stageNumber(routine)}</span> {routine.name}
       </h1>
       <TwoVersions
         mine={stale}
@@ -95,7 +88,7 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
     <div className={styles.sheet}>
       <div className={`${styles.part} ${styles.top}`}>
         <h1 className={styles.title}>
-          <span className={styles.number}>{numberOf(routine)}</span> {routine.name}
+          <span className={styles.number}>{stageNumber(routine)}</span> {routine.name}
         </h1>
         <div className={styles.who}>
           {[category, performance_division, age_division, scratched && 'scratched']
@@ -139,7 +132,7 @@ function OwnSheet({ kept, routine, send, onNext }: RoutineSheetProps) {
         )}
         <button type="button" className={styles.save} onClick={save}>
           {scores && draft.score.trim() === '' ? 'Save without a score' : 'Save'}
-          {next && ` → ${numberOf(next)} ${next.name}`}
+          {next && ` → ${stageNumber(next)} ${next.name}`}
         </button>
       </div>
     </div>

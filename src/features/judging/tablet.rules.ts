@@ -1,14 +1,13 @@
 // Decides what a judge's tablet keeps, sends and shows: what was saved stays here until the server has it.
+
 import { NO_WORDS, saysSomething, wordsOf } from '../critiques/critique.model.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
 import type { ScoringTerms } from '../scores/score.model.ts'
 import { checkScore, parseScore } from '../scores/total-score.rules.ts'
 import type { Entry, JudgedRoutine, JudgeRoom, Sheet, SheetContent, Taken } from './judging.model.ts'
 import { isSame } from './judging.rules.ts'
 import type { Draft, Kept, KeptEntry, Standing } from './tablet.model.ts'
-
-export const numberOf = ({ number, has_a }: Pick<JudgedRoutine, 'number' | 'has_a'>) =>
-  `${number}${has_a ? 'A' : ''}`
 
 const EMPTY: SheetContent = { score: null, ...NO_WORDS }
 
@@ -58,7 +57,7 @@ export function saved(kept: Kept, routine: number, content: SheetContent, id: st
   const listed = kept.room.routines.find((one) => one.id === routine)
   const entry: KeptEntry = {
     ...{ id, registrations_routine_id: routine, ...content, after_id, state: 'waiting' },
-    ...(listed ? { of: `${numberOf(listed)} ${listed.name}` } : {}),
+    ...(listed ? { of: `${stageNumber(listed)} ${listed.name}` } : {}),
   }
   return { ...kept, entries: [...others, entry], drafts: without(kept.drafts, routine) }
 }

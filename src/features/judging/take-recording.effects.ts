@@ -1,4 +1,5 @@
 // Takes what a judge recorded on a tablet: exactly once, and never over a recording that the tablet had not seen.
+
 import { z } from 'zod'
 import type { Parts, RequestContext } from '../../server/context.ts'
 import { type Connection, inTransaction, type Transaction } from '../../server/database.ts'
@@ -17,6 +18,7 @@ import {
   listRecordingsBy,
   loadJudgeRecording,
 } from '../recordings/recording.queries.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { loadScored } from '../scores/load-scored.effects.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { byTablet } from './by-tablet.effects.ts'
@@ -78,7 +80,7 @@ async function weigh(connection: Connection, { judge_id, tour_date_id }: JudgeLi
     throw new Failure('KEY_REUSED')
   const outcome = before ? 'before' : recordingOutcome(sent, standing?.id ?? null)
   const who = judge.position === null ? 'teacher judge' : `judge ${judge.position}`
-  return { outcome, standing, named: `routine ${routine.number}${routine.has_a ? 'A' : ''}, ${who}` } as const
+  return { outcome, standing, named: `routine ${stageNumber(routine)}, ${who}` } as const
 }
 
 /** JUDGE-09. Throws NOT_FOUND, KEY_REUSED and RECORDING_TOO_LARGE. */

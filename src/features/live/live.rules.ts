@@ -181,6 +181,3 @@ export function isNear(
   const today = dateIn(at, timezone)
   return today >= addDays(start_date, -DAYS_BEFORE) && today <= addDays(end_date ?? start_date, DAYS_AFTER)
 }
-
-export const numberWords = ({ number, has_a }: { number: number | null; has_a: boolean | null }) =>
-  number === null ? '' : `${number}${has_a ? 'A' : ''}`

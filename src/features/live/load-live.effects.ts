@@ -1,4 +1,5 @@
 // Loads what the live page of a tour date says: once for all who read it.
+
 import { createHash } from 'node:crypto'
 import type { Connection } from '../../server/database.ts'
 import { listUnnamed } from '../public-names/public-name.queries.ts'
@@ -6,6 +7,7 @@ import { publicNames } from '../public-names/public-name.rules.ts'
 import { isReleased, releasedSince } from '../results/release.rules.ts'
 import { listCorrections, listReleases } from '../results/results.queries.ts'
 import { correctedAt } from '../results/told-corrections.rules.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { rankingsOf } from '../scores/rankings.rules.ts'
@@ -21,7 +23,7 @@ import {
   PLACES,
 } from './live.model.ts'
 import { listStarts, loadStageRow, type StageRow } from './live.queries.ts'
-import { followingOf, numberWords, plannedTimes, stateOf } from './live.rules.ts'
+import { followingOf, plannedTimes, stateOf } from './live.rules.ts'
 
 type Routine = Scored['routines'][number]
 
@@ -109,7 +111,7 @@ export async function loadProgramme(
     order.map((routine): [number, LiveRoutine] => {
       const { level, performance_division, category } = divisionOf(scored, routine)
       const planned_at = times.get(routine.id)?.toISOString() ?? null
-      const names = { number: numberWords(routine), ...publicNames(routine, unnamed, couples) }
+      const names = { number: stageNumber(routine), ...publicNames(routine, unnamed, couples) }
       return [
         routine.id,
         { ...names, division: `${level}, ${performance_division}, ${category}`, planned_at },

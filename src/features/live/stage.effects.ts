@@ -1,12 +1,14 @@
 // Loads the stage of a tour date for the office, and changes it as it was seen.
+
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { listUnnamed } from '../public-names/public-name.queries.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { listStaged, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { countLiveVersion, listStarts, loadStageRow, lockLiveDate } from './live.queries.ts'
-import { followingOf, numberWords, plannedTimes, previousOf } from './live.rules.ts'
+import { followingOf, plannedTimes, previousOf } from './live.rules.ts'
 import type { StageDesk } from './stage.model.ts'
 
 /** As planned, where nobody has said otherwise. */
@@ -44,7 +46,7 @@ export async function loadStageDesk(
     previous: previousOf(order, called)?.id ?? null,
     left: following.length,
     routines: order.map((routine) => ({
-      ...{ id: routine.id, registration_id: routine.registration_id, number: numberWords(routine) },
+      ...{ id: routine.id, registration_id: routine.registration_id, number: stageNumber(routine) },
       ...{ name: routine.name, registrant_name: routine.registrant_name },
       scratched: routine.scratched_at !== null,
       starts_at: starts.get(routine.id)?.toISOString() ?? null,

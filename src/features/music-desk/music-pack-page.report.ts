@@ -1,10 +1,12 @@
 // The pages of the pack: one that plays everything from beside its files without a network, and the cue sheet to be printed.
+
 import { Html, html } from '../../shared/html.ts'
 import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
 import { rooms } from '../../ui/tokens.ts'
 import { lengthInWords } from '../music/music-words.rules.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { PackedRoutine, PackOf } from './music-pack.model.ts'
-import { calledBy, deskWords, hrefOf } from './music-pack.rules.ts'
+import { deskWords, hrefOf } from './music-pack.rules.ts'
 
 const { ink, muted, line: hairline, soft, attention_ink, on_ink } = rooms.day
 
@@ -109,7 +111,7 @@ const lengthOf = ({ music }: PackedRoutine) =>
 function cells(routine: PackedRoutine): Html {
   const { name, registrant_name, info, notes } = routine
   const told = deskWords(routine).map((words) => html`<span class="told">${words}. </span>`)
-  return html`<td class="number">${calledBy(routine)}</td>
+  return html`<td class="number">${stageNumber(routine)}</td>
 <td><strong>${name}</strong><small>${registrant_name}</small><small>${info}</small></td>
 <td>${lengthOf(routine)}</td>
 <td>${told}<span class="notes">${notes}</span></td>`
@@ -122,7 +124,7 @@ const HEADS = html`<th>No.</th><th>Routine</th><th>Length</th><th>Notes</th>`
 export function playPage(of: PackOf, routines: readonly PackedRoutine[]): string {
   const rows = routines.map((routine) => {
     const { file, name } = routine
-    const said = [calledBy(routine), name].filter(Boolean).join(' ')
+    const said = [stageNumber(routine), name].filter(Boolean).join(' ')
     const way = file
       ? html`<button type="button" data-file="${hrefOf(file)}" data-name="${said}" aria-label="Play ${said}">Play</button>
 <small><a href="${hrefOf(file)}">${file.replace(/^music\//, '')}</a></small>`

@@ -58,7 +58,7 @@ describe('MUSIC-10 the pack', () => {
     const zip = await unzipped(server, output.url)
     const music = zip.names.filter((name) => name.startsWith('music/'))
     expect(music[0]).toMatch(/^music\/007 .+ - Harbor Street Dance\.wav$/)
-    expect(music[1]).toMatch(/^music\/012a .+ - Harbor Street Dance\.wav$/)
+    expect(music[1]).toMatch(/^music\/012A .+ - Harbor Street Dance\.wav$/)
     expect(music[2]).toMatch(/^music\/[^\d].+ - Harbor Street Dance\.wav$/)
     expect(music).toHaveLength(3)
     const packedBytes = music.reduce((sum, name) => sum + zip.bytes(name).length, 0)
@@ -84,8 +84,8 @@ describe('MUSIC-10 the pack', () => {
       )) as [{ count: number }]
       expect(text.match(/<tr/g)?.length, page).toBe(count + 1)
       expect(text, page).toContain('Packed Nov 20, 2026, 12:00 PM ET.')
-      for (const words of ['12a', 'MISSING', 'No music', 'Scratched']) expect(text, page).toContain(words)
-      expect(text.indexOf('>7<')).toBeLessThan(text.indexOf('>12a<'))
+      for (const words of ['12A', 'MISSING', 'No music', 'Scratched']) expect(text, page).toContain(words)
+      expect(text.indexOf('>7<')).toBeLessThan(text.indexOf('>12A<'))
     }
   })
 
@@ -98,7 +98,7 @@ describe('MUSIC-10 the pack', () => {
     const late = await server.call(uploadMusic, { id, name: 'late.wav' }, { token, file: wav(6) })
     expect(late.output.routine.music?.version).toBe(2)
     const zip = await unzipped(server, (await make()).output.url)
-    const file = zip.names.find((name) => name.startsWith('music/012a')) ?? ''
+    const file = zip.names.find((name) => name.startsWith('music/012A')) ?? ''
     expect(zip.bytes(file).equals(sounds.get(id) ?? Buffer.alloc(0))).toBe(true)
     expect(zip.text('cue-sheet.html')).toContain('Approved version; a newer one waits for approval')
     await sql('update music set approved_at = now() where id = $1', [late.output.routine.music?.id])

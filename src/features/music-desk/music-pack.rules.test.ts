@@ -1,8 +1,10 @@
 // Tables of the names in the pack, and of what its sheet tells.
+
 import { describe, expect, it, test } from 'vitest'
 import type { MusicAnalysis } from '../music/music.model.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { PackRoutine } from './music-pack.model.ts'
-import { calledBy, deskWords, hrefOf, packed, packName } from './music-pack.rules.ts'
+import { deskWords, hrefOf, packed, packName } from './music-pack.rules.ts'
 
 let id = 0
 const routine = (some: Partial<PackRoutine> = {}): PackRoutine => ({
@@ -41,7 +43,7 @@ const filesOf = (...routines: Partial<PackRoutine>[]) =>
 describe('MUSIC-10 names in the pack', () => {
   test.each([
     ['by number', { number: 12 }, 'music/012 Undertow - Harbor Street Dance.mp3'],
-    ['that came in between', { number: 12, has_a: true }, 'music/012a Undertow - Harbor Street Dance.mp3'],
+    ['that came in between', { number: 12, has_a: true }, 'music/012A Undertow - Harbor Street Dance.mp3'],
     ['without a number', {}, 'music/Undertow - Harbor Street Dance.mp3'],
     ['with signs of folders', { name: '../../etc/passwd' }, 'music/etc passwd - Harbor Street Dance.mp3'],
     [
@@ -126,8 +128,8 @@ describe('MUSIC-10 what the desk is told', () => {
   })
 
   it('is called as on stage', () => {
-    expect([calledBy({ number: 7, has_a: true }), calledBy({ number: null, has_a: false })]).toEqual([
-      '7a',
+    expect([stageNumber({ number: 7, has_a: true }), stageNumber({ number: null, has_a: false })]).toEqual([
+      '7A',
       '',
     ])
   })

@@ -1,19 +1,17 @@
 // Decides what goes into the pack for the event day, under which name, and what its sheet says of each routine (MUSIC-10).
+
 import { counted } from '../../shared/counted.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
 import { soundWords, UNHEARD } from '../music/music-words.rules.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { LostBytes, PackedRoutine, PackRoutine } from './music-pack.model.ts'
 
 const SMALLEST_WIDTH = 3
 
-/** '12a', as it is called on stage; '' = without a number. */
-export function calledBy({ number, has_a }: Pick<PackRoutine, 'number' | 'has_a'>): string {
-  return number === null ? '' : `${number}${has_a ? 'a' : ''}`
-}
-
-/** '012a', so that every machine sorts the files as they are danced. */
-function sortedBy({ number, has_a }: PackRoutine, width: number): string {
-  return number === null ? '' : `${String(number).padStart(width, '0')}${has_a ? 'a' : ''} `
+/** '012A', so that every machine sorts the files as they are danced. */
+function sortedBy(routine: PackRoutine, width: number): string {
+  const called = stageNumber(routine)
+  return called === '' ? '' : `${called.padStart(width + (routine.has_a ? 1 : 0), '0')} `
 }
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? 'mp3'

@@ -1,6 +1,10 @@
 // Says in words why a routine has its total, its award and its place.
 import { formatPoints, type Points } from '../scores/points.model.ts'
-import type { OwnResult, ScratchedResult } from './results.model.ts'
+import type { OwnResult, PlacedRoutine, ScratchedResult } from './results.model.ts'
+
+/** In a list: '1', 'T2' where it is shared. */
+export const rankWords = ({ place, shared }: Pick<PlacedRoutine, 'place' | 'shared'>) =>
+  shared ? `T${place}` : String(place)
 
 function averaged(judges: number): string[] {
   if (judges === 0) return []

@@ -3,14 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Quiet } from '../../ui/layout.tsx'
 import { formatPoints } from '../scores/points.model.ts'
+import { rankWords } from './placed-because.rules.ts'
 import type { PlacedRoutine } from './results.model.ts'
 import styles from './results.module.css'
 
 const FIRST = 3
-
-/** '1', 'T2': shared. */
-export const placeWords = ({ place, shared }: Pick<PlacedRoutine, 'place' | 'shared'>) =>
-  shared ? `T${place}` : String(place)
 
 export function RankedList({ title, routines }: { title: string; routines: readonly PlacedRoutine[] }) {
   const [all, setAll] = useState(false)
@@ -25,7 +22,7 @@ export function RankedList({ title, routines }: { title: string; routines: reado
               aria-label={routine.shared ? `Place ${routine.place}, shared` : `Place ${routine.place}`}
               role="img"
             >
-              {placeWords(routine)}
+              {rankWords(routine)}
             </span>
             <span>
               {routine.number} {routine.name}

@@ -1,6 +1,8 @@
 // Decides what is released, what is told before it is, and when two computations agree.
+
 import { counted } from '../../shared/counted.ts'
 import type { StaffRight } from '../../shared/endpoint.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import type { Placed } from '../scores/placing.rules.ts'
 import { formatPoints, type Points } from '../scores/points.model.ts'
@@ -87,7 +89,7 @@ export const calledOnStage = ({
   number: number | null
   has_a: boolean | null
   name: string
-}): string => (number === null ? name : `${number}${has_a ? 'A' : ''} ${name}`)
+}): string => `${stageNumber({ number, has_a })} ${name}`.trimStart()
 
 interface PanelJudge {
   id: number

@@ -4,12 +4,13 @@ import type { AuditionStyle, ShownAward } from '../awards/given-award.model.ts'
 import type { AuditionResult } from '../awards/shown-awards.model.ts'
 import type { PaperBlock } from '../papers/paper.model.ts'
 import { formatPoints } from '../scores/points.model.ts'
-import { placeWords } from './placed-because.rules.ts'
+import { placeWords, rankWords } from './placed-because.rules.ts'
 import type { PlacedRoutine, Results, ShownCorrection } from './results.model.ts'
 import { movesHighScore } from './told-corrections.rules.ts'
 
 export type BesideOwn = Pick<
   Results,
+  | 'rankings'
   | 'special_awards'
   | 'studio_awards'
   | 'scholarships'
@@ -51,6 +52,36 @@ const highScores = (title: string, lists: Results['high_scores_by_age']) =>
 const inWords = (scores: AuditionResult['ballet'], total: AuditionResult['ballet_total']) =>
   `${scores.map(formatPoints).join(' + ')} = ${formatPoints(total)}`
 
+const note = (text: string): PaperBlock => ({ kind: 'note', text })
+
+/** Of each ranking, on paper. */
+const FIRST_PLACES = 3
+
+function rankingBlocks(rankings: BesideOwn['rankings']): PaperBlock[] {
+  const rows = rankings.flatMap(({ level, category, performance_division, routines }) =>
+    routines
+      .filter(({ place, own }) => place <= FIRST_PLACES || own)
+      .map((routine) => [
+        `${level ?? 'All'}, ${category}, ${performance_division}`,
+        rankWords(routine),
+        `${routine.number} ${routine.name}`,
+        routine.own ? 'Yours' : routine.studio,
+        formatPoints(routine.total_score),
+      ]),
+  )
+  if (rows.length === 0) return []
+  return [
+    ...table(
+      [
+        ...[wide('Routine rankings'), { title: 'Place', width: 'narrow' as const }],
+        ...[wide('Routine'), wide('Studio'), { title: 'Total', width: 'amount' as const }],
+      ],
+      rows,
+    ),
+    note('Of each ranking the first three places and yours; the page of results has all of it.'),
+  ]
+}
+
 function auditionBlocks({ audition_results, audition_judges }: BesideOwn): PaperBlock[] {
   const judges = (wanted: AuditionStyle) =>
     audition_judges
@@ -79,8 +110,6 @@ function auditionBlocks({ audition_results, audition_judges }: BesideOwn): Paper
   ]
 }
 
-const note = (text: string): PaperBlock => ({ kind: 'note', text })
-
 /** On paper another sentence follows what the office wrote. */
 const sentence = (reason: string) => (/[^.!?…]$/.test(reason) ? `${reason}.` : reason)
 
@@ -94,6 +123,7 @@ export const correctedText = (
 /** RESULTS-07: the same as on the page, in its order. */
 export function besideOwn(results: BesideOwn, timezone: string): PaperBlock[] {
   return [
+    ...rankingBlocks(results.rankings),
     ...auditionBlocks(results),
     ...awardTable('Special awards', results.special_awards),
     ...awardTable('Studio awards', results.studio_awards),

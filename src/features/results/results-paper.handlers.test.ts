@@ -80,6 +80,19 @@ describe('RESULTS-07 the results on paper', () => {
       for (const words of [of, ...routines.map(({ name }) => name)]) expect(text).toContain(words)
   })
 
+  it('have the first three places of each ranking of the page, and one’s own', async () => {
+    const { output } = await ask(denver)
+    const answer = await server.app.inject({ url: `/v1/${output?.path}` })
+    const text = (await pdfPages(answer.rawPayload)).join(' ').replace(/\s+/g, ' ')
+    const { rankings } = (await server.call(loadResults, { registration_id: denver }, { token })).output
+    const told = rankings.flatMap(({ routines }) => routines.filter(({ place, own }) => place <= 3 || own))
+    expect(told.some(({ own }) => !own)).toBe(true)
+    for (const { number, name, studio, own, total_score, place, shared } of told)
+      expect(text).toContain(
+        `${shared ? 'T' : ''}${place} ${number} ${name} ${own ? 'Yours' : studio} ${formatPoints(total_score)}`,
+      )
+  })
+
   it('are not there before the release, for nobody else, and for no office without the right', async () => {
     const owner = (await registrationAt(demoTourDates.past_northlight_austin)).mybtf_user_id
     expect((await ask(austin, { token: await server.tokenOf(owner) })).status).toBe(404)

@@ -1,4 +1,5 @@
 // Decides what a studio sees of the results, and puts names to their numbers.
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import type { Placed } from '../scores/placing.rules.ts'
 import type { Points } from '../scores/points.model.ts'
@@ -52,8 +53,6 @@ export interface Scoring {
 
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'
-const numberOf = ({ number, has_a }: Pick<StagedRoutine, 'number' | 'has_a'>) =>
-  number === null ? '' : `${number}${has_a ? 'A' : ''}`
 
 function namesOf({ routines, ranges }: Scoring, registration_id: number) {
   const of = new Map(routines.map((routine) => [routine.id, routine]))
@@ -62,7 +61,7 @@ function namesOf({ routines, ranges }: Scoring, registration_id: number) {
     const own = routine?.registration_id === registration_id
     return {
       ...{ own, total_score, place, shared, tie_broken },
-      number: routine ? numberOf(routine) : '',
+      number: routine ? stageNumber(routine) : '',
       name: routine?.name ?? '–',
       studio: routine?.studio_name ?? 'Independent',
       award: awardFor(total_score, ranges)?.display_name ?? null,
@@ -141,7 +140,7 @@ export function ownResultOf(scoring: Scoring, routine: StagedRoutine): OwnResult
   const award = awardFor(total.total_score, ranges)
   return {
     ...{ registrations_routine_id: id, name, ...total },
-    number: numberOf(routine),
+    number: stageNumber(routine),
     level: nameIn(prices.age_divisions, routine.age_division_id),
     category: nameIn(prices.routine_categories, routine.routine_category_id),
     performance_division: nameIn(prices.performance_divisions, routine.performance_division_id),
@@ -166,7 +165,7 @@ function scratchedResultOf(scoring: Scoring, routine: StagedRoutine): ScratchedR
   if (!scratched) return []
   const corrections = correctionsOf(scoring, id)
   const result = {
-    ...{ registrations_routine_id: id, name, number: numberOf(routine), corrections },
+    ...{ registrations_routine_id: id, name, number: stageNumber(routine), corrections },
     level: nameIn(prices.age_divisions, routine.age_division_id),
     category: nameIn(prices.routine_categories, routine.routine_category_id),
     performance_division: nameIn(prices.performance_divisions, performance_division_id),

@@ -1,6 +1,8 @@
 // Decides which corrections are told to whoever reads the results of a registration, and in which words.
+
 import { NOT_GIVEN } from '../awards/award-words.rules.ts'
 import type { AwardCorrection, CorrectedKind } from '../awards/given-award.model.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints, toPoints } from '../scores/points.model.ts'
 import type { Judge, PlacingCorrected } from '../scores/score.model.ts'
 import { HIGH_SCORE } from './correction.rules.ts'
@@ -119,7 +121,7 @@ function ofOthers(
       {
         ...words,
         reason: correction.about === 'standing' ? words.reason : '',
-        number: number === null ? '' : `${number}${has_a ? 'A' : ''}`,
+        number: stageNumber({ number, has_a }),
         ...{ name, studio: studio_name ?? 'Independent' },
       },
     ]

@@ -1,4 +1,5 @@
 // Enters what a judge said about a routine from paper, one judge after the other.
+
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,10 +16,10 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { type Critique, NOTE_MOST, NOTES_SIZE } from '../critiques/critique.model.ts'
 import { namesOf } from '../critiques/critique-points.rules.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { Judge } from '../scores/score.model.ts'
 import { enterCritique, loadRoutineWords } from './critique-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { orderNumber } from './score-desk.rules.ts'
 
 interface EnterCritiqueProps {
   desk: ScoreDesk
@@ -48,7 +49,7 @@ export function EnterCritiqueDialog({ desk, routine, onClose }: EnterCritiquePro
     setWanted(id)
   }
   return (
-    <Dialog opened onClose={onClose} title={`${orderNumber(routine)} ${routine.name}`} size="wide">
+    <Dialog opened onClose={onClose} title={`${stageNumber(routine)} ${routine.name}`} size="wide">
       <Row gap={8}>
         {judges.map((one) => (
           <Button

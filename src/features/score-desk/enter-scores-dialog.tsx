@@ -1,4 +1,5 @@
 // Enters the scores of one routine from paper, judge by judge, and goes on to the next that has none.
+
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
@@ -10,12 +11,13 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { Judge, JudgeScore } from '../scores/score.model.ts'
 import { parseScore } from '../scores/total-score.rules.ts'
 import { enterScores, loadScoreDesk } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { checkTyped, nextWithout, orderNumber, typedOf } from './score-desk.rules.ts'
+import { checkTyped, nextWithout, typedOf } from './score-desk.rules.ts'
 
 interface EnterScoresProps {
   desk: ScoreDesk
@@ -100,7 +102,7 @@ export function EnterScoresDialog({ desk, routine: opened, onSaved, onClose }: E
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={`${orderNumber(routine)} ${routine.name}`} size="wide">
+    <Dialog opened onClose={onClose} title={`${stageNumber(routine)} ${routine.name}`} size="wide">
       <Form violations={fields.violations} onSubmit={save}>
         <Quiet>
           {routine.age_division}, {routine.performance_division}, {routine.category};{' '}

@@ -6,9 +6,10 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { changeRunningOrder, loadScoreDesk } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { orderNumber, parseOrderNumber, renumbered } from './score-desk.rules.ts'
+import { parseOrderNumber, renumbered } from './score-desk.rules.ts'
 
 interface NumberDialogProps {
   desk: ScoreDesk
@@ -20,7 +21,7 @@ interface NumberDialogProps {
 export function NumberDialog({ desk, routine, onSaved, onClose }: NumberDialogProps) {
   const { tour_date_id, version } = desk
   const answers = useAnswers()
-  const fields = useFields({ number: orderNumber(routine) })
+  const fields = useFields({ number: stageNumber(routine) })
   async function save() {
     const number = parseOrderNumber(fields.values.number)
     if (!number) {
@@ -29,10 +30,10 @@ export function NumberDialog({ desk, routine, onSaved, onClose }: NumberDialogPr
     }
     const routines = renumbered(desk.routines, { id: routine.id, ...number })
     const twice = routines.some(
-      (other) => other.id !== routine.id && orderNumber(other) === orderNumber(number),
+      (other) => other.id !== routine.id && stageNumber(other) === stageNumber(number),
     )
     if (twice) {
-      fields.violations.show([refuse('ORDER_NUMBER_TWICE', ['number'], { number: orderNumber(number) })])
+      fields.violations.show([refuse('ORDER_NUMBER_TWICE', ['number'], { number: stageNumber(number) })])
       return
     }
     try {

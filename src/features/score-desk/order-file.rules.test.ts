@@ -1,8 +1,9 @@
 // ORDER-04: a running order out of a spreadsheet, as the export of routines has it and as people write it.
+
 import { describe, expect, it, test } from 'vitest'
 import { routineColumns } from '../exports/routine-export.rules.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { fileWords, orderOfFile, unreadWords } from './order-file.rules.ts'
-import { orderNumber } from './score-desk.rules.ts'
 
 const routine = (id: number, name: string, registrant_name = 'Harbor Street Dance') => ({
   id,
@@ -19,7 +20,7 @@ const sold = [
   routine(14, 'Echo', 'Big Stage'),
 ]
 const numbers = (cells: string[][]) =>
-  orderOfFile(cells, sold).order.map((entry) => `${entry.id}: ${orderNumber(entry)}`)
+  orderOfFile(cells, sold).order.map((entry) => `${entry.id}: ${stageNumber(entry)}`)
 const unread = (cells: string[][]) => orderOfFile(cells, sold).unread.map(({ row, why }) => `${row} ${why}`)
 
 describe('ORDER-04 what each row means', () => {

@@ -1,8 +1,10 @@
 // Reads a running order out of a spreadsheet: which routine each row means, and under which number (ORDER-04).
+
 import { counted } from '../../shared/counted.ts'
 import { folded } from '../../shared/folded.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { OrderedRoutine } from './score-desk.model.ts'
-import { addToOrder, byNumber, orderNumber, parseOrderNumber } from './score-desk.rules.ts'
+import { addToOrder, byNumber, parseOrderNumber } from './score-desk.rules.ts'
 
 /** What a column of the file holds. */
 type Column = 'entry' | 'number' | 'title' | 'registrant' | 'other'
@@ -106,7 +108,7 @@ export function orderOfFile(cells: readonly (readonly string[])[], routines: rea
       : { number: order.length + 1, has_a: false }
     if (order.some(({ id }) => id === found.id)) refuseRow('again')
     else if (number === null) refuseRow('number')
-    else if (order.some((other) => orderNumber(other) === orderNumber(number))) refuseRow('taken')
+    else if (order.some((other) => stageNumber(other) === stageNumber(number))) refuseRow('taken')
     else order.push({ id: found.id, ...number })
   }
   // The rows may be in any other order, such as by studio.

@@ -1,4 +1,5 @@
 // Puts a routine into another performance division or level, with the reason that studios read.
+
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Columns, Quiet, Text } from '../../ui/layout.tsx'
@@ -7,9 +8,9 @@ import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { correctPlacing, loadScoreDesk } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { orderNumber } from './score-desk.rules.ts'
 
 interface PlacingDialogProps {
   desk: ScoreDesk
@@ -47,7 +48,7 @@ export function PlacingDialog({ desk, routine, onSaved, onClose }: PlacingDialog
   }
   return (
     <FormDialog
-      title={`Division of ${orderNumber(routine)} ${routine.name}`}
+      title={`Division of ${stageNumber(routine)} ${routine.name}`}
       violations={fields.violations}
       onSubmit={save}
       action="Correct"

@@ -1,4 +1,5 @@
 // /staff/scores/:id: the running order of a tour date with its scores, and the ways to enter them.
+
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,6 +18,7 @@ import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { JudgeBoard } from '../judging/judge-board.tsx'
 import { StageOfDesk } from '../live/stage-panel.tsx'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
 import type { Judge } from '../scores/score.model.ts'
 import { EnterCritiqueDialog } from './enter-critique-dialog.tsx'
@@ -27,7 +29,7 @@ import { PanelDialog } from './panel-dialog.tsx'
 import { PlacingDialog } from './placing-dialog.tsx'
 import { changeRunningOrder, loadScoreDesk, scratchRoutine } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { addToOrder, orderNumber } from './score-desk.rules.ts'
+import { addToOrder } from './score-desk.rules.ts'
 import { ScratchDialog } from './scratch-dialog.tsx'
 
 function scoreOf(routine: DeskRoutine, judge: Judge) {
@@ -61,14 +63,14 @@ const columnsFor = (judges: readonly Judge[]): TableColumn<DeskRoutine>[] => [
     phone: 'aside',
     width: '5rem',
     value: ({ number, has_a }) => (number === null ? 100_000 : number + (has_a ? 0.5 : 0)),
-    cell: (routine) => orderNumber(routine) || '–',
+    cell: (routine) => stageNumber(routine) || '–',
   },
   {
     key: 'name',
     title: 'Routine',
     phone: 'title',
     value: ({ name, registrant_name, id, ...routine }) =>
-      `${orderNumber(routine)} ${name} ${registrant_name} ${id}`,
+      `${stageNumber(routine)} ${name} ${registrant_name} ${id}`,
     cell: ({ name, performance_division, age_division, category, registration_id, registrant_name }) => (
       <>
         {name}

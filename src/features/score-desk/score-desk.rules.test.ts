@@ -1,5 +1,7 @@
 // What the office may enter about panels, running orders and scores, and the running order that is proposed.
+
 import { describe, expect, it, test } from 'vitest'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { toPoints } from '../scores/points.model.ts'
 import {
   addToOrder,
@@ -9,7 +11,6 @@ import {
   checkPanelChange,
   checkTyped,
   nextWithout,
-  orderNumber,
   parseOrderNumber,
   proposeOrder,
   renamedJudges,
@@ -132,7 +133,7 @@ describe('ORDER-03 numbers', () => {
     ['1.5', null],
   ])('%j', (typed, expected) => {
     const number = parseOrderNumber(typed)
-    expect(number && orderNumber(number)).toBe(expected)
+    expect(number && stageNumber(number)).toBe(expected)
   })
 
   const sold = [

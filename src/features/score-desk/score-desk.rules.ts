@@ -1,6 +1,8 @@
 // Decides what the office may enter about a panel, a running order and scores, and proposes a running order.
+
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { JudgedBy } from '../scores/judged.model.ts'
 import { judgedWords } from '../scores/judged.rules.ts'
 import { formatPoints } from '../scores/points.model.ts'
@@ -97,9 +99,6 @@ export function addToOrder(present: readonly OrderedRoutine[], late: readonly Da
   return [...present, ...proposeOrder(late).map((routine) => ({ ...routine, number: last + routine.number }))]
 }
 
-export const orderNumber = ({ number, has_a }: { number: number | null; has_a: boolean }) =>
-  number === null ? '' : `${number}${has_a ? 'A' : ''}`
-
 /** ORDER-03: '12' or '12a'; null where it is neither. */
 export function parseOrderNumber(typed: string): Pick<OrderedRoutine, 'number' | 'has_a'> | null {
   const match = /^([1-9]\d{0,3})(a?)$/i.exec(typed.trim())
@@ -113,7 +112,7 @@ export function checkOrder(
   judged: ReadonlyMap<number, readonly JudgedBy[]>,
 ): Violation[] {
   const known = new Map(sold.map((routine) => [routine.id, routine]))
-  const numbers = order.map(orderNumber)
+  const numbers = order.map(stageNumber)
   const ids = order.map(({ id }) => id)
   // What was called out to it, or corrected, does not need the running order; what was said and seen there does.
   const left = sold.flatMap(({ id, name }) => {

@@ -1,4 +1,5 @@
 // Scratches a routine whose results are released, or brings it back, with the reason that studios read.
+
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Quiet } from '../../ui/layout.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -6,9 +7,9 @@ import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { loadScoreDesk, scratchRoutine } from './score-desk.contract.ts'
 import type { DeskRoutine } from './score-desk.model.ts'
-import { orderNumber } from './score-desk.rules.ts'
 
 interface ScratchDialogProps {
   tour_date_id: number
@@ -21,7 +22,7 @@ export function ScratchDialog({ tour_date_id, routine, onSaved, onClose }: Scrat
   const { id, version, scratched, total_score } = routine
   const answers = useAnswers()
   const fields = useFields({ reason: '' })
-  const name = `${orderNumber(routine)} ${routine.name}`
+  const name = `${stageNumber(routine)} ${routine.name}`
   async function save() {
     const wanted = { tour_date_id, id, version, scratched: !scratched, reason: fields.values.reason }
     try {

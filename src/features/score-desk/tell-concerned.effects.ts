@@ -1,13 +1,14 @@
 // Tells the registrants whom a correction concerns, each of its own routines alone.
+
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
 import { OWN_SCORE, standingReason } from '../results/correction.rules.ts'
 import { insertPlacingCorrection, listOwnersOf } from '../results/results.queries.ts'
 import { type CorrectionSubject, renderScoreCorrected } from '../results/score-corrected.mail.tsx'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
 import type { LoadedDesk } from './load-score-desk.effects.ts'
-import { orderNumber } from './score-desk.rules.ts'
 
 export interface Corrected {
   after: LoadedDesk
@@ -30,7 +31,7 @@ export async function keepStandings(
 ): Promise<void> {
   const corrected = after.desk.routines.find((routine) => routine.id === id)
   if (!corrected) return
-  const why = standingReason(subject, orderNumber(corrected))
+  const why = standingReason(subject, stageNumber(corrected))
   for (const [routine, change] of concerned) {
     if (change.before === change.after || (routine === id && subject !== 'score')) continue
     const reason = routine === id ? OWN_SCORE : why
@@ -57,14 +58,14 @@ export async function tellConcerned(
     owners.map(({ registration_id, mybtf_user_id, email }) => {
       const own = after.desk.routines.flatMap((routine) => {
         const change = routine.registration_id === registration_id ? concerned.get(routine.id) : undefined
-        const name = `${orderNumber(routine)} ${routine.name}`
+        const name = `${stageNumber(routine)} ${routine.name}`
         return change ? [{ name, released: routine.released, ...change }] : []
       })
       return {
         ...{ kind: 'score-corrected', to: email, mybtf_user_id, registration_id },
         ...renderScoreCorrected({
           ...{ tour_date: after.tourDate, subject, reason, registration_id, origin: context.origin },
-          corrected: `${orderNumber(corrected)} ${corrected.name}`,
+          corrected: `${stageNumber(corrected)} ${corrected.name}`,
           changes: own,
           shown: ended && own.some(({ released }) => released),
         }),

@@ -1,5 +1,6 @@
 // Signing a waiver, step by step on a phone: who signs, every field, the text with the signature, and what was signed.
 import { type ReactNode, useState } from 'react'
+import { dateIn } from '../../shared/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -52,7 +53,8 @@ const nobody: TypedPerson = {
   emailValue: '',
 }
 
-const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+/** The day it is in the city, as the server counts it: the phone may be anywhere. */
+const todayOf = ({ event }: WaiverPage) => dateIn(new Date(), event.timezone)
 
 function Foot({ onBack, children }: { onBack?: () => void; children: ReactNode }) {
   return (
@@ -89,7 +91,7 @@ export function SigningSteps({ page, sign, reload, back }: SigningProps) {
         ? { method: drawn.method, name: drawn.name }
         : { method: drawn.method, drawing: drawn.drawing }
     const form = { ...fields.values, signature, text_version: page.text.version }
-    if (fields.violations.show(checkSigning(form, today()))) return
+    if (fields.violations.show(checkSigning(form, todayOf(page)))) return
     try {
       setDone(await sign(form))
       window.scrollTo(0, 0)
@@ -126,7 +128,9 @@ function WhoSigns({ page, fields, onNext }: StepProps) {
         violations={fields.violations}
         onSubmit={() => {
           if (isSelf === null) {
-            fields.violations.show(checkSigner(fields.values, { ...page.person, birthday: null }, today()))
+            fields.violations.show(
+              checkSigner(fields.values, { ...page.person, birthday: null }, todayOf(page)),
+            )
             return
           }
           onNext()
@@ -167,7 +171,7 @@ function Details({ page, fields, onBack, onNext }: StepProps & { onBack: () => v
   const { form, isSelf } = values
   const change = (some: Partial<TypedForm>) => fields.change({ form: { ...form, ...some } })
   const check = () => {
-    const found = checkSigner(values, { ...page.person, birthday: null }, today())
+    const found = checkSigner(values, { ...page.person, birthday: null }, todayOf(page))
     if (!violations.show(found)) onNext()
   }
   return (

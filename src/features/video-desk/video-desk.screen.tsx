@@ -1,4 +1,5 @@
 // /staff/videos/:id: the videos of a tour date's critiques: uploaded, linked to routines and judges, and published.
+
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CityHead } from '../../ui/city-head.tsx'
@@ -14,12 +15,13 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { VIDEO_ACCEPT } from '../files/media-types.model.ts'
 import type { Video } from '../recordings/recording.model.ts'
 import { VideoPlayer } from '../recordings/video-player.tsx'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import { MatchVideosDialog } from './match-videos-dialog.tsx'
 import { PublishVideos } from './publish-videos.tsx'
 import { useVideoUploads } from './use-video-uploads.tsx'
 import { loadVideoDesk, playVideo } from './video-desk.contract.ts'
 import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
-import { seatName, uploadedOf, videoNumber } from './video-seat.rules.ts'
+import { seatName, uploadedOf } from './video-seat.rules.ts'
 import { VideoTable } from './video-table.tsx'
 
 export function VideoDeskScreen() {
@@ -96,7 +98,7 @@ function City({ desk }: { desk: VideoDesk }) {
         <Dialog
           opened
           size="wide"
-          title={`${videoNumber(watched.routine)} ${watched.routine.name}, ${seatName(judges, watched.video.judge_id)}`}
+          title={`${stageNumber(watched.routine)} ${watched.routine.name}, ${seatName(judges, watched.video.judge_id)}`}
           onClose={() => setWatched(null)}
         >
           <VideoPlayer

@@ -1,14 +1,13 @@
 // Says what places of videos are called, and which of many files go where.
+
 import { judgeNamed, matchVideo, routineByNumber, wantedTwice } from '../recordings/match-videos.rules.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { Judge } from '../scores/score.model.ts'
 import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
 
 /** What the office uploaded of a routine; what a judge recorded is beside it, and no upload takes its place. */
 export const uploadedOf = ({ videos }: Pick<VideoRoutine, 'videos'>) =>
   videos.filter(({ recorded }) => !recorded)
-
-export const videoNumber = ({ number, has_a }: Pick<VideoRoutine, 'number' | 'has_a'>) =>
-  `${number}${has_a ? 'A' : ''}`
 
 /** 'Judge 2', 'Teacher Judge', 'All judges'. */
 export function seatName(judges: readonly Pick<Judge, 'id' | 'position'>[], judge_id: number | null): string {
@@ -41,7 +40,7 @@ export function proposedPlaces(
     const there =
       routine !== undefined &&
       uploadedOf(routine).some((video) => video.judge_id === judge_id && video.size === size)
-    return { number: routine && !there ? videoNumber(routine) : '', judge_id }
+    return { number: routine && !there ? stageNumber(routine) : '', judge_id }
   })
 }
 

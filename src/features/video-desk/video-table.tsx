@@ -1,4 +1,5 @@
 // The routines of a tour date with their videos: what is there, what is on its way, and the way to one more.
+
 import { useRef } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -11,12 +12,13 @@ import { api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { VIDEO_ACCEPT } from '../files/media-types.model.ts'
 import type { Video } from '../recordings/recording.model.ts'
+import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { Judge } from '../scores/score.model.ts'
 import { placeOf, type VideoUploads } from './use-video-uploads.tsx'
 import { deleteVideo, loadVideoDesk } from './video-desk.contract.ts'
 import type { VideoDesk, VideoRoutine } from './video-desk.model.ts'
 import styles from './video-desk.module.css'
-import { seatName, uploadedOf, videoNumber } from './video-seat.rules.ts'
+import { seatName, uploadedOf } from './video-seat.rules.ts'
 
 interface VideoTableProps {
   desk: VideoDesk
@@ -46,7 +48,7 @@ const columnsOf = (props: VideoTableProps): TableColumn<VideoRoutine>[] => [
     phone: 'aside',
     width: '5rem',
     value: ({ number, has_a }) => number + (has_a ? 0.5 : 0),
-    cell: videoNumber,
+    cell: stageNumber,
   },
   {
     key: 'name',
@@ -54,7 +56,7 @@ const columnsOf = (props: VideoTableProps): TableColumn<VideoRoutine>[] => [
     phone: 'title',
     width: '18rem',
     value: ({ name, registrant_name, id, ...routine }) =>
-      `${videoNumber(routine)} ${name} ${registrant_name} ${id}`,
+      `${stageNumber(routine)} ${name} ${registrant_name} ${id}`,
     cell: ({ name, registrant_name, scratched }) => (
       <>
         {name}

@@ -126,6 +126,8 @@ export const waiverPageModel = z.object({
     name: z.string(),
     accent: z.string(),
     event_city: z.string(),
+    /** Whose day decides who is 18. */
+    timezone: z.string(),
     start_date: plainDate.nullable(),
     end_date: plainDate.nullable(),
     canceled: z.boolean(),
