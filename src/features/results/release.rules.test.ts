@@ -96,6 +96,15 @@ describe('RESULTS-02 what is looked at before', () => {
     expect(notices(...routines).map(({ kind, bars }) => `${kind}${bars ? '!' : ''}`)).toEqual(expected)
   })
 
+  it('says so where nobody is named as a judge yet, or too few gave a score', () => {
+    const words = (panel: typeof judges, routine: Checked) =>
+      checksBefore([routine], panel, []).map(({ words }) => words.split(': ')[1])
+    expect(words([], checked(1, null, null, null))).toEqual(['nobody is named as a judge yet'])
+    expect(words(judges, checked(1, 90, 'average', 'average'))).toContain(
+      'too few scores for an average of the others',
+    )
+  })
+
   it('names the judges that are missing, and by how much one is off', () => {
     expect(
       notices(checked(1, 90, null, null))[2]?.words ?? notices(checked(1, 90, null, null)).at(-1)?.words,

@@ -116,6 +116,12 @@ export function farFromPanel(
   })
 }
 
+/** Why there is no total although no judge is missing. */
+const noPanelWords = (judges: readonly PanelJudge[]) =>
+  judges.some(({ position }) => position !== null)
+    ? 'too few scores for an average of the others'
+    : 'nobody is named as a judge yet'
+
 function noticesOf(routine: Checked, judges: readonly PanelJudge[], placed: Placed | undefined): Notice[] {
   const { id, name, scores, total, scratched } = routine
   if (scratched) return []
@@ -132,7 +138,7 @@ function noticesOf(routine: Checked, judges: readonly PanelJudge[], placed: Plac
             kind: 'missing' as const,
             bars: true,
             id,
-            words: `${name}: no score of ${lacks || 'a whole panel'}`,
+            words: `${name}: ${lacks === '' ? noPanelWords(judges) : `no score of ${lacks}`}`,
           },
         ]),
     ...scores.flatMap(({ judge_id, source }) => {
