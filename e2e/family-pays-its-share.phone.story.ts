@@ -165,6 +165,8 @@ test('A parent pays by the private link, without an account, and the studio sees
   await takePicture(parent, 'share-paid')
   await parent.reload()
   await expect(parent.getByText('Your share is already paid')).toBeVisible()
+  // A waiver may still have to be signed.
+  await expect(parent.getByText('there’s nothing left to pay.')).toBeVisible()
   expect(told(), 'where the token went, but for what asks for the page itself').toEqual([])
   const receipts = (await mailedTo(server.connectionString, email)).filter(
     ({ kind }) => kind === 'share-receipt',

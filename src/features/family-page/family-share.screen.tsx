@@ -233,7 +233,7 @@ function Paid({ share, thanked }: { share: FamilyPage; thanked: boolean }) {
           )}
           <Text muted>
             {thanked ? `A receipt is on its way to ${share.email}. ` : ''}
-            {share.studio_name} can see that you’ve paid; there’s nothing else to do.
+            {share.studio_name} can see that you’ve paid; there’s nothing left to pay.
           </Text>
         </Stack>
       </Card>
