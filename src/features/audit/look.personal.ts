@@ -32,8 +32,12 @@ export const lookPersonal = [
       told: 'nothing',
       columns: ['named'],
     },
-    // What was searched for may be another's name.
-    shown: ({ call, named }) => ({ call: wordsOfLook(call, {}), named: withoutSearch(named) }),
+    // What was searched for may be another's name, and whoever else stood there is none of hers.
+    shown: ({ call, named, person_ids }, { persons }) => ({
+      call: wordsOfLook(call, {}),
+      named: withoutSearch(named),
+      person_ids: person_ids.filter((id) => persons.includes(id)),
+    }),
     plain: ['call', 'person_ids', 'request_id'],
   }),
 ]

@@ -183,6 +183,20 @@ describe('an export', () => {
     expect(looks).toHaveLength(1)
   })
 
+  it('tells of a look at many that she was among them, and nothing of whom else', async () => {
+    const person_id = demoPeople.harbor_street + 5
+    const others = [person_id, person_id + 1, person_id + 2]
+    await query(
+      `insert into office_look (at, mybtf_user_id, call, named, person_ids, request_id)
+       values (now(), $1, 'GET /staff/people', '{"search": "Somebody Else"}', $2, 'among-others')`,
+      [demoAccounts.staff, JSON.stringify(others)],
+    )
+    const { text } = await unzipped(server, (await exportedByOffice(server, { person_id }, staff)).url)
+    const looks = JSON.parse(text('data/office_look.json')) as { request_id: string; person_ids: number[] }[]
+    expect(looks.find(({ request_id }) => request_id === 'among-others')?.person_ids).toEqual([person_id])
+    expect(text('data/office_look.json')).not.toContain('Somebody Else')
+  })
+
   it('is not made over and over: the sixth in a row waits', async () => {
     const id = await insertTestAccount(server.database, { email: 'over-and-over@family.test' })
     const token = await server.tokenOf(id)
