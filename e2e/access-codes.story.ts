@@ -75,6 +75,7 @@ test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE
   await stranger.goto(new URL(url).pathname + new URL(url).hash)
   await expect(stranger.getByText('ABdeFGh1')).toBeVisible()
   await expect(stranger.getByText('CASE SENSITIVE')).toBeVisible()
+  await expect(stranger.getByText(/^This link works until \w+ \d+, \d{4}, .+ ET\.$/)).toBeVisible()
   await expect(stranger.getByRole('button', { name: /EMAIL/ })).toHaveCount(0)
   await expect(stranger.getByText('Share link')).toHaveCount(0)
   await expectAccessible(stranger)

@@ -94,5 +94,6 @@ test('The public link shows all routines to anybody who has it, and takes music'
   await other.getByLabel('Files of music').setInputFiles([song('amber anthem.wav'), song('golden echo.wav')])
   await other.getByRole('dialog').getByRole('button', { name: 'Upload 2 files' }).click()
   await expect(other.getByText(/^2 of 14 ready/)).toBeVisible()
+  await expect(other.getByText(/^This link works until \w+ \d+, \d{4}, .+ ET\.$/)).toBeVisible()
   await takePicture(other, 'music-public')
 })

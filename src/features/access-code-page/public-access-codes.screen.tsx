@@ -2,7 +2,7 @@
 
 import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
-import { EventZone } from '../../ui/event-zone.tsx'
+import { EventZone, ToldMoment } from '../../ui/event-zone.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ function Opened({ token }: { token: string }) {
   // What was loaded stays when it could not be asked for again; not when the link has ended.
   if (error && (!data || isDeadLink(error))) return linkTrouble(error)
   if (!data) return <PageSkeleton band />
-  const { event, registrant_name, attendees } = data
+  const { event, registrant_name, attendees, expires_at } = data
   return (
     <EventZone value={event.timezone}>
       <EventBand
@@ -36,6 +36,9 @@ function Opened({ token }: { token: string }) {
             Please note that the code is <strong>CASE SENSITIVE</strong>.
           </Text>
           <PublicAccessCodes attendees={attendees} />
+          <Text muted small>
+            This link works until <ToldMoment at={expires_at} />.
+          </Text>
         </Stack>
       </PageContent>
     </EventZone>

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
-import { EventZone } from '../../ui/event-zone.tsx'
+import { EventZone, ToldMoment } from '../../ui/event-zone.tsx'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -78,7 +78,7 @@ function Opened({ token }: { token: string }) {
 }
 
 function Page({ token, page }: { token: string; page: MusicPage }) {
-  const { event, asked_by, single, due_date, ended, routines } = page
+  const { event, asked_by, single, due_date, ended, routines, expires_at } = page
   const source = useLinkedMusic(token)
   const { count, total } = musicCount(routines)
   const [only] = routines
@@ -109,6 +109,9 @@ function Page({ token, page }: { token: string; page: MusicPage }) {
             </Text>
           )}
           <MusicTable routines={routines} source={source} ended={ended} />
+          <Text muted small>
+            This link works until <ToldMoment at={expires_at} />.
+          </Text>
         </Stack>
       </PageContent>
     </EventZone>
