@@ -47,12 +47,12 @@ export function stateOf(shown: boolean, now: StageNow | null, left: number): Liv
   return left > 0 ? 'break' : 'over'
 }
 
-/** LIVE-02: an event that is over goes on no more, whatever was called last: nobody waits for a stage that opens soon. */
+/** LIVE-02: once an event is over nobody waits for a stage that opens soon; what is called all the same is on. */
 export function asItIs<Stage extends Pick<LiveStage, 'state' | 'on_stage' | 'following' | 'left'>>(
   stage: Stage,
   ended: boolean,
 ): Stage {
-  if (!ended || stage.state === 'off') return stage
+  if (!ended || stage.state !== 'before') return stage
   return { ...stage, state: 'over', on_stage: null, following: [], left: 0 }
 }
 
