@@ -166,7 +166,7 @@ const tries: Record<string, Try> = {
     () => ({ registrationId: THEIRS, people: [{ personId: THEIRS, email: 'a@ours.test' }] }),
     'NOT_FOUND',
   ],
-  // Another's waiver itself: signing.handlers.test.ts tries it.
+  // Another's waiver itself: waiver.handlers.test.ts tries it.
   'waivers.resendWaiver id': [() => ({ id: 1 }), 'NOT_FOUND'],
   'waivers.remindWaiver id': [() => ({ id: 1 }), 'NOT_FOUND'],
   'waivers.changeWaiverEmail id': [() => ({ id: 1, email: 'a@ours.test' }), 'NOT_FOUND'],
