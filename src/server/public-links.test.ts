@@ -120,7 +120,7 @@ const links: Record<string, PublicLink> = {
       return { token: behind(output.url), end }
     },
     open: (by) => server.call(listPublicWaivers, { token: by }, {}),
-    page: [...EVENT_AND_END, 'asked_by', 'may_write', 'registration_id', 'season_id', 'waivers'],
+    page: [...EVENT_AND_END, 'asked_by', 'closed', 'may_write', 'registration_id', 'season_id', 'waivers'],
     ends: WAIVERS_END,
   },
   'one waiver to sign': {
