@@ -66,7 +66,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/music-upload/match-files-dialog.tsx': 'stays',
   'features/music-upload/music-versions-dialog.tsx': 'told stays',
   'features/music-upload/music-notes-dialog.tsx': 'stays',
-  'features/music-upload/music-table.tsx': 'goes told told',
+  'features/music-upload/music-table.tsx': 'goes told told told',
   'features/music-upload/use-music-player.tsx': 'told',
   'features/programme/garment-dialog.tsx': 'stays',
   'features/programme/linked-garment-dialog.tsx': 'stays',

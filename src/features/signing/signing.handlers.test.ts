@@ -1,9 +1,16 @@
 // Signing waivers, by mailed link and account: who may, until when, and what stays as evidence.
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { THEIRS } from '../../server/owned-by-others.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { listDashboard } from '../dashboard/dashboard.contract.ts'
-import { listPersonWaivers, openWaiver, saveWaiver, verifyWaiver } from '../waivers/signing.contract.ts'
+import {
+  listPersonWaivers,
+  openWaiver,
+  saveWaiver,
+  signWaiver,
+  verifyWaiver,
+} from '../waivers/signing.contract.ts'
 import {
   changeWaiverEmail,
   listPublicWaivers,
@@ -169,6 +176,14 @@ describe('WAIVER-13 signing', () => {
     expect(output.signed.map(({ person_id }) => person_id)).toEqual([ava.personId, leo.personId])
     const { waivers } = (await server.call(listWaivers, { id }, { token: studio })).output
     expect(waiverCount(waivers)).toEqual({ signed: 2, total: rows.length })
+  })
+
+  it('WAIVER-11, CALL-06 a good link signs for nobody of another studio', async () => {
+    await send(ava)
+    const stranger = { person_id: THEIRS, birthdateString: '05/01/2016', gender_id: 2 }
+    const form = { ...signedFor(ava, { also: [stranger] }), token: await mailed() }
+    expect((await server.call(signWaiver, form, {})).error.violations?.[0]?.code).toBe('WAIVER_OTHER_ADDRESS')
+    expect(await sql('SELECT count(*)::int FROM waiver_signature')).toEqual([{ count: 0 }])
   })
 
   it('WAIVER-05 list and dashboard count the same', async () => {
