@@ -1,7 +1,7 @@
 // A studio shares its registration with a family; a parent opens the private link on a phone and pays; the studio sees it.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Tampa, completed and paid. */
 const TAMPA = 101
@@ -187,4 +187,49 @@ test('A parent pays by the private link, without an account, and the studio sees
   await expect(
     parent.getByText('This link has been revoked. Please ask your studio for a new one.'),
   ).toBeVisible()
+})
+
+test('By the private link everything about the dancer is mailed, and an erasing is asked for and taken back', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, someoneElse }) => {
+  const dancer = await oneMoreDancer(server.connectionString)
+  const family = dancer.split(' ').slice(1).join(' ')
+  const email = 'rosa@family.test'
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/payments`)
+  await page.getByRole('link', { name: 'Share with families' }).click()
+  await page.getByLabel(`Email of ${family}`, { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Add families' }).click()
+  await page.getByRole('button', { name: 'Send all 1' }).click()
+  await expect(page.getByText('Sent', { exact: true })).toHaveCount(2)
+  const [asked] = await mailedTo(server.connectionString, email)
+  const link = /\/share#token=[\w-]+/.exec(asked?.text ?? '')?.[0] ?? ''
+
+  const parent = await someoneElse()
+  await parent.goto(link)
+  const own = parent.getByRole('region', { name: 'Your dancer' })
+  await own.getByRole('button', { name: `Email me the file about ${dancer}` }).click()
+  // Not whole: whoever has the link need not know it.
+  await expect(own.getByText('will email a link to r***a@f***.test')).toBeVisible()
+  await expect
+    .poll(async () => (await mailedTo(server.connectionString, email)).map(({ kind }) => kind))
+    .toContain('data-export')
+  await own.getByRole('button', { name: `Erase ${dancer}` }).click()
+  const dialog = parent.getByRole('dialog')
+  await expect(dialog).toContainText('This can’t be undone.')
+  await expectAccessible(parent)
+  await takePicture(parent, 'family-erases')
+  await dialog.getByRole('button', { name: 'Ask to erase it' }).click()
+  const said = own.getByText(`We were asked to erase ${dancer} by a private link`)
+  await expect(said).toBeVisible()
+  await parent.reload()
+  await expect(said).toBeVisible()
+  await takePicture(parent, 'family-erasing-asked')
+  const office = await someoneElse()
+  await signIn(office, 'staff@callboard.test')
+  await office.goto('/staff/personal-data')
+  await expect(office.getByText(`Erase: ${dancer}`)).toBeVisible()
+  await own.getByRole('button', { name: `Keep it of ${dancer}` }).click()
+  await expect(parent.getByText(`Nothing about ${dancer} will be erased.`)).toBeVisible()
+  await expect(said).toBeHidden()
 })
