@@ -75,17 +75,21 @@ beforeAll(async () => {
   )
 })
 
-it(`RESULTS-03 agree over ${EVENTS} random events`, async () => {
-  let ties = 0
-  for (let seed = 0; seed < EVENTS; seed += 1) {
-    await makeEvent(seed)
-    const { first, second } = await computeBoth()
-    expect(differencesOf(first, second, String), `event ${seed}`).toEqual([])
-    expect(first.length).toBeGreaterThan(0)
-    ties += first.length - new Set(first.map(({ total_score }) => total_score)).size
-  }
-  expect(ties).toBeGreaterThan(EVENTS)
-}, 60_000 + EVENTS * 500)
+it(
+  `RESULTS-03 agree over ${EVENTS} random events`,
+  async () => {
+    let ties = 0
+    for (let seed = 0; seed < EVENTS; seed += 1) {
+      await makeEvent(seed)
+      const { first, second } = await computeBoth()
+      expect(differencesOf(first, second, String), `event ${seed}`).toEqual([])
+      expect(first.length).toBeGreaterThan(0)
+      ties += first.length - new Set(first.map(({ total_score }) => total_score)).size
+    }
+    expect(ties).toBeGreaterThan(EVENTS)
+  },
+  60_000 + EVENTS * 500,
+)
 
 describe('RESULTS-03 (control) with one rule broken by hand', () => {
   const broken: [string, (computed: Awaited<ReturnType<typeof computeBoth>>['first']) => typeof computed][] =
