@@ -20,7 +20,11 @@ type Check = () => Promise<string>
 function program(script: string, ...options: string[]): Check {
   return () =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(root, 'node_modules', script), ...options], { cwd: root })
+      const child = spawn(process.execPath, [join(root, 'node_modules', script), ...options], {
+        cwd: root,
+        // The type checker is a Go program: collecting half as often spares a tenth of its time, for 0.1 GB more.
+        env: { GOGC: '200', ...process.env },
+      })
       let said = ''
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (part) => (said += part))
