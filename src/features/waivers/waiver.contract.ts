@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { id, idText, instant, optionalText } from '../../shared/fields.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
-import { waiverRowModel } from './waiver.model.ts'
+import { waiverEventModel, waiverRowModel } from './waiver.model.ts'
 
 const listed = z.object({
   waivers: z.array(waiverRowModel),
@@ -38,16 +38,7 @@ const publicPage = {
   output: listed.extend({
     registration_id: id,
     season_id: id,
-    event: z.object({
-      name: z.string(),
-      accent: z.string(),
-      event_city: z.string(),
-      timezone: z.string(),
-      start_date: z.string().nullable(),
-      end_date: z.string().nullable(),
-      canceled: z.boolean(),
-      postponed: z.boolean(),
-    }),
+    event: waiverEventModel,
     asked_by: z.string(),
     expires_at: instant,
   }),

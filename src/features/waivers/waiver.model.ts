@@ -120,19 +120,22 @@ export const waiverTextModel = z.object({
 })
 export type WaiverText = z.infer<typeof waiverTextModel>
 
+/** The event for which waivers are asked, as the page of a link shows it. */
+export const waiverEventModel = z.object({
+  name: z.string(),
+  accent: z.string(),
+  event_city: z.string(),
+  /** Whose day decides who is 18. */
+  timezone: z.string(),
+  start_date: plainDate.nullable(),
+  end_date: plainDate.nullable(),
+  canceled: z.boolean(),
+  postponed: z.boolean(),
+})
+
 /** What a link to one waiver opens: exactly this person, who asks, the text, and who else was asked at the same address. */
 export const waiverPageModel = z.object({
-  event: z.object({
-    name: z.string(),
-    accent: z.string(),
-    event_city: z.string(),
-    /** Whose day decides who is 18. */
-    timezone: z.string(),
-    start_date: plainDate.nullable(),
-    end_date: plainDate.nullable(),
-    canceled: z.boolean(),
-    postponed: z.boolean(),
-  }),
+  event: waiverEventModel,
   season: z.string(),
   asked_by: z.string(),
   person: z.object({ id, fname: z.string(), lname: z.string() }),
