@@ -120,10 +120,9 @@ export const correctedText = (
 ): string =>
   `Corrected by our office, ${formatDatedMoment(made_at, timezone)}: ${what}, ${before} to ${after}. ${sentence(reason)}`.trim()
 
-/** RESULTS-07: the same as on the page, in its order. */
+/** RESULTS-07: the same as on the page, in its order, but for the rankings. */
 export function besideOwn(results: BesideOwn, timezone: string): PaperBlock[] {
   return [
-    ...rankingBlocks(results.rankings),
     ...auditionBlocks(results),
     ...awardTable('Special awards', results.special_awards),
     ...awardTable('Studio awards', results.studio_awards),
@@ -136,5 +135,7 @@ export function besideOwn(results: BesideOwn, timezone: string): PaperBlock[] {
       .map(({ number, name, ...correction }) =>
         note(correctedText({ ...correction, what: [number, name].filter(Boolean).join(' ') }, timezone)),
       ),
+    // The longest by far: whoever prints the rest can leave it.
+    ...rankingBlocks(results.rankings),
   ]
 }
