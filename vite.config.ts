@@ -1,6 +1,7 @@
 // How the site is built: one entry, split by screen, for browsers of the last two years.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserRefusals } from './tools/browser-refusals.ts'
 import { contractAddresses } from './tools/contract-addresses.ts'
 import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
@@ -9,7 +10,7 @@ const REGISTRATION =
   /[\\/]features[\\/](attendees|checks|completion|discounts|divisions|fees|limits|media-pass|parts|paying|payments|registrations|routines|tours)[\\/]/
 
 export default defineConfig({
-  plugins: [contractAddresses(), withoutJsonSchema(), react()],
+  plugins: [contractAddresses(), browserRefusals(), withoutJsonSchema(), react()],
   // Only src/web/public is copied as it is: icons, robots.txt.
   publicDir: 'src/web/public',
   cacheDir: '.cache/vite',
