@@ -218,7 +218,7 @@ export async function leadTo(database: Database, name: string, contract: Endpoin
     if (value !== undefined && value !== null) input = withAt(input, place, value) as Fields
   }
   if (name === 'waivers.verifyWaiver' || name === 'waivers.downloadWaiver') await sign(database, ids)
-  if (name === 'music-approval.recheckMusic')
+  if (name === 'music-approval.recheckMusic' || name === 'music-desk.recheckMusicOfCity')
     await database.$client.query("UPDATE music SET status = 'unheard' WHERE id = $1", [ids.music_id])
   const id = idOf(name, meta.owns?.id, ids)
   if ('id' in input && id) input.id = id
@@ -250,7 +250,8 @@ function idOf(name: string, owns: string | undefined, ids: Ids): number | undefi
     return ids.registration_id
   if (owns === 'music entry' || owns === 'routine') return ids.routine_id
   if (owns === 'attendee' || feature === 'programme') return ids.attendee_id
-  if (['music-links', 'score-desk', 'video-desk', 'award-desk'].includes(feature)) return ids.routine_id
+  if (['music-desk', 'music-links', 'score-desk', 'video-desk', 'award-desk'].includes(feature))
+    return ids.routine_id
   if (feature === 'tour-desk') return /Waiting/.test(call) ? demoTourDates.vantage_fargo : ids.tour_date_id
   if (feature === 'people-desk' || call === 'listPersonWaivers') return ids.person_id
   return feature === 'waivers' ? ids.waiver_id : undefined

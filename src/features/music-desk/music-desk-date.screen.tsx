@@ -4,15 +4,17 @@ import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { tellError } from '../../ui/dialogs.tsx'
 import { PageContent, Quiet, Row, Stack } from '../../ui/layout.tsx'
 import { Meter, Meters } from '../../ui/meter.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import type { TableColumn } from '../../ui/table-columns.ts'
-import { useLoaded } from '../../web/loaded.ts'
+import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { lengthInWords } from '../music/music-words.rules.ts'
-import { loadMusicDesk } from './music-desk.contract.ts'
+import { BEING_CHECKED, lengthInWords } from '../music/music-words.rules.ts'
+import { loadMusicDesk, recheckMusicOfCity } from './music-desk.contract.ts'
 import { type MusicDeskRoutine, type MusicState, musicStates } from './music-desk.model.ts'
 import { MusicPackCard } from './music-pack-card.tsx'
 
@@ -81,8 +83,10 @@ const columns: TableColumn<MusicDeskRoutine>[] = [
     title: 'Findings',
     width: '16rem',
     value: ({ found }) => (found.length > 0 ? found.join(', ') : null),
-    cell: ({ found }) =>
-      found.length === 0 ? (
+    cell: ({ found, status }) =>
+      status === 'checking' ? (
+        <Badge kind="info">{BEING_CHECKED}</Badge>
+      ) : found.length === 0 ? (
         '–'
       ) : (
         <Row gap={4}>
@@ -106,10 +110,38 @@ const filters = [
   { key: 'found', label: 'FINDINGS', test: ({ found }: MusicDeskRoutine) => found.length > 0 },
 ]
 
+/** MUSIC-21: what could not be checked the office has checked again. */
+function useCheckAgain(tour_date_id: number): (routine: MusicDeskRoutine) => RowAction[] {
+  const answers = useAnswers()
+  const checkAgain = async ({ id, music_id }: { id: number; music_id: number }) => {
+    try {
+      const { status } = await api(recheckMusicOfCity, { tour_date_id, id, music_id })
+      answers.change(loadMusicDesk, { tour_date_id }, (city) => ({
+        ...city,
+        routines: city.routines.map((one) => (one.id === id ? { ...one, status, found: [] } : one)),
+      }))
+    } catch (error) {
+      void answers.askAgain(loadMusicDesk, { tour_date_id })
+      await tellError(error)
+    }
+  }
+  return ({ id, name, music_id, status }) =>
+    music_id === null || status !== 'unheard'
+      ? []
+      : [
+          {
+            label: 'Check again',
+            spoken: `Check the music of ${name} again`,
+            onClick: () => void checkAgain({ id, music_id }),
+          },
+        ]
+}
+
 export function MusicDeskDateScreen() {
   usePageTitle('Music')
   const tour_date_id = Number(useParams().id)
   const { data, error } = useLoaded(loadMusicDesk, { tour_date_id }, { staleTime: 0 })
+  const actions = useCheckAgain(tour_date_id)
   if (!data) return error ? <Unreachable error={error} /> : <PageSkeleton />
   return (
     <PageContent>
@@ -132,6 +164,9 @@ export function MusicDeskDateScreen() {
           rowKey={({ id }) => id}
           columns={columns}
           filters={filters}
+          {...(data.routines.some(({ status }) => status === 'unheard')
+            ? { actions, actionsWidth: '9rem' }
+            : {})}
           defaultSort={{ key: 'state', descending: false }}
           search="Find a routine or who registered it"
           empty={{ title: 'No routines', body: 'Nothing is registered for the competition here.' }}

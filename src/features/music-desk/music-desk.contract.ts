@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, instant } from '../../shared/fields.ts'
+import { musicStatuses } from '../music/music.model.ts'
 import { musicDeskDateModel, musicDeskRoutineModel } from './music-desk.model.ts'
 
 const forTours = { callers: staffOnly, right: 'tours' } as const
@@ -45,4 +46,15 @@ export const makeMusicPack = endpoint({
     expires_at: instant,
   }),
   failures: ['NOT_FOUND'],
+})
+
+export const recheckMusicOfCity = endpoint({
+  ...forTours,
+  method: 'PUT',
+  path: '/staff/music/{tour_date_id}/check',
+  summary: 'Have music of a routine checked again of which nobody could find out whether it plays',
+  /** `music_id` = the version that was seen. */
+  input: z.object({ tour_date_id: idText, id, music_id: id }),
+  output: z.object({ id, music_id: id, status: z.enum(musicStatuses) }),
+  failures: ['NOT_FOUND', 'MUSIC_CHANGED'],
 })

@@ -5,11 +5,12 @@ import { dancedBy } from '../music/entry-info.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import { listMusicDesk, loadMusicDesk, makeMusicPack } from './music-desk.contract.ts'
+import { listMusicDesk, loadMusicDesk, makeMusicPack, recheckMusicOfCity } from './music-desk.contract.ts'
 import { countAlike, listMusicDeskRoutines } from './music-desk.queries.ts'
 import { foundInMusic, musicByDate, musicStateOf } from './music-desk.rules.ts'
 import { packName } from './music-pack.rules.ts'
 import { loadPack, sealPack } from './pack-music.effects.ts'
+import { recheckOfCity } from './recheck-of-city.effects.ts'
 
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'
@@ -51,6 +52,7 @@ export const musicDeskHandlers = [
       age_division: nameIn(prices.age_divisions, row.age_division_id),
       extra_time: row.extra_time,
       state: musicStateOf(row),
+      ...{ music_id: row.music_id, status: row.status },
       ...foundInMusic(row, tourDate, prices),
       registration_id: row.registration_id,
       registrant_name: row.registrant_name,
@@ -59,6 +61,8 @@ export const musicDeskHandlers = [
     const unapproved = routines.filter(({ state }) => state === 'unapproved').length
     return { ...shown(tourDate), ...musicCount(rows), unapproved, routines }
   }),
+
+  handle(recheckMusicOfCity, (input, context) => recheckOfCity(context, input)),
 
   handle(makeMusicPack, async ({ tour_date_id }, context) => {
     const { tourDate, files, bytes } = await loadPack(context.database, tour_date_id)

@@ -1,6 +1,7 @@
 // Which routines lack music, as the office sees it by city.
 import { z } from 'zod'
 import { id, plainDate } from '../../shared/fields.ts'
+import { musicStatuses } from '../music/music.model.ts'
 
 /** A tour date with routines: of how many everything is there. */
 export const musicDeskDateModel = z.object({
@@ -29,6 +30,9 @@ export const musicDeskRoutineModel = z.object({
   /** Minutes, beyond what its category has. */
   extra_time: z.int(),
   state: z.enum(musicStates),
+  /** The version that counts, and what its decoding has come to; null = there is none. */
+  music_id: id.nullable(),
+  status: z.enum(musicStatuses).nullable(),
   /** Of what plays; null = nothing does, or it is not decoded yet. */
   length_ms: z.int().nullable(),
   /** What was found in it, as the pack says it: '1:00 too long'. Of one that is danced without music, nothing. */

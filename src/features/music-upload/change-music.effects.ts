@@ -222,14 +222,24 @@ export function sayOfMusic(context: RequestContext, id: number, said: Said) {
   })
 }
 
-/** MUSIC-21: it is decoded anew. Throws MUSIC_CHANGED where other music is shown by now, or something has been found out about this. */
+/** MUSIC-21: it is decoded anew; the caller holds the registration. Throws MUSIC_CHANGED where something has been found out about it. */
+export async function checkAnew(
+  tx: Transaction,
+  context: RequestContext,
+  id: number,
+  music_id: number,
+): Promise<void> {
+  if ((await loadVersion(tx, id, music_id))?.status !== 'unheard') throw new Failure('MUSIC_CHANGED')
+  await uncheckVersion(tx, music_id)
+  await musicUploaded(tx, context, music_id)
+}
+
+/** The same for its owner. Throws MUSIC_CHANGED where other music is shown by now, too. */
 export function recheck(context: RequestContext, id: number, music_id: number) {
   return context.write(async (tx) => {
     const place = await lockedPlace(tx, context, id, 'approval')
     await asSeen(tx, id, music_id)
-    if ((await loadVersion(tx, id, music_id))?.status !== 'unheard') throw new Failure('MUSIC_CHANGED')
-    await uncheckVersion(tx, music_id)
-    await musicUploaded(tx, context, music_id)
+    await checkAnew(tx, context, id, music_id)
     return routineOf(tx, context, place)
   })
 }

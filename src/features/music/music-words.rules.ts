@@ -69,11 +69,13 @@ export function soundFacts({ loudness_lufs, sample_rate, channels }: MusicAnalys
 /** MUSIC-21: nothing is known of it; it may play all the same. */
 export const UNHEARD = 'Could not be checked'
 
+export const BEING_CHECKED = 'Being checked'
+
 const WITHOUT: MusicWord = { kind: 'neutral', words: 'No music' }
 
 function fileWords({ music, too_long }: Pick<MusicRoutine, 'music' | 'too_long'>): MusicWord[] {
   if (music?.status === 'invalid') return [{ kind: 'stop', words: 'Does not play' }]
-  if (music?.status === 'checking') return [{ kind: 'info', words: 'Being checked' }]
+  if (music?.status === 'checking') return [{ kind: 'info', words: BEING_CHECKED }]
   if (music?.status === 'unheard') return [{ kind: 'attention', words: UNHEARD }]
   return music?.analysis ? heard(music.analysis, too_long) : []
 }
