@@ -176,9 +176,9 @@ function contextOf(
     request_id: request.id,
     address: request.ip,
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    write: (work, tour_date_id, opening) => {
+    write: (work, tour_date_id) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
-      const written = () => write(parts.database, actor, repeatable, work, { opening })
+      const written = () => write(parts.database, actor, repeatable, work)
       if (tour_date_id === undefined) return inSaves(saves, said.named, turn, written)
       const isRepeat = async () =>
         key !== null && mybtf_user_id !== null && isAnswered(parts.database, mybtf_user_id, key)
@@ -186,9 +186,7 @@ function contextOf(
     },
     writeBy: (holder, work) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
-      return inSaves(saves, said.named, turn, () =>
-        write(parts.database, actor, repeatable, work, { holder }),
-      )
+      return inSaves(saves, said.named, turn, () => write(parts.database, actor, repeatable, work, holder))
     },
     inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
   }

@@ -30,7 +30,7 @@ export interface QueuedJob {
   once?: string
 }
 
-/** Puts work into the queue, by one statement; it exists only if the transaction commits. */
+/** Puts work into the queue, by a statement that takes no message of its own; it exists only if the transaction commits. */
 export interface Jobs {
   enqueue(tx: Transaction, name: string, jobs: readonly QueuedJob[]): Promise<void>
 }
@@ -88,13 +88,8 @@ export interface RequestContext<A extends object = object> extends Parts {
   /**
    * Runs the work in one transaction as this caller. With an Idempotency-Key the first answer is kept and given
    * again, so the value returned must be the endpoint's answer. What locks a tour date names it: it is run in its turn.
-   * `opening` = SQL that goes with BEGIN, in one message: what the work needs to hold whatever it finds.
    */
-  write<T extends A>(
-    work: (tx: Transaction) => Promise<T>,
-    tour_date_id?: number,
-    opening?: string,
-  ): Promise<T>
+  write<T extends A>(work: (tx: Transaction) => Promise<T>, tour_date_id?: number): Promise<T>
   /** The same for whoever holds a link: the first answer is kept for that link. */
   writeBy<T extends A>(holder: LinkHolder, work: (tx: Transaction) => Promise<T>): Promise<T>
   /**

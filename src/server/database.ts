@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type BuiltQuery, holdBack, holdingBack, takeWaiting } from './held-back.ts'
+import { literal } from './literals.ts'
 import { shortageOf } from './shortages.ts'
 
 /** Reads outside a transaction. */
@@ -44,7 +46,7 @@ const builders = new WeakMap<pg.PoolClient, Transaction>()
 function builderOf(client: pg.PoolClient): Transaction {
   let builder = builders.get(client)
   if (!builder) {
-    builder = drizzle(client) as Transaction
+    builder = drizzle(holdingBack(client)) as Transaction
     builders.set(client, builder)
   }
   return builder
@@ -74,72 +76,53 @@ const AFTER_CONFLICT_MS = 50
 /** A statement on an aborted transaction: an error before it was swallowed. */
 const ABORTED = '25P02'
 
-/** A text as a message of several statements holds it, for such a message has no parameters. */
-export function literal(text: string): string {
-  const quoted = text.replaceAll("'", "''")
-  return quoted.includes('\\') ? ` E'${quoted.replaceAll('\\', '\\\\')}'` : `'${quoted}'`
-}
+type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * What goes to the database in one message with BEGIN, and in one with COMMIT: SQL with its values in it, each statement ended by
- * a semicolon. The work is given what those of `opening` answered.
+ * Sends what nobody needs an answer to: in one message with whatever the transaction sends next, or with its COMMIT. What it
+ * reads afterwards sees it; an error of it is thrown there.
  */
-export interface Ends<T> {
-  opening?: string
-  closing?: (result: T) => string
+export async function later(tx: Transaction, query: BuiltQuery): Promise<void> {
+  const { sql, params } = 'toSQL' in query ? query.toSQL() : query.getQuery()
+  if (!holdBack(tx.$client, sql, params)) await query
 }
 
-type Work<T> = (tx: Transaction, opened: pg.QueryResult[]) => Promise<T>
-
 /** The work, and once more if it met another transaction crosswise. */
-async function run<T>(
-  database: Database,
-  begin: readonly string[],
-  work: Work<T>,
-  ends: Ends<T> = {},
-): Promise<T> {
+async function run<T>(database: Database, begin: readonly string[], work: Work<T>): Promise<T> {
   try {
-    return await runOnce(database, begin, work, ends)
+    return await runOnce(database, begin, work)
   } catch (error) {
     if (!isConflict(error)) throw error
     await pause(AFTER_CONFLICT_MS)
-    return runOnce(database, begin, work, ends)
+    return runOnce(database, begin, work)
   }
 }
 
-/** Sends some statements as one message; answers what each answered. */
-async function sendTogether(client: pg.PoolClient, statements: string): Promise<pg.QueryResult[]> {
-  return [await client.query(statements)].flat()
-}
-
 /**
- * Commits, with what is written last. Where the work swallowed an error of the database, the transaction was given up there, and
- * COMMIT is told no otherwise than by what it answers; a statement before it is refused.
+ * Commits, with what was held back until now. Where the work swallowed an error of the database, the transaction was given up
+ * there, and COMMIT is told no otherwise than by what it answers; a statement before it is refused.
  */
-async function commit(client: pg.PoolClient, closing: string): Promise<void> {
-  const answers = await sendTogether(client, `${closing}COMMIT`).catch((error: pg.DatabaseError) => {
+async function commit(client: pg.PoolClient, held_back: string): Promise<void> {
+  const sent = client.query(`${held_back}COMMIT`).catch((error: pg.DatabaseError) => {
     throw error.code === ABORTED ? new NotCommitted() : error
   })
-  if (answers.at(-1)?.command !== 'COMMIT') throw new NotCommitted()
+  if ([await sent].flat().at(-1)?.command !== 'COMMIT') throw new NotCommitted()
 }
 
-/** Begins by `begin`, runs the work, commits its result or rolls everything back. */
-async function runOnce<T>(
-  database: Database,
-  begin: readonly string[],
-  work: Work<T>,
-  { opening = '', closing }: Ends<T>,
-): Promise<T> {
+/** Begins by `begin`, in one message with what the work sends first; commits its result or rolls everything back. */
+async function runOnce<T>(database: Database, begin: readonly string[], work: Work<T>): Promise<T> {
   const client = await database.$client.connect()
+  const tx = builderOf(client)
   let broken: Error | undefined
   try {
-    const opened = await sendTogether(client, `${begin.join('; ')}; ${opening}`)
-    const result = await work(builderOf(client), opened.slice(begin.length))
-    await commit(client, closing?.(result) ?? '')
+    for (const statement of begin) holdBack(tx.$client, statement, [])
+    const result = await work(tx)
+    await commit(client, takeWaiting(tx.$client))
     return result
   } catch (error) {
     // A connection to what became a standby, or was told to take no writes, would be refused each time.
     if (shortageOf(error)) broken = error as Error
+    takeWaiting(tx.$client)
     await client.query('ROLLBACK').catch((failed: Error) => {
       broken = failed
     })
@@ -159,14 +142,13 @@ export function inTransaction<T>(
   database: Database,
   { mybtf_user_id, doing, request_id }: Actor,
   work: Work<T>,
-  ends?: Ends<T>,
 ): Promise<T> {
   const actor = [
     setting('account', String(mybtf_user_id ?? '')),
     setting('doing', doing),
     setting('request', request_id),
   ]
-  return run(database, ['BEGIN', `SELECT ${actor.join(', ')}`], work, ends)
+  return run(database, ['BEGIN', `SELECT ${actor.join(', ')}`], work)
 }
 
 /** Several reads of one moment: none sees what another connection commits between them. Writes are refused. */

@@ -4,6 +4,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import { cronOf } from './clock-jobs.ts'
 import type { Jobs, Parts, QueuedJob, RequestContext } from './context.ts'
 import type { Database, Transaction } from './database.ts'
+import { holdBack } from './held-back.ts'
 
 /** What a job gets: as a request, with nobody calling. */
 export type JobContext = Parts &
@@ -79,12 +80,13 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
   await boss.start()
   const jobs: Jobs = {
     async enqueue(tx, name, queued) {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
+      const executeSql = async (text: string, values: unknown[] = []) =>
+        holdBack(tx.$client, text, values) ? { rows: [] } : tx.$client.query(text, values)
       if (queued.length === 0) return
       await boss.insert(
         name,
         queued.map((job) => inserted(name, job)),
-        { db },
+        { db: { executeSql } },
       )
     },
   }

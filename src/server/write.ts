@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '../shared/failures.ts'
-import { type Actor, type Database, inTransaction, literal, type Transaction } from './database.ts'
+import { type Actor, type Database, inTransaction, later, type Transaction } from './database.ts'
 import { idempotencyTable } from './idempotency.tables.ts'
 
 export interface Repeatable {
@@ -28,46 +28,35 @@ export async function isAnswered(database: Database, mybtf_user_id: number, key:
 
 /**
  * Runs the work once for a key of this account, or of this holder of a link: a repeat waits for the first and gets its answer; the same key with
- * another input is refused. `opening` = SQL to begin with, in the same message.
+ * another input is refused.
  */
 export async function write<T>(
   database: Database,
   actor: Actor,
   repeatable: Repeatable | null,
   work: (tx: Transaction) => Promise<T>,
-  { opening = '', holder = null }: { opening?: string | undefined; holder?: LinkHolder | null } = {},
+  holder: LinkHolder | null = null,
 ): Promise<T> {
-  const account = holder ? holder.mybtf_user_id : actor.mybtf_user_id
-  if (!repeatable || account === null) return inTransaction(database, actor, work, { opening })
+  const mybtf_user_id = holder ? holder.mybtf_user_id : actor.mybtf_user_id
+  if (!repeatable || mybtf_user_id === null) return inTransaction(database, actor, work)
   const input_hash = createHash('sha256').update(JSON.stringify(repeatable.input)).digest('hex')
-  const kept_key = holder ? `${holder.name} ${repeatable.key}` : repeatable.key
-  const key = literal(kept_key)
+  const key = holder ? `${holder.name} ${repeatable.key}` : repeatable.key
   const endpoint = actor.doing
-  // The insert waits for a transaction that holds the same key, so of two at once the second replays the first.
-  const claim = `INSERT INTO idempotency (mybtf_user_id, key, endpoint, input_hash)
-    VALUES (${account}, ${key}, ${literal(endpoint)}, ${literal(input_hash)}) ON CONFLICT DO NOTHING;`
-  const { answer } = await inTransaction(
-    database,
-    actor,
-    async (tx, [inserted]): Promise<{ answer: T; fresh: boolean }> => {
-      if (inserted?.rowCount === 1) return { answer: await work(tx), fresh: true }
-      const [kept] = await tx
-        .select()
-        .from(idempotencyTable)
-        .where(and(eq(idempotencyTable.mybtf_user_id, account), eq(idempotencyTable.key, kept_key)))
-      if (!kept || kept.endpoint !== endpoint || kept.input_hash !== input_hash)
-        throw new Failure('KEY_REUSED')
-      return { answer: kept.answer as T, fresh: false }
-    },
-    {
-      opening: `${claim} ${opening}`,
+  const same = and(eq(idempotencyTable.mybtf_user_id, mybtf_user_id), eq(idempotencyTable.key, key))
+  return inTransaction(database, actor, async (tx) => {
+    // It waits for a transaction that holds the same key, so of two at once the second replays the first.
+    const claimed = await tx
+      .insert(idempotencyTable)
+      .values({ mybtf_user_id, key, endpoint, input_hash })
+      .onConflictDoNothing()
+    if (claimed.rowCount === 1) {
+      const answer = await work(tx)
       // Work that answers nothing leaves nothing to give again.
-      closing: ({ answer, fresh }) =>
-        fresh && answer !== undefined
-          ? `UPDATE idempotency SET answer = ${literal(JSON.stringify(answer))}
-            WHERE mybtf_user_id = ${account} AND key = ${key};`
-          : '',
-    },
-  )
-  return answer
+      if (answer !== undefined) await later(tx, tx.update(idempotencyTable).set({ answer }).where(same))
+      return answer
+    }
+    const [kept] = await tx.select().from(idempotencyTable).where(same)
+    if (!kept || kept.endpoint !== endpoint || kept.input_hash !== input_hash) throw new Failure('KEY_REUSED')
+    return kept.answer as T
+  })
 }

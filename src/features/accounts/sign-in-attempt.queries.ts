@@ -1,6 +1,6 @@
 // Reads and writes the counts of attempts without success.
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
 import { signInAttemptTable } from './account.tables.ts'
 
 interface Count {
@@ -34,7 +34,7 @@ export async function lastAttempt(connection: Connection, key: string): Promise<
 }
 
 export async function updateAttempts(tx: Transaction, key: string, count: Count): Promise<void> {
-  await tx.update(signInAttemptTable).set(count).where(eq(signInAttemptTable.key, key))
+  await later(tx, tx.update(signInAttemptTable).set(count).where(eq(signInAttemptTable.key, key)))
 }
 
 export async function deleteAttempts(tx: Transaction, keys: readonly string[]): Promise<void> {
@@ -47,14 +47,12 @@ export async function takeBackAttempt(
   { key, at, before }: { key: string; at: Date; before: Date },
 ): Promise<void> {
   const { failed, last_failed_at } = signInAttemptTable
-  await tx
-    .update(signInAttemptTable)
-    .set({
-      failed: sql`greatest(${failed} - 1, 0)`,
-      last_failed_at: sql`case when ${last_failed_at} = ${at.toISOString()}::timestamptz
-        then ${before.toISOString()}::timestamptz else ${last_failed_at} end`,
-    })
-    .where(eq(signInAttemptTable.key, key))
+  const taken = {
+    failed: sql`greatest(${failed} - 1, 0)`,
+    last_failed_at: sql`case when ${last_failed_at} = ${at.toISOString()}::timestamptz
+      then ${before.toISOString()}::timestamptz else ${last_failed_at} end`,
+  }
+  await later(tx, tx.update(signInAttemptTable).set(taken).where(eq(signInAttemptTable.key, key)))
 }
 
 /** Takes one attempt off the count. */

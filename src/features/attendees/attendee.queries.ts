@@ -1,7 +1,7 @@
 // Reads and writes the attendees of a registration.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { columnsOf, excludedOf } from '../../server/columns.ts'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
@@ -52,22 +52,25 @@ export async function replaceAttendees(
   const kept = new Set(wanted.map((row) => row.person_id))
   const gone = [...stored.keys()].filter((person_id) => !kept.has(person_id))
   if (gone.length > 0) {
-    await tx
-      .delete(attendeeTable)
-      .where(and(eq(attendeeTable.registration_id, registration_id), inArray(attendeeTable.person_id, gone)))
+    const those = and(
+      eq(attendeeTable.registration_id, registration_id),
+      inArray(attendeeTable.person_id, gone),
+    )
+    await later(tx, tx.delete(attendeeTable).where(those))
   }
   const written = wanted.filter((row) => {
     const kept = stored.get(row.person_id)
     return kept === undefined || attendeeColumns.some((field) => kept[field] !== row[field])
   })
   if (written.length === 0) return
-  await tx
+  const writing = tx
     .insert(attendeeTable)
     .values(written.map((row) => ({ ...row, registration_id })))
     .onConflictDoUpdate({
       target: [attendeeTable.registration_id, attendeeTable.person_id],
       set: excludedOf(attendeeColumns),
     })
+  await later(tx, writing)
 }
 
 /** Who of these people has a media pass of the season that is bought, whichever registration sold it. */

@@ -1,6 +1,6 @@
 // Writes past confirmations, which are never changed, and reads them.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
 import type { Snapshot } from './confirmation.model.ts'
 import { confirmationTable } from './confirmation.tables.ts'
 
@@ -49,5 +49,5 @@ export async function insertSnapshot(
 ): Promise<void> {
   const number = sql<number>`(select coalesce(max(earlier.number), 0) + 1 from ${confirmationTable} as earlier
     where earlier.registration_id = ${row.registration_id})`
-  await tx.insert(confirmationTable).values({ ...row, number })
+  await later(tx, tx.insert(confirmationTable).values({ ...row, number }))
 }

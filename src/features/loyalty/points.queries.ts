@@ -1,6 +1,6 @@
 // Reads and appends a studio's loyalty points, and the programme of a season.
 import { eq, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
@@ -42,7 +42,7 @@ export async function insertPoints(
   tx: Transaction,
   row: typeof loyaltyPointsTable.$inferInsert,
 ): Promise<void> {
-  await tx.insert(loyaltyPointsTable).values(row).onConflictDoNothing()
+  await later(tx, tx.insert(loyaltyPointsTable).values(row).onConflictDoNothing())
 }
 
 /** Appends what a payment earned, or took back. */

@@ -6,7 +6,7 @@ import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { OwnedRegistration } from './owned-registration.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
 import {
-  holding,
+  hold,
   loadRegistrationParts,
   lockRegistration,
   lockTourDate,
@@ -55,8 +55,10 @@ export function writeHolding<T extends object>(
   id: number,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const opening = holding(String(id), { tour_date: false, registration: true })
-  return context.write(work, undefined, opening)
+  return context.write(async (tx) => {
+    await hold(tx, id, { tour_date: false, registration: true })
+    return work(tx)
+  })
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof loadRegistrationParts>>>

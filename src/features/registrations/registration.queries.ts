@@ -1,6 +1,6 @@
 // Reads and writes registrations, and takes the locks that completing and paying need.
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { together, togetherOfEach } from '../../server/together.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -244,19 +244,33 @@ export async function lockTourDate(tx: Transaction, tour_date_id: number, locks:
 }
 
 /**
- * The same locks as SQL to begin a transaction with: what is loaded in it comes in a later message, so it is what stood once they
- * were held. `registration_id` = SQL of it; also one that was deleted.
+ * The same locks before whatever this transaction sends next: statements of their own, so what is loaded is what stands once they
+ * are held. `id` may be SQL that finds it; also one that was deleted.
  */
-export function holding(
-  registration_id: string,
+export async function hold(
+  tx: Transaction,
+  id: number | SQL,
   locks: { tour_date: boolean; registration: boolean },
-): string {
-  const tour_date_id = `(SELECT tour_date_id FROM registration WHERE id = ${registration_id})`
-  const held = [
-    locks.tour_date && `SELECT FROM tour_date WHERE id = ${tour_date_id} FOR NO KEY UPDATE;`,
-    locks.registration && `SELECT FROM registration WHERE id = ${registration_id} FOR NO KEY UPDATE;`,
-  ]
-  return held.filter(Boolean).join(' ')
+): Promise<void> {
+  if (locks.tour_date)
+    await later(
+      tx,
+      tx.execute(
+        sql`select from tour_date where id = (select tour_date_id from registration where id = ${id}) for no key update`,
+      ),
+    )
+  if (locks.registration)
+    await later(tx, tx.execute(sql`select from registration where id = ${id} for no key update`))
+}
+
+/** The same of the registration that the payment is for, which is always held. */
+export function holdOfPayment(
+  tx: Transaction,
+  payment_id: number,
+  { tour_date }: { tour_date: boolean },
+): Promise<void> {
+  const id = sql`(select registration_id from payment where id = ${payment_id})`
+  return hold(tx, id, { tour_date, registration: true })
 }
 
 /**
@@ -387,8 +401,9 @@ export async function updateRegistration(
   { bump }: { bump: boolean },
 ): Promise<void> {
   if (!bump && Object.values(row).every((value) => value === undefined)) return
-  await tx
-    .update(registrationTable)
-    .set({ ...row, ...(bump ? { version: sql`${registrationTable.version} + 1` as unknown as number } : {}) })
-    .where(eq(registrationTable.id, id))
+  const set = {
+    ...row,
+    ...(bump ? { version: sql`${registrationTable.version} + 1` as unknown as number } : {}),
+  }
+  await later(tx, tx.update(registrationTable).set(set).where(eq(registrationTable.id, id)))
 }

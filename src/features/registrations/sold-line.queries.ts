@@ -1,6 +1,6 @@
 // Reads and writes the lines of a registration as they were sold.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
@@ -46,9 +46,8 @@ export async function insertSoldLines(
   sold_at: Date,
 ): Promise<void> {
   if (lines.length === 0) return
-  await tx
-    .insert(registrationLineTable)
-    .values(lines.map((line, sort) => ({ ...line, registration_id, sort, sold_at })))
+  const rows = lines.map((line, sort) => ({ ...line, registration_id, sort, sold_at }))
+  await later(tx, tx.insert(registrationLineTable).values(rows))
 }
 
 const written = {

@@ -1,7 +1,7 @@
 // Writes many routines of one registration in as many statements as one needs.
 import { inArray, sql } from 'drizzle-orm'
 import { setFrom } from '../../server/columns.ts'
-import type { Transaction } from '../../server/database.ts'
+import { later, type Transaction } from '../../server/database.ts'
 import { entryColumns, type Routine, type RoutineForm } from './routine.model.ts'
 import { entryFields, type Placing } from './routine.queries.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
@@ -71,13 +71,14 @@ export async function insertRoutines(
     sql`, `,
   )
   const dancers = dancersOf(placed.map(({ entry_id: id, form }) => ({ id, dancers: form.dancers })))
-  await tx.execute(sql`with pieces as (
+  const writing = sql`with pieces as (
       insert into ${routineTable} (id, name, choreographer)
       select id, name, choreographer from jsonb_populate_recordset(null::routine, ${JSON.stringify(pieces)}::jsonb)
     ), entries as (
       insert into ${registrationsRoutineTable} (${columns})
       select ${columns} from jsonb_populate_recordset(null::registrations_routine, ${JSON.stringify(entries)}::jsonb)
-    ) ${insertingDancers(dancers)}`)
+    ) ${insertingDancers(dancers)}`
+  await later(tx, tx.execute(writing))
   return placed.map(({ entry_id }) => entry_id)
 }
 

@@ -18,7 +18,7 @@ import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { followUps, SWEEP_JOB } from '../payments/payment-times.rules.ts'
 import { pendingWords } from '../payments/unanswered.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { holding, loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { hold, loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { movedEntries } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
@@ -122,6 +122,7 @@ export async function beginPayment(
   const actor = { mybtf_user_id, doing: context.doing, request_id: context.request_id }
   const { registration_id } = order
   const begin = async (tx: Transaction) => {
+    await hold(tx, registration_id, { tour_date: context.locks, registration: context.locks })
     const { stored, view: before } = await loadStored(tx, context, registration_id)
     const same = stored.payment_rows.find(
       (row) =>
@@ -168,7 +169,5 @@ export async function beginPayment(
     await context.jobs.enqueue(tx, SWEEP_JOB, followUps(now, context.gateway))
     return { payment, fresh: true }
   }
-  const { locks } = context
-  const opening = holding(String(registration_id), { tour_date: locks, registration: locks })
-  return inTransaction(context.database, actor, begin, { opening })
+  return inTransaction(context.database, actor, begin)
 }

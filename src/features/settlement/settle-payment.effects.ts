@@ -10,7 +10,7 @@ import { insertOutcome, loadPayment, type StoredPayment } from '../payments/paym
 import { keepPaymentMethod } from '../payments/payment-method.queries.ts'
 import { movePayment } from '../payments/payment-state.rules.ts'
 import { moveRefund } from '../payments/refund.rules.ts'
-import { holding, loadRegistration } from '../registrations/registration.queries.ts'
+import { holdOfPayment, loadRegistration } from '../registrations/registration.queries.ts'
 import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import { fillFreedPlaces } from '../waiting-list/waiting-list.effects.ts'
 import { bookPayment } from './book-payment.effects.ts'
@@ -73,6 +73,7 @@ export async function settlePayment(
   }
   const settle = async (tx: Transaction) => {
     // Under the locks: who settled it meanwhile is seen.
+    await holdOfPayment(tx, payment_id, { tour_date: context.locks })
     const payment = await read(tx)
     const step = steps[answer.outcome]
     const move = payment.amount < 0 ? moveRefund(payment.status, step) : movePayment(payment.status, step)
@@ -111,7 +112,5 @@ export async function settlePayment(
     }
     return settled
   }
-  const registration_id = `(SELECT registration_id FROM payment WHERE id = ${payment_id})`
-  const opening = holding(registration_id, { tour_date: context.locks, registration: true })
-  return inTransaction(context.database, actor, settle, { opening })
+  return inTransaction(context.database, actor, settle)
 }
