@@ -157,9 +157,9 @@ async function wholeTablesOf(sql: string): Promise<string[]> {
   }
 }
 
-/** One statement; what begins or ends a transaction has no plan. */
-const isPlanned = (message: string) =>
-  /^\s*(select|with|insert|update|delete)\b/i.test(message) && !/;\s*\S/.test(message)
+/** What only locks or sets something has no plan. */
+const isPlanned = (query: string) =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(query) && !/;\s*\S/.test(query)
 
 const planned = new Map<string, Promise<string[]>>()
 
@@ -189,10 +189,10 @@ beforeAll(async () => {
   indexes = new Map(rows.map((row) => [row.name, row]))
 })
 
-/** The tables that these messages read whole. */
-async function wholeOf(messages: readonly string[]): Promise<string[]> {
+/** The tables that these read whole. */
+async function wholeOf(queries: readonly string[]): Promise<string[]> {
   const plans = await Promise.all(
-    [...new Set(messages.filter(isPlanned))].map((sql) => {
+    [...new Set(queries.filter(isPlanned))].map((sql) => {
       const plan = planned.get(sql) ?? wholeTablesOf(sql)
       planned.set(sql, plan)
       return plan
@@ -215,7 +215,7 @@ async function tried(contract: Endpoint, { account, input, key, file }: Try) {
   )
   return {
     code: answer.status < 400 ? null : (answer.error?.code ?? String(answer.status)),
-    messages: sent.messages,
+    queries: sent.queries,
   }
 }
 
@@ -230,15 +230,15 @@ async function triedBoth(name: string, contract: Endpoint) {
   if (first.code === null) return first
   await resetLeads(server.database)
   const second = await tried(contract, await leadTo(server.database, name, contract))
-  return { code: second.code, messages: [...first.messages, ...second.messages] }
+  return { code: second.code, queries: [...first.queries, ...second.queries] }
 }
 
 describe('reads no growing table whole', () => {
   it.each(calls)('$name', async ({ name, contract }) => {
-    const { code, messages } = await triedBoth(name, contract)
+    const { code, queries } = await triedBoth(name, contract)
     // A call that is refused is seen only as far as it came: leading-input.fixtures.ts leads further, or says why not.
     expect(code).toBe(refusedBefore.get(name) ?? null)
-    expect(await wholeOf(messages)).toEqual(READ_WHOLE[name] ?? [])
+    expect(await wholeOf(queries)).toEqual(READ_WHOLE[name] ?? [])
   })
 })
 
@@ -279,9 +279,9 @@ describe('nor does a job', () => {
     const work = async () => ('workAll' in job ? job.workAll([data], context) : job.work(data, context))
     const { answer, sent } = await sentBy(work)
     expect(answer ?? []).toEqual('workAll' in job ? [null] : [])
-    if (job.name !== NEEDS_NO_DATABASE) expect(sent.messages.filter(isPlanned)).not.toEqual([])
+    if (job.name !== NEEDS_NO_DATABASE) expect(sent.queries.filter(isPlanned)).not.toEqual([])
     const known = JOB_READS_WHOLE[job.name] ?? []
-    if (known !== 'anything') expect(await wholeOf(sent.messages)).toEqual(known)
+    if (known !== 'anything') expect(await wholeOf(sent.queries)).toEqual(known)
   })
 })
 

@@ -77,7 +77,7 @@ describe('GUARD-06 a shortage that the driver tells', () => {
     pg.Client.prototype.query = function lacking(this: pg.Client, ...args: unknown[]) {
       const [first] = args
       const text = typeof first === 'string' ? first : String((first as { text?: string })?.text)
-      const writes = /^\s*(insert|update|delete)\b/i.test(text)
+      const writes = /(^|;)\s*(insert|update|delete)\b/i.test(text)
       if (!writes) return Reflect.apply(query, this, args)
       const error = Object.assign(new Error('said by PostgreSQL'), { code })
       const [last] = args.slice(-1)

@@ -34,11 +34,11 @@ const recording = new WeakSet<object>()
 function dyingQuery(this: Client, ...input: unknown[]): unknown {
   const [first] = input
   const text = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '')
-  if (/^insert into "payment_outcome"/i.test(text)) {
+  if (/(^|;)\s*insert into "payment_outcome"/i.test(text)) {
     recording.add(this)
     if (DIE_AT === 'before the record') die()
   }
-  if (/^commit/i.test(text) && recording.has(this) && DIE_AT === 'during the record') die()
+  if (/\bcommit$/i.test(text) && recording.has(this) && DIE_AT === 'during the record') die()
   return send.apply(this, input)
 }
 Client.prototype.query = dyingQuery as typeof Client.prototype.query

@@ -32,7 +32,9 @@ async function settledBetweenReads<T>(
   const query = pg.Client.prototype.query
   let settled = false
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    if (settled || (args[0] as { name?: string }).name !== after) return Reflect.apply(query, this, args)
+    const { name, text = args[0] } = args[0] as { name?: string; text?: string }
+    const reads = name === after || String(text).includes(`EXECUTE "${after}"`)
+    if (settled || !reads) return Reflect.apply(query, this, args)
     settled = true
     const settling = () => Reflect.apply(query, settler, [settle]) as Promise<unknown>
     const told = args.at(-1)
