@@ -40,6 +40,9 @@ const { DATABASE_URL = '', PORT = '' } = process.env
 
 let hearing: Message[] | null = null
 
+/** What was prepared under each name; messages of several statements execute it by that. */
+const prepared = new Map<string, string>()
+
 /** Hears what is sent to the database by whichever request is being answered; they come one after the other. */
 function listen(): () => void {
   const query = pg.Client.prototype.query
@@ -48,7 +51,10 @@ function listen(): () => void {
     const config = typeof first === 'string' ? { text: first } : (first as Partial<Message>)
     const values = Array.isArray(second) ? second : (config.values ?? [])
     const message: Message = { text: config.text ?? '', values: JSON.parse(JSON.stringify(values)), ids: [] }
-    if (config.name) message.name = config.name
+    if (config.name) {
+      message.name = config.name
+      prepared.set(config.name, message.text)
+    }
     // Whether the portal is closed is read anew every two seconds, by whichever request comes then.
     if (!message.text.includes('from "setting"')) hearing?.push(message)
     const note = (result: unknown) => {
@@ -178,6 +184,20 @@ function stepsOf(calls: readonly Heard[], heardOf: Studio): Map<string, { output
   return new Map(calls.map(({ name, output, messages }) => [name, { output, steps: messages.map(stepOf) }]))
 }
 
+const preparedOn = new WeakMap<pg.PoolClient, Set<string>>()
+
+/** The text once what it executes is prepared on the connection, under a name that the driver does not use for it. */
+async function withPrepared(client: pg.PoolClient, text: string): Promise<string> {
+  const known = preparedOn.get(client) ?? new Set()
+  preparedOn.set(client, known)
+  for (const [, name = ''] of text.matchAll(/^EXECUTE "(\w+)"/gm)) {
+    if (known.has(name)) continue
+    await client.query(`PREPARE "again_${name}" AS ${prepared.get(name)}`)
+    known.add(name)
+  }
+  return text.replace(/^EXECUTE "/gm, 'EXECUTE "again_')
+}
+
 process.once('message', async ({ night }: { night: Night }) => {
   const first = night.spare.slice(0, 2)
   const heard = await hear(night.flat_out, first)
@@ -195,7 +215,10 @@ process.once('message', async ({ night }: { night: Night }) => {
     const client = await pool.connect()
     try {
       for (const { name, text, values, makes } of call.steps) {
-        const sent = { text: text(account, made), values: values.map((value) => value(account, made)) }
+        const sent = {
+          text: await withPrepared(client, text(account, made)),
+          values: values.map((value) => value(account, made)),
+        }
         const result =
           sent.values.length === 0 && !name
             ? await client.query(sent.text)
