@@ -4,6 +4,7 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
 import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
+import { lockErasings } from '../personal-data/data-request.queries.ts'
 import { listJudges, lockScoring } from '../scores/score.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { byTablet } from './by-tablet.effects.ts'
@@ -38,6 +39,8 @@ export const judgingHandlers = [
   handle(sendEntry, async ({ token, ...entry }, context) => {
     const link = await openJudgeLink(context, token)
     return inTransaction(context.database, byTablet(context), async (tx) => {
+      // Who is erased meanwhile is gone before, or what is written here is found (ERASE-02).
+      if (context.locks) await lockErasings(tx, 'share')
       await holdJudgeLink(tx, context, link)
       return takeEntry(tx, context, link, entry)
     })

@@ -2,10 +2,12 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { wordsOf } from '../critiques/critique.model.ts'
+import { NO_WORDS, wordsOf } from '../critiques/critique.model.ts'
 import { listCritiquesBy, upsertCritique } from '../critiques/critique.queries.ts'
+import { ERASED_WORDS } from '../people/erased-person.rules.ts'
 import { isReleased } from '../results/release.rules.ts'
 import { listReleases } from '../results/results.queries.ts'
+import { areDancersErased } from '../routines/danced-alone.queries.ts'
 import { loadScored } from '../scores/load-scored.effects.ts'
 import { toPoints } from '../scores/points.model.ts'
 import { lockScoring } from '../scores/score.queries.ts'
@@ -23,28 +25,32 @@ async function cameBefore(tx: Transaction, { judge_id }: Judge, entry: Entry) {
   const before = await loadEntry(tx, entry.id)
   if (!before) return null
   const score = before.score === null ? null : toPoints(before.score)
+  // Somebody whom its words named was erased since: they are no longer what the tablet sent.
+  const rewritten = JSON.stringify(wordsOf(before)).includes(ERASED_WORDS)
   const same =
     before.judge_id === judge_id &&
     before.registrations_routine_id === entry.registrations_routine_id &&
-    isSame({ ...before, score }, entry)
+    isSame({ ...before, score, ...(rewritten ? wordsOf(entry) : {}) }, entry)
   if (!same) throw new Failure('KEY_REUSED')
   return before.outcome
 }
 
-/** JUDGE-02, JUDGE-03. Throws NOT_FOUND, KEY_REUSED and RULES_BROKEN. */
+/** JUDGE-02, JUDGE-03. Where nobody is erased meanwhile. Throws NOT_FOUND, KEY_REUSED and RULES_BROKEN. */
 export async function takeEntry(
   tx: Transaction,
   context: Pick<RequestContext, 'clock'>,
   link: Judge,
-  entry: Entry,
+  sent: Entry,
 ): Promise<Taken> {
   const { judge_id, tour_date_id } = link
   await lockScoring(tx, tour_date_id)
   const tourDate = await loadTourDate(tx, tour_date_id)
   const scored = tourDate && (await loadScored(tx, tourDate))
   const judge = scored?.judges.find(({ id }) => id === judge_id)
-  const routine = scored?.routines.find(({ id }) => id === entry.registrations_routine_id)
+  const routine = scored?.routines.find(({ id }) => id === sent.registrations_routine_id)
   if (!scored || !judge || !routine || routine.number === null) throw new Failure('NOT_FOUND')
+  // A tablet may come home after who danced alone was erased: her score counts among the others', and no word about her comes back.
+  const entry = (await areDancersErased(tx, routine.id)) ? { ...sent, ...NO_WORDS } : sent
   const present = sheetFrom(routine, judge_id, await listCritiquesBy(tx, judge_id))
   const earlier = await cameBefore(tx, link, entry)
   if (earlier) return { outcome: earlier, sheet: present }

@@ -10,6 +10,7 @@ import { safeFileName } from '../files/file-path.rules.ts'
 import { keepFile } from '../files/keep-file.effects.ts'
 import { insertStoredFile } from '../files/stored-file.queries.ts'
 import { takeWholeFile } from '../files/whole-file.effects.ts'
+import { lockErasings } from '../personal-data/data-request.queries.ts'
 import { dropFile } from '../recordings/drop-file.effects.ts'
 import {
   deleteVideoAt,
@@ -18,6 +19,7 @@ import {
   listRecordingsBy,
   loadJudgeRecording,
 } from '../recordings/recording.queries.ts'
+import { areDancersErased } from '../routines/danced-alone.queries.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import { loadScored } from '../scores/load-scored.effects.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -78,7 +80,9 @@ async function weigh(connection: Connection, { judge_id, tour_date_id }: JudgeLi
     (before.judge_id !== judge_id || before.registrations_routine_id !== registrations_routine_id)
   )
     throw new Failure('KEY_REUSED')
-  const outcome = before ? 'before' : recordingOutcome(sent, standing?.id ?? null)
+  // What was recorded about somebody who was erased meanwhile is not kept; the tablet lets it go as if it were (ERASE-02).
+  const gone = before !== null || (await areDancersErased(connection, routine.id))
+  const outcome = gone ? 'before' : recordingOutcome(sent, standing?.id ?? null)
   const who = judge.position === null ? 'teacher judge' : `judge ${judge.position}`
   return { outcome, standing, named: `routine ${stageNumber(routine)}, ${who}` } as const
 }
@@ -115,6 +119,7 @@ async function stand(
   context: RequestContext,
   { link, sent, kept }: { link: JudgeLink; sent: SentRecording; kept: Kept },
 ) {
+  if (context.locks) await lockErasings(tx, 'share')
   await holdJudgeLink(tx, context, link)
   const { outcome, standing } = await weigh(tx, link, sent)
   if (outcome !== 'taken')
