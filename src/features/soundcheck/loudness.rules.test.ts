@@ -26,7 +26,6 @@ describe('integrated loudness', () => {
     ],
     ['nor do much softer ones', inTurn([level(-72), 10], [level(-36), 10], [level(-23), 40]), -23],
   ])('%s', (_name, wave, expected) => {
-    expect(loudnessOf({ wave, seconds: 60 })).toBeCloseTo(expected, 0.1)
     expect(Math.abs((loudnessOf({ wave, seconds: 60 }) ?? 0) - expected)).toBeLessThan(0.1)
   })
 

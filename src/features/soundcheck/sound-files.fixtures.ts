@@ -43,28 +43,45 @@ export interface Recording {
 const usual = { sample_rate: 44_100, channels: 2 }
 
 export function samples({ wave, seconds, sample_rate = usual.sample_rate }: Recording): Float32Array {
-  return Float32Array.from({ length: Math.round(seconds * sample_rate) }, (_, at) => wave(at / sample_rate))
+  // A plain loop: of millions of samples, `from` takes ten times as long.
+  const values = new Float32Array(Math.round(seconds * sample_rate))
+  for (let at = 0; at < values.length; at++) values[at] = wave(at / sample_rate)
+  return values
 }
 
-const int = (value: number, bits: number) =>
-  Math.max(-(2 ** (bits - 1)), Math.min(2 ** (bits - 1) - 1, Math.round(value * 2 ** (bits - 1))))
+function int(value: number, bits: number): number {
+  const full = 2 ** (bits - 1)
+  return Math.max(-full, Math.min(full - 1, Math.round(value * full)))
+}
 
 type Writing = '8' | '16' | '24' | '32' | 'float'
+
+/** How one sample is put into the bytes. */
+function writerOf(bytes: Buffer, writing: Writing, little: boolean): (value: number, at: number) => unknown {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  switch (writing) {
+    case 'float':
+      return (value, at) => view.setFloat32(at, value, little)
+    case '8':
+      return (value, at) => view.setInt8(at, little ? int(value, 8) + 128 : int(value, 8))
+    case '16':
+      return (value, at) => view.setInt16(at, int(value, 16), little)
+    case '24':
+      return (value, at) =>
+        little ? bytes.writeIntLE(int(value, 24), at, 3) : bytes.writeIntBE(int(value, 24), at, 3)
+    case '32':
+      return (value, at) => view.setInt32(at, int(value, 32), little)
+  }
+}
 
 function written(recording: Recording, writing: Writing, little: boolean): Buffer {
   const { channels = usual.channels } = recording
   const values = samples(recording)
   const width = writing === 'float' ? 4 : Number(writing) / 8
   const bytes = Buffer.alloc(values.length * channels * width)
-  values.forEach((value, frame) => {
-    for (let channel = 0; channel < channels; channel++) {
-      const at = (frame * channels + channel) * width
-      if (writing === 'float') little ? bytes.writeFloatLE(value, at) : bytes.writeFloatBE(value, at)
-      else if (little && writing === '8') bytes.writeUInt8(int(value, 8) + 128, at)
-      else if (little) bytes.writeIntLE(int(value, width * 8), at, width)
-      else bytes.writeIntBE(int(value, width * 8), at, width)
-    }
-  })
+  const write = writerOf(bytes, writing, little)
+  for (let frame = 0, at = 0; frame < values.length; frame++)
+    for (let channel = 0; channel < channels; channel++, at += width) write(values[frame] as number, at)
   return bytes
 }
 
@@ -133,9 +150,8 @@ async function encoded(recording: Recording, codec: 'mp3' | 'aac'): Promise<Buff
   output.addAudioTrack(source)
   await output.start()
   const values = samples(recording)
-  const data = new Float32Array(values.length * channels).map(
-    (_, at) => values[Math.floor(at / channels)] ?? 0,
-  )
+  const data = new Float32Array(values.length * channels)
+  for (let at = 0; at < data.length; at++) data[at] = values[Math.floor(at / channels)] ?? 0
   const sample = new AudioSample({
     data,
     format: 'f32',

@@ -1,6 +1,6 @@
 // Measures decoded sound while it goes by: length, silence at both ends, clipping, loudness, waveform.
 import { LoudnessMeter } from './loudness.rules.ts'
-import { type Sound, WAVEFORM_COLUMNS } from './sound.model.ts'
+import type { Sound } from './sound.model.ts'
 
 /** -60 dBFS: softer than that nobody in a hall hears. */
 const AUDIBLE = Math.fround(0.001)
@@ -9,6 +9,7 @@ const FULL_SCALE = 0.9999
 /** One sample at full scale is a peak; three in a row are cut off. */
 const CLIPPED_RUN = 3
 const PEAKS_A_SECOND = 100
+const WAVEFORM_COLUMNS = 400
 
 export class SoundMeter {
   readonly #sample_rate: number

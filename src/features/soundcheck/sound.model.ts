@@ -20,8 +20,6 @@ export const soundModel = z.object({
 })
 export type Sound = z.infer<typeof soundModel>
 
-export const WAVEFORM_COLUMNS = 400
-
 /** A stretch of decoded sound: one array for each channel, between -1 and 1. */
 export interface Decoded {
   channels: readonly Float32Array[]
