@@ -182,7 +182,7 @@ function contextOf(
       if (tour_date_id === undefined) return inSaves(saves, said.named, turn, written)
       const isRepeat = async () =>
         key !== null && mybtf_user_id !== null && isAnswered(parts.database, mybtf_user_id, key)
-      return inTurn(line, { ...turn, isRepeat }, tour_date_id, written)
+      return inTurn(line, turn, tour_date_id, written, { isRepeat })
     },
     writeBy: (holder, work) => {
       const repeatable = key ? { key, input: whole(input, file) } : null

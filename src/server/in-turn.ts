@@ -12,11 +12,11 @@ export interface TurnRequest {
   signal: AbortSignal
   /** When it asks (milliseconds). */
   now: number
-  /** Whether its work was done before, so that only its answer is given again. */
-  isRepeat?: () => Promise<boolean>
 }
 
 export interface TurnOptions {
+  /** Whether its work was done before, so that only its answer is given again. */
+  isRepeat?: () => Promise<boolean>
   /** Gives a place back or makes it sure: it waits behind nobody who wants one. */
   first?: boolean
 }
@@ -29,10 +29,10 @@ const ENDLESS_MS = 2 ** 31 - 1
 /** Runs the work in its turn. Throws WAIT_YOUR_TURN with a PlaceInLine, and then nothing was done. */
 export async function inTurn<T>(
   { turns, tickets }: { turns: Turns; tickets: Tickets },
-  { ticket, subject, signal, now, isRepeat }: TurnRequest,
+  { ticket, subject, signal, now }: TurnRequest,
   tour_date_id: number,
   work: () => Promise<T>,
-  { first = false }: TurnOptions = {},
+  { first = false, isRepeat }: TurnOptions = {},
 ): Promise<T> {
   const who = `${tour_date_id} ${subject}`
   const came = ticket === null || first ? null : await tickets.read(ticket, who, now)

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { dateIn } from '../../shared/calendar.ts'
-import { type Cents, sumCents } from '../../shared/money.ts'
+import { sumCents } from '../../shared/money.ts'
 import { keepAccessCodes } from '../access-codes/access-code.effects.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { takeSnapshot } from '../confirmations/take-snapshot.effects.ts'
@@ -45,24 +45,33 @@ async function settleBalance(tx: Transaction, view: RegistrationView, lines: rea
   return { sold, balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers), least_fees_cents }
 }
 
-/** As it stands with everything that completing brought about (SNAPSHOT-02). */
-async function keepConfirmation(tx: Transaction, id: number, now: Date): Promise<void> {
+/** Keeps and answers it as it stands with everything that completing brought about (SNAPSHOT-02). */
+async function keepConfirmation(tx: Transaction, id: number, now: Date): Promise<RegistrationView> {
   const parts = await loadRegistrationParts(tx, id, now)
-  if (parts) await takeSnapshot(tx, registrationView(parts, now), 'completed', now)
+  if (!parts) throw new Error(`registration ${id} is not there after it was sold`)
+  const view = registrationView(parts, now)
+  await takeSnapshot(tx, view, 'completed', now)
+  return view
+}
+
+async function emailOf(tx: Transaction, { id, mybtf_user_id }: RegistrationView): Promise<string> {
+  const account = await loadAccount(tx, mybtf_user_id)
+  if (!account) throw new Error(`registration ${id} has no owner`)
+  return account.email
 }
 
 /**
  * Marks the registration completed at the context's time and stores `lines` as sold; its promo codes are settled and its
  * pending vouchers redeemed. The caller holds the locks of tour date and registration, has checked that nothing bars
- * completion, and has stored the divisions that are sold. Answers what is still owed.
+ * completion, and has stored the divisions that are sold; it may know its owner's `email`. Answers the registration as it was sold.
  */
 export async function sellRegistration(
   tx: Transaction,
   context: Pick<JobContext, 'clock' | 'origin' | 'jobs' | 'locks'>,
   view: RegistrationView,
   lines: readonly FeeLine[],
-  { paying_by_check = false } = {},
-): Promise<Cents> {
+  { paying_by_check = false, email }: { paying_by_check?: boolean; email?: string } = {},
+): Promise<RegistrationView> {
   const now = context.clock.now()
   const { tour_date } = view
   const today = dateIn(now, tour_date.timezone)
@@ -95,8 +104,6 @@ export async function sellRegistration(
   )
   await insertSoldLines(tx, view.id, sold, now)
   await keepAccessCodes(tx, view, now)
-  const account = await loadAccount(tx, view.mybtf_user_id)
-  if (!account) throw new Error(`registration ${view.id} has no owner`)
   const mail = renderRegistrationCompleted({
     registrant_name: view.registrant_name,
     tour_date,
@@ -115,8 +122,8 @@ export async function sellRegistration(
   await sendMails(tx, context, [
     {
       kind: 'registration-completed',
-      to: account.email,
-      mybtf_user_id: account.id,
+      to: email ?? (await emailOf(tx, view)),
+      mybtf_user_id: view.mybtf_user_id,
       registration_id: view.id,
       ...mail,
     },
@@ -127,6 +134,5 @@ export async function sellRegistration(
   // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
   if (view.waiting_list_routines.length > 0)
     await fillFreedPlaces(tx, context, tour_date.id, `A spot was open when ${view.registrant_name} joined`)
-  await keepConfirmation(tx, view.id, now)
-  return balance_cents
+  return keepConfirmation(tx, view.id, now)
 }

@@ -38,7 +38,7 @@ export const paymentHandlers = [
     throwUnlessApproved(context, payment)
     return {
       payment: paymentOf(payment),
-      registration: await viewRegistration(context, payment.registration_id),
+      registration: payment.sold ?? (await viewRegistration(context, payment.registration_id)),
       mybtf_user_payment_method: await keptWith(context.database, payment),
     }
   }),

@@ -108,7 +108,7 @@ export const paypalHandlers = [
     throwUnlessApproved(context, payment)
     return {
       payment: paymentOf(payment),
-      registration: await viewRegistration(context, payment.registration_id),
+      registration: payment.sold ?? (await viewRegistration(context, payment.registration_id)),
     }
   }),
 ]

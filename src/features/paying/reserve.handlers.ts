@@ -30,8 +30,8 @@ async function promise(tx: Transaction, context: RequestContext, view: Registrat
     await updatePlacings(tx, entriesOf(view))
     // One moment for both, by which it is known that the promise took the place (CHECK-09).
     const moment = { ...context, clock: { now: () => now } }
-    const owed = await sellRegistration(tx, moment, view, view.quote.lines, { paying_by_check: true })
-    amount_cents = firmBalanceOf(owed, view)
+    const sold = await sellRegistration(tx, moment, view, view.quote.lines, { paying_by_check: true })
+    amount_cents = firmBalanceOf(sold.balance_cents, view)
   }
   // One promise at a time: the last says how much.
   await cancelExpectedChecks(tx, view.id)

@@ -1,7 +1,7 @@
 // Reads payments with what became of them, and appends payments and outcomes; neither is ever changed.
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { methodOf, openPaymentTable, paymentOutcomeTable, paymentTable } from './payment.tables.ts'
@@ -242,15 +242,7 @@ export async function beginStoredPayment(tx: Transaction, row: NewPayment): Prom
   return made ? { ...made, ...begun, family: null } : null
 }
 
-/** Writes down what became of the payment; false when that was known already. */
-export async function insertOutcome(
-  tx: Transaction,
-  row: typeof paymentOutcomeTable.$inferInsert,
-): Promise<boolean> {
-  const made = await tx
-    .insert(paymentOutcomeTable)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: paymentOutcomeTable.id })
-  return made.length > 0
+/** Writes down what became of the payment, which has no outcome yet. The caller holds its registration, or has just written it. */
+export function insertOutcome(tx: Transaction, row: typeof paymentOutcomeTable.$inferInsert): Promise<void> {
+  return later(tx, tx.insert(paymentOutcomeTable).values(row))
 }

@@ -137,7 +137,7 @@ export const registrationHandlers = [
     return saveStep(context, id, changes, [...routines, ...waiting_list_routines])
   }),
 
-  handle(completeRegistration, ({ registration_id: id }, context, { registration_id: registration }) =>
+  handle(completeRegistration, (_input, context, { registration_id: registration }) =>
     context.write(async (tx) => {
       const view = await viewUnderLocks(tx, context, registration)
       if (view.completed) return view
@@ -150,8 +150,7 @@ export const registrationHandlers = [
           : new Failure('BALANCE_DUE')
       await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
       await updatePlacings(tx, entriesOf(view))
-      await sellRegistration(tx, context, view, view.quote.lines)
-      return viewRegistration(context, id, tx)
+      return sellRegistration(tx, context, view, view.quote.lines)
     }, registration.tour_date_id),
   ),
 ]

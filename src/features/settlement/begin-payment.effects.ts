@@ -41,7 +41,7 @@ function keyOf({ key }: BeginContext): string {
 }
 
 /** The key was used for something else. */
-export function reused(earlier: StoredPayment | null): Failure {
+function reused(earlier: StoredPayment | null): Failure {
   return new Failure('KEY_REUSED', earlier ? { data: { payment_id: earlier.id } } : {})
 }
 

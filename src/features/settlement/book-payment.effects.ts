@@ -28,6 +28,12 @@ export interface Unbooked {
   why: string
 }
 
+export interface Booked {
+  unbooked: Unbooked | null
+  /** The registration that it completed, as it was sold. */
+  sold: RegistrationView | null
+}
+
 interface Circumstances {
   /** Nothing barred completion when it began, and nothing has changed since. */
   checked: boolean
@@ -42,7 +48,7 @@ async function completeIfCovered(
   parts: StoredParts,
   payment: StoredPayment,
   checked: boolean,
-): Promise<'completed' | 'kept' | 'barred'> {
+): Promise<RegistrationView | 'kept' | 'barred'> {
   const now = context.clock.now()
   const { reserve_cents } = payment
   const view = viewSoldAs(parts, payment.lines, now)
@@ -54,8 +60,7 @@ async function completeIfCovered(
     if ((await listBeingBought(tx, context, view, payment.lines)).length > 0) return 'barred'
     await updatePlacings(tx, entriesOf(view))
   }
-  await sellRegistration(tx, context, view, payment.lines)
-  return 'completed'
+  return sellRegistration(tx, context, view, payment.lines, { email: parts.registration.owner.email })
 }
 
 async function bookPasses(
@@ -91,29 +96,29 @@ export async function bookPayment(
   context: BookContext,
   payment: StoredPayment,
   { checked, late = false }: Circumstances,
-): Promise<Unbooked | null> {
+): Promise<Booked> {
   const now = context.clock.now()
+  const booked = (unbooked: Unbooked | null): Booked => ({ unbooked, sold: null })
   const parts = await loadRegistrationParts(tx, payment.registration_id, now)
   if (!parts) {
     const { amount: amount_cents, person_ids } = payment
-    return { amount_cents, person_ids, why: 'The registration was deleted in the meantime.' }
+    return booked({ amount_cents, person_ids, why: 'The registration was deleted in the meantime.' })
   }
   await earnPoints(tx, context, payment)
   const view = registrationView(parts, now)
-  if (payment.payment_kind === 'media_pass') return bookPasses(tx, context, view, payment)
+  if (payment.payment_kind === 'media_pass') return booked(await bookPasses(tx, context, view, payment))
   if (payment.entry === 'refund') {
     await receiveRefund(tx, context, view, payment)
     await askForTickets(tx, context, view)
-    return null
+    return booked(null)
   }
   const became = view.completed ? 'kept' : await completeIfCovered(tx, context, parts, payment, checked)
   if (became === 'barred' && late) {
     const why = 'The registration could no longer be completed.'
-    return { amount_cents: payment.amount, person_ids: [], why }
+    return booked({ amount_cents: payment.amount, person_ids: [], why })
   }
-  if (became !== 'completed') {
-    await receivePayment(tx, context, view, payment)
-    await askForTickets(tx, context, view)
-  }
-  return null
+  if (became !== 'kept' && became !== 'barred') return { unbooked: null, sold: became }
+  await receivePayment(tx, context, view, payment)
+  await askForTickets(tx, context, view)
+  return booked(null)
 }

@@ -6,7 +6,7 @@ import { gatewayKeyOf, type StoredPayment } from '../payments/payment.queries.ts
 import { loadPaymentMethod } from '../payments/payment-method.queries.ts'
 import { mustBeginBy } from '../payments/payment-times.rules.ts'
 import { pendingWords } from '../payments/unanswered.rules.ts'
-import { type Outcome, type SettleContext, settlePayment } from './settle-payment.effects.ts'
+import { type Outcome, type SettleContext, type Settled, settlePayment } from './settle-payment.effects.ts'
 
 export type ChargeContext = SettleContext & Pick<RequestContext, 'gateway'>
 
@@ -77,7 +77,7 @@ export async function chargePayment(
   context: ChargeContext,
   payment: StoredPayment,
   inTurn: <T>(settle: () => Promise<T>) => Promise<T> = (settle) => settle(),
-): Promise<StoredPayment> {
+): Promise<Settled> {
   const { outcome, error } = await askGateway(context, payment)
   const settled = await inTurn(() => settlePayment(context, payment.id, outcome))
   if (error !== undefined) throw declined(settled, error)

@@ -103,7 +103,7 @@ export async function bookLate(
     room !== undefined && payment.amount > room
       ? { amount_cents: payment.amount, person_ids: [], why: 'There was nothing left for it to pay.' }
       : null
-  const unbooked = full ?? (await bookPayment(tx, context, payment, { checked: false, late: true }))
+  const unbooked = full ?? (await bookPayment(tx, context, payment, { checked: false, late: true })).unbooked
   if (unbooked && payment.amount > 0) {
     await unredeemVouchersOf(tx, id)
     await giveBackUnbooked(tx, context, payment, unbooked, true)

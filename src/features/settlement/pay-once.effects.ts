@@ -1,10 +1,11 @@
 // Makes one payment of somebody: begun and charged once for its key, and slowed down after many that were declined.
 import type { RequestContext } from '../../server/context.ts'
-import { loadPaymentByKey, type StoredPayment } from '../payments/payment.queries.ts'
+import { loadPaymentByKey } from '../payments/payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
-import { type BeginContext, beginPayment, type OrderCheck, reused } from './begin-payment.effects.ts'
+import { type BeginContext, beginPayment, type OrderCheck } from './begin-payment.effects.ts'
 import { cardAttempts } from './card-limits.rules.ts'
 import { type ChargeContext, chargePayment } from './charge-payment.effects.ts'
+import type { Settled } from './settle-payment.effects.ts'
 
 type PayContext = BeginContext & ChargeContext & Pick<RequestContext, 'address' | 'inTurn'>
 
@@ -18,14 +19,13 @@ export async function payOnce(
   order: PaymentOrder,
   tour_date_id: number,
   check?: OrderCheck,
-): Promise<StoredPayment> {
-  // What became of a payment is told whatever came after it.
-  const earlier = context.key !== null && (await loadPaymentByKey(context.database, order.payer, context.key))
-  if (earlier && earlier.registration_id !== order.registration_id) throw reused(earlier)
-  const limited = earlier ? [] : cardAttempts(order.payer, context.address)
+): Promise<Settled> {
+  const limited = cardAttempts(order.payer, context.address)
   const begin = () => beginPayment(context, order, { limited, check })
-  // A repeat takes no place: what became of the payment is told at once.
-  const { payment, fresh } = await (earlier ? begin() : context.inTurn(tour_date_id, begin))
+  // A repeat takes no place: what became of the payment is told although its turn does not come.
+  const isRepeat = async () =>
+    context.key !== null && (await loadPaymentByKey(context.database, order.payer, context.key)) !== null
+  const { payment, fresh } = await context.inTurn(tour_date_id, begin, { isRepeat })
   if (!fresh) return payment
   return chargePayment(context, payment, (settle) => context.inTurn(tour_date_id, settle, { first: true }))
 }

@@ -10,6 +10,7 @@ import { insertOutcome, loadPayment, type StoredPayment } from '../payments/paym
 import { keepPaymentMethod } from '../payments/payment-method.queries.ts'
 import { movePayment } from '../payments/payment-state.rules.ts'
 import { moveRefund } from '../payments/refund.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { holdOfPayment, loadRegistration } from '../registrations/registration.queries.ts'
 import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import { fillFreedPlaces } from '../waiting-list/waiting-list.effects.ts'
@@ -26,6 +27,9 @@ function methodTold(answer: Outcome): string | null {
   const charged = answer.outcome === 'approved' ? answer.charged : undefined
   return charged ? `${charged.type} ending in ${charged.last_four}` : null
 }
+
+/** With the registration that it completed just now, as it was sold. */
+export type Settled = StoredPayment & { sold?: RegistrationView | null }
 
 const steps = { approved: 'approve', declined: 'decline', failed: 'give up' } as const
 
@@ -63,7 +67,7 @@ export async function settlePayment(
   context: SettleContext,
   payment_id: number,
   answer: Outcome,
-): Promise<StoredPayment> {
+): Promise<Settled> {
   const { doing, request_id } = context
   const actor = { mybtf_user_id: context.account?.id ?? null, doing, request_id }
   const read = async (tx: Transaction) => {
@@ -71,7 +75,7 @@ export async function settlePayment(
     if (!payment) throw new Error(`there is no payment ${payment_id}`)
     return payment
   }
-  const settle = async (tx: Transaction) => {
+  const settle = async (tx: Transaction): Promise<Settled> => {
     // Under the locks: who settled it meanwhile is seen.
     await holdOfPayment(tx, payment_id, { tour_date: context.locks })
     const payment = await read(tx)
@@ -92,7 +96,7 @@ export async function settlePayment(
       settled_at: now,
     }
     const method = methodTold(answer)
-    if (!(await insertOutcome(tx, { id: payment_id, ...outcome, method }))) return read(tx)
+    await insertOutcome(tx, { id: payment_id, ...outcome, method })
     const settled = { ...payment, ...outcome, method: method ?? payment.method }
     // Only what is declined stays counted, whoever learns it: a crash in between is no declined card.
     if (answer.outcome !== 'declined') await returnAttemptsWith(tx, payment.attempts)
@@ -103,8 +107,9 @@ export async function settlePayment(
     }
     if (move.does === 'book') {
       await keepProfile(tx, payment, answer, now)
-      const unbooked = await bookPayment(tx, context, settled, { checked: true })
+      const { unbooked, sold } = await bookPayment(tx, context, settled, { checked: true })
       if (unbooked && payment.amount > 0) await giveBackUnbooked(tx, context, settled, unbooked)
+      return { ...settled, sold }
     }
     if (move.does === 'release') {
       await unredeemVouchersOf(tx, payment_id)
