@@ -47,26 +47,39 @@ export const packedForms = (words: string) => cases(words).flatMap(base64Of)
 const anyOf = (forms: readonly string[]) =>
   [...new Set(forms)].map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join('|')
 
+interface Searched {
+  source: string
+  table_name: string
+  columns: { name: string; type: string }[]
+}
+
 /** Every column of every table (or of one), in every schema of ours and of the queue, whose words hold these in any form. */
 export async function placesWith(database: Connection, words: string, table = '%'): Promise<string[]> {
   const query = async (text: string, values: unknown[] = []) =>
     (await database.$client.query(text, values)).rows
-  const columns = await query(
-    `select table_schema, table_name, column_name, data_type from information_schema.columns
-     join information_schema.tables using (table_schema, table_name)
+  const tables = await query(
+    `select format('%I.%I', table_schema, table_name) as source, table_name,
+       json_agg(json_build_object('name', column_name, 'type', data_type)) as columns
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_type = 'BASE TABLE' and table_name like $1 and table_schema not in ('pg_catalog', 'information_schema')
-       and data_type in ('text', 'character varying', 'json', 'jsonb', 'date', 'bytea', 'ARRAY')`,
+       and data_type in ('text', 'character varying', 'json', 'jsonb', 'date', 'bytea', 'ARRAY')
+     group by 1, 2`,
     [table],
   )
-  const forms = [anyOf(writtenForms(words)), anyOf(packedForms(words))]
+  const written = new RegExp(anyOf(writtenForms(words)), 'i')
+  const packed = new RegExp(anyOf(packedForms(words)))
   const places: string[] = []
-  for (const { table_schema, table_name, column_name, data_type } of columns) {
-    const text = data_type === 'bytea' ? `encode("${column_name}", 'escape')` : `"${column_name}"::text`
-    const rows = await query(
-      `select from "${table_schema}"."${table_name}" where ${text} ~* $1 or ${text} ~ $2 limit 1`,
-      forms,
-    )
-    if (rows.length > 0) places.push(`${table_name}.${column_name}`)
+  for (const { source, table_name, columns } of tables as Searched[]) {
+    // All rows of a column as one text, searched here: PostgreSQL takes thirty times as long for these expressions.
+    const texts = columns.map(({ name, type }, at) => {
+      const text = type === 'bytea' ? `encode("${name}", 'escape')` : `"${name}"::text`
+      return `string_agg(${text}, E'\\n') as "${at}"`
+    })
+    const [found] = await query(`select ${texts.join(', ')} from ${source}`)
+    for (const [at, { name }] of columns.entries()) {
+      const text = found[at] ?? ''
+      if (written.test(text) || packed.test(text)) places.push(`${table_name}.${name}`)
+    }
   }
   return places.sort()
 }
