@@ -1,7 +1,6 @@
 // Finds what a call names and refuses it to whoever does not own it: the only place that does, before the handler.
 import type { Account } from '../features/accounts/account.model.ts'
 import { loadOwnStudioId } from '../features/accounts/account.queries.ts'
-import { loadAffiliation } from '../features/accounts/account-studio.queries.ts'
 import { loadSessionOwner } from '../features/accounts/session.queries.ts'
 import { memberIdOf, membershipNumberOf } from '../features/loyalty/membership.rules.ts'
 import { loadPayment } from '../features/payments/payment.queries.ts'
@@ -17,7 +16,7 @@ import { Failure } from '../shared/failures.ts'
 import { isOwnedThing, type OwnedThing, type Ownership, valuesAt } from '../shared/ownership.ts'
 import { callerOf } from './callers.ts'
 import type { RequestContext } from './context.ts'
-import type { Connection, Transaction } from './database.ts'
+import type { Connection } from './database.ts'
 import { hashToken } from './tokens.ts'
 
 /** Who asks, and by what. */
@@ -161,8 +160,11 @@ export async function ownStudioNow(
   return mine((named ?? studio_id) === studio_id, studio_id)
 }
 
-/** The account's affiliation as it is and stays in this transaction. Throws NOT_YOURS where it is not the named one. */
-export async function holdAffiliation(tx: Transaction, account_id: number, named?: number) {
-  const affiliation = there(await loadAffiliation(tx, account_id))
+/** The account's affiliation, as it was read. Throws NOT_YOURS where it is not the named one. */
+export function ownAffiliation<A extends { studio_id: number | null }>(
+  read: A | undefined,
+  named?: number,
+): A {
+  const affiliation = there(read)
   return mine((named ?? affiliation.studio_id) === affiliation.studio_id, affiliation)
 }

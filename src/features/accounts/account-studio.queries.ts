@@ -1,6 +1,7 @@
 // Reads which studio an account stands for, and where a studio is told of what happens.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../server/database.ts'
+import { type Connection, later, type Transaction } from '../../server/database.ts'
+import type { Values } from '../../server/prepared.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { accountTable } from './account.tables.ts'
 
@@ -10,16 +11,22 @@ const answer = {
   independent: accountTable.independent,
 }
 
-/** The account's answer as a registration that begins takes it; it cannot change before that is stored. */
-export async function loadAffiliation(tx: Transaction, id: number) {
+/** What is read of the account's affiliation afterwards stays until this transaction ends. */
+export function holdAffiliation(tx: Transaction, id: number): Promise<void> {
+  return later(
+    tx,
+    tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.id, id)).for('share'),
+  )
+}
+
+/** The account's answer as a registration that begins takes it. */
+export function affiliationRead(connection: Connection, { account_id }: Values<'account_id'>) {
   const rejected = sql<boolean>`exists (select from ${studioTable}
     where ${studioTable.id} = ${accountTable.studio_id} and ${studioTable.rejected_at} is not null)`
-  const [row] = await tx
+  return connection
     .select({ ...answer, studio_rejected: rejected })
     .from(accountTable)
-    .where(eq(accountTable.id, id))
-    .for('share')
-  return row ?? null
+    .where(eq(accountTable.id, account_id))
 }
 
 /** Where a studio is told of registrations: its account's address, else its own first one. */

@@ -39,7 +39,7 @@ interface Mark {
 
 /** A call that sends more than its mark has become dearer: find out why, and do not raise the mark. */
 const MARKS: Record<Call, Mark> = {
-  start: { messages: 8, statements: 11 },
+  start: { messages: 5, statements: 10 },
   load: { messages: 2, statements: 2 },
   attendees: { messages: 5, statements: 11 },
   observers: { messages: 4, statements: 9 },

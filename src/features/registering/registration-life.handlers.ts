@@ -2,12 +2,12 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { holdAffiliation } from '../../server/owns.ts'
+import { ownAffiliation } from '../../server/owns.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { sumCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
-import type { Account } from '../accounts/account.model.ts'
+import { holdAffiliation } from '../accounts/account-studio.queries.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
@@ -17,12 +17,13 @@ import { deleteRegistration, startRegistration } from '../registrations/registra
 import {
   insertRegistration,
   listAt,
+  loadStarting,
   lockForDeletion,
   markDeleted,
 } from '../registrations/registration-life.queries.ts'
 import { checkStudioAccepted, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { releaseDiscounts } from '../registrations/release-discounts.effects.ts'
-import { loadKept } from '../tours/catalogue.queries.ts'
+import { loadCatalogue } from '../tours/catalogue.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { fillFreedPlaces } from '../waiting-list/waiting-list.effects.ts'
 
@@ -34,15 +35,16 @@ async function hasRedeemed(tx: Transaction, id: number): Promise<boolean> {
 const ATTEMPTS = 3
 
 /** Whose it is: a studio account's is its studio's; an individual's is ancillary, with the account's answer (AFFILIATION-03). */
-async function belonging(tx: Transaction, { id }: Account, named: number | undefined) {
-  // Not as the request began: another tab may have left the studio meanwhile (AFFILIATION-05).
-  const { studio_account, studio_id, independent, studio_rejected } = await holdAffiliation(tx, id, named)
-  return {
-    studio_id,
-    ancillary: !studio_account,
-    independent: !studio_account && independent,
-    studio_rejected,
-  }
+function belonging({
+  studio_account,
+  studio_id,
+  independent,
+}: {
+  studio_account: boolean
+  studio_id: number | null
+  independent: boolean
+}) {
+  return { studio_id, ancillary: !studio_account, independent: !studio_account && independent }
 }
 
 /** What was paid and has not gone back, for the registration or for media passes, in cents. */
@@ -57,26 +59,27 @@ function start(
 ) {
   const account = accountOf(context)
   return context.write(async (tx) => {
-    const { studio_rejected, ...owner } = await belonging(tx, account, named?.studio_id)
-    const found = await loadKept(tx, tour_date_id, account.email)
-    if (!found) throw new Failure('NOT_FOUND')
-    const { tour_date: tourDate, exempt } = found
+    // Not as the request began: another tab may have left the studio meanwhile (AFFILIATION-05).
+    await holdAffiliation(tx, account.id)
+    const { id, tour_date, ...read } = await loadStarting(tx, account, tour_date_id)
+    const affiliation = ownAffiliation(read.affiliation, named?.studio_id)
+    const kept = tour_date && (await loadCatalogue(tx, tour_date_id, tour_date.version))
+    if (!kept) throw new Failure('NOT_FOUND')
     const now = context.clock.now()
 
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const [before] = await listAt(tx, account.id, tour_date_id)
-      if (before) return { ...before, tour_date_id, created: false }
-      failOn(checkStudioAccepted({ studio_rejected }))
-      if (!registrationOpen(tourDate, now, exempt)) throw new Failure('REGISTRATION_CLOSED')
-      const row = { tour_date_id, mybtf_user_id: account.id, ...owner, left_off_details, created_at: now }
-      const made = await insertRegistration(tx, row)
-      if (made === null) continue
+    let [before] = read.here
+    for (let attempt = 0; attempt < ATTEMPTS && !before; attempt++) {
+      failOn(checkStudioAccepted(affiliation))
+      if (!registrationOpen(kept.tour_date, now, tour_date.exempt)) throw new Failure('REGISTRATION_CLOSED')
+      const owner = { mybtf_user_id: account.id, ...belonging(affiliation) }
+      await insertRegistration(tx, { id, tour_date_id, ...owner, left_off_details, created_at: now })
+      const here = await listAt(tx, account.id, tour_date_id)
+      before = here[0]
       // Another tab may have completed its registration meanwhile: then that is the one.
-      const [first = { id: made, completed: false }] = await listAt(tx, account.id, tour_date_id)
-      if (first.id !== made) await markDeleted(tx, made, now)
-      return { ...first, tour_date_id, created: first.id === made }
+      if (before?.id !== id && here.some((one) => one.id === id)) await markDeleted(tx, id, now)
     }
-    throw new Failure('UNAVAILABLE')
+    if (!before) throw new Failure('UNAVAILABLE')
+    return { ...before, tour_date_id, created: before.id === id }
   })
 }
 

@@ -1,7 +1,7 @@
 // Keeps in the process what is read with every registration and hardly ever changes: its tour date, and what the event offers there.
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { preparedOn, type Values } from '../../server/prepared.ts'
 import { together } from '../../server/together.ts'
 import type { PriceList } from './price-list.model.ts'
 import { priceListRead, tourDateRead } from './tour.queries.ts'
@@ -86,16 +86,15 @@ export function keepCatalogues(most = MOST) {
 /** Of this process. Versions never repeat, so one store serves every database. */
 export const loadCatalogue = keepCatalogues()
 
-/** The tour date as it is now, and whether the account with this address is exempt there (R§6); null when there is none. */
-export async function loadKept(connection: Connection, tour_date_id: number, email: string) {
-  const { id, exceptions } = tourDateTable
-  const [row] = await connection
+/** Whether the account with this address, in lower case, is exempt at the tour date (R§6), and what to load its catalogue by. */
+export const exemptRead = (
+  connection: Connection,
+  { tour_date_id, email }: Values<'tour_date_id' | 'email'>,
+) =>
+  connection
     .select({
       version: catalogueVersion(sql`tour_date.id`),
-      exempt: sql<boolean>`${exceptions} ? ${email.toLowerCase()}`,
+      exempt: sql<boolean>`${tourDateTable.exceptions} ? ${email}`,
     })
     .from(tourDateTable)
-    .where(eq(id, tour_date_id))
-  const kept = row && (await loadCatalogue(connection, tour_date_id, row.version))
-  return kept ? { tour_date: kept.tour_date, exempt: row.exempt } : null
-}
+    .where(eq(tourDateTable.id, tour_date_id))
