@@ -1,8 +1,10 @@
 // The calls of families' shares: the studio's own, and what a private link opens (SHARE-02, SHARE-05, SHARE-06).
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { newToken } from '../../server/tokens.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { tokeniseCard } from '../paying/payer.fixtures.ts'
 import { insertOpen } from '../registrations/editable.fixtures.ts'
 import {
   listFamilyEmails,
@@ -371,5 +373,38 @@ describe('SHARE-05 a private link', () => {
     const { token } = await insertMailed(server, one, [one.people[1]!])
     await sql('UPDATE registration SET deleted_at = now() WHERE id = $1', [one.registration_id])
     expect((await open(server, token)).error.code).toBe('LINK_INVALID')
+  })
+})
+
+describe('LINK-09 a private link of an event that is moved', () => {
+  it('opens and pays after the days that it had, and then until the new ones', async () => {
+    await sql("UPDATE tour_date SET start_date = '2027-01-08', end_date = '2027-01-10' WHERE id = $1", [city])
+    const { share, token } = await insertMailed(server, one, [one.people[1]!])
+    await sql('UPDATE tour_date SET postponed = true WHERE id = $1', [city])
+    server.setTime('2027-05-01T12:00:00Z')
+    expect((await open(server, token)).output.share).toMatchObject({ state: 'due', expires_at: null })
+    expect((await list()).find(({ id }) => id === share.id)).toMatchObject({
+      state: 'opened',
+      expires_at: null,
+    })
+    const input = {
+      token,
+      amount: FAMILY_CENTS,
+      paymentMethodId: 1 as const,
+      paymentProfile: await tokeniseCard(server, 'approve'),
+    }
+    expect((await server.call(payFamilyShare, input, { key: randomUUID() })).status).toBe(200)
+    server.setTime('2027-05-03T12:00:00Z')
+    const later = { ...one, token: await server.tokenOf(one.mybtf_user_id) }
+    const other = await insertMailed(server, later, [one.people[2]!])
+    expect((await mailsTo(server, other.email))[0]?.text).toContain('It works until the event begins.')
+    await sql(
+      "UPDATE tour_date SET postponed = false, start_date = '2027-08-06', end_date = '2027-08-08' WHERE id = $1",
+      [city],
+    )
+    server.setTime('2027-08-07T11:59:59Z')
+    expect((await open(server, token)).output.share.expires_at).toBe('2027-08-07T12:00:00.000Z')
+    server.setTime('2027-08-07T12:00:00Z')
+    expect((await open(server, token)).error.message).toContain('has expired')
   })
 })

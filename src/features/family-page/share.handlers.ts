@@ -4,6 +4,7 @@ import { inSnapshot } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
+import { endBeforeEvent } from '../public-link/links-of-event.rules.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { throwUnlessApproved } from '../settlement/charge-payment.effects.ts'
 import { payOnce } from '../settlement/pay-once.effects.ts'
@@ -52,7 +53,8 @@ async function pay(
   if (!registration) throw new Failure('LINK_INVALID')
   return payOnce(context, order, registration.tour_date_id, async (tx, view) => {
     const present = await loadShare(tx, share.id)
-    if (!view.completed || !present || !linkOpens(present, context.clock.now()))
+    const ends = present && endBeforeEvent(present.expires_at, view.tour_date)
+    if (!view.completed || !present || !linkOpens({ ...present, ends }, context.clock.now()))
       throw new Failure('LINK_INVALID')
     const page = await pageOf(context, present, { tx, view })
     if (page.due_cents !== amount && page.state !== 'paying')

@@ -7,6 +7,7 @@ import { listSheets } from '../critiques/critique.queries.ts'
 import { signHeadshots } from '../headshots/sign-headshots.effects.ts'
 import { loadScored } from '../scores/load-scored.effects.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
+import { judgeLinkEnds } from './judge-link.rules.ts'
 import type { Board } from './judging.model.ts'
 import { countEntries, listJudgeLinks } from './judging.queries.ts'
 import { missingOf } from './judging.rules.ts'
@@ -20,13 +21,14 @@ export async function loadJudgeBoard(
   const at = context.clock.now()
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [scored, sheets, links, entries, headshots] = await Promise.all([
+  const [scored, sheets, made, entries, headshots] = await Promise.all([
     loadScored(connection, tourDate),
     listSheets(connection, tour_date_id),
     listJudgeLinks(connection, tour_date_id),
     countEntries(connection, tour_date_id),
     signHeadshots(connection, context, tour_date_id),
   ])
+  const links = made.map((link) => ({ ...link, expires_at: judgeLinkEnds(link, tourDate) }))
   const judges = scored.judges.map((judge) => {
     const said = sheets.filter((sheet) => sheet.judge_id === judge.id && saysSomething(sheet))
     const { missing, total } = missingOf(

@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { judgeEntryTable, judgeLinkTable } from '../critiques/critique.tables.ts'
 import { judgeTable, runningOrderTable, scoreTable } from '../scores/score.tables.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
 
 /**
  * LINK-08: when it was revoked, or its maker's account closed; where that one may not enter scores any more, it has never been good. Null =
@@ -18,14 +19,22 @@ const ended_at = sql<Date | null>`coalesce(${judgeLinkTable.revoked_at}, ${accou
 export async function loadJudgeLink(connection: Connection, token_hash: string) {
   const [row] = await connection
     .select({
+      created_at: judgeLinkTable.created_at,
       expires_at: judgeLinkTable.expires_at,
       revoked_at: ended_at,
+      event: {
+        end_date: tourDateTable.end_date,
+        timezone: tourDateTable.timezone,
+        postponed: tourDateTable.postponed,
+        canceled: tourDateTable.canceled,
+      },
       created_by: judgeLinkTable.created_by,
       judge_id: judgeTable.id,
       tour_date_id: judgeTable.tour_date_id,
     })
     .from(judgeLinkTable)
     .innerJoin(judgeTable, eq(judgeTable.id, judgeLinkTable.judge_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, judgeTable.tour_date_id))
     .innerJoin(accountTable, eq(accountTable.id, judgeLinkTable.created_by))
     .where(eq(judgeLinkTable.token_hash, token_hash))
   return row ?? null

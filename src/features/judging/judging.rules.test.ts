@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Mark } from '../critiques/critique.model.ts'
 import { type Points, toPoints } from '../scores/points.model.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
-import { judgeLinkExpires } from './judge-link.rules.ts'
+import { judgeLinkEnds, judgeLinkExpires } from './judge-link.rules.ts'
 import { type Entry, entryModel, type JudgeRoom, type Sheet, type Taken } from './judging.model.ts'
 import { checkEntry, isSame, missingOf, outcomeOf, scoreAfter } from './judging.rules.ts'
 import type { Kept, KeptEntry } from './tablet.model.ts'
@@ -57,6 +57,24 @@ describe('JUDGE-01 how long a link works', () => {
   ])('%s', (_name, end_date, at, expected) => {
     expect(judgeLinkExpires(tourDateWith({ end_date }), new Date(at)).toISOString()).toBe(expected)
     expect(columbus.timezone).toBe('America/New_York')
+  })
+})
+
+describe('LINK-09 the link of a judge whose event was moved', () => {
+  const made = {
+    created_at: new Date('2026-11-20T12:00:00Z'),
+    expires_at: new Date('2026-12-08T05:00:00Z'),
+  }
+  test.each([
+    ['to other days ends a week after these', { end_date: '2027-02-14' }, '2027-02-22T05:00:00.000Z'],
+    ['forward ends as it was stored', { end_date: '2026-11-21' }, '2026-12-08T05:00:00.000Z'],
+    [
+      'to a time that nobody knows is good for 120 days',
+      { end_date: '2026-11-30', postponed: true },
+      '2027-03-20T12:00:00.000Z',
+    ],
+  ])('%s', (_where, more, ends) => {
+    expect(judgeLinkEnds(made, tourDateWith(more)).toISOString()).toBe(ends)
   })
 })
 

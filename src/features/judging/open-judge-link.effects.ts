@@ -7,6 +7,7 @@ import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { linkAttempt } from '../public-link/link-limits.rules.ts'
 import { linkState } from '../public-link/public-link.rules.ts'
 import { lockScoring } from '../scores/score.queries.ts'
+import { judgeLinkEnds } from './judge-link.rules.ts'
 import { loadJudgeLink } from './judging.queries.ts'
 
 const DEAD = {
@@ -32,8 +33,9 @@ export async function judgeLinkOf(
 ): Promise<JudgeLink | null> {
   const known = await loadJudgeLink(connection, token_hash)
   if (!known) return null
-  const { expires_at, revoked_at, ...link } = known
-  const times = { expires_at: expires_at.toISOString(), revoked_at: revoked_at?.toISOString() ?? null }
+  const { created_at, expires_at, revoked_at, event, ...link } = known
+  const ends = judgeLinkEnds({ created_at, expires_at }, event)
+  const times = { expires_at: ends.toISOString(), revoked_at: revoked_at?.toISOString() ?? null }
   const state = linkState(times, clock.now())
   if (state !== 'open') throw new Failure('LINK_INVALID', { message: DEAD[state] })
   return { ...link, token_hash }

@@ -25,7 +25,7 @@ describe('LINK-05 who has a link to a programme', () => {
   })
 })
 
-describe('LINK-05 until when', () => {
+describe('LINK-05, LINK-09 until when', () => {
   test.each([
     ['before the event', {}, '2026-11-20T17:00:00Z', null],
     ['to its last moment', {}, '2027-01-31T12:59:59Z', null],
@@ -41,9 +41,10 @@ describe('LINK-05 until when', () => {
     ['with the event', '2027-05-19T17:00:00.000Z', '2027-01-31T13:00:00.000Z'],
     ['by itself, before that', '2027-01-01T17:00:00.000Z', '2027-01-01T17:00:00.000Z'],
   ])('it ends %s', (_how, expires_at, end) => {
-    const place = { end_date: '2027-01-30', timezone: 'America/New_York' }
+    const place = { end_date: '2027-01-30', timezone: 'America/New_York', postponed: false }
     expect(endOfLink(place, expires_at)).toBe(end)
     expect(endOfLink({ ...place, end_date: null }, expires_at)).toBe(expires_at)
+    expect(endOfLink({ ...place, postponed: true }, expires_at)).toBe(expires_at)
   })
 })
 

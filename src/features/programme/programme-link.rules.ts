@@ -30,12 +30,16 @@ export function whyOver(tourDate: RegistrationView['tour_date'], at: Date): stri
     : 'This event is over, so this link no longer works.'
 }
 
-/** The moment at which a link ends: its own, or that of its event, whichever comes first. */
+/** The moment at which a link ends: its own, or that of its event, whichever comes first; of a postponed one nobody knows it (LINK-09). */
 export function endOfLink(
-  { end_date, timezone }: Pick<RegistrationView['tour_date'], 'end_date' | 'timezone'>,
+  {
+    end_date,
+    timezone,
+    postponed,
+  }: Pick<RegistrationView['tour_date'], 'end_date' | 'timezone' | 'postponed'>,
   expires_at: string,
 ): string {
-  if (end_date === null) return expires_at
+  if (end_date === null || postponed) return expires_at
   const over = addHours(endOfDay(end_date, timezone), END_GRACE_HOURS).toISOString()
   return over < expires_at ? over : expires_at
 }

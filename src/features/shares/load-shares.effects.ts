@@ -5,6 +5,7 @@ import { accountOf } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { loadOwnStudioId } from '../accounts/account.queries.ts'
+import { endBeforeEvent } from '../public-link/links-of-event.rules.ts'
 import { counted, Guessed } from '../public-link/open-link.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -18,6 +19,7 @@ import {
   holdShare,
   listShareMoney,
   listShares,
+  loadBeginsOn,
   loadShare,
   loadShareByToken,
   markOpened,
@@ -88,6 +90,16 @@ function deadLink(share: StoredShare | null): Failure {
   return new Failure('LINK_INVALID', { message })
 }
 
+/** By the days that the event has now (LINK-09). */
+async function isOpen(
+  connection: Connection,
+  { clock }: Pick<RequestContext, 'clock'>,
+  { registration_id, revoked_at, expires_at }: StoredShare,
+): Promise<boolean> {
+  const ends = endBeforeEvent(expires_at, await loadBeginsOn(connection, registration_id))
+  return linkOpens({ revoked_at, ends }, clock.now())
+}
+
 /**
  * The share that the token opens now. Tries that lead nowhere are counted for the network they come from (SHARE-07).
  * Throws LINK_INVALID or TOO_MANY_ATTEMPTS.
@@ -95,7 +107,7 @@ function deadLink(share: StoredShare | null): Failure {
 export async function shareOfToken(context: RequestContext, token: string): Promise<StoredShare> {
   const share = await counted(context, async () => {
     const found = await loadShareByToken(context.database, hashToken(token))
-    if (!found || !linkOpens(found, context.clock.now())) throw deadLink(found)
+    if (!found || !(await isOpen(context.database, context, found))) throw deadLink(found)
     return found
   })
   if (share.opened_at === null)
@@ -116,9 +128,8 @@ export function writeByShare<T>(
 ): Promise<T> {
   return inTransaction(context.database, nobody(context), async (tx) => {
     const present = context.locks ? await holdShare(tx, share.id) : share
-    const now = context.clock.now()
-    if (!present || !linkOpens(present, now)) throw deadLink(present)
-    if (present.email !== share.email) throw deadLink({ ...present, revoked_at: now })
+    if (!present || !(await isOpen(tx, context, present))) throw deadLink(present)
+    if (present.email !== share.email) throw deadLink({ ...present, revoked_at: context.clock.now() })
     return work(tx, present)
   })
 }

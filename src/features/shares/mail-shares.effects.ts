@@ -6,6 +6,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type NewMail, sendMail, sendMails } from '../messages/send-mail.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
+import { endBeforeEvent } from '../public-link/links-of-event.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { endShareLinks } from './end-share-links.effects.ts'
@@ -47,7 +48,8 @@ async function shareAsked(
 ): Promise<NewMail> {
   const now = context.clock.now()
   const { token, token_hash } = newToken()
-  const expires_at = linksExpire(view.tour_date.start_date, now)
+  const expires_at = linksExpire(view.tour_date, now)
+  const ends = endBeforeEvent(expires_at, view.tour_date)
   // A new address: whoever had the old one had the links, too.
   if (moved) await endShareLinks(tx, share.id, now)
   await insertShareLink(tx, { share_id: share.id, token_hash, created_at: now })
@@ -66,7 +68,7 @@ async function shareAsked(
     due_cents,
     reminder,
     url: `${context.origin}/share#token=${token}`,
-    last_day: dateIn(expires_at, 'UTC'),
+    last_day: ends && dateIn(ends, 'UTC'),
   })
   return { kind: 'family-share', to: share.email, mybtf_user_id: null, registration_id: view.id, ...mail }
 }

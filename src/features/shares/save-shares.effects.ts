@@ -24,7 +24,7 @@ async function saveOne(
   const { name, email, person_ids, studio_share_cents } = form
   const row = { name, email, person_ids: [...new Set(person_ids)], studio_share_cents }
   if (!before) {
-    const expires_at = linksExpire(view.tour_date.start_date, now)
+    const expires_at = linksExpire(view.tour_date, now)
     await insertShare(tx, { ...row, registration_id: view.id, created_by, created_at: now, expires_at })
     return
   }

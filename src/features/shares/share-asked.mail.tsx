@@ -23,7 +23,8 @@ export interface ShareAsked {
   reminder: boolean
   /** With the token behind '#', which no server ever sees in its log. */
   url: string
-  last_day: PlainDate
+  /** Null = the event is postponed, and nobody knows until when. */
+  last_day: PlainDate | null
 }
 
 const untold = { studio_name: 'Your dance studio', studio_email: null, dancers: '', lines: [] }
@@ -60,7 +61,7 @@ export function renderShareAsked(mail: ShareAsked): RenderedMail {
         kind: 'note',
         text:
           `This link is just for your family, so please don’t forward it. You don’t need an account. It works until ` +
-          `${formatDate(mail.last_day, 'MMM D, YYYY')}. Questions? Ask ${studio_name}${studio_email ? ` at ${studio_email}` : ''}.`,
+          `${mail.last_day ? formatDate(mail.last_day, 'MMM D, YYYY') : 'the event begins'}. Questions? Ask ${studio_name}${studio_email ? ` at ${studio_email}` : ''}.`,
       },
     ],
     origin: new URL(url).origin,

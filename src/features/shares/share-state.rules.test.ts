@@ -20,7 +20,7 @@ const marks = (more: Partial<ShareMarks> = {}): ShareMarks => ({
   sent_at: null,
   reminded_at: null,
   opened_at: null,
-  expires_at: ago(-24 * 30),
+  ends: ago(-24 * 30),
   revoked_at: null,
   ...more,
 })
@@ -67,9 +67,12 @@ describe('SHARE-04 the state of a share: each combination of what it comes from'
       revoked_at: one.revoked ? ago(1) : null,
       sent_at: one.sent ? ago(50) : null,
       opened_at: one.opened ? ago(2) : null,
-      expires_at: one.expired ? NOW : ago(-1),
+      ends: one.expired ? NOW : ago(-1),
     })
     expect(shareState(stored, moneys[one.what], NOW)).toBe(expected(one))
+  })
+  it('of a postponed event is not expired, whenever it was sent', () => {
+    expect(shareState(marks({ sent_at: ago(24 * 300), ends: null }), money(), NOW)).toBe('sent')
   })
   it('is due again where more was added to what was paid', () => {
     const more = money({ paid_cents: 20_000, due_cents: 10_000 })
@@ -83,13 +86,20 @@ describe('SHARE-05 links', () => {
     ['two weeks, where it begins sooner', '2026-11-25', '2026-12-04T17:00:00.000Z'],
     ['two weeks, where it has begun', '2026-11-19', '2026-12-04T17:00:00.000Z'],
     ['two weeks, where its day is not known', null, '2026-12-04T17:00:00.000Z'],
-  ])('are good until %s', (_title, start, until) => {
-    expect(linksExpire(start, NOW).toISOString()).toBe(until)
+  ])('are good until %s', (_title, start_date, until) => {
+    const event = { start_date, postponed: false, canceled: false }
+    expect(linksExpire(event, NOW).toISOString()).toBe(until)
+  })
+  it('are stored with two weeks, where the event is postponed: the days that it had say nothing', () => {
+    const event = { start_date: '2027-01-15', postponed: true, canceled: false }
+    expect(linksExpire(event, NOW).toISOString()).toBe('2026-12-04T17:00:00.000Z')
   })
   it.each([
-    ['a moment before they expire', marks({ expires_at: ago(-0.001) }), true],
-    ['at the moment they expire', marks({ expires_at: NOW }), false],
+    ['a moment before they expire', marks({ ends: ago(-0.001) }), true],
+    ['at the moment they expire', marks({ ends: NOW }), false],
+    ['of a postponed event, whenever', marks({ ends: null }), true],
     ['after they were revoked', marks({ revoked_at: ago(1) }), false],
+    ['of a postponed event after they were revoked', marks({ ends: null, revoked_at: ago(1) }), false],
   ])('%s open: %#', (_title, stored, opens) => {
     expect(linkOpens(stored, NOW)).toBe(opens)
   })
@@ -102,7 +112,7 @@ describe('SHARE-06 mails', () => {
     ['24 hours ago', marks({ sent_at: ago(24) }), null],
     ['reminded today', marks({ sent_at: ago(80), reminded_at: ago(1) }), 'SHARE_MAILED_TODAY'],
     ['reminded yesterday', marks({ sent_at: ago(80), reminded_at: ago(25) }), null],
-    ['expired', marks({ sent_at: ago(80), expires_at: ago(1) }), null],
+    ['expired', marks({ sent_at: ago(80), ends: ago(1) }), null],
     ['revoked', marks({ revoked_at: ago(1) }), 'SHARE_REVOKED'],
   ])('%s', (_title, stored, code) => {
     expect(checkMail('Lopez', stored, money(), NOW)?.code ?? null).toBe(code)

@@ -1,8 +1,9 @@
 // Decides in which state a family's share is, how long its links are good, and what bars saving, mailing or opening it.
-import { addDays, addHours, type PlainDate } from '../../shared/calendar.ts'
+import { addHours } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { type BeginsOn, eventBegun } from '../public-link/links-of-event.rules.ts'
 import type { FamilyForm, Share, ShareState } from './share.model.ts'
 import type { SharePaid } from './share-lines.rules.ts'
 
@@ -16,7 +17,8 @@ export interface ShareMarks {
   sent_at: Date | null
   reminded_at: Date | null
   opened_at: Date | null
-  expires_at: Date
+  /** When its links end (LINK-09); null = the event is postponed, and they don't. */
+  ends: Date | null
   revoked_at: Date | null
 }
 
@@ -26,6 +28,8 @@ export interface ShareMoney extends SharePaid {
   due_cents: number
 }
 
+const hasEnded = ({ ends }: Pick<ShareMarks, 'ends'>, at: Date) => ends !== null && ends <= at
+
 /** The state of a share (SHARE-04): the first that is true of those in the order of this function. */
 export function shareState(marks: ShareMarks, money: ShareMoney, at: Date): ShareState {
   if (marks.revoked_at !== null) return 'revoked'
@@ -33,25 +37,20 @@ export function shareState(marks: ShareMarks, money: ShareMoney, at: Date): Shar
   if (money.paid_cents > 0 && money.paid_cents >= money.total_cents) return 'paid'
   if (money.due_cents === 0) return 'covered'
   if (marks.sent_at === null) return 'draft'
-  if (marks.expires_at <= at) return 'expired'
+  if (hasEnded(marks, at)) return 'expired'
   return marks.opened_at === null ? 'sent' : 'opened'
 }
 
 /** Until when links that are mailed now are good (SHARE-05): the end of the day the event begins, at least two weeks. */
-export function linksExpire(start_date: PlainDate | null, now: Date): Date {
+export function linksExpire(event: BeginsOn, now: Date): Date {
   const least = addHours(now, LEAST_DAYS * 24)
-  if (start_date === null) return least
-  // Noon in UTC of the next day: by then the day has ended everywhere.
-  const begun = new Date(`${addDays(start_date, 1)}T12:00:00Z`)
-  return begun > least ? begun : least
+  const begun = eventBegun(event)
+  return begun !== null && begun > least ? begun : least
 }
 
 /** Whether a link opens its share (SHARE-05). */
-export function linkOpens(
-  { revoked_at, expires_at }: Pick<ShareMarks, 'revoked_at' | 'expires_at'>,
-  at: Date,
-) {
-  return revoked_at === null && expires_at > at
+export function linkOpens(marks: Pick<ShareMarks, 'revoked_at' | 'ends'>, at: Date): boolean {
+  return marks.revoked_at === null && !hasEnded(marks, at)
 }
 
 /** When the family may be written to again; null = now (SHARE-06). */
@@ -63,7 +62,12 @@ export function nextMailAt({ sent_at, reminded_at }: Pick<ShareMarks, 'sent_at' 
 }
 
 /** What bars mailing a share now (SHARE-06). */
-export function checkMail(name: string, marks: ShareMarks, money: ShareMoney, at: Date): Violation | null {
+export function checkMail(
+  name: string,
+  marks: Omit<ShareMarks, 'ends'>,
+  money: ShareMoney,
+  at: Date,
+): Violation | null {
   if (marks.revoked_at !== null) return refuse('SHARE_REVOKED', [], { name })
   if (money.due_cents === 0) return refuse('SHARE_NOTHING_DUE', [], { name })
   if (nextMailAt(marks, at) !== null) return refuse('SHARE_MAILED_TODAY', [], { name })

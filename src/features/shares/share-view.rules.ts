@@ -3,6 +3,7 @@
 import { sumCents } from '../../shared/money.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
+import { endBeforeEvent } from '../public-link/links-of-event.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
@@ -12,7 +13,9 @@ import { linesTotal, shareDue, shareLines } from './share-lines.rules.ts'
 import { type ShareMarks, type ShareMoney, shareState } from './share-state.rules.ts'
 
 /** What is stored of a share. */
-export interface StoredFamilyShare extends ShareMarks {
+export interface StoredFamilyShare extends Omit<ShareMarks, 'ends'> {
+  /** As it was stored with the last mail, by the days that the event had then. */
+  expires_at: Date
   id: number
   name: string
   email: string
@@ -65,6 +68,7 @@ export function shareView(
   at: Date,
 ): Share {
   const sums = shareMoney(view, share, money)
+  const ends = endBeforeEvent(share.expires_at, view.tour_date)
   const { being_paid_cents: _being, ...told } = sums
   const last = money.findLast(
     (payment) => payment.share_id === share.id && payment.status === 'approved' && payment.amount > 0,
@@ -76,13 +80,13 @@ export function shareView(
     email,
     person_ids,
     studio_share_cents,
-    state: shareState(share, sums, at),
+    state: shareState({ ...share, ends }, sums, at),
     ...told,
     sent_at: text(share.sent_at),
     reminded_at: text(share.reminded_at),
     opened_at: text(share.opened_at),
     paid_at: text(last?.created_at ?? null),
-    expires_at: share.expires_at.toISOString(),
+    expires_at: text(ends),
     revoked_at: text(share.revoked_at),
   }
 }
@@ -145,6 +149,6 @@ export function familyPage(
         method,
         status,
       })),
-    expires_at: share.expires_at.toISOString(),
+    expires_at: text(endBeforeEvent(share.expires_at, view.tour_date)),
   }
 }

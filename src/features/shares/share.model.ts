@@ -76,7 +76,8 @@ export const shareModel = z.object({
   opened_at: instant.nullable(),
   /** When it was paid last. */
   paid_at: instant.nullable(),
-  expires_at: instant,
+  /** Null = the event is postponed, and its links don't end. */
+  expires_at: instant.nullable(),
   revoked_at: instant.nullable(),
 })
 export type Share = z.infer<typeof shareModel>
@@ -127,6 +128,7 @@ export const familyPageModel = z.object({
   payments: z.array(
     paymentModel.pick({ id: true, timestamp: true, amount: true, method: true, status: true }),
   ),
-  expires_at: instant,
+  /** Null = the event is postponed, and its links don't end. */
+  expires_at: instant.nullable(),
 })
 export type FamilyPage = z.infer<typeof familyPageModel>

@@ -4,6 +4,9 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { familyShareTable, shareLinkTable } from '../payments/share.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 
 export type StoredShare = typeof familyShareTable.$inferSelect
 
@@ -77,6 +80,21 @@ export async function listShareMoney(
       and payment.entry <> 'returned_check_fee'
     order by payment.id`)
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+/** The days of the event by which the links of a registration's shares end. */
+export async function loadBeginsOn(
+  connection: Connection,
+  registration_id: number,
+): Promise<Pick<TourDate, 'start_date' | 'postponed' | 'canceled'>> {
+  const { start_date, postponed, canceled } = tourDateTable
+  const [row] = await connection
+    .select({ start_date, postponed, canceled })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .where(eq(registrationTable.id, registration_id))
+  if (!row) throw new Error(`registration ${registration_id} is not there`)
+  return row
 }
 
 export async function insertShare(

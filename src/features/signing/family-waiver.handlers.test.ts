@@ -198,7 +198,15 @@ describe('WAIVER-17 what a family’s page opened ends with its share', () => {
   it('when it has expired', async () => {
     const token = await opened()
     await sql('UPDATE family_share SET expires_at = $2 WHERE id = $1', [mailed.share.id, NOW])
+    const begins = (start_date: string | null, postponed: boolean) =>
+      sql('UPDATE tour_date SET start_date = $2, postponed = $3 WHERE id = $1', [city, start_date, postponed])
+    const [before] = await sql('SELECT start_date::text FROM tour_date WHERE id = $1', [city])
+    // LINK-09: while the event is postponed it ends by no day that it had.
+    await begins('2026-11-01', true)
+    expect((await server.call(openWaiver, { token }, {})).status).toBe(200)
+    await begins('2026-11-01', false)
     await expectEnded(token)
+    await begins(before.start_date, false)
   })
 
   it('when its studio changes the address, and not again when that is mailed', async () => {

@@ -3,7 +3,9 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
+import { endBeforeEvent } from '../public-link/links-of-event.rules.ts'
 import { counted, Guessed, refuseDead, writingBy, writingByLink } from '../public-link/open-link.effects.ts'
+import { linkOpens } from '../shares/share-state.rules.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { openRoom } from '../waivers/linked-room.effects.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
@@ -19,9 +21,16 @@ const OF_FAMILY_PAGE =
 const SENT_ELSEWHERE =
   'This waiver has since been sent to a different address. Please use the link in that email.'
 
+/** Whether the family's page that opened it is open, and hers, still; by the days that the event has now (LINK-09). */
+function opensStill({ revoked_at, expires_at, hers, ...event }: WaiverLink['share'], now: Date): boolean {
+  const { start_date, postponed, canceled } = event
+  if (expires_at === null || postponed === null || canceled === null || !hers) return false
+  return linkOpens({ revoked_at, ends: endBeforeEvent(expires_at, { start_date, postponed, canceled }) }, now)
+}
+
 /** WAIVER-03, WAIVER-17: one that the family's page opened ends with the share that opened it. Throws LINK_INVALID. */
-function refuseEnded({ share_id, share_opens, revoked_at, expires_at }: WaiverLink, now: Date): void {
-  const ended = revoked_at !== null || (share_id !== null && !share_opens)
+function refuseEnded({ share_id, share, revoked_at, expires_at }: WaiverLink, now: Date): void {
+  const ended = revoked_at !== null || (share_id !== null && !opensStill(share, now))
   if (ended)
     throw new Failure('LINK_INVALID', { message: share_id === null ? SENT_ELSEWHERE : OF_FAMILY_PAGE })
   refuseDead({ expires_at: expires_at.toISOString(), revoked_at: null }, now)
@@ -31,7 +40,7 @@ function refuseEnded({ share_id, share_opens, revoked_at, expires_at }: WaiverLi
 export function openMailedLink(context: RequestContext, token: string) {
   return counted(context, async () => {
     const now = context.clock.now()
-    const link = await loadWaiverLink(context.database, hashToken(token), now)
+    const link = await loadWaiverLink(context.database, hashToken(token))
     if (!link) throw new Guessed('LINK_INVALID')
     refuseEnded(link, now)
     const room = await loadWaiverRoom(context.database, link.waiver.registration_id)
@@ -54,7 +63,7 @@ export function writingByMailed<A extends object>(
   const hold = async (tx: Transaction) => {
     await holdWaiverLink(tx, id)
     const now = context.clock.now()
-    const link = await loadWaiverLink(tx, token_hash, now)
+    const link = await loadWaiverLink(tx, token_hash)
     if (!link) throw new Failure('LINK_INVALID')
     refuseEnded(link, now)
   }

@@ -3,6 +3,8 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
 import { waiverLinkTable, waiverTable } from './waiver.tables.ts'
 
 /** WAIVER-08: those of these waivers that are for another address than where they go now open nothing any more. */
@@ -71,20 +73,22 @@ export async function holdWaiverLink(tx: Transaction, id: number): Promise<void>
     .for('share')
 }
 
-/** Whether the share by which it was opened still opens this person's page. */
-const shareOpens = (now: Date) => sql<boolean>`exists (select from ${familyShareTable} as share
-  where share.id = ${waiverLinkTable.share_id} and share.revoked_at is null
-  and share.expires_at > ${now.toISOString()}::timestamptz
-  and share.person_ids @> to_jsonb(${waiverTable.person_id}))`
-
 /** The link with this token, and what it asks to be signed. */
-export async function loadWaiverLink(connection: Connection, token_hash: string, now: Date) {
+export async function loadWaiverLink(connection: Connection, token_hash: string) {
   const [row] = await connection
     .select({
       id: waiverLinkTable.id,
       token_hash: waiverLinkTable.token_hash,
       share_id: waiverLinkTable.share_id,
-      share_opens: shareOpens(now),
+      /** The family's page that opened it, by which it ends, and whether she is of that family still; nulls = none did. */
+      share: {
+        revoked_at: familyShareTable.revoked_at,
+        expires_at: familyShareTable.expires_at,
+        hers: sql<boolean | null>`${familyShareTable.person_ids} @> to_jsonb(${waiverTable.person_id})`,
+        start_date: tourDateTable.start_date,
+        postponed: tourDateTable.postponed,
+        canceled: tourDateTable.canceled,
+      },
       /** Where it went; the waiver itself may have been sent elsewhere, too (WAIVER-17). */
       email: waiverLinkTable.email,
       expires_at: waiverLinkTable.expires_at,
@@ -103,6 +107,9 @@ export async function loadWaiverLink(connection: Connection, token_hash: string,
     .from(waiverLinkTable)
     .innerJoin(waiverTable, eq(waiverTable.id, waiverLinkTable.waiver_id))
     .leftJoin(accountTable, eq(accountTable.id, waiverLinkTable.sent_by))
+    .leftJoin(familyShareTable, eq(familyShareTable.id, waiverLinkTable.share_id))
+    .leftJoin(registrationTable, eq(registrationTable.id, familyShareTable.registration_id))
+    .leftJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
     .where(eq(waiverLinkTable.token_hash, token_hash))
   return row ?? null
 }
