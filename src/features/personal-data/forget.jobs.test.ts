@@ -372,4 +372,31 @@ describe('RETENTION-05: the run', () => {
     await run()
     expect(await runs()).toHaveLength(first.length + 1)
   })
+
+  it('goes on with the other kinds where one fails, ends, and tells what went wrong once', async () => {
+    server.setTime('2026-11-26T10:00:00Z')
+    await query("update mail set created_at = '2020-01-01' where id = (select min(id) from mail)")
+    const old = () => query("select from mail where created_at < '2021-01-01'")
+    if ((await old()).length === 0)
+      await query(
+        `insert into mail (kind, "to", subject, text, html, created_at) values ('x', 'a@b.test', 's', 't', 'h', '2020-01-01')`,
+      )
+    let broken = 0
+    const context: JobContext = {
+      ...jobContext(),
+      write: (work) =>
+        // The first of the files, after the run has begun.
+        ++broken === 2 ? Promise.reject(new Error('no student ids tonight')) : jobContext().write(work),
+    }
+    const job = forgetJobs[0]
+    const before = (await runs()).length
+    await expect(job && 'work' in job && job.work({}, context)).rejects.toThrow('no student ids tonight')
+    expect(await old()).toEqual([])
+    const after = await runs()
+    expect(after).toHaveLength(before + 1)
+    expect(after.at(-1)?.ended_at).not.toBeNull()
+    // It is not begun anew, and nothing is told twice.
+    await run()
+    expect(await runs()).toEqual(after)
+  })
 })
