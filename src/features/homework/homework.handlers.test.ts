@@ -256,3 +256,15 @@ describe('HOMEWORK-03 links', () => {
     expect(error?.violations?.map(({ code }) => code)).toEqual(['HOMEWORK_LINKS'])
   })
 })
+
+it('HOMEWORK-01 is not of a division in which everything was scratched', async () => {
+  await add('Spotting', [danced])
+  await sql('update homework set published_at = now() where published_at is null')
+  expect(await seen()).toContain('Spotting')
+  await sql(
+    `update running_order set scratched_at = now() where registrations_routine_id in
+     (select id from registrations_routine where registration_id = $1 and performance_division_id = $2)`,
+    ...[registration_id, danced],
+  )
+  expect(await seen()).not.toContain('Spotting')
+})

@@ -1,10 +1,11 @@
 // Reads and writes homework.
-import { and, asc, desc, eq, inArray, isNull, not, notExists } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, notExists } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { runningOrderTable } from '../scores/score.tables.ts'
 import { homeworkTable, homeworkToldTable } from './homework.tables.ts'
 
 const { id, tour_date_id, name, staff, performance_division_ids, file_id, uploaded_at, published_at } =
@@ -64,12 +65,26 @@ export async function publishHomeworkOf(
 
 const entry = registrationsRoutineTable
 
-/** In which performance divisions a registration has sold routines. */
+/** Sold, and not scratched: nobody works on what was not danced. */
+const danced = (connection: Connection) => {
+  const scratched = connection
+    .select({ id: runningOrderTable.registrations_routine_id })
+    .from(runningOrderTable)
+    .where(
+      and(
+        eq(runningOrderTable.registrations_routine_id, entry.id),
+        isNotNull(runningOrderTable.scratched_at),
+      ),
+    )
+  return and(not(entry.waiting_list), notExists(scratched))
+}
+
+/** In which performance divisions a registration has routines that are danced. */
 export async function listDivisionsOf(connection: Connection, registration_id: number): Promise<number[]> {
   const rows = await connection
     .selectDistinct({ division: entry.performance_division_id })
     .from(entry)
-    .where(and(eq(entry.registration_id, registration_id), not(entry.waiting_list)))
+    .where(and(eq(entry.registration_id, registration_id), danced(connection)))
   return rows.map(({ division }) => division)
 }
 
@@ -88,7 +103,7 @@ export async function listUntold(connection: Connection, city: number) {
     })
     .from(registrationTable)
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
-    .innerJoin(entry, and(eq(entry.registration_id, registrationTable.id), not(entry.waiting_list)))
+    .innerJoin(entry, and(eq(entry.registration_id, registrationTable.id), danced(connection)))
     .where(
       and(
         eq(registrationTable.tour_date_id, city),
