@@ -91,7 +91,9 @@ function known(content: RegistrationContent): RegistrationContent {
   const entries = <Entry extends object>(list: readonly Entry[]) =>
     list
       .map((entry) => ('id' in entry ? { ...entry, id: 0 } : entry))
-      .toSorted((entry, other) => (inWords(entry) < inWords(other) ? -1 : 1))
+      .map((entry) => ({ entry, words: inWords(entry) }))
+      .toSorted((one, other) => (one.words < other.words ? -1 : 1))
+      .map(({ entry }) => entry)
   return contentBy((name) => {
     const { [name]: of } = content
     return Array.isArray(of) ? (entries(of) as typeof of) : of
