@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { Card, Heading } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OfficeMail } from '../../ui/office-mail.tsx'
@@ -17,6 +17,7 @@ import { cityAlone, inCity } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 import { canFinish, isCanceled, leftOffPercent } from './dashboard.rules.ts'
+import { lineDays } from './line-days.tsx'
 import { useFinish } from './use-dashboard.tsx'
 
 function CardHead({ line, kind }: { line: DashboardRegistration; kind: ReactNode }) {
@@ -26,7 +27,7 @@ function CardHead({ line, kind }: { line: DashboardRegistration; kind: ReactNode
       <Heading level={3} size={20}>
         {line.event.name} · {cityAlone(line.event_city)}
       </Heading>
-      <span className={styles.dates}>{formatDateRange(line.start_date, line.end_date)}</span>
+      <span className={styles.dates}>{lineDays(line)}</span>
     </div>
   )
 }

@@ -1,15 +1,16 @@
 // A registration in a table, whoever's it is: where and when, and what its status says.
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { UpToDateIcon, WarningIcon } from '../../ui/status-icons.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 import { pendingThings } from './dashboard.rules.ts'
+import { lineDays } from './line-days.tsx'
 
 type Place = Pick<
   DashboardRegistration,
-  'event' | 'event_city' | 'start_date' | 'end_date' | 'cutoff_end_date' | 'venue'
+  'event' | 'event_city' | 'start_date' | 'end_date' | 'cutoff_end_date' | 'venue' | 'tour_date_status'
 >
 
 /** A§2: event, city, date, early rate deadline, venue. */
@@ -31,7 +32,7 @@ export function placeColumns<Line extends Place>(): TableColumn<Line>[] {
       key: 'date',
       title: 'Date',
       value: (line) => line.start_date,
-      cell: (line) => formatDateRange(line.start_date, line.end_date),
+      cell: (line) => lineDays(line),
     },
     {
       key: 'early',

@@ -1,6 +1,6 @@
 // /staff/money/registrations/:id: the money of one registration, and why its balance is what it is.
 import { Link, useParams } from 'react-router'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import styles from '../../ui/office.module.css'
@@ -37,7 +37,7 @@ function Load({ id }: { id: number }) {
 
 function Opened({ money: { view } }: { money: Loaded }) {
   const maySee = useSession().user?.staff_rights.includes('tours') ?? false
-  const { event, event_city, start_date, end_date } = view.tour_date
+  const { event, event_city } = view.tour_date
   return (
     <PageContent>
       <Stack gap={16}>
@@ -48,7 +48,7 @@ function Opened({ money: { view } }: { money: Loaded }) {
             <Quiet>Registration {view.id}</Quiet>
           </Row>
           <Text muted>
-            {event.name}, {event_city}, {formatDateRange(start_date, end_date)}
+            {event.name}, {event_city}, {formatEventDays(view.tour_date)}
             {maySee && (
               <>
                 {'. '}

@@ -136,3 +136,12 @@ describe('PAPER-01 the invoice of a registration', () => {
     expect(paperText(invoicePaper({ view: soldViewOf(), owner, at: after }))).not.toContain('by check:')
   })
 })
+
+it('DATE-05, PAPER-01 an invoice of a postponed event names no day that it had', () => {
+  const view = soldViewOf()
+  const tour_date = { ...view.tour_date, start_date: '2027-01-08', end_date: '2027-01-10' }
+  expect(invoice({ ...view, tour_date })).toContain('Jan 8 – 10, 2027')
+  const page = invoice({ ...view, tour_date: { ...tour_date, postponed: true } })
+  expect(page).toContain('Postponed')
+  expect(page).not.toContain('Jan 8 – 10, 2027')
+})

@@ -1,7 +1,7 @@
 // The invoice of a registration: its lines, what takes off them, what was paid, what is owed, until when and to whom.
 import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import { freeWords, paysRegistration, voucherName } from '../discounts/cover-share.rules.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import type { AmountDue } from '../payments/amount-due.model.ts'
@@ -85,14 +85,7 @@ function whom({ view, owner, at }: Invoice): PaperBlock {
         owner.email,
       ],
     ],
-    [
-      'For',
-      [
-        `${event.name}, ${event_city}`,
-        formatDateRange(tour_date.start_date, tour_date.end_date),
-        tour_date.venue?.name,
-      ],
-    ],
+    ['For', [`${event.name}, ${event_city}`, formatEventDays(tour_date), tour_date.venue?.name]],
     [
       'Payable to',
       [check.payable_to, check.address, `${check.memo} on every check`, ...checkAmounts(view, at)],

@@ -1,6 +1,6 @@
 // The receipt of one movement of money: a payment, a refund, a check, an adjustment; and what is owed after it.
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatEventDays } from '../../ui/dates.ts'
 import type { Check } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
@@ -54,7 +54,7 @@ function amountWords({ entry, amount, status }: Payment): string {
 }
 
 function whom({ view, payment, check, owner, family }: Receipt): PaperBlock {
-  const { event, event_city, start_date, end_date } = view.tour_date
+  const { event, event_city } = view.tour_date
   const payer = [
     check?.payer || view.registrant_name,
     owner.name !== view.registrant_name && owner.name,
@@ -62,7 +62,7 @@ function whom({ view, payment, check, owner, family }: Receipt): PaperBlock {
   ]
   return parties(
     [payment.entry === 'refund' ? 'To' : 'From', family ? [family.name, family.email] : payer],
-    ['For', [`${event.name}, ${event_city}`, formatDateRange(start_date, end_date), view.registrant_name]],
+    ['For', [`${event.name}, ${event_city}`, formatEventDays(view.tour_date), view.registrant_name]],
     [
       'By',
       [

@@ -1,6 +1,6 @@
 // /staff/registrations/:id: a registration as its owner sees it, and what the office keeps of it.
 import { Link, useParams } from 'react-router'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import styles from '../../ui/office.module.css'
@@ -49,7 +49,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
   const mayMoney = useSession().user?.staff_rights.includes('payments') ?? false
   const { view, owner, notes, links, openings, mails } = opened
   useViewAfterMoney(view.id, mayMoney)
-  const { event, event_city, start_date, end_date } = view.tour_date
+  const { event, event_city } = view.tour_date
   return (
     <PageContent>
       <Stack gap={16}>
@@ -62,7 +62,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
             <Link to={`/staff/tour-dates/${view.tour_date_id}`}>
               {event.name}, {event_city}
             </Link>
-            , {formatDateRange(start_date, end_date)}
+            , {formatEventDays(view.tour_date)}
           </Text>
         </div>
         <div className={styles.parts}>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -44,7 +44,7 @@ const columns: TableColumn<TourDeskItem>[] = [
     title: 'Dates',
     width: '11rem',
     value: ({ start_date }) => start_date,
-    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
+    cell: (item) => formatEventDays(item),
   },
   {
     key: 'standing',
