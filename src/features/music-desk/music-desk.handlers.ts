@@ -1,7 +1,7 @@
 // Answers the office about the music.
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
-import { dancedBy } from '../music/entry-info.rules.ts'
+import { dancedBy } from '../routines/entry-info.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'

@@ -2,6 +2,7 @@
 import { distance } from 'fastest-levenshtein'
 import { counted } from '../../shared/counted.ts'
 import { folded } from '../../shared/folded.ts'
+import { titleAmong } from '../routines/same-title.rules.ts'
 
 /** Of a shorter name every second word would be another. */
 const LEAST_LETTERS = 3
@@ -70,7 +71,7 @@ interface Choice {
 
 /** MUSIC-04: what a routine is called where a file is given to one of them: of several with one title each says which it is. */
 export function choiceWords({ name, info, music_id }: Choice, all: readonly Choice[]): string {
-  const title = all.filter((other) => other.name === name).length > 1 ? `${name}, ${info}` : name
+  const title = titleAmong({ name, info }, all)
   return music_id === null ? title : `${title} (replaces its music)`
 }
 

@@ -15,6 +15,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { useStepDraft } from '../registrations/step-draft.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
+import { routineChoices } from '../routines/same-title.rules.ts'
 import type { NominationType } from '../tours/price-list.model.ts'
 import type { Nomination } from './nomination.model.ts'
 import {
@@ -144,7 +145,7 @@ const nominatedIn = (nominations: readonly Nomination[], { id }: NominationType)
 /** The routines that can be chosen, and the one that is, also where it can be nominated no more. */
 function choicesOf(type: NominationType, chosen: number | undefined, view: RegistrationView) {
   const eligible = eligibleRoutines(type, view)
-  const choices = eligible.map(({ id, routine: { name } }) => ({ value: id, label: name }))
+  const choices = routineChoices(eligible, view)
   const kept = chosen === undefined || eligible.some(({ id }) => id === chosen)
   return kept ? choices : [...choices, { value: chosen, label: routineName(chosen, view) }]
 }

@@ -244,6 +244,20 @@ describe('Studio of the Year', () => {
       { value: 99, label: 'A routine that was removed' },
     ])
   })
+  test('SOTY-02 of two routines with one title each is offered with what tells it apart', () => {
+    const [one, two, ...others] = held.routines
+    const alike = { ...two!, routine: { ...two!.routine, name: one!.routine.name }, routine_category_id: 99 }
+    const labels = slotChoices(undefined, new Set(), { ...held, routines: [one!, alike, ...others] })
+    const [first, second] = labels.map(({ label }) => label)
+    expect(first).toContain(`${one!.routine.name}, `)
+    expect(second).toContain(`${one!.routine.name}, `)
+    expect(first).not.toBe(second)
+    expect(slotChoices(undefined, new Set(), held)[0]?.label).toBe(one!.routine.name)
+    // The other stands in a slot of its own: what this one is called does not change.
+    expect(slotChoices(one!.id, new Set([alike.id]), { ...held, routines: [one!, alike] })[0]?.label).toBe(
+      slotChoices(undefined, new Set(), { ...held, routines: [one!, alike] })[0]?.label,
+    )
+  })
   test('SOTY-02 a routine stands in one slot', () => {
     const [first] = soty(1).soty_routines
     const twice = [first!, { ...first!, slot: 2 }]

@@ -4,6 +4,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { type EditNames, routineName, sameValue } from '../parts/part-content.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { routineChoices } from '../routines/same-title.rules.ts'
 import { canHaveRoutines, hasPart } from '../tours/event-variant.rules.ts'
 import { SOTY_OUTSIDE_MOST, type SotyRoutine } from './nomination.model.ts'
 
@@ -62,7 +63,7 @@ export function slotChoices(
   view: EditNames,
 ): { value: number; label: string }[] {
   const free = view.routines.filter(({ id }) => !elsewhere.has(id))
-  const choices = free.map(({ id, routine: { name } }) => ({ value: id, label: name }))
+  const choices = routineChoices(free, view)
   const kept = chosen === undefined || choices.some(({ value }) => value === chosen)
   return kept ? choices : [...choices, { value: chosen, label: routineName(chosen, view) }]
 }
