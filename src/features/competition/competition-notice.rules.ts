@@ -6,6 +6,7 @@ import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { personalDepositBar } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { removalDeadline } from '../routines/removed-routine.rules.ts'
+import type { Beginning } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface CompetitionNotice {
@@ -100,9 +101,10 @@ export function whenPlacesAreTaken({
 }
 
 type DepositView = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio'> & {
-  tour_date: Pick<TourDate, 'event' | 'start_date' | 'timezone'> & {
-    mybtf: Pick<TourDate['mybtf'], 'deposit_enabled'>
-  }
+  tour_date: Pick<TourDate, 'event' | 'timezone'> &
+    Beginning & {
+      mybtf: Pick<TourDate['mybtf'], 'deposit_enabled'>
+    }
 }
 
 /** Why the whole amount is due (DEPOSIT-01, E§9). */

@@ -37,7 +37,7 @@ export function useSharePayment(token: string, share: FamilyPage): FromShare {
     purpose: `share-${share.id}`,
     amount: share.due_cents,
     since,
-    bank: bankClosed(share.event.start_date, dateIn(now, here)),
+    bank: bankClosed(share.event, dateIn(now, here)),
     known: share.payments.find(({ status }) => status === 'intended')?.id ?? null,
     async pay({ paymentMethodId, paymentProfile }, key) {
       if (!('token' in paymentProfile)) throw new Error('A family has no saved cards')

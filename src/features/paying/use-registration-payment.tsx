@@ -54,7 +54,7 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
     purpose: `${paymentKind}-${id}`,
     amount,
     since,
-    bank: bankClosed(tour_date.start_date, dateIn(now, tour_date.timezone)),
+    bank: bankClosed(tour_date, dateIn(now, tour_date.timezone)),
     known:
       view.payments.find(
         (payment) =>

@@ -66,6 +66,8 @@ describe('WAY-01 the ways to pay', () => {
   })
 })
 
+const held = { postponed: false, canceled: false }
+
 describe('WAY-02 bank accounts are taken up to 7 days before the event', () => {
   test.each([
     ['8 days before', '2027-02-04', null],
@@ -74,10 +76,15 @@ describe('WAY-02 bank accounts are taken up to 7 days before the event', () => {
     ['on the day', '2027-02-12', BANK_CLOSED_TEXT],
     ['afterwards', '2027-03-01', BANK_CLOSED_TEXT],
   ] as const)('%s', (_title, today, closed) => {
-    expect(bankClosed('2027-02-12', today)).toBe(closed)
+    expect(bankClosed({ ...held, start_date: '2027-02-12' }, today)).toBe(closed)
   })
   test('an event without a date closes nothing', () => {
-    expect(bankClosed(null, '2027-02-12')).toBeNull()
+    expect(bankClosed({ ...held, start_date: null }, '2027-02-12')).toBeNull()
+  })
+  test('DATE-07 the days that a postponed event had close nothing', () => {
+    const postponed = { ...held, start_date: '2027-02-12', postponed: true }
+    expect(bankClosed(postponed, '2027-02-12')).toBeNull()
+    expect(bankClosed({ ...postponed, canceled: true }, '2027-02-12')).toBe(BANK_CLOSED_TEXT)
   })
 })
 

@@ -1,6 +1,7 @@
 // Decides by which ways one may pay now, which of them are closed and why, and whether the typed phrase reserves (E§2, E§5, E§9).
 import { addDays, type PlainDate } from '../../shared/calendar.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { type Beginning, knownStart } from '../tours/event-end.rules.ts'
 import {
   type AmountType,
   APPLE_PAY_METHOD_ID,
@@ -28,9 +29,10 @@ export interface PaymentWay {
   closed: string | null
 }
 
-/** Why a bank account is not taken on `today` (WAY-02); null = it is. */
-export function bankClosed(start_date: PlainDate | null, today: PlainDate): string | null {
-  if (start_date === null || today <= addDays(start_date, -BANK_DAYS_BEFORE)) return null
+/** Why a bank account is not taken on `today` (WAY-02, DATE-07); null = it is. */
+export function bankClosed(event: Beginning, today: PlainDate): string | null {
+  const start = knownStart(event)
+  if (start === null || today <= addDays(start, -BANK_DAYS_BEFORE)) return null
   return BANK_CLOSED_TEXT
 }
 

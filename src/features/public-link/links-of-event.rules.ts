@@ -1,10 +1,7 @@
 // Decides until when a link is good that ends by the days of its event, which may be moved after it was made (LINK-09).
 import { addDays, endOfDay, type PlainDate } from '../../shared/calendar.ts'
+import { isUndated } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-
-/** Nobody knows any more when it is to be; of one that was canceled the days stay as they were. */
-const isUndated = ({ postponed, canceled }: Pick<TourDate, 'postponed' | 'canceled'>) =>
-  postponed && !canceled
 
 /** The days by which links of an event end that are good until it begins. */
 export type BeginsOn = Pick<TourDate, 'start_date' | 'postponed' | 'canceled'>

@@ -70,7 +70,7 @@ describe('EDIT-07, VARIANT-03 the deposit of the event', () => {
 describe('EDIT-07 the 30-day deadline', () => {
   it('is 30 days before the event', () => {
     expect(removalDeadline(columbus)).toBe('2027-01-13')
-    expect(removalDeadline({ start_date: null })).toBeNull()
+    expect(removalDeadline({ ...columbus, start_date: null })).toBeNull()
   })
 
   it.each([
@@ -87,6 +87,13 @@ describe('EDIT-07 the 30-day deadline', () => {
   it('is not there while the event has no day', () => {
     const tour_date = { ...takesDeposits, start_date: null }
     expect(owed(removing([8], AFTER, { tour_date }))).toEqual([])
+  })
+
+  it('DATE-07 is not there while the event is postponed: nobody knows its day', () => {
+    const postponed = { ...takesDeposits, postponed: true }
+    expect(removalDeadline(postponed)).toBeNull()
+    expect(owed(removing([8], AFTER, { tour_date: postponed }))).toEqual([])
+    expect(owed(removing([8], AFTER, { tour_date: { ...postponed, canceled: true } }))).toEqual([5_000])
   })
 
   it('stays owed when what was removed after it is edited again', () => {

@@ -7,6 +7,7 @@ import { DAYS_BEFORE_EVENT } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { takesDeposit } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { type Beginning, knownStart } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 /** The key of what stays owed for a removed routine. */
@@ -21,7 +22,7 @@ export interface RemovedDeposit {
   most_cents: Cents
   /** What promo codes take off each line: so much less was paid for a routine. */
   taken: ReadonlyMap<string, number>
-  /** The last day of the 30-day deadline; null where the event has no day yet. */
+  /** The last day of the 30-day deadline; null where nobody knows the event's day. */
   until: PlainDate | null
 }
 
@@ -36,14 +37,16 @@ const NOTHING_REMOVED: RemovedDeposit = {
 type Subject = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio' | 'payments'> & {
   promo_codes: readonly Pick<AppliedPromoCode, 'shares'>[]
   quote: { lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[] }
-  tour_date: Pick<TourDate, 'event' | 'start_date' | 'timezone'> & {
-    mybtf: Pick<TourDate['mybtf'], 'deposit_enabled'>
-  }
+  tour_date: Pick<TourDate, 'event' | 'timezone'> &
+    Beginning & {
+      mybtf: Pick<TourDate['mybtf'], 'deposit_enabled'>
+    }
 }
 
 /** The last day on which a removed routine's deposit is applied to the balance (E§9: "before the 30-day deadline"). */
-export function removalDeadline({ start_date }: Pick<TourDate, 'start_date'>): PlainDate | null {
-  return start_date === null ? null : addDays(start_date, -DAYS_BEFORE_EVENT)
+export function removalDeadline(event: Beginning): PlainDate | null {
+  const start = knownStart(event)
+  return start === null ? null : addDays(start, -DAYS_BEFORE_EVENT)
 }
 
 function takenByLine(codes: Subject['promo_codes']): ReadonlyMap<string, number> {
@@ -55,7 +58,7 @@ function takenByLine(codes: Subject['promo_codes']): ReadonlyMap<string, number>
 
 /**
  * What becomes of the deposit of routines of `view`, as sold, that are removed at `at` (EDIT-07). Until 30 days before the
- * event it is applied to the balance: nothing stays owed. After that it stays owed, as far as it was paid in money, and never more than
+ * event, and while that is postponed, it is applied to the balance: nothing stays owed. After that it stays owed, as far as it was paid in money, and never more than
  * the routine cost with its promo codes. There is none for individuals, flagged studios, dates without deposits and studios whose fee for removed routines is waived.
  */
 export function removedDeposit(view: Subject, at: Date): RemovedDeposit {

@@ -28,9 +28,9 @@ function nowOf(view: RegistrationView, { payer }: PaymentOrder): object {
 function checkMethod(view: RegistrationView, order: PaymentOrder, context: CheckContext): Violation[] {
   const { methods } = context.gateway.describe()
   if (!methods.includes(order.paymentMethodId)) return [refuse('METHOD_NOT_OFFERED', ['paymentMethodId'])]
-  const { start_date, timezone } = view.tour_date
-  const late =
-    order.paymentMethodId === BANK_METHOD_ID && bankClosed(start_date, dateIn(context.clock.now(), timezone))
+  const { tour_date } = view
+  const today = dateIn(context.clock.now(), tour_date.timezone)
+  const late = order.paymentMethodId === BANK_METHOD_ID && bankClosed(tour_date, today)
   return late ? [refuse('BANK_TOO_LATE', ['paymentMethodId'])] : []
 }
 

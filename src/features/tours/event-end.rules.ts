@@ -1,5 +1,5 @@
-// Decides when an event is over.
-import { endOfDay } from '../../shared/calendar.ts'
+// Decides when an event is over, and on which day it begins as far as anybody knows.
+import { endOfDay, type PlainDate } from '../../shared/calendar.ts'
 import type { TourDate } from './tour-date.model.ts'
 
 /** RESULTS-06: at midnight after its last day, where it is held; not while its dates are unknown, nor while it is postponed, whatever they are. */
@@ -8,4 +8,16 @@ export function hasEnded(
   at: Date,
 ): boolean {
   return !postponed && end_date !== null && at >= endOfDay(end_date, timezone)
+}
+
+/** Nobody knows any more when it is to be; of one that was canceled the days stay as they were. */
+export const isUndated = ({ postponed, canceled }: Pick<TourDate, 'postponed' | 'canceled'>) =>
+  postponed && !canceled
+
+/** What says on which day an event begins. */
+export type Beginning = Pick<TourDate, 'start_date' | 'postponed' | 'canceled'>
+
+/** DATE-07: the day before which something has to be done; null while it has none, or is postponed and has not got its new one. */
+export function knownStart({ start_date, ...event }: Beginning): PlainDate | null {
+  return isUndated(event) ? null : start_date
 }
