@@ -7,6 +7,7 @@ const done: HeldRegistration = {
   event: { name: 'Meridian' },
   event_city: 'Columbus, OH',
   end_date: '2026-11-20',
+  postponed: false,
   timezone: 'America/New_York',
   balance_cents: 0,
 }
@@ -19,6 +20,7 @@ test.each<[string, Partial<HeldRegistration>, Date, string | null]>([
   ['more paid than owed', { balance_cents: -1 }, over, null],
   ['the last minute of the last day', {}, lastMinute, 'STUDIO_HAS_COMING_EVENT'],
   ['a date that is not known yet', { end_date: null }, over, 'STUDIO_HAS_COMING_EVENT'],
+  ['postponed after the days that it had', { postponed: true }, over, 'STUDIO_HAS_COMING_EVENT'],
   ['one cent short', { balance_cents: 1 }, over, 'STUDIO_HAS_BALANCE'],
   ['not completed', { completed: false, balance_cents: 0 }, over, 'STUDIO_HAS_OPEN_REGISTRATION'],
 ])('AFFILIATION-05 %s', (_title, change, at, code) => {

@@ -1,5 +1,5 @@
 // Reads who is to be corrected and who has her, and writes what the office decided.
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
@@ -11,6 +11,7 @@ import { personCorrectionTable as correction } from '../roster/correction.tables
 import { listRegistrationsWith, personFields } from '../roster/roster.queries.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
+import { isComing } from '../tours/tour.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import type { CorrectedPerson, Correction } from './people-desk.model.ts'
 
@@ -222,12 +223,7 @@ export async function listTold(connection: Connection, person_id: number, today:
     .select({ id: registrationTable.id, mybtf_user_id: registrationTable.mybtf_user_id })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-    .where(
-      and(
-        inArray(registrationTable.id, [-1, ...registered.map(({ id }) => id)]),
-        or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
-      ),
-    )
+    .where(and(inArray(registrationTable.id, [-1, ...registered.map(({ id }) => id)]), isComing(today)))
   const owners = coming.map(({ mybtf_user_id }) => mybtf_user_id)
   // Each by its own index: together as "or" they would read all accounts.
   const having = sql`(

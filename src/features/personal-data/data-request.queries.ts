@@ -1,5 +1,5 @@
 // Reads and writes requests for data, finds people for the office, and what stands in the way of erasing somebody.
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
@@ -13,6 +13,7 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
+import { isComing } from '../tours/tour.queries.ts'
 import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { FoundPerson, Standing } from './data-request.model.ts'
 import { dataRequestTable } from './data-request.tables.ts'
@@ -283,7 +284,7 @@ function comingTo(connection: Connection, subject: Standings, today: PlainDate) 
     .where(
       and(
         isNull(registrationTable.deleted_at),
-        or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
+        isComing(today),
         // By their ids first: none of the conditions below has an index.
         inArray(registrationTable.id, orNone(subject.registrations)),
         or(

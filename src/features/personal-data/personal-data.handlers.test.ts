@@ -229,6 +229,16 @@ describe('an erasing', () => {
     expect(error.violations?.map(({ code }) => code)).toContain('ERASE_COMING')
   })
 
+  it('ERASE-04 counts a postponed event as not over, whatever days it had', async () => {
+    await query(
+      "update tour_date set end_date = '2026-11-10', postponed = true where end_date > '2026-11-10'",
+    )
+    const [request] = (await server.call(listDataRequests, {}, { token: office })).output.requests
+    const { error } = await server.call(approveErasingOf, { id: request?.id ?? 0 }, { token: office })
+    expect(error.violations?.map(({ code }) => code)).toContain('ERASE_COMING')
+    await query("update tour_date set postponed = false where end_date = '2026-11-10'")
+  })
+
   it('ERASE-06 goes its two steps, and then nobody finds her', async () => {
     await query("update tour_date set end_date = '2026-11-10' where end_date > '2026-11-10'")
     const [request] = (await server.call(listDataRequests, {}, { token: office })).output.requests

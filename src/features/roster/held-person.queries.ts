@@ -1,5 +1,5 @@
 // Reads where people of a roster are registered, so that they stay on it, and the registration can be named.
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
@@ -7,6 +7,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import { isComing } from '../tours/tour.queries.ts'
 import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { RosterOwner } from './roster.queries.ts'
 
@@ -52,7 +53,7 @@ export async function listHeld(
         'studio_id' in owner
           ? eq(registrationTable.studio_id, owner.studio_id)
           : eq(registrationTable.mybtf_user_id, owner.mybtf_user_id),
-        or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
+        isComing(today),
       ),
     )
     .orderBy(asc(held.person_id), asc(registrationTable.id))

@@ -1,8 +1,9 @@
 // Reads tour dates with their event, season, venue and hotel, and the price list of an event in a season.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
+import type { PlainDate } from '../../shared/calendar.ts'
 import type { PriceList } from './price-list.model.ts'
 import {
   ageDivisionTable,
@@ -324,3 +325,7 @@ export async function listExemptAt(
     .where(and(eq(tourDateTable.season_id, season_id), sql`${exceptions} ? ${email.toLowerCase()}`))
   return rows.map((row) => row.id)
 }
+
+/** Tour dates that are not over on `today` (as `hasEnded` says of one): still to come, without a day, or postponed, whatever their days say. */
+export const isComing = (today: PlainDate): SQL | undefined =>
+  or(tourDateTable.postponed, isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today))
