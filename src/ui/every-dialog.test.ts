@@ -156,6 +156,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/registration-desk/office-scholarships.tsx': 'stays goes',
   'features/registration-desk/office-soty.tsx': 'stays',
   'features/music-desk/length-limits.screen.tsx': 'stays',
+  'features/music-desk/music-desk-date.screen.tsx': 'told',
   'features/maintenance/maintenance-switch.tsx': 'becomes-another',
   'features/studio-desk/merge-studios.screen.tsx': 'goes',
   'features/money-desk/money-checks.tsx': 'goes',
