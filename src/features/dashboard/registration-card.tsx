@@ -21,13 +21,16 @@ import { lineDays } from './line-days.tsx'
 import { useFinish } from './use-dashboard.tsx'
 
 function CardHead({ line, kind }: { line: DashboardRegistration; kind: ReactNode }) {
+  const { status, tour_date_status } = line
+  // Of one that does not take place then, the badge says so; a past one has none.
+  const told = status !== 'past' && (isCanceled(tour_date_status) || tour_date_status === 'Postponed')
   return (
     <div className={styles.cardHead}>
       <span className={styles.kind}>{kind}</span>
       <Heading level={3} size={20}>
         {line.event.name} · {cityAlone(line.event_city)}
       </Heading>
-      <span className={styles.dates}>{lineDays(line)}</span>
+      {!told && <span className={styles.dates}>{lineDays(line)}</span>}
     </div>
   )
 }
