@@ -7,7 +7,7 @@ import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { noLimits, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { type Editable, insertEditable } from './editable.fixtures.ts'
-import { loadTakenPlaces, placesRunOut, takenPlacesRead } from './registration.queries.ts'
+import { loadTakenPlaces, placesRunOut, takenPlacesRead } from './taken-places.queries.ts'
 
 const server = useTestServer()
 const now = new Date('2026-11-20T17:00:00Z')

@@ -34,9 +34,10 @@ import { ticketsRead } from '../tickets/ticket.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { StoredShapes } from './part-shapes.model.ts'
-import { loadRegistration, loadRegistrationParts, loadTakenPlaces } from './registration.queries.ts'
+import { loadRegistration, loadRegistrationParts } from './registration.queries.ts'
 import { registrationTable } from './registration.tables.ts'
 import { soldLineOf, soldLinesRead } from './sold-line.queries.ts'
+import { loadTakenPlaces } from './taken-places.queries.ts'
 
 const server = useTestServer({ demo: true })
 const now = new Date()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { startTestServer, useTestServer } from '../../server/test-server.ts'
 import { insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
-import { loadTakenPlaces } from '../registrations/registration.queries.ts'
+import { loadTakenPlaces } from '../registrations/taken-places.queries.ts'
 import { changeTourDate, exportRoutines, loadTourDesk } from './tour-desk.contract.ts'
 
 const server = useTestServer({ demo: true })
