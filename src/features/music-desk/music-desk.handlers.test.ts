@@ -121,11 +121,16 @@ describe('DESK-10 the office', () => {
     expect((await recheck({ music_id: 999_999 })).error.code).toBe('MUSIC_CHANGED')
     await sql("update tour_date set music_due_date = '2026-01-01' where id = $1", DENVER)
     expect((await recheck()).output).toMatchObject({ id, status: 'checking' })
-    expect((await recheck()).error.code).toBe('MUSIC_CHANGED')
+    // A second press of the same button changes nothing, and is not told otherwise.
+    const checking = await sql('select count(*) from pgboss.job')
+    expect((await recheck()).output).toMatchObject({ id, status: 'checking' })
+    expect((await sql('select count(*) from pgboss.job')).rows).toEqual(checking.rows)
     expect((await sql("select decode_tries from music where name = 'a.mp3'")).rows).toEqual([
       { decode_tries: 0 },
     ])
     expect(await shown()).toMatchObject({ found: [], status: 'checking' })
+    await sql("update music set status = 'ready' where name = 'a.mp3'")
+    expect((await recheck()).error.code).toBe('MUSIC_CHANGED')
     await sql('update tour_date set music_due_date = null where id = $1', DENVER)
     await sql('update registrations_routine set no_music = true where id = $1', id)
     expect(await shown()).toMatchObject({ state: 'no_music', length_ms: null, found: [] })

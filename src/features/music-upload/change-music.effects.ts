@@ -222,14 +222,19 @@ export function sayOfMusic(context: RequestContext, id: number, said: Said) {
   })
 }
 
-/** MUSIC-21: it is decoded anew; the caller holds the registration. Throws MUSIC_CHANGED where something has been found out about it. */
+/**
+ * MUSIC-21: it is decoded anew, once, however often that is asked; the caller holds the registration. Throws MUSIC_CHANGED where
+ * something has been found out about it.
+ */
 export async function checkAnew(
   tx: Transaction,
   context: RequestContext,
   id: number,
   music_id: number,
 ): Promise<void> {
-  if ((await loadVersion(tx, id, music_id))?.status !== 'unheard') throw new Failure('MUSIC_CHANGED')
+  const status = (await loadVersion(tx, id, music_id))?.status
+  if (status === 'checking') return
+  if (status !== 'unheard') throw new Failure('MUSIC_CHANGED')
   await uncheckVersion(tx, music_id)
   await musicUploaded(tx, context, music_id)
 }
