@@ -49,12 +49,18 @@ describe('CHECK-06 a promised check is late after the day on which the balance i
     send_check_date: '2026-12-01',
     cutoff_start_date: '2026-12-24',
     start_date: '2027-02-12',
+    postponed: false,
+    canceled: false,
   }
   it.each([
     ['on the day', '2026-12-02T04:59:59Z', false],
     ['the day after, in the city', '2026-12-02T05:00:00Z', true],
   ])('%s', (_words, now, late) => {
     expect(isLatePromise(promise, new Date(now))).toBe(late)
+  })
+
+  it('DATE-07 is not late while its event is postponed', () => {
+    expect(isLatePromise({ ...promise, postponed: true }, new Date('2027-01-01T00:00:00Z'))).toBe(false)
   })
 
   it('is never late once it is received', () => {

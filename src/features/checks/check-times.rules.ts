@@ -32,7 +32,10 @@ export function checkDayViolations(
 
 /** By when a promised check should be here (CHECK-06): the day on which the balance is due, before that has passed. */
 export function promiseDue(
-  check: Pick<ListedCheck, 'payment_date' | 'send_check_date' | 'cutoff_start_date' | 'start_date'>,
+  check: Pick<
+    ListedCheck,
+    'payment_date' | 'send_check_date' | 'cutoff_start_date' | 'start_date' | 'postponed' | 'canceled'
+  >,
 ): PlainDate | null {
   // At the beginning of time nothing has passed yet.
   return paymentDueDate(check, '0001-01-01')

@@ -97,6 +97,8 @@ function selectListed(connection: Connection) {
       payment_date: tourDateTable.payment_date,
       send_check_date: tourDateTable.send_check_date,
       cutoff_start_date: tourDateTable.cutoff_start_date,
+      postponed: tourDateTable.postponed,
+      canceled: tourDateTable.canceled,
       start_date: tourDateTable.start_date,
       balance_cents: ledgerBalance,
     })

@@ -63,6 +63,7 @@ export async function listDatesToRemind(connection: Connection, from: string) {
       id: tourDateTable.id,
       timezone: tourDateTable.timezone,
       postponed: tourDateTable.postponed,
+      canceled: tourDateTable.canceled,
       start_date: tourDateTable.start_date,
       payment_date: tourDateTable.payment_date,
       send_check_date: tourDateTable.send_check_date,

@@ -73,6 +73,7 @@ function videoNames(view: Showing): string[] {
 type DueDates = Pick<
   TourDate,
   | 'postponed'
+  | 'canceled'
   | 'start_date'
   | 'payment_date'
   | 'send_check_date'

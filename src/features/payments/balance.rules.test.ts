@@ -240,6 +240,12 @@ describe('PAY-03 the due date', () => {
   ])('%s', (_title, dates, today, due) => {
     expect(paymentDueDate({ ...columbus, ...dates }, today)).toBe(due)
   })
+
+  test('DATE-07 there is no day while the event is postponed, and its own again once it is canceled', () => {
+    const postponed = { ...columbus, payment_date: '2027-01-05', postponed: true }
+    expect(paymentDueDate(postponed, '2026-12-01')).toBeNull()
+    expect(paymentDueDate({ ...postponed, canceled: true }, '2026-12-01')).toBe('2027-01-05')
+  })
 })
 
 describe('PAY-14 what is owed once an amount is paid', () => {

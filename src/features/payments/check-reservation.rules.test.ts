@@ -28,6 +28,7 @@ describe('RESERVE-01 by when a check must be sent', () => {
       { event: event(14), start_date: null, send_check_date: '2027-01-20' },
       '2027-01-20',
     ],
+    ['DATE-07 not by the day that a postponed event had', { event: event(14), postponed: true }, null],
   ])('%s', (_title, more, day) => expect(checkSentBy(tourDateWith(more))).toBe(day))
 
   const view = viewOf({ studio, tour_date: tourDateWith({ event: event(14) }) })

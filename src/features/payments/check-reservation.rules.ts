@@ -3,13 +3,15 @@ import { addDays, type PlainDate } from '../../shared/calendar.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { type Beginning, knownStart } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { payableOf } from './balance.rules.ts'
 import { checkClosed, isReservationPhrase } from './payment-ways.rules.ts'
 
-type SentTourDate = Pick<TourDate, 'send_check_date' | 'start_date'> & {
-  event: Pick<TourDate['event'], 'check_payment'>
-}
+type SentTourDate = Beginning &
+  Pick<TourDate, 'send_check_date'> & {
+    event: Pick<TourDate['event'], 'check_payment'>
+  }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -17,9 +19,10 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
  * The last day on which a check is sent (RESERVE-01): where the event says so many days before its start, that day;
  * otherwise send_check_date. Null = no day is set.
  */
-export function checkSentBy({ event, send_check_date, start_date }: SentTourDate): PlainDate | null {
-  const days = event.check_payment?.days_before ?? null
-  return days !== null && start_date !== null ? addDays(start_date, -days) : send_check_date
+export function checkSentBy(tour_date: SentTourDate): PlainDate | null {
+  const days = tour_date.event.check_payment?.days_before ?? null
+  const start = knownStart(tour_date)
+  return days !== null && start !== null ? addDays(start, -days) : tour_date.send_check_date
 }
 
 /**

@@ -42,6 +42,8 @@ type Dates = Pick<
   | 'send_check_date'
   | 'cutoff_start_date'
   | 'start_date'
+  | 'postponed'
+  | 'canceled'
 >
 
 /** What must be known to pay the registration by check on `today`, in the tour date's time zone (CHECK-10). */

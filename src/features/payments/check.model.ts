@@ -40,6 +40,8 @@ export const listedCheckModel = checkModel.extend({
   payment_date: plainDate.nullable(),
   send_check_date: plainDate.nullable(),
   cutoff_start_date: plainDate.nullable(),
+  postponed: z.boolean(),
+  canceled: z.boolean(),
   start_date: plainDate.nullable(),
   /** Owed on its registration now, by the ledger. */
   balance_cents: centsField,

@@ -1,23 +1,21 @@
 // Decides until when a link is good that ends by the days of its event, which may be moved after it was made (LINK-09).
 import { addDays, endOfDay, type PlainDate } from '../../shared/calendar.ts'
-import { isUndated } from '../tours/event-end.rules.ts'
+import { type Beginning, isUndated, knownStart } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
-/** The days by which links of an event end that are good until it begins. */
-export type BeginsOn = Pick<TourDate, 'start_date' | 'postponed' | 'canceled'>
-
 /** The end of the day on which an event begins, wherever; null = nobody knows the day. */
-export function eventBegun({ start_date, ...event }: BeginsOn): Date | null {
-  if (start_date === null || isUndated(event)) return null
+export function eventBegun(event: Beginning): Date | null {
+  const start = knownStart(event)
+  if (start === null) return null
   // Noon in UTC of the next day: by then the day has ended everywhere.
-  return new Date(`${addDays(start_date, 1)}T12:00:00Z`)
+  return new Date(`${addDays(start, 1)}T12:00:00Z`)
 }
 
 /**
  * LINK-09: `expires_at` = what was stored with it, by the days that the event had then. It is good until the event begins by the days that it
  * has now, where that is later; null = while it is postponed, without an end.
  */
-export function endBeforeEvent(expires_at: Date, event: BeginsOn): Date | null {
+export function endBeforeEvent(expires_at: Date, event: Beginning): Date | null {
   if (isUndated(event)) return null
   const begun = eventBegun(event)
   return begun !== null && begun > expires_at ? begun : expires_at

@@ -19,7 +19,7 @@ import {
   holdShare,
   listShareMoney,
   listShares,
-  loadBeginsOn,
+  loadBeginning,
   loadShare,
   loadShareByToken,
   markOpened,
@@ -96,7 +96,7 @@ async function isOpen(
   { clock }: Pick<RequestContext, 'clock'>,
   { registration_id, revoked_at, expires_at }: StoredShare,
 ): Promise<boolean> {
-  const ends = endBeforeEvent(expires_at, await loadBeginsOn(connection, registration_id))
+  const ends = endBeforeEvent(expires_at, await loadBeginning(connection, registration_id))
   return linkOpens({ revoked_at, ends }, clock.now())
 }
 

@@ -3,7 +3,8 @@ import { addHours } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { type BeginsOn, eventBegun } from '../public-link/links-of-event.rules.ts'
+import { eventBegun } from '../public-link/links-of-event.rules.ts'
+import type { Beginning } from '../tours/event-end.rules.ts'
 import type { FamilyForm, Share, ShareState } from './share.model.ts'
 import type { SharePaid } from './share-lines.rules.ts'
 
@@ -42,7 +43,7 @@ export function shareState(marks: ShareMarks, money: ShareMoney, at: Date): Shar
 }
 
 /** Until when links that are mailed now are good (SHARE-05): the end of the day the event begins, at least two weeks. */
-export function linksExpire(event: BeginsOn, now: Date): Date {
+export function linksExpire(event: Beginning, now: Date): Date {
   const least = addHours(now, LEAST_DAYS * 24)
   const begun = eventBegun(event)
   return begun !== null && begun > least ? begun : least

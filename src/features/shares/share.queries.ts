@@ -83,7 +83,7 @@ export async function listShareMoney(
 }
 
 /** The days of the event by which the links of a registration's shares end. */
-export async function loadBeginsOn(
+export async function loadBeginning(
   connection: Connection,
   registration_id: number,
 ): Promise<Pick<TourDate, 'start_date' | 'postponed' | 'canceled'>> {
