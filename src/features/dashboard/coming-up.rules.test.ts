@@ -83,6 +83,10 @@ describe('what comes next', () => {
       expect(shown).toContainEqual([1, '2027-01-15', '$870.00 due'])
     })
 
+    it('DATE-07 but none of an event that is postponed', () => {
+      expect(said([line(1, { ...owing(5_000, null), tour_date_status: 'Postponed' })])).toEqual([])
+    })
+
     it('also once the event is over', () => {
       expect(said([line(1, { ...owing(5_000, null), status: 'past' })])).toEqual([
         [1, '2026-11-21', '$50.00 due'],

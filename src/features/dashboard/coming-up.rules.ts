@@ -23,9 +23,10 @@ function isHeld({ completed, tour_date_status }: DashboardRegistration): boolean
 
 /** What a completed registration owes, by its day; what has none ahead is due today. After the event, and of a canceled one, too. */
 function toPay(lines: readonly DashboardRegistration[], at: Date): ComingUp[] {
-  return lines.flatMap(({ id, event, event_city, completed, due, timezone }) => {
+  return lines.flatMap(({ id, event, event_city, completed, due, timezone, tour_date_status }) => {
     const owed = due?.stages[0]
-    if (!completed || !due || !owed) return []
+    // While it is postponed nothing is due by a day (DATE-07), nor today.
+    if (!completed || !due || !owed || tour_date_status === 'Postponed') return []
     const what = `${formatUsd(owed.cents)} due${due.by_check ? ' by check' : ''}`
     const day = owed.by ?? dateIn(at, timezone)
     return [{ registration_id: id, day, what, event, event_city, completed, pays: true }]
