@@ -1,12 +1,15 @@
 // LEAVE-01: what happens to the unsaved entries of a step that is left.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const asked = vi.hoisted(() => ({ unsaved: vi.fn(), discard: vi.fn() }))
 vi.mock('../ui/dialogs.tsx', () => ({ askUnsaved: asked.unsaved, confirmDiscard: asked.discard }))
 
+// A file before this one in the same worker may have loaded it with the real dialogs.
+vi.resetModules()
 const { mayLeave } = await import('./leaving-guard.tsx')
+afterAll(() => vi.resetModules())
 
 const offline = Object.assign(new Error('no answer'), { status: 0, offline: true })
 const discard = vi.fn()

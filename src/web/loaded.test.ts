@@ -1,13 +1,16 @@
 // What was loaded is named by its contract and input: who changes it finds it, and nothing else.
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, everyone } from '../shared/endpoint.ts'
 
 const asked = vi.hoisted(() => vi.fn())
 vi.mock('./api.ts', () => ({ api: asked }))
 
+// Files of one worker share their modules: a file before this one may have loaded them with what really asks the server.
+vi.resetModules()
 const { Answers, keyOf } = await import('./loaded.ts')
+afterAll(() => vi.resetModules())
 
 const promised = {
   method: 'GET',
