@@ -19,7 +19,7 @@ import { tourDateTable } from '../tours/tour.tables.ts'
 import { registrationTable } from './registration.tables.ts'
 import { soldLineOf, soldLinesRead } from './sold-line.queries.ts'
 import { type Known, ownRowColumns, partReads, partsIn } from './stored-parts.queries.ts'
-import { placesOf, placesRunOut, takenPlacesRead } from './taken-places.queries.ts'
+import { placesOf, placesRunOut, smallSolosRunOut, takenPlacesRead } from './taken-places.queries.ts'
 
 const registrationRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
@@ -116,7 +116,8 @@ const knownRows = (which: SQL) => sql`(
   select registration.id, registration.tour_date_id, date.event_id, date.season_id,
     case when ${ofOwnStudio} then registration.studio_id end as studio_id,
     case when (${ofOwnStudio}) is not true then owner.id end as mybtf_user_id,
-    ${sql.placeholder('at')}::timestamptz as at, ${placesRunOut(sql.raw('date.entry_limit_rules'))} as run_out
+    ${sql.placeholder('at')}::timestamptz as at, ${placesRunOut(sql.raw('date.entry_limit_rules'))} as run_out,
+    ${smallSolosRunOut(sql.raw('date.entry_limit_rules'))} as small_solos_run_out
   from registration join mybtf_user as owner on owner.id = registration.mybtf_user_id
     join tour_date as date on date.id = registration.tour_date_id
   where ${which} and registration.deleted_at is null) as known`
@@ -130,6 +131,7 @@ const known: Known = {
   mybtf_user_id: sql`known.mybtf_user_id`,
   at: sql`known.at`,
   run_out: sql`known.run_out`,
+  small_solos_run_out: sql`known.small_solos_run_out`,
 }
 
 const wholeReads = (connection: Connection) => ({

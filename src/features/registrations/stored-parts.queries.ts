@@ -49,6 +49,7 @@ export type Known = Values<
   | 'mybtf_user_id'
   | 'at'
   | 'run_out'
+  | 'small_solos_run_out'
 >
 
 /** How a part is loaded: its rows, by a read within the statement of the whole registration, and what is stored in them. */

@@ -9,12 +9,23 @@ export const placesRunOut = (entry_limit_rules: SQLWrapper) => sql<boolean>`(
   coalesce(${entry_limit_rules} ->> 'total_routines', ${entry_limit_rules} ->> 'small_registration_solos') is not null
   or jsonb_path_exists(${entry_limit_rules}, '$.categories[*].city_limit ? (@ != null)'))`
 
+/** Whether the solos of small registrations have a limit of their own: where they have none, nobody needs to know which are. */
+export const smallSolosRunOut = (entry_limit_rules: SQLWrapper) =>
+  sql<boolean>`(${entry_limit_rules} ->> 'small_registration_solos' is not null)`
+
 /** As `loadTakenPlaces` explains; the values may come from a statement around it. */
 export function takenPlacesRead(
   connection: Connection,
-  { tour_date_id, except_id, at, run_out }: Values<'tour_date_id' | 'except_id' | 'at' | 'run_out'>,
+  {
+    tour_date_id,
+    except_id,
+    at,
+    run_out,
+    small_solos_run_out,
+  }: Values<'tour_date_id' | 'except_id' | 'at' | 'run_out' | 'small_solos_run_out'>,
 ) {
-  const is_solo = sql`(select count(*) from registrations_routine_dancer as dancer
+  // Asked of each entry, it is most of what the count costs.
+  const is_solo = sql`${small_solos_run_out}::boolean and (select count(*) from registrations_routine_dancer as dancer
     where dancer.registrations_routine_id = entry.id) = 1`
   const counted = sql`(
     with here as materialized (
@@ -74,25 +85,29 @@ export function placesOf(rows: Awaited<ReturnType<typeof takenPlacesRead>>): Tak
 }
 
 const takenPlaces = preparedOn((connection) =>
-  takenPlacesRead(connection, given('tour_date_id', 'except_id', 'at', 'run_out')).prepare('taken_places'),
+  takenPlacesRead(
+    connection,
+    given('tour_date_id', 'except_id', 'at', 'run_out', 'small_solos_run_out'),
+  ).prepare('taken_places'),
 )
 
 /**
  * Places of the city that other registrations have sold, are paying for, or hold at `at`; and what waits there. Where none of its
- * places `run_out`, only what waits is counted.
+ * places `run_out`, only what waits is counted; where no `small_solos_run_out`, none is told from other routines.
  */
 export async function loadTakenPlaces(
   connection: Connection,
   tour_date_id: number,
   except_registration_id: number,
   at: Date,
-  { run_out = true }: { run_out?: boolean } = {},
+  { run_out = true, small_solos_run_out = true }: { run_out?: boolean; small_solos_run_out?: boolean } = {},
 ): Promise<TakenPlaces> {
   const rows = await takenPlaces(connection).execute({
     tour_date_id,
     except_id: except_registration_id,
     at: at.toISOString(),
     run_out,
+    small_solos_run_out,
   })
   return placesOf(rows)
 }

@@ -7,7 +7,7 @@ import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { noLimits, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { type Editable, insertEditable } from './editable.fixtures.ts'
-import { loadTakenPlaces, placesRunOut, takenPlacesRead } from './taken-places.queries.ts'
+import { loadTakenPlaces, placesRunOut, smallSolosRunOut, takenPlacesRead } from './taken-places.queries.ts'
 
 const server = useTestServer()
 const now = new Date('2026-11-20T17:00:00Z')
@@ -44,12 +44,13 @@ it('are only what waits where the city has no limit', async () => {
 })
 
 /** The steps of the plan that were worked through. */
-async function stepsOf(run_out: boolean): Promise<string[]> {
+async function stepsOf(run_out: boolean, small_solos_run_out = true): Promise<string[]> {
   const read = takenPlacesRead(server.database, {
     tour_date_id: sql`${city}::integer`,
     except_id: sql`0`,
     at: sql`now()`,
     run_out: sql`${run_out}`,
+    small_solos_run_out: sql`${small_solos_run_out}`,
   })
   const { rows } = await server.database.execute<Record<string, string>>(
     sql`explain (analyze, costs off, timing off, summary off) ${read.getSQL()}`,
@@ -61,6 +62,12 @@ it('are not looked at in the registrations of a city without a limit', async () 
   const sold = (steps: string[]) => steps.filter((step) => step.includes('CTE Scan on here'))
   expect(sold(await stepsOf(false))).toEqual([])
   expect(sold(await stepsOf(true))).not.toEqual([])
+})
+
+it('are not asked for their dancers where solos of small registrations have no limit of their own', async () => {
+  const ofDancers = (steps: string[]) => steps.filter((step) => step.includes('registrations_routine_dancer'))
+  expect(ofDancers(await stepsOf(true, false))).toEqual([])
+  expect(ofDancers(await stepsOf(true, true))).not.toEqual([])
 })
 
 describe('LIMIT-01, LIMIT-05, LIMIT-06 what runs out', () => {
@@ -80,13 +87,19 @@ describe('LIMIT-01, LIMIT-05, LIMIT-06 what runs out', () => {
   ])('is %s', async (_what, more, runs_out) => {
     const rules = { ...noLimits, ...more }
     const stored = sql`${JSON.stringify(rules)}::jsonb`
-    const { rows } = await server.database.execute(sql`select ${placesRunOut(stored)} as run_out`)
-    expect(rows).toEqual([{ run_out: runs_out }])
+    const { rows } = await server.database.execute<{ run_out: boolean; small_solos: boolean }>(
+      sql`select ${placesRunOut(stored)} as run_out, ${smallSolosRunOut(stored)} as small_solos`,
+    )
+    const small_solos = rules.small_registration_solos !== null
+    expect(rows).toEqual([{ run_out: runs_out, small_solos }])
     // Where nothing does, nobody sees whether it was counted.
     const { routines, attendees } = await other.view()
     const own = { routines, attendees, exempt: false, has_place: () => false }
-    const seen = async (run_out: boolean) =>
-      placesLeft(rules, await loadTakenPlaces(server.database, city, 0, now, { run_out }), own)
+    const seen = async (run_out: boolean, small_solos_run_out = true) => {
+      const taken = await loadTakenPlaces(server.database, city, 0, now, { run_out, small_solos_run_out })
+      return placesLeft(rules, taken, own)
+    }
     if (!runs_out) expect(await seen(false)).toEqual(await seen(true))
+    if (!small_solos) expect(await seen(true, false)).toEqual(await seen(true))
   })
 })

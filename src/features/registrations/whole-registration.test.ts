@@ -103,10 +103,10 @@ async function oneByOne(id: number) {
     ...(tickets ? { tickets } : {}),
   }
   const has = eventKinds[tour_date.event.variant]?.parts ?? []
-  const taken = await loadTakenPlaces(database, tour_date.id, id, now)
   const { total_routines, small_registration_solos, categories } = tour_date.entry_limit_rules
   const limits = [total_routines, small_registration_solos, ...categories.map((one) => one.city_limit)]
-  const limited = limits.some((limit) => limit !== null)
+  const run_out = limits.some((limit) => limit !== null)
+  const small_solos_run_out = small_registration_solos !== null
   return {
     registration,
     tour_date,
@@ -119,7 +119,7 @@ async function oneByOne(id: number) {
     credits: (await creditsRead(database, of)).map(payingOf),
     loyalty_vouchers_credit: (await appliedVouchersRead(database, of)).map(payingOf),
     sold_lines: registration.completed ? (await soldLinesRead(database, of)).map(soldLineOf) : [],
-    taken: limited ? taken : await loadTakenPlaces(database, tour_date.id, id, now, { run_out: false }),
+    taken: await loadTakenPlaces(database, tour_date.id, id, now, { run_out, small_solos_run_out }),
   }
 }
 
