@@ -14,7 +14,7 @@ import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
-import { inSaves, inTurn } from './in-turn.ts'
+import { inSaves, inTurn, whenItsTurnComes } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import type { LiveSnapshots } from './live-snapshots.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
@@ -92,6 +92,9 @@ function hangUpOf(reply: FastifyReply): AbortSignal {
 /** Saves of registrations, apart from those: three at a time of one tour date keep a process busy, and connections are left. */
 const SAVES = { each: 3, all: 4 }
 
+/** Who calls is found out for four at a time, two of one call: when a crowd makes the same call, every other one is next (TURN-05). */
+const ARRIVALS = { each: 2, all: 4 }
+
 /** The same in each repeat of one call, and in no call of anybody else. */
 const subjectOf = (request: FastifyRequest, account_id: number | null, key: string | null) =>
   `${account_id ?? request.ip} ${key ?? request.url}`
@@ -144,18 +147,24 @@ interface Shared {
   line: { turns: Turns; tickets: Tickets }
   /** Of writes that take no places. */
   saves: Turns
+  /** Of all calls, by their number in the list. */
+  arrivals: Turns
   noteRefusal: ReturnType<typeof noteRefusals>
 }
 
 type Said = Pick<RequestContext, 'account' | 'session_id' | 'named' | 'doing' | 'key' | 'file'> & {
   input: unknown
+  arriving: Arriving
 }
+
+/** Runs what has to be looked up before a call's own work begins. */
+type Arriving = <T>(work: () => Promise<T>) => Promise<T>
 
 function contextOf(
   { parts, maintenance, live, line, saves }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
-  { input, ...said }: Said,
+  { input, arriving, ...said }: Said,
 ): RequestContext {
   const { account, doing, key, file } = said
   const mybtf_user_id = account?.id ?? null
@@ -181,7 +190,9 @@ function contextOf(
       const written = () => write(parts.database, actor, repeatable, work)
       if (tour_date_id === undefined) return inSaves(saves, said.named, turn, written)
       const isRepeat = async () =>
-        key !== null && mybtf_user_id !== null && isAnswered(parts.database, mybtf_user_id, key)
+        key !== null &&
+        mybtf_user_id !== null &&
+        (await arriving(() => isAnswered(parts.database, mybtf_user_id, key)))
       return inTurn(line, turn, tour_date_id, written, { isRepeat })
     },
     writeBy: (holder, work) => {
@@ -222,7 +233,7 @@ async function noteRefused(
 }
 
 /** Answers one call: who calls, whether that may be, what was sent; then the procedure, and its failures in their shape. */
-function answerOf(shared: Shared, { contract, procedure }: Handler) {
+function answerOf(shared: Shared, { contract, procedure }: Handler, line: number) {
   const {
     method,
     path,
@@ -239,7 +250,9 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
   const doing = `${method} ${path}`
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const input = inputOf(request, from)
-    const caller = await whoCalls(request, shared.parts)
+    const now = shared.parts.clock.now().getTime()
+    const arriving: Arriving = (work) => whenItsTurnComes(shared.arrivals, line, { now }, work)
+    const caller = await arriving(() => whoCalls(request, shared.parts))
     const { account } = caller
     if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
       throw new Failure('MAINTENANCE')
@@ -249,7 +262,7 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
     const key = keyOf(request)
     const file = fileBody ? incomingFile(request.raw, fileBody) : null
-    const context = contextOf(shared, request, reply, { ...caller, doing, key, file, input })
+    const context = contextOf(shared, request, reply, { ...caller, doing, key, file, input, arriving })
     const { standby } = shared.parts
     const database = freshness && (await standby?.readsOf(account?.id ?? null))
     if (!standby || !database) return call(procedure, input, { context })
@@ -283,13 +296,15 @@ export function registerHandlers(
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)
   const saves = createTurns(turns === TURNS ? SAVES : turns)
-  const shared: Shared = { parts, maintenance, line, saves, noteRefusal: noteRefusals(parts), ...watching }
+  const arrivals = createTurns(ARRIVALS)
+  const noteRefusal = noteRefusals(parts)
+  const shared: Shared = { parts, maintenance, line, saves, arrivals, noteRefusal, ...watching }
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []
-  for (const handler of handlers) {
+  for (const [position, handler] of handlers.entries()) {
     const { method, path, file, owns } = described(handler.contract)
-    const answer = answerOf(shared, handler)
+    const answer = answerOf(shared, handler, position)
     const config = { owns, ...takenFrom(described(handler.contract)) }
     for (const base of API_BASES) {
       const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer, config }

@@ -38,9 +38,9 @@ export async function inTurn<T>(
   const came = ticket === null || first ? null : await tickets.read(ticket, who, now)
   const arrived = came ?? now
   const wanted = first
-    ? { tour_date_id, arrived: FIRST, patience_ms: ENDLESS_MS, holder: null }
+    ? { line: tour_date_id, arrived: FIRST, patience_ms: ENDLESS_MS, holder: null }
     : {
-        tour_date_id,
+        line: tour_date_id,
         arrived,
         holder: who,
         patience_ms: came === null ? PATIENCE_MS.first_time : PATIENCE_MS.again,
@@ -60,6 +60,21 @@ export async function inTurn<T>(
   }
 }
 
+/** Runs the work when its turn in a line comes, however long that takes. */
+export async function whenItsTurnComes<T>(
+  turns: Turns,
+  line: number,
+  { now }: Pick<TurnRequest, 'now'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const end = await turns.take({ line, arrived: now, patience_ms: ENDLESS_MS, holder: null })
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
 /**
  * Runs a write that takes no places when it is among the few of its registration's tour date (TURN-04). It goes on though its
  * caller hangs up: what was sent is saved.
@@ -67,15 +82,8 @@ export async function inTurn<T>(
 export async function inSaves<T>(
   saves: Turns,
   registration: { tour_date_id: number } | null | undefined,
-  { now }: Pick<TurnRequest, 'now'>,
+  asked: Pick<TurnRequest, 'now'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!registration) return work()
-  const { tour_date_id } = registration
-  const end = await saves.take({ tour_date_id, arrived: now, patience_ms: ENDLESS_MS, holder: null })
-  try {
-    return await work()
-  } finally {
-    end()
-  }
+  return registration ? whenItsTurnComes(saves, registration.tour_date_id, asked, work) : work()
 }

@@ -1,9 +1,11 @@
 // Passwords become argon2id hashes, a few at a time so that a flood of sign-ins cannot take the machine.
+import { availableParallelism } from 'node:os'
 import argon2 from '@node-rs/argon2'
 import { Failure } from '../shared/failures.ts'
 
-// A hash takes 19 MiB and 20 ms of one of libuv's four threads; the others stay free for files and names.
-const AT_ONCE = 2
+// A hash takes 19 MiB and 20 ms of one of libuv's four threads; the others stay free for files and names, and a processor
+// for everybody who has signed in already.
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1
 // When a city opens, a whole tour signs in within a second: each waits for some seconds and is answered. More could not be
 // answered before their calls are given up.
 const MOST_WAITING = 1_000

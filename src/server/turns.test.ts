@@ -20,14 +20,14 @@ function ask(
   name: string,
   arrived: number,
   {
-    tour_date_id = AKRON,
+    line = AKRON,
     patience_ms = PATIENCE_MS,
     holder = null,
     signal,
   }: Partial<Parameters<Turns['take']>[0]> = {},
 ): Caller {
   const caller: Caller = { name, end: null, refused: null }
-  turns.take({ tour_date_id, arrived, patience_ms, holder, ...(signal ? { signal } : {}) }).then(
+  turns.take({ line, arrived, patience_ms, holder, ...(signal ? { signal } : {}) }).then(
     (end) => {
       caller.end = end
     },
@@ -80,7 +80,7 @@ describe('TURN-01 the places of one tour date', () => {
   it('do not hold up those of another city, nor do all cities together take every connection', async () => {
     const turns = createTurns({ each: 2, all: 3 })
     const akron = ['a', 'b', 'c'].map((name, at) => ask(turns, name, at))
-    const boise = ['x', 'y'].map((name, at) => ask(turns, name, 100 + at, { tour_date_id: BOISE }))
+    const boise = ['x', 'y'].map((name, at) => ask(turns, name, 100 + at, { line: BOISE }))
     await soon()
     expect(working([...akron, ...boise])).toEqual(['a', 'b', 'x'])
     // Of two that wait, the city that works on fewer goes first, although its caller came later.
@@ -91,8 +91,8 @@ describe('TURN-01 the places of one tour date', () => {
   it('are worked on in a city where fewest are at work first', async () => {
     const turns = createTurns({ each: 2, all: 4 })
     const akron = ['a', 'b', 'c'].map((name, at) => ask(turns, name, at))
-    const boise = ['x', 'y'].map((name, at) => ask(turns, name, 10 + at, { tour_date_id: BOISE }))
-    const provo = ask(turns, 'p', 20, { tour_date_id: PROVO })
+    const boise = ['x', 'y'].map((name, at) => ask(turns, name, 10 + at, { line: BOISE }))
+    const provo = ask(turns, 'p', 20, { line: PROVO })
     await soon()
     expect(working([...akron, ...boise, provo])).toEqual(['a', 'b', 'x', 'y'])
     await end(akron[0]!)
@@ -102,7 +102,7 @@ describe('TURN-01 the places of one tour date', () => {
   it('cost nothing where nobody else wants them, and leave nothing behind', async () => {
     const turns = createTurns({ each: 1, all: 1 })
     for (let at = 0; at < 5; at++) {
-      const caller = ask(turns, 'alone', at, { tour_date_id: at })
+      const caller = ask(turns, 'alone', at, { line: at })
       await soon()
       expect(working([caller])).toEqual(['alone'])
       caller.end?.()
@@ -218,7 +218,7 @@ property.prop([fc.array(step, { maxLength: 60 })], { numRuns: 200 })(
       ]
       if (one.does === 'ask') {
         const hangUp = new AbortController()
-        const asked = ask(turns, 'waits', arrived, { tour_date_id: one.city, signal: hangUp.signal })
+        const asked = ask(turns, 'waits', arrived, { line: one.city, signal: hangUp.signal })
         all.push(Object.assign(asked, { city: one.city, hangUp }))
       } else if (one.does === 'end' && busy.length > 0) {
         const ended = busy[one.which % busy.length]!

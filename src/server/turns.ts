@@ -1,14 +1,16 @@
 // Takes those who want places of one tour date in turn: a few at a time, all others in the order in which they came (TURN-01).
+// Those who arrive are taken in turn likewise, by the call that they make (TURN-05).
 
 export interface TurnLimits {
-  /** How many work at a time on the places of one tour date: they wait for each other's lock, and each holds a connection. */
+  /** How many of one line work at a time: on one tour date they wait for each other's lock, and each holds a connection. */
   each: number
-  /** How many on those of all tour dates together: the other connections are for everybody else. */
+  /** How many of all lines together: the other connections are for everybody else. */
   all: number
 }
 
 export interface WantedTurn {
-  tour_date_id: number
+  /** Which line: a tour date's by its id, of the turns that are kept by tour date. */
+  line: number
   /** Milliseconds; before all who came later, whenever they asked here. `FIRST` waits behind nobody but its like. */
   arrived: number
   patience_ms: number
@@ -50,7 +52,7 @@ interface Waiter {
 const KEPT_MS = 3_000
 
 interface Line {
-  tour_date_id: number
+  id: number
   working: number
   /** The one who came first is the first. */
   waiting: Waiter[]
@@ -70,9 +72,9 @@ class TurnLines implements Turns {
   }
 
   take(wanted: WantedTurn): Promise<EndTurn> {
-    const { tour_date_id } = wanted
-    const line = this.#lines.get(tour_date_id) ?? { tour_date_id, working: 0, waiting: [] }
-    this.#lines.set(tour_date_id, line)
+    const id = wanted.line
+    const line = this.#lines.get(id) ?? { id, working: 0, waiting: [] }
+    this.#lines.set(id, line)
     return new Promise((taken, failed) => this.#wait(line, wanted, taken, failed))
   }
 
@@ -114,7 +116,7 @@ class TurnLines implements Turns {
     return here >= 0 && here < this.#limits.each - working ? waiting[here] : undefined
   }
 
-  /** Of the tour dates where somebody may go on, the one that works on fewest: a rush in one city never holds up another. */
+  /** Of the lines where somebody may go on, the one in which fewest work: a rush in one city never holds up another. */
   #nextLine(): Line | undefined {
     let next: Line | undefined
     for (const line of this.#lines.values()) {
@@ -157,7 +159,7 @@ class TurnLines implements Turns {
   }
 
   #forgetIfEmpty(line: Line): void {
-    if (line.working === 0 && line.waiting.length === 0) this.#lines.delete(line.tour_date_id)
+    if (line.working === 0 && line.waiting.length === 0) this.#lines.delete(line.id)
   }
 }
 

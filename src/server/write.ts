@@ -1,9 +1,10 @@
 // One transaction per write, as the caller; with an Idempotency-Key the first answer is kept and given again.
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { Failure } from '../shared/failures.ts'
 import { type Actor, type Database, inTransaction, later, type Transaction } from './database.ts'
 import { idempotencyTable } from './idempotency.tables.ts'
+import { preparedOn } from './prepared.ts'
 
 export interface Repeatable {
   key: string
@@ -20,10 +21,20 @@ export interface LinkHolder {
   name: string
 }
 
+const sameKey = (mybtf_user_id: number | Placeholder, key: string | Placeholder) =>
+  and(eq(idempotencyTable.mybtf_user_id, mybtf_user_id), eq(idempotencyTable.key, key))
+
+const answeredKey = preparedOn((connection) =>
+  connection
+    .select({ key: idempotencyTable.key })
+    .from(idempotencyTable)
+    .where(sameKey(sql.placeholder('mybtf_user_id'), sql.placeholder('key')))
+    .prepare('answered_key'),
+)
+
 /** Whether the answer to this key of the account is there, to be given again. */
 export async function isAnswered(database: Database, mybtf_user_id: number, key: string): Promise<boolean> {
-  const same = and(eq(idempotencyTable.mybtf_user_id, mybtf_user_id), eq(idempotencyTable.key, key))
-  return (await database.select({ key: idempotencyTable.key }).from(idempotencyTable).where(same)).length > 0
+  return (await answeredKey(database).execute({ mybtf_user_id, key })).length > 0
 }
 
 /**
@@ -42,7 +53,7 @@ export async function write<T>(
   const input_hash = createHash('sha256').update(JSON.stringify(repeatable.input)).digest('hex')
   const key = holder ? `${holder.name} ${repeatable.key}` : repeatable.key
   const endpoint = actor.doing
-  const same = and(eq(idempotencyTable.mybtf_user_id, mybtf_user_id), eq(idempotencyTable.key, key))
+  const same = sameKey(mybtf_user_id, key)
   return inTransaction(database, actor, async (tx) => {
     // It waits for a transaction that holds the same key, so of two at once the second replays the first.
     const claimed = await tx
