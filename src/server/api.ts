@@ -1,4 +1,4 @@
-// Serves every handler as a native route under the three API bases.
+// Serves every handler as a native route.
 import { call } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
@@ -27,7 +27,15 @@ import { createTickets, type Tickets } from './turn-tickets.ts'
 import { createTurns, type TurnLimits, type Turns } from './turns.ts'
 import { isAnswered, write } from './write.ts'
 
-export const API_BASES = ['/api', '/v1', '/v2'] as const
+export const API_BASE = '/api'
+const OTHER_BASES = ['/v1', '/v2'] as const
+export const API_BASES = [API_BASE, ...OTHER_BASES]
+
+/** All bases carry the same calls, so that each is registered once: an address under another one is read as under the first. */
+export function underFirstBase(url: string): string {
+  const base = OTHER_BASES.find((other) => url.startsWith(other) && /^([/?]|$)/.test(url.slice(other.length)))
+  return base ? API_BASE + url.slice(base.length) : url
+}
 
 type WhoCalls = ReturnType<typeof findCaller>
 const known = new WeakMap<FastifyRequest, WhoCalls>()
@@ -296,7 +304,7 @@ export function registerHandlers(
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)
   const saves = createTurns(turns === TURNS ? SAVES : turns)
-  const arrivals = createTurns(ARRIVALS)
+  const arrivals = createTurns(turns === TURNS ? ARRIVALS : turns)
   const noteRefusal = noteRefusals(parts)
   const shared: Shared = { parts, maintenance, line, saves, arrivals, noteRefusal, ...watching }
   // Within its own scope no body is parsed: the handler streams it.
@@ -306,12 +314,10 @@ export function registerHandlers(
     const { method, path, file, owns } = described(handler.contract)
     const answer = answerOf(shared, handler, position)
     const config = { owns, ...takenFrom(described(handler.contract)) }
-    for (const base of API_BASES) {
-      const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer, config }
-      if (file) files.push({ ...route, config: { ...config, streamed: true } })
-      else if (method === 'DELETE') deletes.push(route)
-      else app.route(route)
-    }
+    const route = { method, url: `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer, config }
+    if (file) files.push({ ...route, config: { ...config, streamed: true } })
+    else if (method === 'DELETE') deletes.push(route)
+    else app.route(route)
   }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -16,7 +16,7 @@ import {
   GOOGLE_PAY_METHOD_ID,
 } from '../features/payments/payment.model.ts'
 import { Failure } from '../shared/failures.ts'
-import { API_BASES, registerHandlers, whoCalls } from './api.ts'
+import { API_BASE, registerHandlers, underFirstBase, whoCalls } from './api.ts'
 import type { Parts } from './context.ts'
 import { errorBody, failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
@@ -67,7 +67,7 @@ export interface HttpOptions {
   limits?: Partial<Limits>
 }
 
-const isApi = (url: string) => API_BASES.some((base) => url === base || url.startsWith(`${base}/`))
+const isApi = (url: string) => url === API_BASE || url.startsWith(`${API_BASE}/`)
 
 /** What the browser may load, and from where. */
 function securityHeaders({ gateway, files, origin }: Parts): FastifyHelmetOptions {
@@ -110,6 +110,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     // Whoever is about to end answers what still comes (`leaving`).
     return503OnClosing: false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => underFirstBase(url),
     // Never `true`: that would believe the first address of the header, which the caller writes.
     trustProxy: (_address: string, hop: number) => hop < (options.trust_proxy ?? 0),
     // A path can be a secret (a mailed link's token); the access log keeps only the route's pattern.

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveStage } from '../features/live/live.model.ts'
 import { Failure } from '../shared/failures.ts'
 import { idText } from '../shared/fields.ts'
-import { API_BASES } from './api.ts'
+import { API_BASE } from './api.ts'
 import type { Clock } from './clock.ts'
 import type { Parts } from './context.ts'
 import { failureOf, sendFailure } from './errors.ts'
@@ -190,10 +190,9 @@ export function registerLiveStreams(app: FastifyInstance, parts: StreamParts): v
     }
   }
 
-  for (const base of API_BASES)
-    app.get<{ Params: { tour_date_id: string } }>(
-      `${base}/live/:tour_date_id/stream`,
-      { exposeHeadRoute: false },
-      stream,
-    )
+  app.get<{ Params: { tour_date_id: string } }>(
+    `${API_BASE}/live/:tour_date_id/stream`,
+    { exposeHeadRoute: false },
+    stream,
+  )
 }

@@ -4,7 +4,7 @@ import { contentDisposition } from '../features/files/file-path.rules.ts'
 import { givePack } from '../features/music-desk/pack-music.effects.ts'
 import { giveDownload } from '../features/music-upload/download-music.effects.ts'
 import { Failure } from '../shared/failures.ts'
-import { API_BASES } from './api.ts'
+import { API_BASE } from './api.ts'
 import type { Parts } from './context.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { ShortageWatch } from './shortages.ts'
@@ -19,12 +19,9 @@ export function registerMusicPack(
   parts: Parts,
   shortages: Pick<ShortageWatch, 'note'>,
 ): void {
-  const addresses = API_BASES.flatMap((base) =>
-    Object.entries(PACKS).map(([name, give]) => [`${base}/reports/${name}`, give] as const),
-  )
-  for (const [address, give] of addresses)
+  for (const [name, give] of Object.entries(PACKS))
     app.get<{ Querystring: { t?: unknown } }>(
-      address,
+      `${API_BASE}/reports/${name}`,
       { config: { streamed: true }, exposeHeadRoute: false },
       async (request, reply) => {
         try {

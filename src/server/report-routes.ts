@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { giveReport } from '../features/confirmation-page/give-report.effects.ts'
 import { reports } from '../features/confirmations/confirmation.model.ts'
 import { Failure } from '../shared/failures.ts'
-import { API_BASES } from './api.ts'
+import { API_BASE } from './api.ts'
 import type { Parts } from './context.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { ShortageWatch } from './shortages.ts'
@@ -34,9 +34,8 @@ export function registerReports(
   parts: Parts,
   shortages: Pick<ShortageWatch, 'note'>,
 ): void {
-  const paths = API_BASES.flatMap((base) => reports.map((report) => `${base}/reports/${report}`))
-  for (const path of paths)
-    app.get<{ Querystring: { t?: unknown } }>(path, async (request, reply) => {
+  for (const report of reports)
+    app.get<{ Querystring: { t?: unknown } }>(`${API_BASE}/reports/${report}`, async (request, reply) => {
       try {
         const { t } = request.query
         if (typeof t !== 'string' || t.length > MOST_LETTERS) throw new Failure('LINK_INVALID')
