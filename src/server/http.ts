@@ -100,6 +100,12 @@ function securityHeaders({ gateway, files, origin }: Parts): FastifyHelmetOption
   }
 }
 
+function leadsNowhere(request_id: string, reply: FastifyReply): FastifyReply {
+  const failure = new Failure('NOT_FOUND')
+  reply.header('x-request-id', request_id)
+  return reply.code(failure.status).send(errorBody(failure, request_id))
+}
+
 export async function createHttp(parts: Parts, options: HttpOptions = {}): Promise<FastifyInstance> {
   const limits = { ...usualLimits, ...noAllowance, ...options.limits }
   const app = Fastify({
@@ -117,11 +123,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // An address that the router cannot read (a broken %-sequence, a parameter too long) leads nowhere.
-    frameworkErrors: (_error, request, reply: FastifyReply) => {
-      const failure = new Failure('NOT_FOUND')
-      reply.header('x-request-id', request.id)
-      return reply.code(failure.status).send(errorBody(failure, request.id))
-    },
+    frameworkErrors: (_error, request, reply: FastifyReply) => leadsNowhere(request.id, reply),
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(site)'
@@ -175,9 +177,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
       const failure = new Failure(hasPath(app, request.url) ? 'WRONG_METHOD' : 'NOT_FOUND')
       return reply.code(failure.status).send(errorBody(failure, request.id))
     }
-    if (sendPage && isPage(request)) return sendPage(reply)
-    const failure = new Failure('NOT_FOUND')
-    return reply.code(failure.status).send(errorBody(failure, request.id))
+    return sendPage && isPage(request) ? sendPage(reply) : leadsNowhere(request.id, reply)
   })
   return app
 }
