@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 
@@ -32,7 +32,7 @@ async function expectTabWhole(page: Page) {
   await expect(tab).toBeInViewport({ ratio: 1 })
 }
 
-test('Access codes are emailed, shared and revoked', { tag: PHONE_BEFORE_RELEASE }, async ({
+test('Access codes are emailed, shared and revoked', { tag: BEFORE_RELEASE }, async ({
   page,
   server,
   someoneElse,

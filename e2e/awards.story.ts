@@ -1,18 +1,10 @@
 // The office gives a special award, says who judges the audition, and enters a dancer's scores, with its wrong turns.
 import { demoTourDates } from '../database/demo/demo-ids.ts'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const CITY = demoTourDates.past_meridian_tampa
 
-test('RESULTS-08 The office gives awards and enters an audition', { tag: PHONE_BEFORE_RELEASE }, async ({
+test('RESULTS-08 The office gives awards and enters an audition', { tag: BEFORE_RELEASE }, async ({
   page,
 }) => {
   await signIn(page, 'scores@callboard.test')

@@ -1,17 +1,9 @@
 // The Data page of CODA: figures, charts with their words and tables, and what stands there before there are any.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('A studio reads its CODA data in figures, charts and words, and shares it', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse }) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/event/${demoRegistrations.big_past_denver}/overview`)

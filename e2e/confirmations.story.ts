@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { pdfPages } from '../src/features/papers/pdf-text.fixtures.ts'
 import { addFromRoster } from './support/registering.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = demoRegistrations.studio_tampa
 const NEWCOMER = 'Simone Acosta'
@@ -36,7 +36,7 @@ async function edit(page: Page): Promise<void> {
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
 }
 
-test('A studio compares what it had confirmed with what it has now', { tag: PHONE_BEFORE_RELEASE }, async ({
+test('A studio compares what it had confirmed with what it has now', { tag: BEFORE_RELEASE }, async ({
   page,
 }) => {
   test.slow()

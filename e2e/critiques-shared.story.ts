@@ -1,11 +1,11 @@
 // A studio shares the critiques of chosen routines; whoever has the link reads exactly these, until it is revoked.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const MINE = `/event/${demoRegistrations.studio_past_columbus}/coda/critiques`
 
 test('Critiques are shared routine by routine, read without an account, and revoked', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, trouble }) => {
   trouble.expect(410, '/api/coda-link/critiques')
   await signIn(page, 'studio@callboard.test')

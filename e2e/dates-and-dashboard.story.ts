@@ -51,7 +51,7 @@ test('An event that does not exist is explained', { tag: [AT_A_DESK, BEFORE_RELE
 })
 
 test('A registration is begun once, stands on the dashboard, and is deleted', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   await signIn(page, 'new@callboard.test')
   await page.goto('/dashboard')

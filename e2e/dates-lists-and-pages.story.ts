@@ -6,14 +6,13 @@ import {
   BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
 } from './support/story.ts'
 
 test('A visitor takes a date into the own calendar and reads the terms of an event', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   await page.goto('/events/meridian')
   const tampa = page.locator('tr, li').filter({ hasText: 'Tampa, FL' }).last()

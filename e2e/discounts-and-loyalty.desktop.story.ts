@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { formatUsd } from '../src/shared/money.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Columbus: all entered, not yet reviewed. */
 const COLUMBUS = 102
@@ -44,12 +44,9 @@ async function addCode(page: Page, code: string) {
   return dialog
 }
 
-test('A voucher, promo codes and a card pay a registration; the office sees what was taken off', async ({
-  page,
-  server,
-  someoneElse,
-  trouble,
-}) => {
+test('A voucher, promo codes and a card pay a registration; the office sees what was taken off', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, someoneElse, trouble }) => {
   trouble.expect(422, '/api/dance360/promo-codes')
   trouble.expect(422, '/api/staff/promo-codes')
   trouble.expect(400, '/api/payments/credit-voucher-payment')

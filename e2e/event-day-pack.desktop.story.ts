@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { unpackZip } from '../src/features/files/unpack-zip.fixtures.ts'
 import { sine, wavFile } from '../src/features/soundcheck/sound-files.fixtures.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const song = (name: string, seconds: number) => ({
   name,
@@ -14,10 +14,9 @@ const song = (name: string, seconds: number) => ({
   buffer: wavFile({ wave: sine(0.2), seconds, sample_rate: 8_000, channels: 1 }),
 })
 
-test('The event-day music pack downloads with correct checksums and plays offline', async ({
-  page,
-  someoneElse,
-}) => {
+test('The event-day music pack downloads with correct checksums and plays offline', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse }) => {
   await test.step('a studio uploads', async () => {
     const studio = await someoneElse()
     await signIn(studio, 'studio@callboard.test')

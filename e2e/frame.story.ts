@@ -1,7 +1,9 @@
 // A visitor opens the site: the page comes, nothing complains, and an address that does not exist says so.
-import { expect, expectAccessible, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, PHONE_BEFORE_RELEASE, takePicture, test } from './support/story.ts'
 
-test('A visitor sees the site, and a wrong address is explained', async ({ page }) => {
+test('A visitor sees the site, and a wrong address is explained', { tag: PHONE_BEFORE_RELEASE }, async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeVisible()
   await expectAccessible(page)

@@ -1,13 +1,13 @@
 // Homework: the office adds a video for some performance divisions and publishes it; the studio watches and shares it.
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
 import { critiqueVideo } from '../src/features/recordings/critique-video.fixtures.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const CITY = demoTourDates.past_meridian_denver
 const page_of_homework = `/event/${demoRegistrations.big_past_denver}/coda/homework`
 
 test('Homework is uploaded, published, watched, kept in the library, and shared by a link', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse }) => {
   const office = await someoneElse()
   await signIn(office, 'scores@callboard.test')

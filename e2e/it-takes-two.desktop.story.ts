@@ -78,11 +78,9 @@ test('An administrator is made by two: one proposes, the other confirms, and not
   await expect(people).toBeVisible()
 })
 
-test('A person is erased by two, once it is due: who approved it cannot carry it out', async ({
-  page,
-  server,
-  someoneElse,
-}) => {
+test('A person is erased by two, once it is due: who approved it cannot carry it out', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server, someoneElse }) => {
   await inDatabase(server, async (client) => {
     await client.query(`update mybtf_user set staff_rights = '["accounts"]' where email = $1`, [SECOND])
     const { rows } = await client.query(

@@ -152,6 +152,8 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
 
   await test.step('with its words and what was drawn: another tablet of the judge has them', async () => {
     const other = await someoneElse()
+    // A tablet as narrow as a phone.
+    await other.setViewportSize({ width: 390, height: 844 })
     await other.goto(pathOf(link))
     await other.getByRole('button', { name: 'Whole order' }).click()
     await other.getByRole('button', { name: /Sent/ }).first().click()
@@ -160,6 +162,8 @@ test('JUDGE-06 A judge scores twenty routines without a network, reloads, and al
       'd',
       DRAWN,
     )
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(other)
   })
 })
 

@@ -4,7 +4,6 @@ import {
   BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
@@ -13,7 +12,7 @@ import {
 const owner = { email: 'owner@larkfield.test', password: 'Callboard1' }
 
 test('A studio account becomes independent, after plain words about what stays with whom', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   const address = { address: '4 Mill Lane', city: 'Dayton', state_id: 35, country_id: 1, zip: '45402' }
   const contact = {

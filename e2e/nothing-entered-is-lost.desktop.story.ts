@@ -4,10 +4,9 @@ import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } f
 /** Harbor Street's half-done registration in Columbus (docs/demo.md). */
 const COLUMBUS = '/registration/102'
 
-test('Routines entered with two windows, no network and no session are kept and saved once', async ({
-  page,
-  trouble,
-}) => {
+test('Routines entered with two windows, no network and no session are kept and saved once', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
   trouble.expect(409, '/api/dance360/registrations/102')
   trouble.expect(401, '/api/')
   trouble.expectOffline()

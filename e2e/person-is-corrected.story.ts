@@ -1,9 +1,9 @@
 // PRIVACY-03: a studio may not rewrite whom another has registered; it asks, and the office sees what it comes to, and corrects.
 import pg from 'pg'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('A misspelled dancer of two studios: one asks with what it typed, the office looks, and corrects', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server, trouble, someoneElse }) => {
   const client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()

@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { pictureOf } from './support/pictures.ts'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** What was danced the season before is to come, and is studio@'s. */
 async function bringBack(connectionString: string, registration_id: number): Promise<void> {
@@ -41,7 +33,7 @@ async function generate(page: Page, path: string): Promise<string> {
 }
 
 test('A parent gives size and photo by the link to all best dancers, sees no photo, and nothing once it is revoked', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server, someoneElse, trouble }) => {
   test.slow()
   const id = demoRegistrations.junction_past_finals

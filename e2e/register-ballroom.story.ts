@@ -11,7 +11,7 @@ import {
   saveAndContinue,
   signInByForm,
 } from './support/registering.ts'
-import { AT_A_DESK, expect, expectAccessible, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, BEFORE_RELEASE, expect, expectAccessible, takePicture, test } from './support/story.ts'
 
 /** The dialog stands whole on a page as narrow as a phone, its buttons within reach; then the page is as wide as it was. */
 async function fitsAPhone(page: Page, dialog: Locator): Promise<void> {
@@ -30,7 +30,7 @@ async function fitsAPhone(page: Page, dialog: Locator): Promise<void> {
 }
 
 test('A studio registers a couple and a single, pays, and changes a performance division afterwards', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())

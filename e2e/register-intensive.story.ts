@@ -6,7 +6,6 @@ import {
   BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
@@ -64,7 +63,7 @@ async function addTicket(page: Page, name: string, button: RegExp): Promise<void
 }
 
 test('A studio registers for an intensive with tickets, pays, has them mailed, and edits them', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())

@@ -9,11 +9,12 @@ import {
   fillCard,
   saveAndContinue,
 } from './support/registering.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('A studio registers proteges, pays, and changes a jacket afterwards', {
-  tag: PHONE_BEFORE_RELEASE,
-}, async ({ page, server }) => {
+test('A studio registers proteges, pays, and changes a jacket afterwards', { tag: BEFORE_RELEASE }, async ({
+  page,
+  server,
+}) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'studio@callboard.test')

@@ -13,7 +13,7 @@ import {
   saveAndContinue,
   signInByForm,
 } from './support/registering.ts'
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, takePicture, test } from './support/story.ts'
 
 /** From the roster beside the table, or from the sheet that a phone has instead. */
 async function addDancers(page: Page, ...names: string[]) {
@@ -24,7 +24,7 @@ async function addDancers(page: Page, ...names: string[]) {
 }
 
 test('A studio registers for a workshop, pays, and makes one day the whole workshop afterwards', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, server, trouble }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())

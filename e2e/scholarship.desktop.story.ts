@@ -38,11 +38,9 @@ async function begin(page: Page): Promise<number> {
   return id
 }
 
-test('The office awards a scholarship, which fixes the level; its owner declines it, and the option goes with it', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('The office awards a scholarship, which fixes the level; its owner declines it, and the option goes with it', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   await signIn(page, 'studio@callboard.test')
   const id = await begin(page)
   const office = await someoneElse()

@@ -5,7 +5,6 @@ import {
   BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
@@ -38,7 +37,7 @@ async function linkFor(office: Page, email: string): Promise<string> {
 }
 
 test('A parent signs up, confirms the address by the mailed link, and comes in', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, someoneElse, trouble }) => {
   const email = 'dana@reyes.test'
   await page.goto('/')

@@ -1,15 +1,7 @@
 // The student id of a dancer with the college discount: chosen or photographed, seen, replaced, removed; and what goes wrong.
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { fileLike } from '../src/features/files/picture.fixtures.ts'
-import {
-  AT_A_DESK,
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  test,
-} from './support/story.ts'
+import { AT_A_DESK, BEFORE_RELEASE, expect, expectAccessible, signIn, test } from './support/story.ts'
 
 const CALL = '/api/mybtf/registration/dancer-student-id'
 const MB = 1024 * 1024
@@ -38,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/registration/203/dancers')
 })
 
-test('It is uploaded, seen, replaced and removed again', { tag: PHONE_BEFORE_RELEASE }, async ({ page }) => {
+test('It is uploaded, seen, replaced and removed again', { tag: BEFORE_RELEASE }, async ({ page }) => {
   const missing = page.getByRole('button', { name: /^Student ID missing for / })
   const kept = page.getByRole('button', { name: /^Student ID for / })
   await missing.click()

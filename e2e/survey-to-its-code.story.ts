@@ -2,15 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { submitReviewOf } from './support/registering.ts'
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const { big_nashville: NASHVILLE, big_denver: DENVER, studio_tampa: TAMPA } = demoRegistrations
 
@@ -21,7 +13,7 @@ const onPage = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Page ${number} of 5` })).toBeVisible()
 
 test('A survey is answered page by page, back and forth, and earns a code that the next registration uses', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, trouble }) => {
   test.slow()
   await signIn(page, 'big@callboard.test')

@@ -38,7 +38,7 @@ async function askForLink(page: Page, email: string) {
 }
 
 test('A forgotten password: mail, new password, signed out elsewhere; used and expired links', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, someoneElse, server, trouble }) => {
   const email = 'parent@callboard.test'
   const elsewhere = await someoneElse()

@@ -113,11 +113,9 @@ test('A level is disabled while a studio enters its dancers: it is refused for t
   await expect(studio).toHaveURL(/\/dancers$/)
 })
 
-test('Switches say what they mean, exceptions come and go, and another clerk sees it within seconds', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('Switches say what they mean, exceptions come and go, and another clerk sees it within seconds', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(400, '/api/staff/tour-dates/5602')
   const other = await someoneElse()
   for (const clerk of [page, other]) {

@@ -1,8 +1,8 @@
 // The office publishes the next version of the waiver's text: who had signed stays signed or signs again, as it says.
-import { expect, expectAccessible, PHONE_BEFORE_RELEASE, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('An administrator publishes a text twice, and asks anew the second time', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page, trouble }) => {
   trouble.expect(422, '/staff/waiver-texts')
   await signIn(page, 'staff@callboard.test')
