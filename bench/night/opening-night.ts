@@ -47,9 +47,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function startBare(database: NightDatabase, plan: Plan) {
   const child = startProgram(
     'bench/night/bare.ts',
-    [],
     { DATABASE_URL: database.url, PORT: String(BARE) },
-    true,
+    { talks: true },
   )
   child.stderr?.pipe(process.stderr)
   child.send({ night: plan.night })
@@ -69,7 +68,7 @@ interface Lived {
 
 /** The crowd's evening; `killed` is killed when a third have their answer. */
 function liveThrough(plan: Plan, killed: ServerProcess | undefined): Promise<Lived> {
-  const crowd = startProgram('bench/night/crowd.ts', [], {}, true)
+  const crowd = startProgram('bench/night/crowd.ts', {}, { talks: true })
   crowd.stderr?.pipe(process.stderr)
   const began = new Map<string, number>()
   return new Promise<Lived>((done, fail) => {

@@ -23,10 +23,17 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts one of our programs; `ready` finds in what it says that it is. */
-export function startProgram(file: string, words: string[], env: Record<string, string>, talks = false) {
-  const loader = ['--disable-warning=ExperimentalWarning', '--import', './tools/module-loader.ts']
-  return spawn(process.execPath, [...loader, file, ...words], {
+/** As `npm start` starts it. */
+const OF_THE_SERVER = ['--max-semi-space-size=2']
+
+/** Starts one of our programs; one that talks is sent messages. */
+export function startProgram(
+  file: string,
+  env: Record<string, string>,
+  { talks = false, flags = [] }: { talks?: boolean; flags?: string[] } = {},
+) {
+  const loader = ['--disable-warning=ExperimentalWarning', '--import', './tools/module-loader.ts', ...flags]
+  return spawn(process.execPath, [...loader, file], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(talks ? (['ipc'] as const) : [])],
@@ -46,7 +53,7 @@ async function readMetrics(port: number): Promise<Fared | null> {
 
 export async function startServerProcess(port: number, env: Record<string, string>): Promise<ServerProcess> {
   const metrics = port + PLACE_OF_METRICS
-  const child = startProgram('src/server/main.ts', [], {
+  const settings = {
     PORT: String(port),
     METRICS_PORT: String(metrics),
     CALLBOARD_SITE: '0',
@@ -54,7 +61,8 @@ export async function startServerProcess(port: number, env: Record<string, strin
     // The crowd says from where each of it comes, as a proxy does.
     TRUST_PROXY: 'on',
     ...env,
-  })
+  }
+  const child = startProgram('src/server/main.ts', settings, { flags: OF_THE_SERVER })
   let said = ''
   child.stderr?.on('data', (text) => {
     said += text

@@ -23,8 +23,6 @@ export interface TurnOptions {
 
 /** Soon at the first time, so that the place is shown; later, it is only to be shown anew. */
 const PATIENCE_MS = { first_time: 1_500, again: 8_000 }
-/** What holds a payment's answer waits for its turn as long as it takes. */
-const ENDLESS_MS = 2 ** 31 - 1
 
 /** Runs the work in its turn. Throws WAIT_YOUR_TURN with a PlaceInLine, and then nothing was done. */
 export async function inTurn<T>(
@@ -37,8 +35,9 @@ export async function inTurn<T>(
   const who = `${tour_date_id} ${subject}`
   const came = ticket === null || first ? null : await tickets.read(ticket, who, now)
   const arrived = came ?? now
+  // What holds a payment's answer waits for its turn as long as it takes.
   const wanted = first
-    ? { line: tour_date_id, arrived: FIRST, patience_ms: ENDLESS_MS, holder: null }
+    ? { line: tour_date_id, arrived: FIRST, patience_ms: null, holder: null }
     : {
         line: tour_date_id,
         arrived,
@@ -67,7 +66,7 @@ export async function whenItsTurnComes<T>(
   { now }: Pick<TurnRequest, 'now'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const end = await turns.take({ line, arrived: now, patience_ms: ENDLESS_MS, holder: null })
+  const end = await turns.take({ line, arrived: now, patience_ms: null, holder: null })
   try {
     return await work()
   } finally {

@@ -124,7 +124,8 @@ describe('TURN-01 whoever waits no longer', () => {
         ask(turns, 'last', 4),
       ]
       await soon()
-      vi.advanceTimersByTime(999)
+      // One comes before it in the line, so it waits four milliseconds longer.
+      vi.advanceTimersByTime(1_003)
       await soon()
       expect(callers[2]!.refused).toBeNull()
       vi.advanceTimersByTime(1)
@@ -151,7 +152,7 @@ describe('TURN-01 whoever waits no longer', () => {
       ]
       const last = ask(turns, 'last', 4)
       await soon()
-      vi.advanceTimersByTime(1_000)
+      vi.advanceTimersByTime(1_004)
       await soon()
       expect(told.map(({ refused }) => (refused as NotYet).before)).toEqual([1, 2])
       // The turn is free, and nobody who came later takes it.

@@ -13,7 +13,8 @@ export interface WantedTurn {
   line: number
   /** Milliseconds; before all who came later, whenever they asked here. `FIRST` waits behind nobody but its like. */
   arrived: number
-  patience_ms: number
+  /** Null = it waits as long as it takes. */
+  patience_ms: number | null
   /** Who asks, the same when asking again; null = never asks again. */
   holder: string | null
   /** Aborted when nobody waits for the answer any more. */
@@ -47,6 +48,9 @@ interface Waiter {
   /** Null while it was told to ask again, and has not yet: its turn is kept for it. */
   go: (() => void) | null
 }
+
+/** So much longer waits whoever is one further behind before asking again: a crowd that came at once does not come again at once. */
+const APART_MS = 4
 
 /** So long a turn is kept for whoever is about to ask again: a way there and back on a slow network. */
 const KEPT_MS = 3_000
@@ -94,7 +98,7 @@ class TurnLines implements Turns {
       failed(new NotYet(at + line.working))
     }
     const hangUp = () => leave(false)
-    const patience = setTimeout(() => leave(true), patience_ms)
+    let patience: NodeJS.Timeout | undefined
     const done = () => {
       clearTimeout(patience)
       signal?.removeEventListener('abort', hangUp)
@@ -107,6 +111,8 @@ class TurnLines implements Turns {
     signal?.addEventListener('abort', hangUp)
     enter(line, waiter)
     this.#goOn()
+    const at = line.waiting.indexOf(waiter)
+    if (at >= 0 && patience_ms !== null) patience = setTimeout(() => leave(true), patience_ms + at * APART_MS)
     if (signal?.aborted) hangUp()
   }
 
