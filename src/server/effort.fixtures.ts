@@ -8,3 +8,6 @@ export function effort(usual: number, long: number, name?: string): number {
   const told = name && process.env[name]
   return told ? Number(told) : longProofs ? long : usual
 }
+
+/** How often a race is run that a lock decides. Without the lock it is lost within a few, which its control shows. */
+export const ATTEMPTS = effort(2, 12)

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../server/count-statements.fixtures.ts'
 import { inTransaction } from '../../server/database.ts'
+import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
@@ -387,7 +388,7 @@ describe('PROMO-04 one use, two registrations at once:', () => {
     return answers.map(({ status }) => status).sort()
   }
   it('one of the two has it, also where it is unique', async () => {
-    for (let attempt = 0; attempt < 6; attempt++)
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++)
       expect(await race(server, attempt, { uses: 1, unique: attempt % 2 === 0 })).toEqual([200, 422])
   })
   it('without the lock both have it (so the race is real)', async () => {

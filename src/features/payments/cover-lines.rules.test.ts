@@ -1,6 +1,7 @@
 // PAY-13: 'Paid' names only money; everything else that covers the fees has a line of its own.
 import { fc, test as law } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { effort } from '../../server/effort.fixtures.ts'
 import { coveredOf } from './balance.rules.ts'
 import { coverLines, type NamedCover, receivedOf, totalRows } from './cover-lines.rules.ts'
 import { type Payment, paymentEntries, paymentKinds, paymentStatuses } from './payment.model.ts'
@@ -126,7 +127,7 @@ describe('PAY-13 what covers the fees', () => {
         loyalty_vouchers_credit: fc.array(anyVoucher),
       }),
     ],
-    { numRuns: 5_000 },
+    { numRuns: effort(500, 5_000) },
   )('the lines together are exactly what lowers the balance', (cover) => {
     const covered = coverLines(cover as unknown as NamedCover).reduce((sum, { cents }) => sum - cents, 0)
     expect(covered).toBe(coveredOf(cover) + 0)

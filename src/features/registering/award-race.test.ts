@@ -1,5 +1,6 @@
 // SCHOLARSHIP-04: the office awards a scholarship at the very moment in which its owner completes: whichever comes first, nothing is lost.
 import { describe, expect, it } from 'vitest'
+import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { Editable } from '../registrations/editable.fixtures.ts'
 import { JACKET, MERIDIAN, NOW, ownersOf, useFinals } from './scholarship.fixtures.ts'
@@ -41,7 +42,7 @@ describe('SCHOLARSHIP-04 an award beside the completion', () => {
   const raceWithoutLocks = useRace(false)
 
   it('leaves what was answered, whichever is first', async () => {
-    for (let attempt = 0; attempt < 8; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await raceWithLocks()
       expect(isWhole(outcome), JSON.stringify([outcome.completed, outcome.awarded])).toBe(true)
       expect([outcome.completed, outcome.awarded]).toContain(200)

@@ -1,6 +1,7 @@
 // BESTDANCER-04, BESTDANCER-05: the last place of an option is raced for, and what is registered is locked.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
@@ -75,7 +76,7 @@ describe('BESTDANCER-04 the last place of an option, between two completions,', 
     return Promise.all(two.map((one) => complete(on, one)))
   }
   it('goes to one of the two, the other is told', async () => {
-    for (let attempt = 0; attempt < 4; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const answers = await race(server)
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
       const lost = answers.find(({ status }) => status === 422)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
+import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { takeEntry } from '../judging/take-entry.effects.ts'
@@ -232,7 +233,7 @@ describe('JUDGED-01 an edit and a judge at the same moment', () => {
     return outcome === '200 NOT_FOUND' || outcome === '422 taken'
   }
   it('leaves what the first of them did, and tells the other', async () => {
-    for (let attempt = 0; attempt < 8; attempt++) expect(await race(server)).toBe(true)
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) expect(await race(server)).toBe(true)
   })
   it('without the lock does not always (so the race is real)', async () => {
     let lost = 0

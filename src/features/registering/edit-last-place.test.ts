@@ -1,5 +1,6 @@
 // EDIT-04: the last place of a city, raced for by an edit and a completion, with its negative control.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { adding, insertEditable, insertPaid, solo } from '../registrations/editable.fixtures.ts'
@@ -35,7 +36,7 @@ describe('EDIT-04 the last place of a city, between an edit and a completion,', 
     ])
   }
   it('goes to one of the two, the other is told', async () => {
-    for (let attempt = 0; attempt < 5; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const answers = await race(server)
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
       const lost = answers.find(({ status }) => status === 422)

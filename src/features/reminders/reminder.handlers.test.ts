@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { sentBy } from '../../server/count-statements.fixtures.ts'
 import { inTransaction } from '../../server/database.ts'
+import { effort } from '../../server/effort.fixtures.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
@@ -277,7 +278,7 @@ describe('MISSING-05 of a city with many registrations', () => {
     timeout: 120_000,
   }, async () => {
     const few = await statements(1)
-    const many = await statements(30)
+    const many = await statements(effort(8, 30))
     expect(many).toEqual(few)
   })
 })

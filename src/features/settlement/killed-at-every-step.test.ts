@@ -14,7 +14,7 @@ import { PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { type Payer, sweepContext } from '../paying/payer.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
-const ROUNDS = effort(3, 200, 'CALLBOARD_ROUNDS')
+const ROUNDS = effort(2, 200, 'CALLBOARD_ROUNDS')
 const STEPS = ['after asking', 'during the record', 'before asking', 'before the record', 'after the answer']
 const root = join(import.meta.dirname, '../../..')
 const files = mkdtempSync(join(tmpdir(), 'callboard-dying-'))

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../server/database.ts'
+import { effort } from '../../server/effort.fixtures.ts'
 import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { described } from '../../shared/endpoint.ts'
@@ -37,8 +38,12 @@ beforeAll(async () => {
   await insertMeridian(unlimited.database)
 })
 
+/** Of the city, for which twice as many pay at once. */
+const PLACES = effort(8, 20)
 /** Of one process. */
 const CONNECTIONS = 10
+/** How long a page is waited for; where it is not to come, less says as much. */
+const PATIENCE_MS = { answered: 2_000, kept: 500 }
 
 const soon = (ms = 300) => new Promise<void>((done) => setTimeout(done, ms))
 
@@ -94,14 +99,14 @@ async function threeAtWork(on: Server, city: number, payers: readonly Payer[]) {
 
 describe('TURN-01 the rush of a city', () => {
   it('sells each place once, refuses the others with the reason, and fails nobody', async () => {
-    const city = await insertCity(server.database, 20)
-    const payers = await payersOf(server, city, 40)
+    const city = await insertCity(server.database, PLACES)
+    const payers = await payersOf(server, city, 2 * PLACES)
     const answers = await Promise.all(payers.map((payer, at) => payInTurn(server, payer, `rush-key-${at}`)))
     const paid = answers.filter(({ status }) => status === 200)
     const told = answers.flatMap(({ error }) => error?.message ?? [])
-    expect(paid).toHaveLength(20)
+    expect(paid).toHaveLength(PLACES)
     expect(told).toEqual(
-      Array(20).fill('You have reached the maximum total routine limit (20) for this city.'),
+      Array(PLACES).fill(`You have reached the maximum total routine limit (${PLACES}) for this city.`),
     )
     for (const [at, payer] of payers.entries()) {
       const charged = await chargesOf(server.database, payer.mybtf_user_id)
@@ -110,25 +115,25 @@ describe('TURN-01 the rush of a city', () => {
   })
 
   /** Whether another studio's page is answered while a dozen payments wait for the lock of a city. */
-  async function answeredMeanwhile(on: Server, at_work: number): Promise<boolean> {
+  async function answeredMeanwhile(on: Server, at_work: number, patience: number): Promise<boolean> {
     const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
     const payers = await payersOf(on, city, 12)
     const [other] = await payersOf(on, elsewhere, 1)
     const { letGo, untilBlocked } = await holdCity(on, city)
     const paying = payers.map((payer, at) => payInTurn(on, payer, `meanwhile-${at}`))
     await untilBlocked(at_work)
-    const seen = await Promise.race([other!.view().then(() => true), soon(2_000).then(() => false)])
+    const seen = await Promise.race([other!.view().then(() => true), soon(patience).then(() => false)])
     await letGo()
     expect((await Promise.all(paying)).map(({ status }) => status)).toEqual(Array(12).fill(200))
     return seen
   }
 
   it('keeps no connection from anybody who wants something else', async () => {
-    expect(await answeredMeanwhile(server, 3)).toBe(true)
+    expect(await answeredMeanwhile(server, 3, PATIENCE_MS.answered)).toBe(true)
   })
 
   it('would keep all of them, were everybody let in at once (so the turns do it)', async () => {
-    expect(await answeredMeanwhile(unlimited, CONNECTIONS)).toBe(false)
+    expect(await answeredMeanwhile(unlimited, CONNECTIONS, PATIENCE_MS.kept)).toBe(false)
   })
 })
 
@@ -229,7 +234,7 @@ describe('TURN-02 whoever waits', () => {
 
 describe('TURN-04 everybody saves at once', () => {
   /** Whether another studio's page is answered while a dozen saves of a city wait for what they change. */
-  async function answeredMeanwhile(on: Server, at_work: number): Promise<boolean> {
+  async function answeredMeanwhile(on: Server, at_work: number, patience: number): Promise<boolean> {
     const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
     const payers = await payersOf(on, city, 12)
     const [other] = await payersOf(on, elsewhere, 1)
@@ -242,18 +247,18 @@ describe('TURN-04 everybody saves at once', () => {
       on.call(changeRegistration, { id, version: 0, additional_observers: { one: 1, two: 0 } }, { token }),
     )
     await untilBlocked(at_work)
-    const seen = await Promise.race([other!.view().then(() => true), soon(2_000).then(() => false)])
+    const seen = await Promise.race([other!.view().then(() => true), soon(patience).then(() => false)])
     await letGo()
     expect((await Promise.all(saving)).map(({ status }) => status)).toEqual(Array(12).fill(200))
     return seen
   }
 
   it('keeps no connection from anybody elsewhere', async () => {
-    expect(await answeredMeanwhile(server, 3)).toBe(true)
+    expect(await answeredMeanwhile(server, 3, PATIENCE_MS.answered)).toBe(true)
   })
 
   it('would keep all of them, were all let in at once (so it is by turns)', async () => {
-    expect(await answeredMeanwhile(unlimited, CONNECTIONS)).toBe(false)
+    expect(await answeredMeanwhile(unlimited, CONNECTIONS, PATIENCE_MS.kept)).toBe(false)
   })
 })
 

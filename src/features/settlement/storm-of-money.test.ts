@@ -35,7 +35,7 @@ import { payFamilyShare } from '../shares/share.contract.ts'
 import { FAMILY_CENTS, insertMailed, insertShared } from '../shares/shared.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
-const ROUNDS = effort(3, 60, 'CALLBOARD_STORM')
+const ROUNDS = effort(2, 60, 'CALLBOARD_STORM')
 const AT_ONCE = 14
 const NOW = '2026-11-20T17:00:00Z'
 const DAY = '2026-11-20'

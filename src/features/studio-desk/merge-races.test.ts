@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
@@ -85,7 +86,7 @@ it('holds no later registration while it waits for an earlier one', async () => 
 })
 
 it('and a registration that completes in the same moment: both are done, whoever comes first', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < ATTEMPTS; round++) {
     const { registration_id, mybtf_user_id } = await insertPayable(server.database, city)
     await insertPaid(server, { registration_id, mybtf_user_id }, PAYABLE_CENTS)
     const { studio_id } = await registrationOf(registration_id)

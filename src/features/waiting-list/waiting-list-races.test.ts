@@ -1,6 +1,7 @@
 // WAIT-02 to WAIT-04, LIMIT-01, LIMIT-05, LIMIT-06: the last places, raced for, each with a negative control.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
+import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertMeridian } from '../paying/payable.fixtures.ts'
 import { lockStudios, updateStudioVerdict } from '../studio-desk/office-studio.queries.ts'
@@ -39,8 +40,8 @@ async function countsOf(on: Server, city: number): Promise<{ placed: number; wai
 
 /** With the locks it always holds; without them it is broken before long, or the race proves nothing. */
 function raced(title: string, race: (on: Server) => Promise<boolean>): void {
-  it(`${title}, at each of three attempts`, async () => {
-    for (let attempt = 0; attempt < 3; attempt++) expect(await race(server)).toBe(true)
+  it(`${title}, at each of ${ATTEMPTS} attempts`, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) expect(await race(server)).toBe(true)
   })
   it(`${title}; not without the lock (so the race is real)`, async () => {
     let held = true
@@ -69,7 +70,7 @@ describe('two that complete at once', () => {
 
 describe('WAIT-02 a place between the waiting list and a newcomer', () => {
   it('that is freed in an edit is the waiting routine’s, whoever comes first', async () => {
-    for (let attempt = 0; attempt < 3; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const city = await insertWaitingCity(server, { total_routines: 1, approve_automatically: true })
       const holder = await insertCompleted(server, city, [1])
       const waiting = await insertCompleted(server, city, [1], { waiting: [0] })
