@@ -64,9 +64,17 @@ export function addHours(at: Date, hours: number): Date {
   return new Date(at.getTime() + hours * HOUR_MS)
 }
 
+/** One for each time zone that was asked for: to make one takes many times as long as to use it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar date that it is at `at` in `timezone`. */
 export function dateIn(at: Date, timezone: string): PlainDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(at)
+  let format = dateFormats.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
+    dateFormats.set(timezone, format)
+  }
+  return format.format(at)
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
