@@ -92,7 +92,11 @@ describe.each(all)('$name as $caller', ({ contract, caller }) => {
     const token = account === null ? undefined : await server.tokenOf(account)
     const own = await ownInputOf(server.database, contract, account)
     const inputs = 'person' in own ? [own, withAt(own, ['person', 'id'], undefined) as Fields] : [own]
-    for (const input of inputs.flatMap((sent) => tries(contract, sent))) {
+    // Where a call takes no name, one guess comes to the same as another.
+    const sent = new Map(
+      inputs.flatMap((one) => tries(contract, one)).map((one) => [JSON.stringify(one), one]),
+    )
+    for (const input of sent.values()) {
       const { output, error } = await server.send(contract, input, { token })
       const told = JSON.stringify(output ?? error)
       expect(told).not.toContain(`${child.fname}"`)
