@@ -7,6 +7,7 @@ import { deriveCategory } from '../../src/features/divisions/routine-category.ru
 import { deriveDivision } from '../../src/features/divisions/routine-division.rules.ts'
 import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
 import { personTable } from '../../src/features/people/person.tables.ts'
+import type { RegistrationView } from '../../src/features/registrations/registration.model.ts'
 import { loadRegistrationParts } from '../../src/features/registrations/registration.queries.ts'
 import { registrationView } from '../../src/features/registrations/registration-view.rules.ts'
 import { loadTakenPlaces } from '../../src/features/registrations/taken-places.queries.ts'
@@ -37,10 +38,17 @@ beforeAll(async () => {
   return created.drop
 })
 
-async function viewOf(id: number, at = NOW) {
-  const parts = await loadRegistrationParts(database, id, at)
+/** Each loaded once: nothing here changes one. */
+const views = new Map<number, Promise<RegistrationView>>()
+function viewOf(id: number) {
+  const view = views.get(id) ?? loadView(id)
+  views.set(id, view)
+  return view
+}
+async function loadView(id: number) {
+  const parts = await loadRegistrationParts(database, id, NOW)
   if (!parts) throw new Error(`registration ${id} is not there`)
-  return registrationView(parts, at)
+  return registrationView(parts, NOW)
 }
 
 const all = Object.entries(demoRegistrations)
