@@ -1,6 +1,6 @@
 // PAPER-03: how papers are drawn: tagged, whatever stands on them, and never in anybody's way.
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { bankDepositPaper } from './bank-deposit.report.ts'
 import { PaperPress, usualPaperLimits } from './draw-paper.gateway.ts'
@@ -20,6 +20,9 @@ function pressOf(limits: Partial<typeof usualPaperLimits> = {}) {
 afterEach(() => {
   for (const press of presses.splice(0)) press.stop()
 })
+/** For what is drawn as usual: its process starts once. */
+const usual = new PaperPress()
+afterAll(() => usual.stop())
 
 /** An invoice of 150 routines. */
 function longInvoice() {
@@ -47,7 +50,7 @@ const SPELLED = 'Letters that this paper cannot print are written in Latin lette
 
 /** The paper that somebody signed by typing the name: as a strong line, large, and in the caption. */
 async function signedBy(name: string) {
-  const pdf = await pressOf().draw(
+  const pdf = await usual.draw(
     {
       ...short('Signed waiver'),
       blocks: [
@@ -70,7 +73,7 @@ function isUniversal(pdf: Buffer): boolean {
 describe('PAPER-03 papers', () => {
   it('are parted into numbered pages, with every line and the balance at the end, tagged as PDF/UA-1', async () => {
     const paper = longInvoice()
-    const pdf = await pressOf().draw(paper, 1)
+    const pdf = await usual.draw(paper, 1)
     expect(isUniversal(pdf)).toBe(true)
     const pages = await pdfPages(pdf)
     expect(pages.length).toBeGreaterThan(5)
@@ -94,7 +97,7 @@ describe('PAPER-03 papers', () => {
     type List = Parameters<typeof bankDepositPaper>[0]
     const checks = Array.from({ length: 80 }, () => check) as unknown as List['checks']
     const deposit = { id: 3, deposited_on: '2026-12-01', total_cents: 1, by: 'Clerk', note: 'x', checks: 80 }
-    const pdf = await pressOf().draw(bankDepositPaper({ deposit, checks }), 1)
+    const pdf = await usual.draw(bankDepositPaper({ deposit, checks }), 1)
     expect(isUniversal(pdf)).toBe(true)
     const pages = await pdfPages(pdf)
     const listing = pages.filter((page) => page.includes('Harbor LLC'))
@@ -107,7 +110,7 @@ describe('PAPER-03 papers', () => {
     ['signs of the template’s own language', '#eval("1") *b* _i_ $x$ @ref <a> #read("/etc/passwd") \\', null],
     ['control characters, and half of a character', 'Be\u0000l\u0007la\ud800', 'Bella'],
   ])('hold %s', async (_what, name, read) => {
-    const pdf = await pressOf().draw({ ...short('Receipt 1'), brand: { ...short('').brand, name } }, 1)
+    const pdf = await usual.draw({ ...short('Receipt 1'), brand: { ...short('').brand, name } }, 1)
     expect(isUniversal(pdf)).toBe(true)
     const [page = ''] = await pdfPages(pdf)
     expect(page.replace(/\s+/g, ' ')).toContain(read ?? name)
@@ -154,7 +157,7 @@ describe('PAPER-03 papers', () => {
   })
 
   it('are kept up to so many bytes, the last longest', async () => {
-    const first = await pressOf().draw(short('1'), 1)
+    const first = await usual.draw(short('1'), 1)
     const press = pressOf({ kept_bytes: Math.ceil(first.length * 1.5) })
     const one = await press.draw(short('1'), 1)
     const two = await press.draw(short('2'), 1)
