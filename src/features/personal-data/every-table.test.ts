@@ -1,11 +1,12 @@
 // ERASE-01, ERASE-02 over every table there is, also those of features to come: each is filled with a row of one family, and what an
 // export lists is held against what an erasing touches; then the same of everybody in the demo.
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { personalData } from '../../personal-data.ts'
 import { inTransaction, type Transaction } from '../../server/database.ts'
+import { effort, longProofs } from '../../server/effort.fixtures.ts'
 import { columnsOfWords, type Held, type Subject } from '../../server/personal.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { beginErasing, eraseRows } from './erase-rows.queries.ts'
@@ -86,15 +87,6 @@ beforeAll(async () => {
   ])
 })
 
-/** The places of the rows; whatever changes or goes leaves its place. */
-async function placesOf(tx: Transaction, table: PgTable, where: SQL): Promise<Set<string>> {
-  const rows = await tx
-    .select({ place: sql<string>`ctid::text` })
-    .from(table as PgTable)
-    .where(where)
-  return new Set(rows.map(({ place }) => place))
-}
-
 /** The place of each row there is. */
 const everyPlace = sql.join(
   personalData.map(
@@ -126,18 +118,31 @@ interface Listed {
   untold: Set<string>
 }
 
-async function listedOf(tx: Transaction, { table, own, naming }: Held, subject: Subject): Promise<Listed> {
-  const some = async (where: SQL | undefined) => (where ? placesOf(tx, table, where) : new Set<string>())
-  const where = naming?.where(subject)
-  const told =
-    naming?.told === undefined ? where : naming.told === 'nothing' ? undefined : naming.told(subject)
-  return {
-    table,
-    name: getTableName(table),
-    own: await some(own?.(subject)),
-    told: await some(told),
-    untold: await some(where),
-  }
+/** The rows that an export lists of each table, by their places: whatever changes or goes leaves its place. */
+async function listedOf(tx: Transaction, subject: Subject): Promise<Listed[]> {
+  const listed = personalData.map((holds): Listed => {
+    const { table } = holds
+    return { table, name: getTableName(table), own: new Set(), told: new Set(), untold: new Set() }
+  })
+  const asked = personalData.flatMap((holds, at) => {
+    const { own, naming } = holds as Held
+    const where = naming?.where(subject)
+    const told =
+      naming?.told === undefined ? where : naming.told === 'nothing' ? undefined : naming.told(subject)
+    return Object.entries({ own: own?.(subject), told, untold: where }).flatMap(([as, found]) =>
+      found
+        ? [
+            sql`select ${at}::integer as at, ${as} as "as", ctid::text as place from ${holds.table} where ${found}`,
+          ]
+        : [],
+    )
+  })
+  // One question for all tables: one for each takes longer to be put than to be answered.
+  const { rows } = await tx.execute<{ at: number; as: 'own' | 'told' | 'untold'; place: string }>(
+    sql.join(asked, sql` union all `),
+  )
+  for (const { at, as, place } of rows) listed[at]?.[as].add(place)
+  return listed
 }
 
 class RolledBack extends Error {}
@@ -159,8 +164,7 @@ async function compared(
     const subject = await subjectOf(tx, whose)
     if (!subject) throw new Error('there is nobody')
     await beginErasing(tx, await approvedRequest(tx, whose))
-    const listed: Listed[] = []
-    for (const told of personalData) listed.push(await listedOf(tx, told as Held, subject))
+    const listed = await listedOf(tx, subject)
     await keepPlaces(tx)
     const now = server.parts.clock.now()
     await eraseRows(tx, heldTables, subject, { without: rowWithout(subject), now })
@@ -211,14 +215,17 @@ describe('ERASE-01 of a family that has a row in every table', () => {
   })
 })
 
-/** Every account of the demo that is not the office's, and of each roster somebody who was registered and somebody who was not. */
+/**
+ * Every account of the demo that is not the office's, and somebody who was registered and somebody who was not: of a studio's roster and
+ * of an account's own, and before a release of each roster there is.
+ */
 async function everybody(): Promise<[string, Whose][]> {
   const accounts = await query("select id from mybtf_user where staff_rights = '[]'::jsonb order by id")
   const people = await query(
     `select min(id) as id from (
        select roster.person_id as id, roster.studio_id, roster.mybtf_user_id,
          exists (select from date_attendee as place where place.person_id = roster.person_id) as registered from roster) as placed
-     group by studio_id, mybtf_user_id, registered order by 1`,
+     group by ${longProofs ? 'studio_id, mybtf_user_id' : 'studio_id is null'}, registered order by 1`,
   )
   return [
     ...accounts.map(({ id }): [string, Whose] => [`account ${id}`, { mybtf_user_id: id }]),
@@ -249,7 +256,7 @@ describe('ERASE-02 of a family that has a row in every table', () => {
 describe('ERASE-01 of everybody in the demo', () => {
   it('an erasing touches what the export lists, and nothing else', async () => {
     const all = await everybody()
-    expect(all.length).toBeGreaterThan(20)
+    expect(all.length).toBeGreaterThan(effort(12, 20))
     const found: Record<string, string[]> = {}
     for (const [who, whose] of all) {
       const different = differences(await compared(whose))
