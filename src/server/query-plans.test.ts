@@ -1,5 +1,6 @@
 // What each call asks of the database is found by an index: none reads the whole of a table that grows with those who register.
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoTourDates } from '../../database/demo/demo-ids.ts'
 import { keepDemoFiles } from '../../database/demo/recordings.ts'
 import { endpoints } from '../endpoints.ts'
@@ -143,19 +144,19 @@ function readWhole(node: PlanNode, limited = false): string[] {
 
 /** The tables that a statement reads whole even where that is the last resort. */
 async function wholeTablesOf(sql: string): Promise<string[]> {
-  const client = await server.database.$client.connect()
-  try {
-    // Joined row by row: with a handful of rows, and numbers of them that come and go, a whole index would do as well.
-    await client.query(
-      'BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
-    )
-    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`)
-    return readWhole(rows[0]['QUERY PLAN'][0].Plan)
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
+  const { rows } = await planner.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`)
+  return readWhole(rows[0]['QUERY PLAN'][0].Plan)
 }
+
+/** Plans, and does nothing: a connection of its own, so that its settings are made once. */
+let planner: pg.Client
+beforeAll(async () => {
+  planner = new pg.Client(server.connectionString)
+  await planner.connect()
+  // Joined row by row: with a handful of rows, and numbers of them that come and go, a whole index would do as well.
+  await planner.query('SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off')
+})
+afterAll(() => planner.end())
 
 /** What only locks or sets something has no plan. */
 const isPlanned = (query: string) =>
