@@ -9,6 +9,7 @@ import {
   expectAccessible,
   PHONE_BEFORE_RELEASE,
   signIn,
+  stepBeforeRelease,
   takePicture,
   test,
 } from './support/story.ts'
@@ -83,18 +84,20 @@ test('A declined card, two windows and double clicks lead to exactly one charge'
   await expect(page.getByText('Your registration is complete and paid in full.')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'success')
-  for (const [way, shows] of [
-    ['Go to Overview', 'Paid in full'],
-    ['View Confirmation', 'Confirmation of registration'],
-    ['Submit Waivers', 'Every dancer and teacher needs a signed waiver'],
-    ['Upload Music', 'Music must be uploaded for all routines'],
-  ] as const) {
-    await page.goto(`/registration/${COLUMBUS}/success`)
-    await page.getByRole('link', { name: way }).click()
-    await expect(page.getByText(shows).first()).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, `event-${way.split(' ').at(-1)?.toLowerCase()}`)
-  }
+  await stepBeforeRelease('every way on from there', async () => {
+    for (const [way, shows] of [
+      ['Go to Overview', 'Paid in full'],
+      ['View Confirmation', 'Confirmation of registration'],
+      ['Submit Waivers', 'Every dancer and teacher needs a signed waiver'],
+      ['Upload Music', 'Music must be uploaded for all routines'],
+    ] as const) {
+      await page.goto(`/registration/${COLUMBUS}/success`)
+      await page.getByRole('link', { name: way }).click()
+      await expect(page.getByText(shows).first()).toBeVisible()
+      await expectAccessible(page)
+      await takePicture(page, `event-${way.split(' ').at(-1)?.toLowerCase()}`)
+    }
+  })
 })
 
 test('A late answer from the gateway, across a reload and a killed server, leads to one charge that the page shows', {

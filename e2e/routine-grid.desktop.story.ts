@@ -1,7 +1,15 @@
 // Forty routines in the grid: typed by keyboard, pasted from a spreadsheet, undone, kept, and changed in two windows.
 import type { Page } from '@playwright/test'
 import { boxesOff } from './support/boxes-off.ts'
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  stepBeforeRelease,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** Grand Prairie's registration in Austin, left off at Dancers (docs/demo.md). */
 const AUSTIN = 203
@@ -172,68 +180,74 @@ test('Forty routines by keyboard and by paste, undone, kept, and changed in two 
     await expect(rowOf(page, 'Undertow')).toContainText('Typed offline')
   })
 
-  await test.step('an answer that is lost on the way, and a reload: the routine is there once', async () => {
-    await page.route(
-      /routines\/batch/,
-      async (route) => {
-        await route.fetch()
-        await route.abort('failed')
-      },
-      { times: 1 },
-    )
-    await rowOf(page, 'Red Line').getByRole('gridcell').first().click()
-    await press('Control+c')
-    await page.getByRole('row').last().getByRole('gridcell').first().click()
-    await press('Control+v')
-    await press('Tab')
-    await type('Tap')
-    await press('Tab')
-    await press('Tab')
-    await type(`${full(30)}, ${full(31)}, ${full(32)}`)
-    await press('Tab')
-    await expect(page.getByText(/kept on this device/)).toBeVisible()
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await saved(page)
-    await expect(page.getByText(/^41 routines entered/)).toBeVisible()
-    await expect(rowOf(page, 'Red Line')).toHaveCount(2)
-  })
+  await stepBeforeRelease(
+    'an answer that is lost on the way, and a reload: the routine is there once',
+    async () => {
+      await page.route(
+        /routines\/batch/,
+        async (route) => {
+          await route.fetch()
+          await route.abort('failed')
+        },
+        { times: 1 },
+      )
+      await rowOf(page, 'Red Line').getByRole('gridcell').first().click()
+      await press('Control+c')
+      await page.getByRole('row').last().getByRole('gridcell').first().click()
+      await press('Control+v')
+      await press('Tab')
+      await type('Tap')
+      await press('Tab')
+      await press('Tab')
+      await type(`${full(30)}, ${full(31)}, ${full(32)}`)
+      await press('Tab')
+      await expect(page.getByText(/kept on this device/)).toBeVisible()
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await saved(page)
+      await expect(page.getByText(/^41 routines entered/)).toBeVisible()
+      await expect(rowOf(page, 'Red Line')).toHaveCount(2)
+    },
+  )
 
-  await test.step('two windows: what only one changed comes together, what both changed is asked about', async () => {
-    const other = await page.context().newPage()
-    await other.goto(`/registration/${AUSTIN}/competition`)
-    await rowOf(other, 'Undertow').getByRole('gridcell').first().click()
-    await other.keyboard.type('Undertow, theirs')
-    await other.keyboard.press('Tab')
-    await other.keyboard.type('Tap')
-    await other.keyboard.press('Tab')
-    await saved(other)
-    await page.bringToFront()
-    await rowOf(page, 'Paper Moon').getByRole('gridcell').first().click()
-    await type('Paper Sun')
-    await press('Enter')
-    await expect(page.getByText('“Undertow” was changed elsewhere.')).toBeVisible()
-    await expect(rowOf(page, 'Undertow, theirs')).toContainText('Tap')
-    await saved(page)
-    await other.bringToFront()
-    await rowOf(other, 'Paper Moon').getByRole('gridcell').first().click()
-    await other.keyboard.type('Paper Stars')
-    await other.keyboard.press('Enter')
-    await other.getByRole('button', { name: 'Keep mine: Paper Stars' }).click()
-    await saved(other)
-    await other.getByRole('row').last().getByRole('gridcell').first().click()
-    await other.keyboard.type('Left behind')
-    await other.keyboard.press('Enter')
-    await expect(status(other)).toHaveText('1 row is not saved yet')
-    await page.reload()
-    await expect(rowOf(page, 'Paper Stars')).toBeVisible()
-    await saved(page)
-    // What a living window is typing is not taken from it; what one has left behind is.
-    await expect(rowOf(page, 'Left behind')).toHaveCount(0)
-    await other.close()
-    await page.reload()
-    await expect(rowOf(page, 'Left behind')).toContainText('Not saved yet')
-  })
+  await stepBeforeRelease(
+    'two windows: what only one changed comes together, what both changed is asked about',
+    async () => {
+      const other = await page.context().newPage()
+      await other.goto(`/registration/${AUSTIN}/competition`)
+      await rowOf(other, 'Undertow').getByRole('gridcell').first().click()
+      await other.keyboard.type('Undertow, theirs')
+      await other.keyboard.press('Tab')
+      await other.keyboard.type('Tap')
+      await other.keyboard.press('Tab')
+      await saved(other)
+      await page.bringToFront()
+      await rowOf(page, 'Paper Moon').getByRole('gridcell').first().click()
+      await type('Paper Sun')
+      await press('Enter')
+      await expect(page.getByText('“Undertow” was changed elsewhere.')).toBeVisible()
+      await expect(rowOf(page, 'Undertow, theirs')).toContainText('Tap')
+      await saved(page)
+      await other.bringToFront()
+      await rowOf(other, 'Paper Moon').getByRole('gridcell').first().click()
+      await other.keyboard.type('Paper Stars')
+      await other.keyboard.press('Enter')
+      await other.getByRole('button', { name: 'Keep mine: Paper Stars' }).click()
+      await saved(other)
+      await other.getByRole('row').last().getByRole('gridcell').first().click()
+      await other.keyboard.type('Left behind')
+      await other.keyboard.press('Enter')
+      await expect(status(other)).toHaveText('1 row is not saved yet')
+      await page.reload()
+      await expect(rowOf(page, 'Paper Stars')).toBeVisible()
+      await saved(page)
+      // What a living window is typing is not taken from it; what one has left behind is.
+      await expect(rowOf(page, 'Left behind')).toHaveCount(0)
+      await other.close()
+      await page.reload()
+      await expect(rowOf(page, 'Left behind')).toContainText('Not saved yet')
+    },
+  )
 })
 
 test('In an edit the grid changes what is registered only where that may change, and adds what is new', {

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   signIn,
+  stepBeforeRelease,
   takePicture,
   test,
 } from './support/story.ts'
@@ -64,37 +65,44 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await takePicture(page, 'scores-running-order')
   })
 
-  await test.step('ORDER-04 the running order from a file, with a row that names nothing', async () => {
-    const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
-    const titles = (await rows.locator('td:nth-child(2)').allInnerTexts()).map((text) => text.split('\n')[0])
-    const before = titles.join('|')
-    await page.getByRole('button', { name: 'Order from a file' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Running order from a file' })
-    await dialog.getByRole('button', { name: 'Use this order' }).click()
-    await expect(dialog).toContainText('Please choose a file first.')
-    const reversed = [...titles].reverse()
-    await dialog.getByLabel('Spreadsheet of the running order').setInputFiles({
-      name: 'order.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['Routine', ...reversed, 'Not A Routine'].join('\n')),
-    })
-    await expect(dialog).toContainText('All 6 routines of this city are in the file.')
-    await expect(dialog).toContainText('Row 8: “Not A Routine” is not among this city’s registered routines.')
-    await expectAccessible(page)
-    await takePicture(page, 'scores-order-from-a-file')
-    await dialog.getByRole('button', { name: 'Use this order' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(rows.first()).toContainText(reversed[0] ?? '')
-    // Back to the order of before, for what follows.
-    await page.getByRole('button', { name: 'Order from a file' }).click()
-    await dialog.getByLabel('Spreadsheet of the running order').setInputFiles({
-      name: 'order.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['Routine', ...before.split('|')].join('\n')),
-    })
-    await dialog.getByRole('button', { name: 'Use this order' }).click()
-    await expect(rows.first()).toContainText(titles[0] ?? '')
-  })
+  await stepBeforeRelease(
+    'ORDER-04 the running order from a file, with a row that names nothing',
+    async () => {
+      const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
+      const titles = (await rows.locator('td:nth-child(2)').allInnerTexts()).map(
+        (text) => text.split('\n')[0],
+      )
+      const before = titles.join('|')
+      await page.getByRole('button', { name: 'Order from a file' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Running order from a file' })
+      await dialog.getByRole('button', { name: 'Use this order' }).click()
+      await expect(dialog).toContainText('Please choose a file first.')
+      const reversed = [...titles].reverse()
+      await dialog.getByLabel('Spreadsheet of the running order').setInputFiles({
+        name: 'order.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Routine', ...reversed, 'Not A Routine'].join('\n')),
+      })
+      await expect(dialog).toContainText('All 6 routines of this city are in the file.')
+      await expect(dialog).toContainText(
+        'Row 8: “Not A Routine” is not among this city’s registered routines.',
+      )
+      await expectAccessible(page)
+      await takePicture(page, 'scores-order-from-a-file')
+      await dialog.getByRole('button', { name: 'Use this order' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(rows.first()).toContainText(reversed[0] ?? '')
+      // Back to the order of before, for what follows.
+      await page.getByRole('button', { name: 'Order from a file' }).click()
+      await dialog.getByLabel('Spreadsheet of the running order').setInputFiles({
+        name: 'order.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Routine', ...before.split('|')].join('\n')),
+      })
+      await dialog.getByRole('button', { name: 'Use this order' }).click()
+      await expect(rows.first()).toContainText(titles[0] ?? '')
+    },
+  )
 
   await test.step('scores, one routine after the other', async () => {
     const rows = page.getByRole('table', { name: 'Routines' }).locator('tbody tr')
@@ -203,34 +211,37 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await expect(office.getByText('Meridian Nashville, TN: a score was corrected')).toBeVisible()
   })
 
-  await test.step('a released routine is scratched with a reason, and brought back with another', async () => {
-    const row = page.getByRole('row').filter({ hasText: 'Hollow Bloom' })
-    await row.getByRole('button', { name: /^Scratch/ }).click()
-    const dialog = page.getByRole('dialog', { name: /^Scratch/ })
-    await dialog.getByRole('button', { name: 'Scratch' }).click()
-    await expect(dialog).toContainText('please say why this changes')
-    await takePicture(page, 'scores-scratch-released')
-    await expectAccessible(page)
-    await dialog.getByLabel('Why it changes').fill('A dancer was too old for it')
-    await dialog.getByRole('button', { name: 'Scratch' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(row).toContainText('Scratched')
-    await studio.reload()
-    await expect(studio.getByText('was scratched after its results were released')).toBeVisible()
-    await expect(studio.getByText(/Standing .* → scratched\. A dancer was too old for it/)).toBeVisible()
-    await takePicture(studio, 'results-scratched')
-    await expectAccessible(studio)
+  await stepBeforeRelease(
+    'a released routine is scratched with a reason, and brought back with another',
+    async () => {
+      const row = page.getByRole('row').filter({ hasText: 'Hollow Bloom' })
+      await row.getByRole('button', { name: /^Scratch/ }).click()
+      const dialog = page.getByRole('dialog', { name: /^Scratch/ })
+      await dialog.getByRole('button', { name: 'Scratch' }).click()
+      await expect(dialog).toContainText('please say why this changes')
+      await takePicture(page, 'scores-scratch-released')
+      await expectAccessible(page)
+      await dialog.getByLabel('Why it changes').fill('A dancer was too old for it')
+      await dialog.getByRole('button', { name: 'Scratch' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(row).toContainText('Scratched')
+      await studio.reload()
+      await expect(studio.getByText('was scratched after its results were released')).toBeVisible()
+      await expect(studio.getByText(/Standing .* → scratched\. A dancer was too old for it/)).toBeVisible()
+      await takePicture(studio, 'results-scratched')
+      await expectAccessible(studio)
 
-    await row.getByRole('button', { name: /^Bring back/ }).click()
-    const again = page.getByRole('dialog', { name: /^Bring back/ })
-    await again.getByLabel('Why it changes').fill('Her birthdate was typed wrongly')
-    await again.getByRole('button', { name: 'Bring it back' }).click()
-    await expect(again).toBeHidden()
-    await expect(row).not.toContainText('Scratched')
-    await studio.reload()
-    await studio.getByRole('button', { name: 'Why Hollow Bloom' }).click()
-    await expect(studio.getByText(/Standing scratched → .*Her birthdate was typed wrongly/)).toBeVisible()
-  })
+      await row.getByRole('button', { name: /^Bring back/ }).click()
+      const again = page.getByRole('dialog', { name: /^Bring back/ })
+      await again.getByLabel('Why it changes').fill('Her birthdate was typed wrongly')
+      await again.getByRole('button', { name: 'Bring it back' }).click()
+      await expect(again).toBeHidden()
+      await expect(row).not.toContainText('Scratched')
+      await studio.reload()
+      await studio.getByRole('button', { name: 'Why Hollow Bloom' }).click()
+      await expect(studio.getByText(/Standing scratched → .*Her birthdate was typed wrongly/)).toBeVisible()
+    },
+  )
 })
 
 test('Released results are read on a phone, by level and category', { tag: DESK_BEFORE_RELEASE }, async ({

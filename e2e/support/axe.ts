@@ -1,7 +1,8 @@
 // What axe finds wrong in a page. Its program is put in once for each document and in its short form: by itself
 // AxeBuilder sends and compiles the long one (1.5 MB) twice for each check.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Frame, Page } from '@playwright/test'
 
@@ -21,6 +22,25 @@ export interface Barrier {
   id: string
   help: string
   part: string
+}
+
+/**
+ * Whether a page of this kind and width was looked at before in this run; only `npm test` asks, for which axe was a quarter of
+ * its stories (decision 0326). A kind is an address without its numbers, and the first words of an open dialog.
+ */
+export async function lookedAt(page: Page): Promise<boolean> {
+  const folder = process.env.STORY_LOOKED_AT
+  if (!folder) return false
+  const dialog = await page.evaluate(() => document.querySelector('[role="dialog"]')?.textContent ?? '')
+  const address = new URL(page.url()).pathname.replace(/\d+/g, 'N')
+  const kind = `${page.viewportSize()?.width} ${address} ${dialog.slice(0, 12)}`
+  try {
+    mkdirSync(join(folder, encodeURIComponent(kind)))
+    return false
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true
+    throw error
+  }
 }
 
 /** What axe finds wrong in the page, or in the part of it that is named. */

@@ -12,12 +12,19 @@ export default async function setStage(): Promise<() => Promise<void>> {
   await makeDemo(cluster)
   // The only way from here to the workers.
   process.env.STORY_CLUSTER = JSON.stringify(cluster)
-  if (process.env.NODE_COMPILE_CACHE) return stop
+  // What axe has looked at; only at each change is a page looked at once for all stories.
+  const lookedAt = await mkdtemp(join(tmpdir(), 'callboard-looked-at-'))
+  if (process.env.EACH_CHANGE === '1') process.env.STORY_LOOKED_AT = lookedAt
+  const clear = async () => {
+    await stop()
+    await rm(lookedAt, { recursive: true, force: true })
+  }
+  if (process.env.NODE_COMPILE_CACHE) return clear
   // Compiled by the first server of a run, read by all others: a third less to do at each start.
   const compiled = await mkdtemp(join(tmpdir(), 'callboard-stories-'))
   process.env.NODE_COMPILE_CACHE = compiled
   return async () => {
-    await stop()
+    await clear()
     // A server that ends writes what it compiled until its last moment.
     await rm(compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

@@ -1,6 +1,6 @@
 // What every story stands on: a server of its own, pages on which any error fails the story, sign-in, and axe.
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
-import { barriers } from './axe.ts'
+import { barriers, lookedAt } from './axe.ts'
 import { expect } from './expect.ts'
 import { complainOfLostFocus } from './lost-focus.ts'
 import { type StoryServer, startStoryServer } from './story-server.ts'
@@ -71,6 +71,14 @@ export const DESK_BEFORE_RELEASE = '@desk-before-release'
  */
 export const BEFORE_RELEASE = '@before-release'
 
+/** Whether this is `npm test`, and not `npm run test:stories` or `npm run test:long`. */
+export const EACH_CHANGE = process.env.EACH_CHANGE === '1'
+
+/** A step of a story that `npm test` leaves out, as it does whole stories with that tag: nothing after it needs it. */
+export async function stepBeforeRelease(title: string, step: () => Promise<void>): Promise<void> {
+  if (!EACH_CHANGE) await test.step(title, step)
+}
+
 /** Signed in as by the form, without filling it in: for stories about something else. */
 export async function signIn(page: Page, email: string, password = 'Callboard1'): Promise<void> {
   const answer = await page.request.post('/api/mybtf/signin', { data: { email, password } })
@@ -87,6 +95,7 @@ const liesBehindDialog = (page: Page, part: string): Promise<boolean> =>
   })
 
 export async function expectAccessible(page: Page): Promise<void> {
+  if (await lookedAt(page)) return
   const found = await barriers(page)
   const lasting: string[] = []
   for (const barrier of found) {
