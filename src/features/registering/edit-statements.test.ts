@@ -1,12 +1,14 @@
 // EDIT-11: an edit of 400 attendees takes as many statements as one of 4, and 150 routines as 4.
 import { beforeAll, expect, it } from 'vitest'
 import { countStatements } from '../../server/count-statements.fixtures.ts'
+import { effort } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { insertEditable } from '../registrations/editable.fixtures.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 
+const [DANCERS, ROUTINES] = [effort(50, 400), effort(30, 150)]
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 let city: number
 
@@ -39,14 +41,14 @@ const withSolos = (content: RegistrationContent, people: number[]) => ({
   ],
 })
 
-it('of 4 and of 400 dancers are the same number', async () => {
+it(`of 4 and of ${DANCERS} dancers are the same number`, async () => {
   const four = await statementsOf(4, adding)
-  expect(await statementsOf(400, adding)).toBe(four)
+  expect(await statementsOf(DANCERS, adding)).toBe(four)
   expect(four).toBeLessThan(65)
 })
 
-it('of new routines are as many for 150 as for 4', async () => {
+it(`of new routines are as many for ${ROUTINES} as for 4`, async () => {
   const four = await statementsOf(4, withSolos)
-  expect(await statementsOf(150, withSolos)).toBe(four)
+  expect(await statementsOf(ROUTINES, withSolos)).toBe(four)
   expect(four).toBeLessThan(70)
 })

@@ -65,6 +65,7 @@ type Server = ReturnType<typeof useTestServer>
 const [TEEN, SENIOR] = [3, 4]
 const DUO = 2
 const CRASH_COURSE = 2
+const [GROUPS, IN_A_GROUP] = [3, 4]
 /** Without a scholarship, too. */
 const aweForEverybody = { price_cents: 15_000, minimum_age: 13, maximum_age: 19, vip_type_ids: null }
 
@@ -232,14 +233,14 @@ export async function insertKind({ database }: Server, kind: VariantName): Promi
   return id
 }
 
-/** Three small groups of theirs, of four others each; answers their ids. */
+/** Small groups of theirs, all of others; answers their ids. */
 async function insertGroups(server: Server, cast: Cast): Promise<number[]> {
   const { id: registration_id, version } = await cast.view()
   const { id: _id, ...form } = newRoutine(cast)
-  const add = [0, 4, 8].map((from) => ({
+  const add = Array.from({ length: GROUPS }, (_, at) => at * IN_A_GROUP).map((from) => ({
     ...form,
     name: `Group ${from}`,
-    dancers: cast.others.slice(from, from + 4),
+    dancers: cast.others.slice(from, from + IN_A_GROUP),
     client_id: String(from),
   }))
   const batch = { registration_id, version, add, change: [], remove: [] }
@@ -298,7 +299,7 @@ export async function insertCast(
   earlier_city: number,
   { groups = false } = {},
 ): Promise<Cast> {
-  const one = await insertOpen(server, city, 21)
+  const one = await insertOpen(server, city, 1 + (groups ? GROUPS * IN_A_GROUP : 20))
   const [chooser = 0, ...others] = one.spare
   await server.database.$client.query("UPDATE person SET birthdate = '2009-05-05' WHERE id = $1", [chooser])
   const before = await one.view()

@@ -26,7 +26,7 @@ import { listWaitingList } from './waiting-list.queries.ts'
 import { promotable } from './waiting-list.rules.ts'
 import { type Crowd, insertCrowd, MISTOLD, SOLD, type Sold, TORN } from './waiting-list-stress.fixtures.ts'
 
-const OPERATIONS = effort(100, 10_000, 'CALLBOARD_OPERATIONS')
+const OPERATIONS = effort(150, 10_000, 'CALLBOARD_OPERATIONS')
 const SEED = Number(process.env.CALLBOARD_SEED ?? 20_261_121)
 const CONNECTIONS = 8
 const LIMITS = { total: 18, solos: 13, small_solos: 4 }
