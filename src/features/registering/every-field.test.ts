@@ -108,15 +108,15 @@ function lastForm({ routines }: RegistrationContent): RoutineForm {
   return form
 }
 
-/** Saves what a step has of the content; a routine by the call that `send` makes. */
+/** Saves what a step has of the content over what was seen last; a routine by the call that `send` makes. */
 async function save(
   cast: Cast,
+  view: RegistrationView,
   name: ContentName,
   content: RegistrationContent,
   send: (view: RegistrationView, form: RoutineForm, token: string) => Promise<{ error?: unknown }>,
 ): Promise<RegistrationView> {
   const token = await tokenOf(cast)
-  const view = await cast.view()
   const along = pick(content, alongOf(name))
   const step = { id: view.id, version: view.version, ...along, [name]: content[name] }
   const { error } =
@@ -193,8 +193,7 @@ async function earlierOf(cast: Cast) {
 }
 
 /** The same of the routine that was added last, as a later registration is offered it. */
-async function again(cast: Cast, field: string) {
-  const view = await cast.view()
+async function again(cast: Cast, view: RegistrationView, field: string) {
   const id = lastOf(view)
   const { routines } = await earlierOf(cast)
   const previous = routines.find((routine) => routine.id === id)!
@@ -228,9 +227,14 @@ function columnOf(name: ContentName, field: string): string | null {
 }
 
 /** Without these routines, or without any, and with what is said besides. */
-async function removeRoutines(cast: Cast, more: object = {}, kept: readonly { id: number }[] = []) {
+async function removeRoutines(
+  cast: Cast,
+  seen: RegistrationView,
+  more: object = {},
+  kept: readonly { id: number }[] = [],
+) {
   const token = await tokenOf(cast)
-  const { id, version, ...view } = await cast.view()
+  const { id, version, ...view } = seen
   const known = new Set(kept.map((routine) => routine.id))
   const all = [...view.routines, ...view.waiting_list_routines].map((routine) => routine.id)
   const remove = all.filter((routine) => !known.has(routine))
@@ -242,9 +246,9 @@ async function removeRoutines(cast: Cast, more: object = {}, kept: readonly { id
 }
 
 /** The next field begins where this one did. */
-async function undo(cast: Cast, base: RegistrationContent) {
+async function undo(cast: Cast, seen: RegistrationView, base: RegistrationContent) {
   const { routines, ...rest } = base
-  await removeRoutines(cast, rest, routines)
+  await removeRoutines(cast, seen, rest, routines)
   expect(known(contentOf(await cast.view()))).toEqual(known(base))
 }
 
@@ -273,43 +277,45 @@ describe('PART-01, LINE-02 a field of an open registration', () => {
     const cast = casts.get(place) ?? (await openCast(kindOf(name), online, needsGroups(name)))
     casts.set(place, cast)
     // Who has routines competes: only without any is it an answer of its own.
-    if (name === 'is_competing') await removeRoutines(cast)
+    if (name === 'is_competing') await removeRoutines(cast, await cast.view())
     return cast
   }
   const title = '%s: %s is entered, changed, said, exported, and comes back as it was'
   test.each(everyField)(title, async (name, field) => {
     const cast = await castFor(name, field)
-    const base = contentOf(await cast.view())
+    const first = await cast.view()
+    const base = contentOf(first)
     const { before, after } = both(cast, base, name, field)
     // It is a change at all.
     expect(sameContent(before, after)).toBe(false)
-    const entered = await save(cast, name, before, addIn)
+    const entered = await save(cast, first, name, before, addIn)
     expect(known(contentOf(entered))).toEqual(known(before))
     const cells = await exported(entered, cast)
-    const changed = await save(cast, name, after, changeIn)
+    const changed = await save(cast, entered, name, after, changeIn)
     expect(known(contentOf(changed))).toEqual(known(after))
     if (!UNSAID.has(`${name}.${field}`)) expect(saidOf(changed, AT)).not.toEqual(saidOf(entered, AT))
     checkOutlets(changed, AT)
     // What comes along to another registration comes as it was entered.
     if (isCarried(name)) expect((await earlierOf(cast))[name]).toEqual(after[name])
-    if (name === 'routines') expect(await again(cast, field)).toEqual(lastingPart(after, field))
+    if (name === 'routines') expect(await again(cast, changed, field)).toEqual(lastingPart(after, field))
     const column = columnOf(name, field)
     if (column) expect((await exported(changed, cast))[column]).not.toEqual(cells[column])
     // Back, in the grid's way.
-    const back = await save(cast, name, before, batchChange)
+    const back = await save(cast, changed, name, before, batchChange)
     expect(known(contentOf(back))).toEqual(known(before))
     expect(await exported(back, cast)).toEqual(cells)
-    await undo(cast, base)
+    await undo(cast, back, base)
   })
 
   const ofRoutines = everyField.filter(([name]) => name === 'routines')
   test.each(ofRoutines)('%s: %s is entered in the grid', async (name, field) => {
     const cast = await castFor(name, field)
-    const base = contentOf(await cast.view())
+    const first = await cast.view()
+    const base = contentOf(first)
     const { after } = both(cast, base, name, field)
-    const entered = await save(cast, name, after, batchAdd)
+    const entered = await save(cast, first, name, after, batchAdd)
     expect(known(contentOf(entered))).toEqual(known(after))
-    await undo(cast, base)
+    await undo(cast, entered, base)
   })
 })
 
@@ -344,7 +350,7 @@ function checkTold(
 describe('PART-01 a field of a completed registration', () => {
   test.each(everyField)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {
     const cast = await openCast(kindOf(name), sampleOf(name, field).online, needsGroups(name))
-    if (name === 'is_competing') await removeRoutines(cast, { is_competing: false })
+    if (name === 'is_competing') await removeRoutines(cast, await cast.view(), { is_competing: false })
     await completeCast(server, cast)
     const sold = await cast.view()
     const base = contentOf(sold)
