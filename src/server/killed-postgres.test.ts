@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoTourDates } from '../../database/demo/demo-ids.ts'
+import { effort } from './effort.fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { meridian_tampa, meridian_columbus, meridian_denver, meridian_albany } = demoTourDates
 const CITIES = [meridian_tampa, meridian_columbus, meridian_denver, meridian_albany]
-const KILLS = 3
+const KILLS = effort(2, 5)
 /** So many saves of each registration are acknowledged before PostgreSQL is killed, and after it runs again. */
 const SAVES = 4
 
