@@ -1,10 +1,12 @@
 // The office looks which routines lack music, by city, and whom to ask for it.
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-test('A clerk finds the routines of a city that lack music, and whom to ask', async ({ page }) => {
+test('A clerk finds the routines of a city that lack music, and whom to ask', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize(DESK)
   await page.goto('/staff')

@@ -1,7 +1,7 @@
 // What is loading leaves everything else where it stands: on pages that turn out short, and on such that turn out long. And
 // it is little: a page that needs more than its budget has begun to load what belongs to others.
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, PHONE_BEFORE_RELEASE, signIn, test } from './support/story.ts'
 
 /** What the browser calls good is 0.1; the footer alone, standing under what loads and leaving, made 0.16. */
 const MOST = 0.05
@@ -28,9 +28,9 @@ async function kilobytesOfScriptsAndStyles(page: Page): Promise<number> {
   })
 }
 
-test('While a page loads nothing that is seen moves away, and it keeps to its budget of bytes', async ({
-  page,
-}) => {
+test('While a page loads nothing that is seen moves away, and it keeps to its budget of bytes', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
     Object.assign(window, { shifts })

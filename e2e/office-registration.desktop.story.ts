@@ -18,11 +18,9 @@ async function mailLink(page: Page, routines: readonly string[]): Promise<string
   return url
 }
 
-test('The office opens a registration, notes something, and its link takes the owner to the routines it means', async ({
-  page,
-  someoneElse,
-  trouble,
-}) => {
+test('The office opens a registration, notes something, and its link takes the owner to the routines it means', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, someoneElse, trouble }) => {
   trouble.expect(410, '/api/dance360/get-token-data')
   trouble.expect(403, '/api/dance360/get-token-data')
   trouble.expect(400, '/api/staff/registrations/102/notes')

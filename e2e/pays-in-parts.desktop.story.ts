@@ -137,11 +137,9 @@ test('A custom amount is declined, then paid, and paying the rest completes the 
   await expect(page.getByText('complete and paid in full')).toBeVisible()
 })
 
-test('A check reserves a registration only with the typed phrase, and it stays RESERVED until paid', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('A check reserves a registration only with the typed phrase, and it stays RESERVED until paid', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, context, trouble }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   trouble.expect(422, '/api/payments/paying-by-check')
   await page.getByLabel('Check / pay later').check()

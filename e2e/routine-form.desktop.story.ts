@@ -1,9 +1,9 @@
 // The routine form at Columbus: what-if while picking, the free Ballet, extra time, a teacher, and the reasons in words.
 import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-test('A routine says why it is placed and priced so, and what one dancer more or less would change', async ({
-  page,
-}) => {
+test('A routine says why it is placed and priced so, and what one dancer more or less would change', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/competition')
   await page.getByRole('button', { name: /add (the first )?routine/i }).click()
