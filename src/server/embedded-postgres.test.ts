@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -29,9 +30,23 @@ let directory: string
 let running: EmbeddedPostgres[]
 let said: string[]
 
+// In memory where that is possible: what is killed here is processes, not the machine.
+const newDirectory = () =>
+  mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'callboard-postgres-'))
+
+/** With a cluster that was made and stopped: making one takes most of what a case takes. */
+let made: string
+beforeAll(async () => {
+  made = newDirectory()
+  const first = await startEmbeddedPostgres({ directory: made, durable: false, log: () => undefined })
+  await first.stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+/** Where the case is not about how a cluster begins. */
+const alreadyMade = () => cpSync(join(made, 'postgres'), join(directory, 'postgres'), { recursive: true })
+
 beforeEach(() => {
-  // In memory where that is possible: what is killed here is processes, not the machine.
-  directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'callboard-postgres-'))
+  directory = newDirectory()
   running = []
   said = []
 })
@@ -67,6 +82,7 @@ const idsIn = async (postgres: EmbeddedPostgres) =>
 
 describe('whoever is killed, what was acknowledged stays', () => {
   test('kill -9 of PostgreSQL while rows are written: it runs again, and every acknowledged row is there', async () => {
+    alreadyMade()
     const postgres = await start({ durable: true })
     await ask(postgres, 'CREATE TABLE written (id integer PRIMARY KEY)')
     const pool = new pg.Pool({ ...postgres.config, max: 4 })
@@ -103,6 +119,7 @@ describe('whoever is killed, what was acknowledged stays', () => {
   ])(
     'kill -9 of the server while rows are written (%s): the next start has every acknowledged row',
     async (_case, parent) => {
+      alreadyMade()
       const program = join(import.meta.dirname, 'embedded-postgres.fixtures.ts')
       const server = spawn(process.execPath, [program, directory, parent], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -130,6 +147,7 @@ describe('whoever is killed, what was acknowledged stays', () => {
 
 describe('one server per data directory', () => {
   test('a second start is refused with a sentence that says what to do, and the first serves on', async () => {
+    alreadyMade()
     const first = await start()
     await expect(start()).rejects.toThrow(
       `Another Callboard server (process ${process.pid}) is already using ${directory}. ` +
@@ -139,6 +157,7 @@ describe('one server per data directory', () => {
   })
 
   test('after a stop no process is left, and the next start finds the data', async () => {
+    alreadyMade()
     const first = await start()
     await ask(first, 'CREATE TABLE kept AS SELECT 7 AS id')
     await first.stop()
@@ -161,8 +180,7 @@ test.runIf(existsSync('/proc'))(
 
 describe('what an unlucky end left behind does not stand in the way', () => {
   test('a pid file whose number now belongs to another program', async () => {
-    const first = await start()
-    await first.stop()
+    alreadyMade()
     writeFileSync(join(directory, 'postgres', 'postmaster.pid'), `${process.pid}\n${directory}/postgres\n`)
     expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
