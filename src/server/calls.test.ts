@@ -76,7 +76,9 @@ const DEFAULT_WORDS =
 function expectOurWords(contract: Endpoint, input: unknown, place: readonly PropertyKey[]): void {
   const parsed = described(contract).input.safeParse(input)
   if (parsed.success) return
-  for (const issue of parsed.error.issues) expect(issue.message, place.join('.')).not.toMatch(DEFAULT_WORDS)
+  // Asserted where there is something to tell: hundreds of thousands of assertions take as long as what they look at.
+  const theirs = parsed.error.issues.filter(({ message }) => DEFAULT_WORDS.test(message))
+  if (theirs.length > 0) expect(theirs, place.join('.')).toEqual([])
 }
 
 const WRONG = [
