@@ -81,8 +81,17 @@ const RIGHT: Record<string, unknown> = {
   zip: '43215',
 }
 
+/** Found once for each schema: a call is tried by many callers. */
+const rightSamples = new WeakMap<z.ZodType, Readonly<Record<string, unknown>>>()
+
 /** An input that the schema takes. Throws where a field needs a word above. */
-export function rightSampleOf(schema: z.ZodType): Record<string, unknown> {
+export function rightSampleOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
+  const sample = rightSamples.get(schema) ?? findRightSample(schema)
+  rightSamples.set(schema, sample)
+  return sample
+}
+
+function findRightSample(schema: z.ZodType): Record<string, unknown> {
   const issuesOf = (input: unknown) => schema.safeParse(input).error?.issues ?? []
   const corrected = (input: unknown) =>
     issuesOf(input).reduce((wrong, { path }) => {
