@@ -16,6 +16,7 @@ import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { inSaves, inTurn, whenItsTurnComes } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
+import type { Limits } from './limits.ts'
 import type { LiveSnapshots } from './live-snapshots.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
 import { registrationNamed } from './owns.ts'
@@ -24,7 +25,7 @@ import { NO_ANSWER, type ShortageWatch } from './shortages.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
 import { createTickets, type Tickets } from './turn-tickets.ts'
-import { createTurns, type TurnLimits, type Turns } from './turns.ts'
+import { createTurns, NotYet, type TurnLimits, type Turns } from './turns.ts'
 import { isAnswered, write } from './write.ts'
 
 export const API_BASE = '/api'
@@ -148,8 +149,7 @@ function whole(input: unknown, file: IncomingFile | null): unknown {
 interface Shared {
   parts: Parts
   shortages: Pick<ShortageWatch, 'note'>
-  /** Within this each call has its answer; a file has a clock of its own. */
-  answer_ms: number
+  limits: Pick<Limits, 'answer_ms' | 'arrive_ms'>
   maintenance: MaintenanceWatch
   live: LiveSnapshots
   line: { turns: Turns; tickets: Tickets }
@@ -212,13 +212,13 @@ function contextOf(
 }
 
 /** The answer, or UNAVAILABLE where it does not come: a database that stands still holds nobody for ever. */
-async function inTime<T>(answer: Promise<T>, { shortages, answer_ms }: Shared): Promise<T> {
+async function inTime<T>(answer: Promise<T>, { shortages, limits }: Shared): Promise<T> {
   let clock: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     clock = setTimeout(() => {
       shortages.note(NO_ANSWER)
       reject(new Failure('UNAVAILABLE'))
-    }, answer_ms)
+    }, limits.answer_ms)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(clock))
 }
@@ -240,6 +240,17 @@ async function noteRefused(
   })
 }
 
+/** Looks up in turn; UNAVAILABLE where the turn does not come in time, as where no connection is had in time. */
+function arrivingAt({ parts, arrivals, shortages, limits }: Shared, line: number): Arriving {
+  const wanted = { line, arrived: parts.clock.now().getTime(), patience_ms: limits.arrive_ms }
+  return (work) =>
+    whenItsTurnComes(arrivals, wanted, work).catch((error: unknown) => {
+      if (!(error instanceof NotYet)) throw error
+      shortages.note(NO_ANSWER)
+      throw new Failure('UNAVAILABLE')
+    })
+}
+
 /** Answers one call: who calls, whether that may be, what was sent; then the procedure, and its failures in their shape. */
 function answerOf(shared: Shared, { contract, procedure }: Handler, line: number) {
   const {
@@ -258,8 +269,7 @@ function answerOf(shared: Shared, { contract, procedure }: Handler, line: number
   const doing = `${method} ${path}`
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const input = inputOf(request, from)
-    const now = shared.parts.clock.now().getTime()
-    const arriving: Arriving = (work) => whenItsTurnComes(shared.arrivals, line, { now }, work)
+    const arriving = arrivingAt(shared, line)
     const caller = await arriving(() => whoCalls(request, shared.parts))
     const { account } = caller
     if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
@@ -299,7 +309,7 @@ export function registerHandlers(
   {
     turns = TURNS,
     ...watching
-  }: { turns?: TurnLimits | undefined } & Pick<Shared, 'live' | 'shortages' | 'answer_ms'>,
+  }: { turns?: TurnLimits | undefined } & Pick<Shared, 'live' | 'shortages' | 'limits'>,
 ): void {
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)

@@ -162,7 +162,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     turns: options.turns,
     live,
     shortages: watch,
-    answer_ms: limits.answer_ms,
+    limits,
   })
   registerReports(app, parts, watch)
   registerUploads(app, parts, watch)

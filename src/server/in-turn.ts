@@ -2,7 +2,7 @@
 import { Failure } from '../shared/failures.ts'
 import type { PlaceInLine } from '../shared/turn.ts'
 import type { Tickets } from './turn-tickets.ts'
-import { FIRST, NotYet, type Turns } from './turns.ts'
+import { FIRST, NotYet, type Turns, type WantedTurn } from './turns.ts'
 
 /** Who asks: the same in every repeat of one call. */
 export interface TurnRequest {
@@ -59,14 +59,13 @@ export async function inTurn<T>(
   }
 }
 
-/** Runs the work when its turn in a line comes, however long that takes. */
+/** Runs the work when its turn in a line comes. Throws NotYet where that is not in time. */
 export async function whenItsTurnComes<T>(
   turns: Turns,
-  line: number,
-  { now }: Pick<TurnRequest, 'now'>,
+  wanted: Pick<WantedTurn, 'line' | 'arrived' | 'patience_ms'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const end = await turns.take({ line, arrived: now, patience_ms: null, holder: null })
+  const end = await turns.take({ ...wanted, holder: null })
   try {
     return await work()
   } finally {
@@ -81,8 +80,10 @@ export async function whenItsTurnComes<T>(
 export async function inSaves<T>(
   saves: Turns,
   registration: { tour_date_id: number } | null | undefined,
-  asked: Pick<TurnRequest, 'now'>,
+  { now }: Pick<TurnRequest, 'now'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  return registration ? whenItsTurnComes(saves, registration.tour_date_id, asked, work) : work()
+  if (!registration) return work()
+  const wanted = { line: registration.tour_date_id, arrived: now, patience_ms: null }
+  return whenItsTurnComes(saves, wanted, work)
 }

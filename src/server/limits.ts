@@ -15,6 +15,8 @@ export interface Limits {
   visitor_bytes: number
   /** Within this each call has its answer: longer than a gateway and the line before it take. */
   answer_ms: number
+  /** Within this it is known who calls: as long as a connection to the database is waited for. */
+  arrive_ms: number
   /** Within this a body that is no file is here. */
   body_ms: number
   /** A connection on which nothing moves, either way, is gone. */
@@ -31,6 +33,7 @@ export const usualLimits = {
   connections: 4_000,
   visitor_bytes: 16 * 1024,
   answer_ms: 60_000,
+  arrive_ms: 10_000,
   body_ms: 20_000,
   silence_ms: 90_000,
   // A hall full of studios stands behind one address; a grid that is filled in fast makes two calls a second.
