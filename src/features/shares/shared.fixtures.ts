@@ -2,7 +2,13 @@
 import type { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { type Editable, insertEditable, solo } from '../registrations/editable.fixtures.ts'
-import { mailFamilyShares, openFamilyShare, saveFamilyShares } from './share.contract.ts'
+import {
+  listFamilyShares,
+  mailFamilyShares,
+  openFamilyShare,
+  revokeFamilyShare,
+  saveFamilyShares,
+} from './share.contract.ts'
 import type { FamilyForm } from './share.model.ts'
 
 type Server = ReturnType<typeof useTestServer>
@@ -52,6 +58,16 @@ export function save(server: Server, { registration_id, token }: Editable, forms
 
 export function mail(server: Server, { registration_id, token }: Editable, share_ids: number[]) {
   return server.call(mailFamilyShares, { registration_id, share_ids }, { token })
+}
+
+/** As its owner sees them. */
+export async function listShares(server: Server, { registration_id, mybtf_user_id }: Editable) {
+  const token = await server.tokenOf(mybtf_user_id)
+  return (await server.call(listFamilyShares, { registration_id }, { token })).output.shares
+}
+
+export function revokeShare(server: Server, { registration_id, token }: Editable, id: number) {
+  return server.call(revokeFamilyShare, { registration_id, id }, { token })
 }
 
 /** The mails to an address, the oldest first. */
