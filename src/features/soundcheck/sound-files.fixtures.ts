@@ -42,10 +42,20 @@ export interface Recording {
 
 const usual = { sample_rate: 44_100, channels: 2 }
 
+/** What was computed, which many files are made of: of each wave by its seconds and rate. */
+const computed = new WeakMap<Wave, Map<string, Float32Array>>()
+
+/** Not to be written to: whoever asks for the same gets the same. */
 export function samples({ wave, seconds, sample_rate = usual.sample_rate }: Recording): Float32Array {
+  const those = computed.get(wave) ?? new Map<string, Float32Array>()
+  computed.set(wave, those)
+  const key = `${seconds} ${sample_rate}`
+  const known = those.get(key)
+  if (known) return known
   // A plain loop: of millions of samples, `from` takes ten times as long.
   const values = new Float32Array(Math.round(seconds * sample_rate))
   for (let at = 0; at < values.length; at++) values[at] = wave(at / sample_rate)
+  those.set(key, values)
   return values
 }
 
@@ -80,8 +90,11 @@ function written(recording: Recording, writing: Writing, little: boolean): Buffe
   const width = writing === 'float' ? 4 : Number(writing) / 8
   const bytes = Buffer.alloc(values.length * channels * width)
   const write = writerOf(bytes, writing, little)
-  for (let frame = 0, at = 0; frame < values.length; frame++)
-    for (let channel = 0; channel < channels; channel++, at += width) write(values[frame] as number, at)
+  const frame = width * channels
+  for (let index = 0, at = 0; index < values.length; index++, at += frame) write(values[index] as number, at)
+  // Every channel has the same: it is written once, and copied.
+  for (let at = 0; at < bytes.length; at += frame)
+    for (let byte = width; byte < frame; byte++) bytes[at + byte] = bytes[at + byte - width] as number
   return bytes
 }
 
@@ -212,6 +225,15 @@ export function repeatedM4a(file: Buffer, packets: number): Buffer {
       ),
     )
   return rebuilt(file)
+}
+
+/** The same WAV, as often one after the other: a long one costs no more to make than a short one. */
+export function repeatedWav(file: Buffer, times: number): Buffer {
+  const data = file.subarray(44)
+  const head = Buffer.from(file.subarray(0, 44))
+  head.writeUInt32LE(36 + data.length * times, 4)
+  head.writeUInt32LE(data.length * times, 40)
+  return Buffer.concat([head, ...Array.from({ length: times }, () => data)])
 }
 
 /** The smallest picture. */
