@@ -23,9 +23,11 @@ export interface CountedAttendee {
 const isPayingFull = (attendee: CountedAttendee, pays_cents: number): boolean =>
   attendee.kind === 'dancer' && tierOf(attendee) === 'full' && pays_cents > 0
 
+const attendeeKey = (person_id: number) => `attendee:${person_id}`
+
 const amountsOf = (lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[]) => {
   const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
-  return ({ person_id }: CountedAttendee) => amounts.get(`attendee:${person_id}`) ?? 0
+  return ({ person_id }: CountedAttendee) => amounts.get(attendeeKey(person_id)) ?? 0
 }
 
 /** How many of them there are, in lines quoted or as sold. */
@@ -153,8 +155,9 @@ export function teacherBasis(
   }
 }
 
-const isTeacher = ({ attendees }: Counted, key: string) =>
-  attendees.some(({ kind, person_id }) => kind === 'teacher' && key === `attendee:${person_id}`)
+/** The keys of the lines of teachers; looked for once, because each quote of a large studio asks of hundreds of lines. */
+const teacherKeys = ({ attendees }: Counted) =>
+  new Set(attendees.flatMap(({ kind, person_id }) => (kind === 'teacher' ? [attendeeKey(person_id)] : [])))
 
 /**
  * The line of the free teachers that follows from the lines of the attendees; in an edit as it was sold while nothing that
@@ -173,7 +176,8 @@ export function freeTeacherLines(
   }
   const bands = place.kind.free_teachers
   // It takes off what teachers were sold for: at their rate, also where it comes back after that rate has ended.
-  const rates = new Set(lines.filter(({ key }) => isTeacher(subject, key)).map((line) => line.rate))
+  const of_teachers = teacherKeys(subject)
+  const rates = new Set(lines.filter(({ key }) => of_teachers.has(key)).map((line) => line.rate))
   const [common = rate] = rates.size === 1 ? rates : []
   const line = freeTeacherLine(paying, teachers, bands, present?.rate ?? common)
   return line === null ? [] : [carried(present, line)]
