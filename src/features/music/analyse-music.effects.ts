@@ -8,19 +8,26 @@ import type { JobContext } from '../../server/jobs.ts'
 import { holdingFree } from '../../server/session-locks.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import type { Heard } from '../soundcheck/sound.model.ts'
-import { soundcheck } from '../soundcheck/soundcheck.gateway.ts'
 import { DECODE_TRIES } from './music.model.ts'
 import { musicAnalysed } from './music-uploaded.effects.ts'
 import { countTry, giveUpDecoding, loadUnchecked, lockUnchecked } from './unchecked-music.queries.ts'
 
+/** Answers what a file comes to; throws where it could not be decoded for another reason than what is in it. */
+export type Hears = (path: string) => Promise<Heard>
+
 /** The decoders jump within a file, and see no storage but a copy. `begin` is awaited once that is there. */
-async function heardOf(files: FileStorage, stored: string, begin: () => Promise<void>): Promise<Heard> {
+async function heardOf(
+  files: FileStorage,
+  stored: string,
+  begin: () => Promise<void>,
+  hears: Hears,
+): Promise<Heard> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-music-'))
   try {
     const copy = join(folder, 'music')
     await pipeline(await files.read(stored), createWriteStream(copy))
     await begin()
-    return await soundcheck(copy)
+    return await hears(copy)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -30,10 +37,10 @@ async function heardOf(files: FileStorage, stored: string, begin: () => Promise<
  * Whatever cut it off before, and however often it is asked: of one version it is decided once what it is (MUSIC-05). Throws,
  * to be tried again, where the file could not be read or its process was ended by somebody else; so often and no more (MUSIC-21).
  */
-export async function analyseMusic(context: JobContext, music_id: number): Promise<void> {
+export async function analyseMusic(context: JobContext, music_id: number, hears: Hears): Promise<void> {
   // What still waits in the queue is found by the clock as well: whoever comes second leaves it to the first.
   await holdingFree(context, 'analyse music', [music_id], async (held) => {
-    if (held.length > 0) await decode(context, music_id)
+    if (held.length > 0) await decode(context, music_id, hears)
   })
 }
 
@@ -54,7 +61,7 @@ async function heardOfNothing(
   return { invalid: 'its bytes are lost' }
 }
 
-async function decode(context: JobContext, music_id: number): Promise<void> {
+async function decode(context: JobContext, music_id: number, hears: Hears): Promise<void> {
   const stored = await loadUnchecked(context.database, music_id)
   if (stored === null) return
   if (stored.decode_tries >= DECODE_TRIES) {
@@ -64,7 +71,7 @@ async function decode(context: JobContext, music_id: number): Promise<void> {
     return
   }
   const begin = () => context.write((tx) => countTry(tx, music_id))
-  const heard = await heardOf(context.files, stored.path, begin).catch((error) =>
+  const heard = await heardOf(context.files, stored.path, begin, hears).catch((error) =>
     heardOfNothing(context, stored, error),
   )
   if (heard === null) return

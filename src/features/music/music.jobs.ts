@@ -1,6 +1,7 @@
 // Decodes music when it comes in, and by the clock what a killed server left behind.
 import type { Job } from '../../server/jobs.ts'
-import { analyseMusic } from './analyse-music.effects.ts'
+import { soundcheck } from '../soundcheck/soundcheck.gateway.ts'
+import { analyseMusic, type Hears } from './analyse-music.effects.ts'
 import { ANALYSE_MUSIC, type MusicToAnalyse } from './music.model.ts'
 import { listUnchecked } from './unchecked-music.queries.ts'
 
@@ -10,11 +11,12 @@ const AT_ONCE = 20
 /** Less than the queue waits for a job before it takes it for dead; the next round goes on. */
 const AT_MOST_MS = 10 * 60_000
 
-export const musicJobs: readonly Job[] = [
+/** `hears` = by what a file is decoded. */
+export const musicJobsThat = (hears: Hears): readonly Job[] => [
   {
     name: ANALYSE_MUSIC,
     long: true,
-    work: ({ music_id }: MusicToAnalyse, context) => analyseMusic(context, music_id),
+    work: ({ music_id }: MusicToAnalyse, context) => analyseMusic(context, music_id, hears),
   },
   {
     name: 'analyse-music-left-behind',
@@ -30,7 +32,7 @@ export const musicJobs: readonly Job[] = [
         for (const id of ids) {
           if (clock.now().getTime() - begun > AT_MOST_MS) break
           // Files that cannot be read, or are lost, hold up none behind them, however many they are.
-          await analyseMusic(context, id).catch((error) => failed.push(error))
+          await analyseMusic(context, id, hears).catch((error) => failed.push(error))
           after = id
         }
         ids = ids.at(-1) === after ? await listUnchecked(database, before, after, AT_ONCE) : []
@@ -39,3 +41,5 @@ export const musicJobs: readonly Job[] = [
     },
   },
 ]
+
+export const musicJobs = musicJobsThat(soundcheck)
