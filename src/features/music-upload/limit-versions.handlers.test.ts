@@ -2,6 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { newToken } from '../../server/tokens.ts'
+import { filePath } from '../files/file-path.rules.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { loadWaitingBefore } from '../music/unchecked-music.queries.ts'
 import { fileJobs } from '../student-ids/file.jobs.ts'
@@ -39,7 +41,11 @@ beforeEach(async () => {
   server.setTime(NOW)
   await sql('delete from stored_file')
   await sql("delete from public_link where purpose like 'music%'")
-  await sql('update registrations_routine set music_id = null, no_music = false, old_music_id = null')
+  // Only those that have changed: each of all of them would be recorded.
+  await sql(
+    `update registrations_routine set music_id = null, no_music = false, old_music_id = null
+     where music_id is not null or no_music or old_music_id is not null`,
+  )
   for (const path of await pathsIn(server.parts.files)) await server.parts.files.remove(path)
   const { routines } = (await server.call(listMusic, { registration_id }, { token })).output
   ;[id = 0, second = 0] = routines.map((routine) => routine.id)
@@ -71,6 +77,34 @@ async function byLink(at = id) {
   const finished = await finish(output.upload, at)
   return finished.error?.code ?? finished.output.routine.music?.id ?? 0
 }
+/**
+ * So many by the link: one is sent, and the others are stored as that one is, each as another piece. That sending many comes to the same
+ * is seen where they are refused.
+ */
+async function several(count: number): Promise<number[]> {
+  const first = Number(await byLink())
+  const ids = [first]
+  while (ids.length < count) ids.push(await asStored(first))
+  return ids
+}
+async function asStored(music_id: number): Promise<number> {
+  const [{ path }] = await sql(
+    'select path from stored_file join music on music.file_id = stored_file.id where music.id = $1',
+    [music_id],
+  )
+  const copy = filePath('music', newToken().token)
+  await server.parts.files.write(copy, await server.parts.files.read(path), 'audio/wav')
+  const [{ id: version }] = await sql(
+    `with file as (
+       insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at, cleaned)
+       select purpose, $2, name, content_type, size, uploaded_by, created_at, cleaned from stored_file where path = $1 returning id)
+     insert into music (registrations_routine_id, file_id, content_hash, name, uploaded_at, uploaded_by, upload_email, status)
+     select registrations_routine_id, file.id, encode(sha256(convert_to($2, 'UTF8')), 'hex'), name, uploaded_at, uploaded_by, upload_email, status
+     from file, music where music.id = $3 returning id`,
+    [path, copy, music_id],
+  )
+  return version
+}
 async function byOwner(at = id): Promise<number> {
   const { output } = await server.call(uploadMusic, { id: at, name: 'own.wav' }, { token, file: sound() })
   return output.routine.music?.id ?? 0
@@ -99,7 +133,7 @@ describe('MUSIC-18 what comes by a link', () => {
     const file = sound()
     const early = (await begin(file.length)).output
     await send(early, file)
-    for (let sent = 0; sent < 10; sent++) await byLink()
+    await several(10)
     expect((await finish(early.upload)).error.code).toBe('TOO_MANY_VERSIONS')
     expect(await kept()).toHaveLength(10)
     minutesLater(61)
@@ -111,7 +145,7 @@ describe('MUSIC-18 what comes by a link', () => {
     const first = (await begin(file.length)).output
     await send(first, file)
     await finish(first.upload)
-    for (let sent = 0; sent < 9; sent++) await byLink()
+    await several(9)
     const { rows } = await server.database.$client.query('select count(*)::int as count from music')
     expect(rows[0].count).toBe(10)
     await server.call(uploadMusic, { id, name: 'own.wav' }, { token, file })
@@ -121,8 +155,7 @@ describe('MUSIC-18 what comes by a link', () => {
 
 describe('MUSIC-18 the versions that are kept', () => {
   async function fill() {
-    const ids: number[] = []
-    for (let sent = 0; sent < 10; sent++) ids.push(Number(await byLink()))
+    const ids = await several(10)
     minutesLater(61)
     return ids
   }

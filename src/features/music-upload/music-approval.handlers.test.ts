@@ -45,9 +45,13 @@ beforeEach(async () => {
   server.setTime(NOW)
   await sql('delete from stored_file')
   await sql("delete from public_link where purpose like 'music%'")
-  await sql('update registrations_routine set music_id = null, no_music = false')
+  // Only those that have changed: each of all of them would be recorded.
   await sql(
-    `update tour_date set mybtf = mybtf || '{"music_upload": true, "edit_music": true}' where id = $1`,
+    'update registrations_routine set music_id = null, no_music = false where music_id is not null or no_music',
+  )
+  await sql(
+    `update tour_date set mybtf = mybtf || '{"music_upload": true, "edit_music": true}'
+     where id = $1 and not mybtf @> '{"music_upload": true, "edit_music": true}'`,
     [demoTourDates.meridian_tampa],
   )
   await setDays('2027-01-15', '2027-01-17')
@@ -56,9 +60,11 @@ beforeEach(async () => {
 })
 
 const setDays = (start: string, end: string) =>
-  sql('update tour_date set start_date = $1, end_date = $2, music_due_date = $1 where id = $3', [
-    ...[start, end, demoTourDates.meridian_tampa],
-  ])
+  sql(
+    `update tour_date set start_date = $1, end_date = $2, music_due_date = $1
+     where id = $3 and (start_date, end_date, music_due_date) is distinct from ($1::date, $2::date, $1::date)`,
+    [start, end, demoTourDates.meridian_tampa],
+  )
 const endEvent = () => setDays('2026-11-16', '2026-11-18')
 const table = async () => (await server.call(listMusic, { registration_id }, { token })).output.routines
 const line = async (at = id) => (await table()).find((routine) => routine.id === at)

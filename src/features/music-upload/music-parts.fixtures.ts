@@ -55,7 +55,10 @@ export function useMusicParts() {
     server.enqueued.length = 0
     await sql('delete from stored_file')
     await sql('delete from routine_music')
-    await sql('update registrations_routine set music_id = null, no_music = false')
+    // Only those that have changed: each of all of them would be recorded.
+    await sql(
+      'update registrations_routine set music_id = null, no_music = false where music_id is not null or no_music',
+    )
     for (const path of await pathsIn(server.parts.files)) await server.parts.files.remove(path)
     for (const name of await left()) await server.parts.uploads.remove(name)
     const [first, second] = await listed()
