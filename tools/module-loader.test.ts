@@ -28,6 +28,26 @@ function namesInNode(folder: string): string {
   return stdout.trim() || stderr
 }
 
+test('a package that is named again is the same one, by import and by require', () => {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      join(root, 'tools/module-loader.ts'),
+      '--input-type=module',
+      '--eval',
+      `import { createRequire } from 'node:module'
+       const required = createRequire(import.meta.url)
+       const pairs = [await import('drizzle-orm'), required('drizzle-orm'), await import('drizzle-orm'), required('drizzle-orm')]
+       console.log(pairs[0].eq === pairs[2].eq, pairs[1].eq === pairs[3].eq, pairs[0].eq === pairs[1].eq)
+       console.log(await import('no-such-package').catch(({ code }) => code))`,
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+  // What is made for import and what is made for require are two.
+  expect(stdout || stderr).toBe('true true false\nERR_MODULE_NOT_FOUND\n')
+})
+
 describe('VARIANT-01 each record of the folder', () => {
   let folder = ''
   beforeAll(async () => {
