@@ -32,9 +32,9 @@ const NOW = new Date('2026-11-20T17:00:00Z')
 let database: Database
 
 beforeAll(async () => {
-  const created = await createTestDatabase()
+  // A copy of the one that "createDemoIfEmpty" made for all test files of that moment.
+  const created = await createTestDatabase({ demo: NOW })
   database = created.database
-  await createDemoIfEmpty(database, NOW)
   return created.drop
 })
 
@@ -206,8 +206,7 @@ describe('creating it', () => {
 
 describe('putting it back', () => {
   it('undoes everything, also what is append-only, around the new day', async () => {
-    const other = await createTestDatabase()
-    await createDemoIfEmpty(other.database, NOW)
+    const other = await createTestDatabase({ demo: NOW })
     await other.database.$client.query(`
       INSERT INTO payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, created_at)
       VALUES (101, 1, 1, 1, 'Visa', 'sandbox', 'later', '[]', now());
