@@ -7,7 +7,7 @@ import type { VariantName } from '../tours/tour-date.model.ts'
 export interface Performers {
   /** 17 years old, at the workshop, in no routine: whose choices are changed. */
   chooser: number
-  /** Twenty dancers of 13, at the workshop. */
+  /** Dancers of 13, at the workshop: enough for a small group, or twenty where a sample is about `many`. */
   others: number[]
   /** Entries of an earlier registration that have music. */
   earlier: number[]
@@ -25,6 +25,8 @@ export interface Sample<Value> {
   given?: true
   /** Only where the event is danced on video, too, where there are no observers. */
   online?: true
+  /** About a routine of many dancers, or of a registration with many. */
+  many?: true
 }
 
 /** What says which entry it is. */

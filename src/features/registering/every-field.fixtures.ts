@@ -66,6 +66,8 @@ const [TEEN, SENIOR] = [3, 4]
 const DUO = 2
 const CRASH_COURSE = 2
 const [GROUPS, IN_A_GROUP] = [3, 4]
+/** Others than the chooser: for a Line as well as for a Production, or for a small group. Each costs time in all that is tried. */
+const [MANY, FEW] = [20, 6]
 /** Without a scholarship, too. */
 const aweForEverybody = { price_cents: 15_000, minimum_age: 13, maximum_age: 19, vip_type_ids: null }
 
@@ -292,14 +294,14 @@ function neededIn(view: RegistrationView, cast: Performers): Partial<Registratio
   return Object.fromEntries(needed)
 }
 
-/** A studio in the city, everybody registered, nothing completed. */
+/** A studio in the city, everybody registered, nothing completed; with three groups, or else `many`. */
 export async function insertCast(
   server: Server,
   city: number,
   earlier_city: number,
-  { groups = false } = {},
+  { groups = false, many = true } = {},
 ): Promise<Cast> {
-  const one = await insertOpen(server, city, 1 + (groups ? GROUPS * IN_A_GROUP : 20))
+  const one = await insertOpen(server, city, 1 + (groups ? GROUPS * IN_A_GROUP : many ? MANY : FEW))
   const [chooser = 0, ...others] = one.spare
   await server.database.$client.query("UPDATE person SET birthdate = '2009-05-05' WHERE id = $1", [chooser])
   const before = await one.view()

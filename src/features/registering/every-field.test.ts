@@ -75,8 +75,8 @@ afterAll(() => {
   eventKinds.city = cityVariant
 })
 
-const openCast = (kind: VariantName = 'city', online = false, groups = false) =>
-  insertCast(server, cities.get(placeOf(kind, online)) as number, earlier, { groups })
+const openCast = (kind: VariantName = 'city', online = false, groups = false, many = false) =>
+  insertCast(server, cities.get(placeOf(kind, online)) as number, earlier, { groups, many })
 
 /** What is tried is about routines, and needs some. */
 function needsGroups(name: ContentName): boolean {
@@ -272,9 +272,9 @@ async function checkMail(cast: Cast) {
 describe('PART-01, LINE-02 a field of an open registration', () => {
   const casts = new Map<string, Cast>()
   async function castFor(name: ContentName, field: string): Promise<Cast> {
-    const { online = false } = sampleOf(name, field)
-    const place = `${placeOf(kindOf(name), online)} ${needsGroups(name)}`
-    const cast = casts.get(place) ?? (await openCast(kindOf(name), online, needsGroups(name)))
+    const { online = false, many = false } = sampleOf(name, field)
+    const place = `${placeOf(kindOf(name), online)} ${needsGroups(name)} ${many}`
+    const cast = casts.get(place) ?? (await openCast(kindOf(name), online, needsGroups(name), many))
     casts.set(place, cast)
     // Who has routines competes: only without any is it an answer of its own.
     if (name === 'is_competing') await removeRoutines(cast, await cast.view())
@@ -349,7 +349,8 @@ function checkTold(
 
 describe('PART-01 a field of a completed registration', () => {
   test.each(everyField)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {
-    const cast = await openCast(kindOf(name), sampleOf(name, field).online, needsGroups(name))
+    const { online, many } = sampleOf(name, field)
+    const cast = await openCast(kindOf(name), online, needsGroups(name), many)
     if (name === 'is_competing') await removeRoutines(cast, await cast.view(), { is_competing: false })
     await completeCast(server, cast)
     const sold = await cast.view()

@@ -35,6 +35,7 @@ export const routineSamples: PartSamples<EditedRoutine[]> = {
     routine_category_id: {
       was: ({ others }) => ({ dancers: others, routine_category_id: LINE }),
       becomes: ({ others }) => ({ dancers: others, routine_category_id: PRODUCTION }),
+      many: true,
     },
     dancers: { becomes: ({ others }) => ({ dancers: others.slice(1, 6) }) },
     age_up: { becomes: () => ({ age_up: true }) },
@@ -42,6 +43,8 @@ export const routineSamples: PartSamples<EditedRoutine[]> = {
     free_ballet: {
       was: () => ({ performance_division_id: BALLET }),
       becomes: () => ({ performance_division_id: BALLET, free_ballet: true }),
+      // Who pays enough may have one free.
+      many: true,
     },
     extra_time: { becomes: () => ({ extra_time: 2 }), until_completed: 'EXTRA_TIME_COMPLETED' },
     no_music: { becomes: () => ({ no_music: true }) },
