@@ -113,7 +113,7 @@ interface Listed {
   /** Told by an export as hers, and as what names her beside others. */
   own: Set<string>
   told: Set<string>
-  /** Erased where they name her, and never told. */
+  /** Erased where they name her, and not told. */
   untold: Set<string>
 }
 
@@ -128,7 +128,9 @@ async function listedOf(tx: Transaction, subject: Subject): Promise<Listed[]> {
     const where = naming?.where(subject)
     const told =
       naming?.told === undefined ? where : naming.told === 'nothing' ? undefined : naming.told(subject)
-    return Object.entries({ own: own?.(subject), told, untold: where }).flatMap(([as, found]) =>
+    // What is told wherever it names her is looked for once.
+    const untold = told === where ? undefined : where
+    return Object.entries({ own: own?.(subject), told, untold }).flatMap(([as, found]) =>
       found
         ? [
             sql`select ${at}::integer as at, ${as} as "as", ctid::text as place from ${holds.table} where ${found}`,
