@@ -19,7 +19,7 @@ import { balanceOf, paidOf } from './balance.rules.ts'
 import { openPromoCodes } from './open-promo-codes.rules.ts'
 import type { Payment } from './payment.model.ts'
 
-export const RUNS = { numRuns: effort(100, 5_000) }
+export const RUNS = { numRuns: effort(40, 5_000) }
 export const TIMEOUT_MS = 300_000
 const PEOPLE = 12
 /** Cents. */
