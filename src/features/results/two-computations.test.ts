@@ -10,7 +10,8 @@ import { loadTourDate } from '../tours/tour.queries.ts'
 import { computedFirst, differencesOf } from './release.rules.ts'
 import { computeAgain } from './results.queries.ts'
 
-const EVENTS = effort(10, 10_000)
+/** Of both kinds, with three judges and with four. */
+const EVENTS = effort(4, 10_000)
 const CITY = demoTourDates.past_meridian_denver
 const server = useTestServer({ demo: true })
 // One connection: what is random follows from its seed.
