@@ -46,8 +46,11 @@ const codesOf = ({ error }: Answered) =>
 async function stage(row: Row, way: Way): Promise<Stage> {
   const city = await insertCity(server.database, null, { venue_id: await insertHall(server.database) })
   const one = await (way === 'edit' ? insertEditable : insertOpen)(server, city)
-  const [mia] = (await one.view()).attendees
-  const cast = { registration_id: one.registration_id, mia: mia!.person_id, others: one.spare }
+  // The one who is registered: to read a whole registration for it, in each situation, would take longer.
+  const { rows } = await sql('SELECT person_id FROM date_attendee WHERE registration_id = $1', [
+    one.registration_id,
+  ])
+  const cast = { registration_id: one.registration_id, mia: rows[0].person_id, others: one.spare }
   const { mybtf, entry_limit_rules, add_ons, web } = cityOf(row)
   await sql(
     'UPDATE tour_date SET mybtf = mybtf || $2, entry_limit_rules = $3, add_ons = $4, web = web || $5 WHERE id = $1',
@@ -110,7 +113,7 @@ async function byEntry(at: Stage): Promise<Answered> {
 async function byEdit(at: Stage): Promise<Answered> {
   await arrange(at)
   const { one, row } = at
-  const { people, routine } = await wanted(at)
+  const { people, routine, view } = await wanted(at)
   return one.apply(
     (content) => ({
       attendees: people,
@@ -119,17 +122,16 @@ async function byEdit(at: Stage): Promise<Answered> {
         ...(routine ? [{ ...routine, id: -1 }] : []),
       ],
     }),
-    { waiver: row.waiver ?? true },
+    { from: view, waiver: row.waiver ?? true },
   )
 }
 
 async function byGrid(at: Stage): Promise<Answered> {
   await store(at, null)
   await arrange(at)
-  const { one } = at
-  const { registration_id, token } = one
-  const { routine } = await wanted({ ...at, row: { ...at.row, people: () => [] } })
-  const { version } = await one.view()
+  const { registration_id, token } = at.one
+  const { routine, view } = await wanted({ ...at, row: { ...at.row, people: () => [] } })
+  const { version } = view
   const add = routine ? [{ ...routine, client_id: 'row' }] : []
   return server.call(saveRoutines, { registration_id, version, add, change: [], remove: [] }, { token })
 }
