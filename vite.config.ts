@@ -17,6 +17,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    // Which files a screen needs: tools/page-parts.ts.
+    manifest: true,
     // A font or picture inside a script would be loaded by everybody.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
@@ -29,6 +31,8 @@ export default defineConfig({
             // Of a call the browser has its address alone: no reason to load what a registration contains.
             { name: 'calls', test: /\.contract\.ts$/, minShareCount: 16, priority: 3 },
             { name: 'shared', minShareCount: 34, priority: 2 },
+            // What the first pages need of our look stands not beside what a registration contains.
+            { name: 'label', test: /[\\/]ui[\\/]spoken-label/, minShareCount: 2, priority: 2 },
             { name: 'registration', test: REGISTRATION, minShareCount: 8, priority: 1 },
           ],
         },

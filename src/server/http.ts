@@ -177,7 +177,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
       const failure = new Failure(hasPath(app, request.url) ? 'WRONG_METHOD' : 'NOT_FOUND')
       return reply.code(failure.status).send(errorBody(failure, request.id))
     }
-    return sendPage && isPage(request) ? sendPage(reply) : leadsNowhere(request.id, reply)
+    return sendPage && isPage(request) ? sendPage(request, reply) : leadsNowhere(request.id, reply)
   })
   return app
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BUILT_PAGES } from './built-pages.ts'
+import { pagesWith } from './page-hints.ts'
 
 const ASSETS = '/assets/'
 const FILE = /\.(js|css|svg|png|ico|txt|json|map|woff2|webmanifest)$/
@@ -14,6 +16,7 @@ export async function registerSiteFiles(app: FastifyInstance, folder: string): P
     wildcard: false,
     index: false,
     preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Built assets carry a hash of their content in their name.
@@ -35,10 +38,23 @@ export function isPage(request: FastifyRequest): boolean {
  * Answers the sender of the page; its router shows the screen, or says that there is none. With a core address the page
  * names it, and brings whoever opened it elsewhere there. The browser compares, because a proxy may change the host.
  */
-export function pageSender(folder: string, core_origin?: string): (reply: FastifyReply) => FastifyReply {
-  if (!core_origin) return (reply) => reply.code(200).sendFile('index.html')
-  const named = `<meta name="core-origin" content="${core_origin}" />`
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('</title>', `</title>${named}`)
-  return (reply) =>
-    reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+export function pageSender(
+  folder: string,
+  core_origin?: string,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const built = readFileSync(join(folder, 'index.html'), 'utf8')
+  const named = core_origin ? `<meta name="core-origin" content="${core_origin}" />` : ''
+  const pageFor = pagesWith(
+    built.replace('</title>', `</title>${named}`),
+    JSON.parse(readFileSync(join(folder, BUILT_PAGES), 'utf8')),
+  )
+  return ({ url, headers }, reply) =>
+    reply
+      .code(200)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pageFor(url.split('?')[0] ?? '/', hasSession(headers.cookie)))
 }
+
+/** Whether the browser sends a session's cookie (`web/token.ts`); whose it is, and whether it is good still, the script asks. */
+const hasSession = (cookie = '') => /(?:^|; )callboard_token=[^;]/.test(cookie)

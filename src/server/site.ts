@@ -11,7 +11,14 @@ const WORKSHOP = join(root, '.cache/site')
 const MARK = '.sources'
 
 /** What the built site depends on: everything in src but the server's own files and tests. */
-const SOURCES = ['index.html', 'vite.config.ts', 'tools/build-site.ts', 'package-lock.json', 'src/**/*']
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'tools/{build-site,page-parts}.ts',
+  'tools/drawn-frame.tsx',
+  'package-lock.json',
+  'src/**/*',
+]
 const NOT_OF_THE_SITE =
   /(^src\/server\/|\.test\.tsx?$|\.fixtures\.ts$|\.(tables|queries|handlers|jobs|report)\.ts$|\.mail\.tsx$)/
 

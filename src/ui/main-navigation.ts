@@ -30,6 +30,9 @@ const below =
 
 const register: NavigationItem = { label: 'Register', to: '/register', here: below('/register', '/events') }
 
+/** What everybody has, and has first: until it is known who is there. */
+export const itemsOfAll: readonly NavigationItem[] = [register]
+
 export const visitorItems: readonly NavigationItem[] = [
   register,
   { label: 'Sign In / Sign Up', to: '/signin', here: below('/signin', '/signup', '/forgot-password') },

@@ -4,14 +4,22 @@ import { movedPath, screens } from '../screens.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { Crash } from './crash.tsx'
+import { FirstFrame } from './first-frame.tsx'
 import { Guarded } from './guards.tsx'
 import type { ScreenPlace } from './screen-place.ts'
+import { useSession } from './session.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /** An old address goes to its new one, with its query (A§2). */
 function Moved() {
   const { pathname, search, hash } = useLocation()
   return <Navigate to={`${movedPath(pathname)}${search}${hash}`} replace />
+}
+
+/** Meanwhile it is asked who is signed in: the first screen is going to need that. */
+function BeforeFirstScreen() {
+  useSession()
+  return <FirstFrame />
 }
 
 function routeOf({ path, guards, load, children }: ScreenPlace): RouteObject {
@@ -36,7 +44,7 @@ export function createSiteRouter() {
     {
       element: <SiteFrame />,
       errorElement: <Crash />,
-      HydrateFallback: PageSkeleton,
+      HydrateFallback: BeforeFirstScreen,
       children: [
         {
           errorElement: <Crash />,

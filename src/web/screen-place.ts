@@ -11,6 +11,7 @@ export interface ScreenPlace {
   /** All must let pass, in this order; without any, everybody may come. */
   guards: readonly Guard[]
   load: () => Promise<ComponentType>
+  file: ScreenFile
   /** Shown in the <Outlet /> of this screen. */
   children: readonly ScreenPlace[]
   /** Without header and footer. */
@@ -30,7 +31,13 @@ export function guarded(
   files: Readonly<Record<string, ScreenFile>>,
   children: readonly ScreenPlace[] = [],
 ): ScreenPlace[] {
-  return Object.entries(files).map(([path, file]) => ({ path, guards, load: () => screenOf(file), children }))
+  return Object.entries(files).map(([path, file]) => ({
+    path,
+    guards,
+    load: () => screenOf(file),
+    file,
+    children,
+  }))
 }
 
 /** To these everybody may come. */

@@ -8,7 +8,7 @@ import { officeRights } from '../features/office/office-rights.rules.ts'
 import type { StaffRight } from '../shared/endpoint.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
 import { useFocusOnNewPage } from '../ui/focus-on-new-page.ts'
-import { framePerson, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
+import { framePerson, itemsOfAll, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { isClosedFor, useMaintenance } from './maintenance.tsx'
@@ -34,7 +34,8 @@ const officeItems: Readonly<Record<string, readonly StaffRight[]>> = {
 const hasOneOf = (user: Account, rights: readonly StaffRight[]) =>
   rights.some((right) => user.staff_rights.includes(right))
 
-function itemsFor(user: Account | null) {
+function itemsFor(user: Account | null, loading: boolean) {
+  if (loading) return itemsOfAll
   if (!user) return visitorItems
   if (user.staff_rights.length === 0) return signedInItems
   return staffItems.filter(({ to }) => hasOneOf(user, officeItems[to] ?? user.staff_rights))
@@ -65,7 +66,7 @@ export function SiteFrame() {
       <div hidden={closed} inert={closed}>
         <div className={styles.going} data-going={going || undefined} />
         <PageFrame
-          items={itemsFor(user)}
+          items={itemsFor(user, loading)}
           person={loading ? undefined : user && framePerson(nameOf(user))}
           onSignOut={() => void leave()}
         >

@@ -1,0 +1,50 @@
+// Proves that a page names what its screen needs, and shows the frame where the screen has one.
+import { expect, test } from 'vitest'
+import type { BuiltPage } from './built-pages.ts'
+import { pagesWith } from './page-hints.ts'
+
+const page = (path: string, files: string[], more: Partial<BuiltPage> = {}): BuiltPage => ({
+  path,
+  bare: false,
+  visitor: files,
+  signed_in: files,
+  ...more,
+})
+
+const pageFor = pagesWith('<head></head><div id="root"></div>', {
+  frame: '<header>$& Callboard</header>',
+  pages: [
+    page('/', ['/assets/home.js', '/assets/home.css'], { signed_in: ['/assets/dashboard.js'] }),
+    page('/judge', ['/assets/judge.js'], { bare: true }),
+    page('/event/:id/music', ['/assets/music.js']),
+    page('/event/:id/:programme', ['/assets/programme.js']),
+    page('*', ['/assets/not-found.js']),
+  ],
+})
+
+const named = (path: string, signed_in = false) =>
+  [...pageFor(path, signed_in).matchAll(/href="\/assets\/(.+?)"/g)].map(([, file]) => file)
+
+test('each file is named as the browser asks for it', () => {
+  expect(pageFor('/', false)).toBe(
+    '<head><link rel="modulepreload" crossorigin href="/assets/home.js">' +
+      '<link rel="preload" as="style" crossorigin href="/assets/home.css"></head>' +
+      '<div id="root"><header>$& Callboard</header></div>',
+  )
+})
+
+test('the more exact address wins, and whoever has a session finds what they are led to', () => {
+  expect(named('/event/101/music')).toEqual(['music.js'])
+  expect(named('/EVENT/101/music/')).toEqual(['music.js'])
+  expect(named('/event/101/proteges')).toEqual(['programme.js'])
+  expect(named('/', true)).toEqual(['dashboard.js'])
+})
+
+test('a wrong address names what says so', () => {
+  expect(named('/no/such/page')).toEqual(['not-found.js'])
+  expect(named('/%E0%A4%A')).toEqual(['not-found.js'])
+})
+
+test('a page without header and footer begins empty', () => {
+  expect(pageFor('/judge', false)).toContain('<div id="root"></div>')
+})
