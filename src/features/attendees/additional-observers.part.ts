@@ -48,6 +48,8 @@ const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
     const levelOf = (id: number) => prices.workshop_levels.find((level) => level.id === id)
     return observerCharges(additional_observers, kind, levelOf)
   },
+  // They have no names.
+  people: 'the studio',
 }
 
 export const additionalObserversPart = { content, charges }

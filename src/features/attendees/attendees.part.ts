@@ -3,7 +3,7 @@
 import type { PricePlace } from '../fees/charge.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
+import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
@@ -91,11 +91,6 @@ const content: PartContent<AttendeeForm[]> = {
   },
 }
 
-/** The line of an attendee is that person's, as long as she is registered. */
-function ownAttendee(id: number, { attendees }: Registered): number[] {
-  return attendees.some(({ person_id }) => person_id === id) ? [id] : []
-}
-
 interface PricedAttendees {
   attendees: readonly PricedAttendee[]
   /** At an intensive, which programme they attend (INTENSIVE-07). */
@@ -130,7 +125,7 @@ const charges: PartCharges<PricedAttendees> = {
       ),
     )
   },
-  people: ownAttendee,
+  people: herself,
   following: freeTeacherLines,
   agreed: teachersAgreedLate,
 }

@@ -1,7 +1,7 @@
 // Best dancers as a part of a registration: which option each dancer has, what comes with it, and what it costs.
 import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
@@ -167,7 +167,7 @@ const charges: PartCharges<Subject> = {
       ]
     })
   },
-  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+  people: herself,
 }
 
 export const bestDancersPart = { content, charges }

@@ -3,6 +3,7 @@ import { parts } from '../../parts.ts'
 import { toCents } from '../../shared/money.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { groupAt } from '../tours/fee-group.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
@@ -45,18 +46,35 @@ export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
   return sectionOrder.get(section) ?? Number.POSITIVE_INFINITY
 }
 
+/** What is wrong with a charge of a part, for whoever writes the part; null = nothing (PART-07). */
+export function chargeFault(
+  { key, group, section }: Pick<Charge, 'key' | 'group' | 'section'>,
+  { keys, sections }: Pick<PartCharges<never>, 'keys' | 'sections'>,
+  { name, fee_components }: Pick<EventVariant, 'name' | 'fee_components'>,
+): string | null {
+  if (!fee_components.includes(group)) return `'${name}' events have no ${group} fees, and '${key}' is one`
+  if (!keys.includes(key.split(':')[0] ?? ''))
+    return `'${key}' begins with none of its part's keys: ${keys.join(', ')}`
+  const own = sections[section]
+  if (!own) return `'${key}' stands in '${section}', which is no section of its part`
+  const due = groupAt(own.group, { fee_components })
+  return due === group ? null : `'${key}' is charged as ${group}, and '${section}' are ${due} fees`
+}
+
 /**
- * All that the parts of the kind of event charge for, part by part; nothing beside a routine that waits (PART-05). Throws a RangeError for a charge in a group that is
- * none of its fee components: it would be owed by nobody (FEE-05).
+ * All that the parts of the kind of event charge for, part by part; nothing beside a routine that waits (PART-05). Throws a RangeError
+ * for a charge that would be owed by nobody (FEE-05), or that an edit, a share or the statement would not find (PART-07).
  */
 export function chargesOf(whole: QuoteSubject, place: PricePlace): Charge[] {
   const subject = withoutOrphans(whole)
-  const { name, fee_components } = place.kind
-  const charges = partChargesOf(place.kind).flatMap((part) => part.charges(subject, place))
-  const outside = charges.find(({ group }) => !fee_components.includes(group))
-  if (outside)
-    throw new RangeError(`'${name}' events have no ${outside.group} fees, and '${outside.key}' is one`)
-  return charges
+  return partChargesOf(place.kind).flatMap((part) => {
+    const charges = part.charges(subject, place)
+    for (const charge of charges) {
+      const fault = chargeFault(charge, part, place.kind)
+      if (fault) throw new RangeError(fault)
+    }
+    return charges
+  })
 }
 
 /** The lines that follow from `lines`, at a rate. */

@@ -2,7 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
@@ -87,7 +87,7 @@ const charges: PartCharges<Subject> = {
         : { ...charge, what: '', prices: null }
     })
   },
-  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+  people: herself,
 }
 
 const view: PartView<StoredFreestyle, 'freestyle' | 'freestyle_left'> = {

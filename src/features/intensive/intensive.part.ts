@@ -1,7 +1,7 @@
 // What is attended at an intensive as a part of a registration: a programme for each attendee, and what is added to it.
 import type { FeeLine } from '../fees/quote.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
 import {
@@ -131,7 +131,7 @@ const charges: PartCharges<IntensiveSubject> = {
   charges: intensiveCharges,
   gone: (lines, before, _at, after) => keptLines(lines, before, after),
   words: extraLineWords,
-  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+  people: herself,
 }
 
 export const intensivePart = { content, charges }

@@ -1,6 +1,6 @@
 // Media passes as a part of a registration: wanted with an attendee, sold once a person and season.
 
-import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
 import { passesBoughtApart } from './passes-bought-apart.rules.ts'
@@ -29,7 +29,7 @@ const charges: PartCharges<Subject> = {
     const paid = new Set(media_pass_paid)
     return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])
   },
-  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+  people: herself,
   // What is sold is bought for the season, whatever is ticked later.
   gone: (lines) => [...lines],
 }

@@ -30,20 +30,21 @@ export interface Following<Subject> {
   sold?: SoldAs<Subject>
 }
 
+/** Who is registered of one person: herself, while she is. */
+export const herself = (person_id: number, { attendees }: Registered): readonly number[] =>
+  attendees.some((attendee) => attendee.person_id === person_id) ? [person_id] : []
+
 /** `Subject` = what of a registration has a price here. */
 export interface PartCharges<Subject> {
-  /** The first words of the keys of its lines: 'routine' of 'routine:7'. */
+  /** The first words of the keys of its lines: 'routine' of 'routine:7'. A charge with another is refused (PART-07). */
   keys: readonly string[]
-  /** The sections of its lines. */
+  /** The sections of its lines, each with the group of its fees: a charge in another is refused (PART-07). */
   sections: Readonly<Record<string, LineSection>>
   /** What a line of somebody or something that is still there says (LINE-01); absent or null = its label and reason. */
   words?(line: FeeLine, view: WordsView): LineWords | null
   charges(subject: Subject, place: PricePlace): Charge[]
-  /**
-   * Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). Absent = the studio's: of
-   * nobody by name.
-   */
-  people?(id: number, registered: Registered): readonly number[]
+  /** Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). What is of nobody by name is the studio's. */
+  people: 'the studio' | ((id: number, registered: Registered) => readonly number[])
   /** Lines that follow from the others, which are told at their rate: the free teachers. */
   following?(lines: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
   /** The lines of an edit with what of them was sold early, and what agreed to late (CHECK-03). */

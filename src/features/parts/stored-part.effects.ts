@@ -50,7 +50,7 @@ export interface StoredPart<Content> {
     content: Content,
     registration: { before: RegistrationView; after: RegistrationView },
   ): Promise<SavedPart>
-  /** What else is written when an open registration is saved with it. */
+  /** What else is written when an open registration is saved with it; of a part with charges, review and waiver are taken back anyway. */
   with_it: RegistrationRow
   /** Where its fields stand in the office's files, if they are about somebody or something of another part. */
   exported?: PartColumns

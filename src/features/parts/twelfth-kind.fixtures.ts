@@ -10,7 +10,7 @@ import { inRows, type PartLoad } from '../registrations/stored-parts.queries.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { entryList } from './entry-list.rules.ts'
-import type { PartCharges } from './part-charges.rules.ts'
+import { herself, type PartCharges } from './part-charges.rules.ts'
 import { type EditNames, personName, yesNo } from './part-content.rules.ts'
 import type { PartView } from './part-view.rules.ts'
 import type { StoredPart } from './stored-part.effects.ts'
@@ -123,7 +123,7 @@ const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
         group: 'extras' as never,
         section: 'Photoshoot',
       })),
-  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+  people: herself,
 }
 
 /** Of each routine that is asked about: whoever prices it by its dancers finds it among the routines. */
@@ -158,6 +158,7 @@ const ticketCharges: PartCharges<Pick<TwelfthContent, 'seating'>> = {
       group: 'tickets',
       section: 'Seats',
     })),
+  people: 'the studio',
 }
 
 /** As `src/parts.ts` would have them. */

@@ -260,6 +260,12 @@ const UNSAID = new Set([
   'is_competing.value',
 ])
 
+/** As its owner left it behind the review. */
+const setReviewed = (cast: Cast) =>
+  server.database.$client.query('UPDATE registration SET reviewed = true, waiver = true WHERE id = $1', [
+    cast.registration_id,
+  ])
+
 /** The last mail to its owner says every word of the registration as it is now. */
 async function checkMail(cast: Cast) {
   const { rows } = await server.database.$client.query(
@@ -291,8 +297,12 @@ describe('PART-01, LINE-02 a field of an open registration', () => {
     const entered = await save(cast, first, name, before, addIn)
     expect(known(contentOf(entered))).toEqual(known(before))
     const cells = await exported(entered, cast)
+    await setReviewed(cast)
     const changed = await save(cast, entered, name, after, changeIn)
     expect(known(contentOf(changed))).toEqual(known(after))
+    // PART-07: nobody pays another total than the one that was reviewed.
+    if (changed.quote.fees.total !== entered.quote.fees.total)
+      expect(changed).toMatchObject({ reviewed: false, waiver: false })
     if (!UNSAID.has(`${name}.${field}`)) expect(saidOf(changed, AT)).not.toEqual(saidOf(entered, AT))
     checkOutlets(changed, AT)
     // What comes along to another registration comes as it was entered.
@@ -385,6 +395,12 @@ describe('PART-01 a field of a completed registration', () => {
     const open = quoteRegistration(shown, shown.tour_date, shown.price_list, new Date(NOW))
     expect(sumsOf(output.quote)).toEqual(sumsOf(open))
     expect(output.quote.lines.every(({ sold_at }) => sold_at !== null)).toBe(true)
+
+    // PART-07: taken back it costs no more than without it; a media pass that is sold is bought for the season (EDIT-08).
+    const back = editedView(await cast.view(), contentOf(present), AT)
+    const without = sumsOf(quoteRegistration(back, back.tour_date, back.price_list, AT))
+    const bought = field === 'media_pass' ? pick(sumsOf(output.quote), ['Media pass']) : {}
+    expect(sumsOf(back.quote)).toEqual({ ...without, ...bought })
   })
 
   test('a routine that both changed is asked about, field by field of its facets', async () => {

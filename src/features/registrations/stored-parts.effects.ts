@@ -50,7 +50,7 @@ function ownColumn<Name extends ContentName & keyof RegistrationRow>(
 }
 
 /** Whoever changes who comes has done the workshop's steps. */
-const WORKSHOP_DONE: RegistrationRow = { ...RECALCULATED, workshop_done: true }
+const WORKSHOP_DONE: RegistrationRow = { workshop_done: true }
 
 export const storedParts: { [Name in ContentName]: StoredPart<RegistrationContent[Name]> } = {
   attendees: {
@@ -62,7 +62,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   },
   routines: {
     save: async (tx, _content, { before, after }) => ({ ids: await replaceRoutines(tx, before, after) }),
-    with_it: RECALCULATED,
+    with_it: {},
   },
   additional_observers: {
     ...ownColumn('additional_observers', WORKSHOP_DONE),
@@ -86,7 +86,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       await replaceBestDancers(tx, before.id, before.best_dancer_routines, after.best_dancer_routines)
       return {}
     },
-    with_it: RECALCULATED,
+    with_it: {},
     exported: {
       of: 'attendees',
       columns: [
@@ -133,7 +133,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       await replaceFreestyle(tx, before, content)
       return {}
     },
-    with_it: RECALCULATED,
+    with_it: {},
     exported: {
       of: 'attendees',
       columns: [{ heading: 'Freestyle battle', width: 18 }],
@@ -148,7 +148,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       await replaceIntensives(tx, before.id, content)
       return {}
     },
-    with_it: RECALCULATED,
+    with_it: {},
     exported: {
       of: 'attendees',
       columns: [
@@ -162,7 +162,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   },
   tickets: {
     save: async (tx, content, { before }) => ({ ids: await replaceTickets(tx, before, content) }),
-    with_it: RECALCULATED,
+    with_it: {},
     counted: {
       words: 'Tickets',
       people: false,
@@ -237,7 +237,11 @@ export async function writeParts(
   const save = <Name extends ContentName>(name: Name) =>
     storedParts[name].save(tx, content[name], { before, after })
   const row: RegistrationRow = {}
-  for (const name of names) Object.assign(row, (await save(name)).row, storedParts[name].with_it)
+  for (const name of names) {
+    // Whatever has a price takes review and waiver back (PART-07); what has none says by itself whether it does.
+    const priced = contentParts[name].charges ? RECALCULATED : {}
+    Object.assign(row, (await save(name)).row, priced, storedParts[name].with_it)
+  }
   return row
 }
 

@@ -41,7 +41,8 @@ export function distribute(cents: number, count: number): Cents[] {
 /** Whose a line is, as its part says; nobody = it is the studio's. */
 function peopleOf(key: string, view: SharedRegistration): readonly number[] {
   const [kind = '', id] = key.split(':')
-  return partCharges.find(({ keys }) => keys.includes(kind))?.people?.(Number(id), view) ?? []
+  const people = partCharges.find(({ keys }) => keys.includes(kind))?.people ?? 'the studio'
+  return people === 'the studio' ? [] : people(Number(id), view)
 }
 
 /** Why a part of a line is what it is: 'Solo, early rate ($125.00 less $12.50 by promo code)'. */

@@ -87,6 +87,8 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
       unit_cents: free ? 0 : (terms?.fee_cents ?? 0),
       reason: free ? 'Free with a dancer of the intensive' : ONE_PRICE,
     })),
+  // A ticket's holder needs to be nobody who is registered.
+  people: 'the studio',
 }
 
 const view: PartView<StoredTickets, 'tickets' | 'tickets_taken'> = {
