@@ -26,6 +26,7 @@ const [JUNIOR, TEEN, SENIOR, TAP] = [3, 4, 5, 5]
 export const STUDIO_SPIRIT = 1
 export const BEST_JAZZ_OLDER = 102
 export const BEST_COSTUME = 104
+export const SPECIAL_AWARD = 105
 export const awards: NominationType[] = [
   award(STUDIO_SPIRIT, 'studio', 'Studio Spirit'),
   award(2, 'studio', 'Best Ensemble'),
@@ -33,7 +34,7 @@ export const awards: NominationType[] = [
   award(BEST_JAZZ_OLDER, 'specialty', 'Best Jazz', { age_divisions: [TEEN, SENIOR], no_prelims: true }),
   award(103, 'specialty', 'Best Lyrical'),
   award(BEST_COSTUME, 'specialty', 'Best Costume', { details: ['costume_designer'], no_virtual: true }),
-  award(105, 'specialty', 'Special Award', { details: ['costume_designer', 'choreographer'] }),
+  award(SPECIAL_AWARD, 'specialty', 'Special Award', { details: ['costume_designer', 'choreographer'] }),
   award(106, 'specialty', 'Rhythm Award', { performance_divisions: [TAP] }),
 ]
 export const regionalAwards = [

@@ -9,6 +9,7 @@ import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
 import { routineColumns, routineRow } from '../exports/routine-export.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import { SPECIAL_AWARD } from '../nominations/nomination-samples.fixtures.ts'
 import type { PartContent } from '../parts/part-content.rules.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { copyRoutine } from '../previous-routines/previous-routine.rules.ts'
@@ -275,6 +276,24 @@ async function checkMail(cast: Cast) {
   checkMailed(rows[0].text, await cast.view())
 }
 
+/** How a second entry differs, where it is not another person's or another group's. */
+const secondOf: { [Name in ContentName]?: (cast: Cast) => object } = {
+  showdown: ({ groups }) => ({ id: groups[1] }),
+  soty_routines: ({ groups }) => ({ slot: 2, registrations_routine_id: groups.at(-1) }),
+  nomination_routines: () => ({ nomination_type_id: SPECIAL_AWARD }),
+}
+
+/** One of the cast alone is old enough for a battle, and everybody needs an intensive: neither is ever one of several that may go. */
+const OF_ONE_OR_ALL: readonly ContentName[] = ['freestyle', 'intensive']
+
+/** Each list of entries beside others, by its first field. */
+const everyList = everyField.filter(
+  ([name, field]) =>
+    !OF_ONE_OR_ALL.includes(name) &&
+    contentParts[name].content.about &&
+    field === everyField.find(([of]) => of === name)?.[1],
+)
+
 describe('PART-01, LINE-02 a field of an open registration', () => {
   const casts = new Map<string, Cast>()
   async function castFor(name: ContentName, field: string): Promise<Cast> {
@@ -315,6 +334,28 @@ describe('PART-01, LINE-02 a field of an open registration', () => {
     expect(known(contentOf(back))).toEqual(known(before))
     expect(await exported(back, cast)).toEqual(cells)
     await undo(cast, back, base)
+  })
+
+  test.each(everyList)('%s: of several entries the first is taken off', async (name, field) => {
+    const cast = await castFor(name, field)
+    const first = await cast.view()
+    const base = contentOf(first)
+    const { becomes } = sampleOf(name, field)
+    const other = { ...cast, chooser: cast.others[0] as number, groups: cast.groups.toReversed() }
+    const mine = contentWhere(base, name, becomes(cast), cast)
+    const second = secondOf[name]?.(cast)
+    const own = mine[name] as readonly object[]
+    const all = second
+      ? { ...mine, [name]: [...own, { ...own.at(-1), ...second }] }
+      : contentWhere(mine, name, becomes(other), other)
+    const entries = all[name] as readonly object[]
+    expect(entries.length).toBeGreaterThan(1)
+    const fewer = { ...all, [name]: entries.slice(1) }
+    const entered = await save(cast, first, name, all, addIn)
+    expect(known(contentOf(entered))).toEqual(known(all))
+    const left = await save(cast, entered, name, fewer, changeIn)
+    expect(known(contentOf(left))).toEqual(known(fewer))
+    await undo(cast, left, base)
   })
 
   const ofRoutines = everyField.filter(([name]) => name === 'routines')
