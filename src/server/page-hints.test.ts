@@ -22,11 +22,13 @@ const pageFor = pagesWith('<head></head><div id="root"></div>', {
   ],
 })
 
+const textOf = (path: string, signed_in = false) => pageFor(path, signed_in).html.toString()
+
 const named = (path: string, signed_in = false) =>
-  [...pageFor(path, signed_in).matchAll(/href="\/assets\/(.+?)"/g)].map(([, file]) => file)
+  [...textOf(path, signed_in).matchAll(/href="\/assets\/(.+?)"/g)].map(([, file]) => file)
 
 test('each file is named as the browser asks for it', () => {
-  expect(pageFor('/', false)).toBe(
+  expect(textOf('/')).toBe(
     '<head><link rel="modulepreload" crossorigin href="/assets/home.js">' +
       '<link rel="preload" as="style" crossorigin href="/assets/home.css"></head>' +
       '<div id="root"><header>$& Callboard</header></div>',
@@ -46,5 +48,11 @@ test('a wrong address names what says so', () => {
 })
 
 test('a page without header and footer begins empty', () => {
-  expect(pageFor('/judge', false)).toContain('<div id="root"></div>')
+  expect(textOf('/judge')).toContain('<div id="root"></div>')
+})
+
+test('a page is composed once, for each address and each of the two who ask', () => {
+  expect(pageFor('/', true)).toBe(pageFor('/', true))
+  expect(pageFor('/event/101/music', true)).toBe(pageFor('/event/102/music', true))
+  expect(pageFor('/', true).tag).not.toBe(pageFor('/', false).tag)
 })

@@ -1,4 +1,6 @@
 // Names in the page what its screen is going to need, so that the browser fetches it beside the site's script instead of after it.
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BuiltPage, BuiltPages } from './built-pages.ts'
 
 /** Whether the page stands at this path; without regard to case, as the browser's router reads it. */
@@ -15,15 +17,41 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`
 
-/** The page for whoever opens this path; `signed_in` is whether the browser has a session, which nobody looks up here. */
-export type PageFor = (path: string, signed_in: boolean) => string
+/** A page as it is sent, packed for whoever takes it so. */
+export interface Page {
+  html: Buffer
+  br: Buffer
+  gzip: Buffer
+  /** By which a browser asks whether it changed. */
+  tag: string
+}
 
+/** Nearly the smallest, in a tenth of the time that the smallest takes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const pageOf = (text: string): Page => {
+  const html = Buffer.from(text)
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, br: brotliCompressSync(html, BROTLI), gzip: gzipSync(html), tag }
+}
+
+/** The page for whoever opens this path; `signed_in` is whether the browser has a session, which nobody looks up here. */
+export type PageFor = (path: string, signed_in: boolean) => Page
+
+/** Each page is composed and packed when it is first asked for: there are as many as the site has addresses. */
 export function pagesWith(html: string, { frame, pages }: BuiltPages): PageFor {
   const known = pages.map((page) => ({ page, stands: matcher(page) }))
   const inFrame = html.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`)
+  const made = new Map<string, Page>()
   return (path, signed_in) => {
     const page = known.find(({ stands }) => stands(path))?.page
+    const name = `${page?.path} ${signed_in}`
+    const before = made.get(name)
+    if (before) return before
     const files = (signed_in ? page?.signed_in : page?.visitor) ?? []
-    return (page?.bare ? html : inFrame).replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
+    const links = files.map(linkTo).join('')
+    const composed = pageOf((page?.bare ? html : inFrame).replace('</head>', () => `${links}</head>`))
+    made.set(name, composed)
+    return composed
   }
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { BUILT_PAGES } from './built-pages.ts'
@@ -15,11 +16,16 @@ writeFileSync(join(folder, BUILT_PAGES), JSON.stringify({ frame: '', pages }))
 const named = '<link rel="modulepreload" crossorigin href="/assets/roster.js">'
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function pageWith(core_origin?: string) {
+async function siteWith(core_origin?: string) {
   const app = Fastify()
   await registerSiteFiles(app, folder)
   const send = pageSender(folder, core_origin)
   app.setNotFoundHandler(send)
+  return app
+}
+
+async function pageWith(core_origin?: string) {
+  const app = await siteWith(core_origin)
   const { body, headers, statusCode } = await app.inject('/roster')
   await app.close()
   return { body, statusCode, type: headers['content-type'], cache: headers['cache-control'] }
@@ -41,6 +47,31 @@ const served = { statusCode: 200, cache: 'no-cache', type: expect.stringMatching
 
 test('the page is the built file, and names what its screen needs', async () => {
   expect(await pageWith()).toEqual({ ...served, body: `<head><title>Callboard</title>${named}</head>` })
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])('to whoever takes %s the page is sent so', async (accepted, encoding, unpacked) => {
+  const app = await siteWith()
+  const { rawPayload, headers } = await app.inject({
+    url: '/roster',
+    headers: { 'accept-encoding': accepted },
+  })
+  await app.close()
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie'])
+  expect(unpacked(rawPayload).toString()).toBe((await pageWith()).body)
+})
+
+test('whoever has the page is told that it is still that; with a session it is another', async () => {
+  const app = await siteWith()
+  const { headers } = await app.inject({ method: 'HEAD', url: '/roster' })
+  const again = { 'if-none-match': headers.etag }
+  const same = await app.inject({ url: '/roster', headers: again })
+  const signed_in = await app.inject({ url: '/roster', headers: { ...again, cookie: 'callboard_token=abc' } })
+  await app.close()
+  expect([same.statusCode, same.body, signed_in.statusCode]).toEqual([304, '', 200])
 })
 
 test('the page names the core address', async () => {

@@ -48,13 +48,32 @@ export function pageSender(
     built.replace('</title>', `</title>${named}`),
     JSON.parse(readFileSync(join(folder, BUILT_PAGES), 'utf8')),
   )
-  return ({ url, headers }, reply) =>
+  return ({ url, headers }, reply) => {
+    const page = pageFor(url.split('?')[0] ?? '/', hasSession(headers.cookie))
     reply
-      .code(200)
       .header('cache-control', 'no-cache')
+      .header('etag', page.tag)
+      .header('vary', 'accept-encoding, cookie')
+    if (headers['if-none-match'] === page.tag) return reply.code(304).send()
+    const encoding = ENCODINGS.find((name) => takes(headers['accept-encoding'], name))
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .code(200)
       .type('text/html; charset=utf-8')
-      .send(pageFor(url.split('?')[0] ?? '/', hasSession(headers.cookie)))
+      .send(page[encoding ?? 'html'])
+  }
 }
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Whether an Accept-Encoding names it, and not as the last that it would take. */
+const takes = (accepted: string | string[] = '', name: string) =>
+  String(accepted)
+    .split(',')
+    .map((part) => part.trim().replaceAll(' ', ''))
+    .some(
+      (part) => part === name || (part.startsWith(`${name};q=`) && Number(part.slice(name.length + 3)) > 0),
+    )
 
 /** Whether the browser sends a session's cookie (`web/token.ts`); whose it is, and whether it is good still, the script asks. */
 const hasSession = (cookie = '') => /(?:^|; )callboard_token=[^;]/.test(cookie)
