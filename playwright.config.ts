@@ -32,17 +32,18 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: '**/*.phone.story.ts',
-      ...(eachChange ? { grepInvert: /@before-release|@desk-before-release/ } : {}),
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    // The longest that run on a phone wait by the clock: they begin first, so that others compute meanwhile.
     {
       name: 'phone',
       testIgnore: '**/*.desktop.story.ts',
       grepInvert: eachChange ? /@desk|@before-release|@phone-before-release/ : /@desk/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.story.ts',
+      ...(eachChange ? { grepInvert: /@before-release|@desk-before-release/ } : {}),
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 })
