@@ -17,6 +17,7 @@ import { nominationsPart } from './features/nominations/nominations.part.ts'
 import { sotyEnteringPart, sotyRoutinesPart } from './features/nominations/soty.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
 import type { CarriedContent, PartContent } from './features/parts/part-content.rules.ts'
+import type { PartRegistered } from './features/parts/part-registered.rules.ts'
 import type { PartView } from './features/parts/part-view.rules.ts'
 import type { CarriedName, StoredOtherwise } from './features/registrations/part-shapes.model.ts'
 import type { RegistrationContent } from './features/registrations/registration-edit.model.ts'
@@ -49,6 +50,13 @@ export type ViewedParts = {
   [Name in keyof StoredOtherwise]: { view: PartView<StoredOtherwise[Name], never> }
 }
 
+/** Those with entries of people say what her family reads of them (SHARE-09). */
+export type RegisteredParts = {
+  [Name in keyof RegistrationContent as RegistrationContent[Name] extends readonly { person_id: number }[]
+    ? Name
+    : never]: { registered: PartRegistered }
+}
+
 export const parts = {
   attendees: attendeesPart,
   routines: routinesPart,
@@ -72,4 +80,4 @@ export const parts = {
   nomination_routines: nominationsPart,
   intensive: intensivePart,
   tickets: ticketsPart,
-} satisfies ContentParts & CarriedParts & ViewedParts & Record<PartName, object>
+} satisfies ContentParts & CarriedParts & ViewedParts & RegisteredParts & Record<PartName, object>

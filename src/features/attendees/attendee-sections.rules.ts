@@ -2,6 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { idOfLine } from '../parts/line-key.rules.ts'
 import type { LineSection, LineWords, WordsView } from '../parts/part-section.rules.ts'
 import { OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
@@ -58,7 +59,8 @@ function heldWords({ kind, vip_type_id }: WordsView['attendees'][number], { pric
 
 /** The person, with level and tier (LINE-01). */
 export function attendeeWords(line: FeeLine, view: WordsView): LineWords | null {
-  const attendee = view.attendees.find(({ person_id }) => line.key === `attendee:${person_id}`)
+  const id = idOfLine(line.key, 'attendee')
+  const attendee = view.attendees.find(({ person_id }) => person_id === id)
   if (!attendee) return null
   const level = view.price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)
   const attends = view.intensive.find(({ person_id }) => person_id === attendee.person_id)

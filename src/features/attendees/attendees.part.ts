@@ -5,6 +5,7 @@ import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
+import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { hasSomebody } from './attendee.rules.ts'
@@ -130,4 +131,20 @@ const charges: PartCharges<PricedAttendees> = {
   agreed: teachersAgreedLate,
 }
 
-export const attendeesPart = { content, charges, view: attendeesView }
+/** At the workshop, with the intensive that she attends there. */
+const registered: ToldByItself = {
+  at: 10,
+  of(person_id, { attendees, intensive, price_list }) {
+    const attendee = attendees.find((candidate) => candidate.person_id === person_id)
+    if (!attendee) return []
+    const attends = intensive.find((entry) => entry.person_id === person_id)
+    const level = price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)?.level
+    const programme = price_list.intensives.find(({ id }) => id === attends?.intensive_id)?.level
+    const words = [level, tierWords[tierOf(attendee)].toLowerCase(), programme]
+    return [
+      { key: 'workshop', name: 'Workshop', more: words.filter((word) => word !== undefined).join(', ') },
+    ]
+  },
+}
+
+export const attendeesPart = { content, charges, view: attendeesView, registered }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
 import { useSession } from '../../web/session.tsx'
+import { idOfLine } from '../parts/line-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import styles from '../student-ids/student-id.module.css'
 import { StudentIdLink } from '../student-ids/student-id-link.tsx'
@@ -64,6 +65,7 @@ export function proofOf(
   line: { key: string },
   registration: Pick<RegistrationView, 'id' | 'mybtf_user_id' | 'attendees'>,
 ): ReactNode {
-  const attendee = registration.attendees.find(({ person_id }) => line.key === `attendee:${person_id}`)
+  const id = idOfLine(line.key, 'attendee')
+  const attendee = registration.attendees.find(({ person_id }) => person_id === id)
   return attendee?.has_college_discount && <StudentIdProof registration={registration} attendee={attendee} />
 }

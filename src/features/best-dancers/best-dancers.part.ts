@@ -3,6 +3,7 @@ import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -170,7 +171,25 @@ const charges: PartCharges<Subject> = {
   people: herself,
 }
 
-export const bestDancersPart = { content, charges }
+/** Her option of the programme, with what she dances where she competes in it. */
+const registered: ToldByItself = {
+  at: 20,
+  of(person_id, { attendees, best_dancer_routines, price_list, tour_date }) {
+    const { programme } = variantOf(tour_date)
+    const entry = best_dancer_routines.find((candidate) => candidate.person_id === person_id)
+    const option = programme && entry && typeOf(entry, price_list)
+    if (!option || !attendees.some((attendee) => attendee.person_id === person_id)) return []
+    const { routine } = entry
+    const division = price_list.performance_divisions.find(
+      ({ id }) => id === routine?.performance_division_id,
+    )
+    const danced = option.kind === 'competing' && routine ? [routine.name || 'TBA', division?.name] : []
+    const more = [option.name, ...danced].filter((word) => word !== undefined).join(', ')
+    return [{ key: 'programme', name: programme.name, more }]
+  },
+}
+
+export const bestDancersPart = { content, charges, registered }
 
 const places: PartView<TakenOption[], 'best_dancer_places'> = {
   none: [],

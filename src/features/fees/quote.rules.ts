@@ -1,6 +1,7 @@
 // The one source of every amount: what a registration costs at an instant, line by line.
 import { parts } from '../../parts.ts'
 import { toCents } from '../../shared/money.ts'
+import { readLineKey } from '../parts/line-key.rules.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { groupAt } from '../tours/fee-group.rules.ts'
@@ -53,7 +54,7 @@ export function chargeFault(
   { name, fee_components }: Pick<EventVariant, 'name' | 'fee_components'>,
 ): string | null {
   if (!fee_components.includes(group)) return `'${name}' events have no ${group} fees, and '${key}' is one`
-  if (!keys.includes(key.split(':')[0] ?? ''))
+  if (!keys.includes(readLineKey(key).word))
     return `'${key}' begins with none of its part's keys: ${keys.join(', ')}`
   const own = sections[section]
   if (!own) return `'${key}' stands in '${section}', which is no section of its part`

@@ -4,6 +4,7 @@ import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
 import { checkFreestyle, withoutLostBattles } from './freestyle.rules.ts'
@@ -102,4 +103,16 @@ const view: PartView<StoredFreestyle, 'freestyle' | 'freestyle_left'> = {
   },
 }
 
-export const freestylePart = { content, charges, view }
+const registered: ToldByItself = {
+  at: 40,
+  of(person_id, { attendees, freestyle, tour_date }) {
+    if (!attendees.some((attendee) => attendee.person_id === person_id)) return []
+    const own = freestyle.filter((entry) => entry.person_id === person_id)
+    return own.flatMap(({ freestyle_battle_id }) => {
+      const battle = tour_date.freestyle_battles.find(({ id }) => id === freestyle_battle_id)
+      return battle ? [{ key: `battle:${battle.id}`, name: battle.name, more: 'Freestyle battle' }] : []
+    })
+  },
+}
+
+export const freestylePart = { content, charges, view, registered }

@@ -3,6 +3,7 @@
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { type Charge, ONE_PRICE, type PricePlace } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { readLineKey } from '../parts/line-key.rules.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type ExtraName, extraNames, extraWords, type IntensiveForm } from './intensive.model.ts'
 import { extraPrice } from './intensive.rules.ts'
@@ -90,12 +91,11 @@ export function keptLines(
   const entryOf = ({ intensive = [] }: IntensiveSubject, id: number) =>
     intensive.find(({ person_id }) => person_id === id)
   return lines.filter(({ key }) => {
-    const [first, of] = key.split(':')
-    const id = Number(of)
+    const { word, id } = readLineKey(key)
     const [was, is] = [entryOf(before, id), entryOf(after, id)]
     const [came, now] = [comes(before, id), comes(after, id)]
     if (!was || !is || !came || came.kind !== now?.kind) return false
-    const extra = extraNames.find((name) => extraKeys[name] === first)
+    const extra = extraNames.find((name) => extraKeys[name] === word)
     if (extra) return was[extra] && is[extra]
     // Less was taken off one price: off another it could be more than all of it.
     const samePrice = came.workshop_level_id === now.workshop_level_id && tierOf(came) === tierOf(now)

@@ -1,8 +1,10 @@
 // What is attended at an intensive as a part of a registration: a programme for each attendee, and what is added to it.
 import type { FeeLine } from '../fees/quote.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
+import { readLineKey } from '../parts/line-key.rules.ts'
 import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import type { PartRegistered } from '../parts/part-registered.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
 import {
   extraNames,
@@ -98,10 +100,10 @@ const content: PartContent<IntensiveForm[]> = {
 
 /** Whose line it is, what was added, and what has to be known of it. */
 function extraLineWords(line: FeeLine, { attendees }: WordsView): LineWords | null {
-  const [key, id] = line.key.split(':')
-  const attendee = attendees.find(({ person_id }) => person_id === Number(id))
+  const { word, id } = readLineKey(line.key)
+  const attendee = attendees.find(({ person_id }) => person_id === id)
   if (!attendee) return null
-  const extra = extraNames.find((name) => extraKeys[name] === key)
+  const extra = extraNames.find((name) => extraKeys[name] === word)
   return {
     name: `${attendee.person.fname} ${attendee.person.lname}`,
     more: extra ? extraWords[extra] : 'observer',
@@ -134,4 +136,6 @@ const charges: PartCharges<IntensiveSubject> = {
   people: herself,
 }
 
-export const intensivePart = { content, charges }
+const registered: PartRegistered = { with: 'attendees' }
+
+export const intensivePart = { content, charges, registered }

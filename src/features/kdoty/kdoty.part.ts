@@ -1,6 +1,7 @@
 // Kid Dancer of the Year as a part of a registration: who enters, said beside the dancer and without a fee (decision 0204).
 import { entryList } from '../parts/entry-list.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
+import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { KdotyEntry } from './kdoty.model.ts'
 import { checkKdoty, kdotyOfDancers } from './kdoty.rules.ts'
 
@@ -30,4 +31,13 @@ const content: PartContent<KdotyEntry[]> = {
   },
 }
 
-export const kdotyPart = { content }
+const registered: ToldByItself = {
+  at: 50,
+  of(person_id, { attendees, kdoty }) {
+    const enters = kdoty.some((entry) => entry.person_id === person_id && entry.kdoty)
+    const comes = attendees.some((attendee) => attendee.person_id === person_id)
+    return enters && comes ? [{ key: 'kdoty', name: 'Kid Dancer of the Year', more: '' }] : []
+  },
+}
+
+export const kdotyPart = { content, registered }

@@ -2,6 +2,7 @@
 import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
+import { readLineKey } from './line-key.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
 
 /** The part about whose entries it is; undefined = none. */
@@ -31,8 +32,8 @@ export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
   const keys = new Set(names.flatMap((other) => keysOf(parts[other])))
   const found = new Map<number, Line[]>()
   for (const line of lines) {
-    const [key = '', id] = line.key.split(':')
-    if (keys.has(key)) found.set(Number(id), [...(found.get(Number(id)) ?? []), line])
+    const { word, id } = readLineKey(line.key)
+    if (keys.has(word)) found.set(id, [...(found.get(id) ?? []), line])
   }
   return found
 }

@@ -4,6 +4,7 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import { partCharges } from '../fees/quote.rules.ts'
 import { sectionName } from '../fees/section-name.rules.ts'
 import { besideWords } from '../parts/besides.rules.ts'
+import { readLineKey } from '../parts/line-key.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { routineWords } from '../routines/routine-sections.rules.ts'
@@ -28,11 +29,11 @@ function partOfEntry(key: string): PartName | undefined {
 
 /** What a line says beside its amount (LINE-01): what its part says of it, and what others add to it. */
 export function lineWords(line: FeeLine, view: WordsView): LineWords {
-  const [key = '', id] = line.key.split(':')
-  const found = partCharges.find(({ keys }) => keys.includes(key))?.words?.(line, view)
+  const { word, id } = readLineKey(line.key)
+  const found = partCharges.find(({ keys }) => keys.includes(word))?.words?.(line, view)
   const words = found ?? { name: line.label, more: '', who: '', reason: line.reason }
-  const part = partOfEntry(key)
-  return part ? withBesides(words, part, Number(id), view) : words
+  const part = partOfEntry(word)
+  return part ? withBesides(words, part, id, view) : words
 }
 
 /** A line of a mail or a paper. */

@@ -5,6 +5,7 @@ import { type Charge, carried, lineAt, placeAt, sameCharge } from '../fees/charg
 import { piecesAsSold } from '../fees/pieces-as-sold.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { chargesOf, partChargesOf, type QuoteSubject, rankOf, soldQuote } from '../fees/quote.rules.ts'
+import { readLineKey } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
@@ -49,7 +50,7 @@ function goneLines(
   partsHere: readonly PartCharges<QuoteSubject>[],
 ): FeeLine[] {
   const gone = new Map(before.quote.lines.filter(({ key }) => !kept.has(key)).map((line) => [line.key, line]))
-  const own = (line: FeeLine, keys: readonly string[]) => keys.includes(line.key.split(':')[0] ?? '')
+  const own = (line: FeeLine, keys: readonly string[]) => keys.includes(readLineKey(line.key).word)
   const stay = partsHere.flatMap((part) => {
     const lines = [...gone.values()].filter((line) => own(line, part.keys))
     for (const { key } of lines) gone.delete(key)

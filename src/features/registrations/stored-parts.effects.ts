@@ -17,6 +17,7 @@ import { countIntensives, intensiveCells, replaceIntensives } from '../intensive
 import { kdotyCells, replaceKdoty } from '../kdoty/kdoty.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { storedNominations } from '../nominations/stored-nominations.effects.ts'
+import { readLineKey } from '../parts/line-key.rules.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { storedExtras } from '../routine-extras/stored-extras.effects.ts'
@@ -180,9 +181,9 @@ function withIds(
 ): readonly FeeLine[] {
   if (ids.size === 0) return lines
   return lines.map((line) => {
-    const [kind = '', id] = line.key.split(':')
-    const stored = keys.includes(kind) ? ids.get(Number(id)) : undefined
-    return stored === undefined ? line : { ...line, key: `${kind}:${stored}` }
+    const { word, id } = readLineKey(line.key)
+    const stored = keys.includes(word) ? ids.get(id) : undefined
+    return stored === undefined ? line : { ...line, key: `${word}:${stored}` }
   })
 }
 

@@ -3,6 +3,7 @@ import { counted } from '../../shared/counted.ts'
 import { EXTRA_TIME_SECTION, type FeeLine } from '../fees/quote.model.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { setWords, waitingWords } from '../limits/waiting-words.rules.ts'
+import { idOfLine } from '../parts/line-key.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
 import type { LineSection, LineWords, UnpricedSections, WordsView } from '../parts/part-section.rules.ts'
 import { canHaveRoutines } from '../tours/event-variant.rules.ts'
@@ -61,7 +62,8 @@ export function routineWords(entry: Routine, view: WordsView): Omit<LineWords, '
 }
 
 export function routineLineWords(line: FeeLine, view: WordsView): LineWords | null {
-  const entry = view.routines.find(({ id }) => line.key === `routine:${id}`)
+  const of = idOfLine(line.key, 'routine')
+  const entry = view.routines.find(({ id }) => id === of)
   return entry ? { ...routineWords(entry, view), reason: line.reason } : null
 }
 

@@ -4,6 +4,8 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import type { RegisteredAs, ToldByItself } from '../parts/part-registered.rules.ts'
+import type { WordsView } from '../parts/part-section.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { isCoupleCategory } from './couple-entry.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
@@ -11,12 +13,19 @@ import type { EditedRoutine } from './edited-routine.model.ts'
 import { checkEditedRoutines } from './edited-routines.rules.ts'
 import { removedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
 import { checkReviewedRoutines, checkRoutinePlaces } from './reviewed-routines.rules.ts'
+import type { Routine } from './routine.model.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { addOnWords } from './routine-add-on-words.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 import { routinePlace } from './routine-place.rules.ts'
-import { COUPLES, routineLineWords, routineSections, waitingSections } from './routine-sections.rules.ts'
+import {
+  COUPLES,
+  routineLineWords,
+  routineSections,
+  routineWords,
+  waitingSections,
+} from './routine-sections.rules.ts'
 import { routinesView } from './routine-view.rules.ts'
 
 type Facet = 'title' | 'choreographer' | 'performance division' | 'dancers' | 'add-ons' | 'waiting list'
@@ -148,4 +157,35 @@ const charges: PartCharges<Subject> = {
   },
 }
 
-export const routinesPart = { content, charges, statement: waitingSections, view: routinesView }
+/** Not who dances it with her, nor whose choreography it is. */
+function danced(
+  routine: Routine,
+  kind: string,
+  view: WordsView,
+  besides: readonly string[] = [],
+): RegisteredAs {
+  const { name, more } = routineWords(routine, view)
+  return { key: `${kind}:${routine.id}`, name, more: [more, ...besides].filter(Boolean).join(', ') }
+}
+
+const registered: ToldByItself = {
+  at: 30,
+  of(person_id, view) {
+    const hers = (routines: readonly Routine[]) =>
+      routines.filter(({ dancers }) => dancers.includes(person_id))
+    return [
+      ...hers(view.routines).map((routine) => danced(routine, 'routine', view)),
+      ...hers(view.waiting_list_routines).map((routine) =>
+        danced(routine, 'waiting', view, ['on the waiting list']),
+      ),
+    ]
+  },
+}
+
+export const routinesPart = {
+  content,
+  charges,
+  statement: waitingSections,
+  view: routinesView,
+  registered,
+}

@@ -4,6 +4,7 @@ import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { Shares } from '../discounts/discount.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { partCharges } from '../fees/quote.rules.ts'
+import { readLineKey } from '../parts/line-key.rules.ts'
 import { wasErased } from '../people/erased-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { ShareLine } from './share.model.ts'
@@ -40,9 +41,9 @@ export function distribute(cents: number, count: number): Cents[] {
 
 /** Whose a line is, as its part says; nobody = it is the studio's. */
 function peopleOf(key: string, view: SharedRegistration): readonly number[] {
-  const [kind = '', id] = key.split(':')
-  const people = partCharges.find(({ keys }) => keys.includes(kind))?.people ?? 'the studio'
-  return people === 'the studio' ? [] : people(Number(id), view)
+  const { word, id } = readLineKey(key)
+  const people = partCharges.find(({ keys }) => keys.includes(word))?.people ?? 'the studio'
+  return people === 'the studio' ? [] : people(id, view)
 }
 
 /** Why a part of a line is what it is: 'Solo, early rate ($125.00 less $12.50 by promo code)'. */

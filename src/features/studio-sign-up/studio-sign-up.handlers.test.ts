@@ -1,6 +1,8 @@
 // STUDIO-07, STUDIO-08: a studio's sign-up, and the claim by mail, against the real database.
+import { setTimeout as pause } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
@@ -183,14 +185,28 @@ describe('STUDIO-07 a studio that exists', () => {
   })
 })
 
-test('STUDIO-07 without the lock one studio is made twice: the race above is real', async () => {
-  let twice = false
-  for (let round = 0; round < 12 && !twice; round++) {
-    const name = `Made Twice ${round}`
-    const answers = await Promise.all([1, 2].map(() => lockless.call(signUpStudio, form(unique(), { name }))))
-    twice = answers.every(({ output }) => output?.exists === false)
+/** Two sign the same studio up, and neither can write before both have looked. */
+async function bothAtOnce(of: typeof server): Promise<boolean[]> {
+  const holding = await of.database.$client.connect()
+  try {
+    await holding.query('BEGIN')
+    await holding.query('LOCK TABLE studio IN SHARE MODE')
+    const calls = [1, 2].map(() => of.call(signUpStudio, form(unique(), { name: 'Made at Once' })))
+    while ((await lockWaiters(of.database)) < calls.length) await pause(5)
+    await holding.query('COMMIT')
+    const answers = await Promise.all(calls)
+    return answers.map(({ output }) => output.exists).sort()
+  } finally {
+    holding.release()
   }
-  expect(twice).toBe(true)
+}
+
+test('STUDIO-07 two who have both looked before either writes make one studio', async () => {
+  expect(await bothAtOnce(server)).toEqual([false, true])
+})
+
+test('STUDIO-07 without the lock one studio is made twice: the race above is real', async () => {
+  expect(await bothAtOnce(lockless)).toEqual([false, false])
 })
 
 async function waiting() {

@@ -3,11 +3,15 @@
 import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { INTENSIVE_AND_TICKETS } from '../intensive/intensive.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
+import { idOfLine } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
+import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
+import { fullName } from '../people/person.rules.ts'
 import { type StoredTickets, type TicketForm, ticketFormOf, ticketLabel } from './ticket.model.ts'
 import { checkEditedTickets, checkTickets, withoutLeftTickets, withTicketsBack } from './ticket.rules.ts'
+import { foldedTicketName } from './ticket-name.rules.ts'
 
 const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
   key: 'ticket',
@@ -64,7 +68,8 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
     },
   },
   words(line, { tickets }) {
-    const ticket = tickets.find(({ id }) => line.key === `ticket:${id}`) ?? null
+    const of = idOfLine(line.key, 'ticket')
+    const ticket = tickets.find(({ id }) => id === of) ?? null
     return (
       ticket && {
         name: ticket.name,
@@ -96,4 +101,20 @@ const view: PartView<StoredTickets, 'tickets' | 'tickets_taken'> = {
   show: ({ tickets, taken }) => ({ tickets, tickets_taken: taken }),
 }
 
-export const ticketsPart = { content, charges, view }
+/** A ticket knows its holder by name only (TICKET-01): those with hers. */
+const registered: ToldByItself = {
+  at: 60,
+  of(person_id, { attendees, tickets }) {
+    const person = attendees.find((attendee) => attendee.person_id === person_id)?.person
+    const own = person && foldedTicketName(fullName(person))
+    return tickets
+      .filter(({ name }) => foldedTicketName(name) === own)
+      .map(({ id, name, is_intensive_free }) => ({
+        key: `ticket:${id}`,
+        name: 'Ticket',
+        more: is_intensive_free ? `${name}, free` : name,
+      }))
+  },
+}
+
+export const ticketsPart = { content, charges, view, registered }
