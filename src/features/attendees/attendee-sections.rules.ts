@@ -1,8 +1,7 @@
 // How attendees stand in a statement and in the running total: dancers, teachers, observers.
 import { counted } from '../../shared/counted.ts'
-import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { idOfLine } from '../parts/line-key.rules.ts'
+import { countOf, idOfLine } from '../parts/line-key.rules.ts'
 import type { LineSection, LineWords, WordsView } from '../parts/part-section.rules.ts'
 import { OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
@@ -35,7 +34,7 @@ export const attendeeSections = {
     step: stepOfKind.dancer,
     none: () => 'No dancers',
     short: isNamed,
-    total: (lines) => `Workshop, ${counted(lines.length, 'dancer')}`,
+    total: (lines) => `Workshop, ${counted(countOf(lines, 'attendee'), 'dancer')}`,
   },
   Teachers: {
     at: 20,
@@ -44,8 +43,7 @@ export const attendeeSections = {
     none: () => 'No teachers',
     short: isNamed,
     total(lines, { free_teacher: { count } }) {
-      const teachers = lines.filter(({ key }) => key !== FREE_TEACHERS).length
-      return `Teachers, ${teachers}${count > 0 ? ` (${count} free)` : ''}`
+      return `Teachers, ${countOf(lines, 'attendee')}${count > 0 ? ` (${count} free)` : ''}`
     },
   },
   Observers: observersSection,

@@ -61,7 +61,7 @@ describe('a choice that is still being typed', () => {
   })
 })
 
-describe('what changed last', () => {
+describe('LINE-02 what changed last', () => {
   test('nothing changed', () => {
     expect(quoteChange(quote(mia), quote(mia))).toBeNull()
   })
@@ -108,6 +108,35 @@ describe('what changed last', () => {
     if (!one || !other) throw new Error('there are two lines')
     expect(quoteChange(quote(), quote(one, other))?.words).toBe(words)
     expect(quoteChange(quote(one, other), quote())?.words).toBe(`${words} removed`)
+  })
+  test('what is added to one entry is said with it: it is not two that were entered', () => {
+    const minute = line('extra_time:1', 'Extra time', 'Night Market, 1 minute of extra time', 4500, null)
+    const tide = line('routine:2', 'Routines', 'Low Tide, solo', 12000)
+    const pass = line('media:1', 'Media pass', 'Mia Alvarez, media pass', 9900, null)
+    expect(quoteChange(quote(), quote(market, minute))?.words).toBe(
+      'Night Market, small group, early rate, with extra time',
+    )
+    expect(quoteChange(quote(market, minute), quote())?.words).toBe('Night Market, small group removed')
+    expect(quoteChange(quote(), quote(market, minute, tide))?.words).toBe('2 routines, with extra time')
+    expect(quoteChange(quote(teacher), quote(mia, pass, teacher, free))?.words).toBe(
+      'Mia Alvarez, Teen, full workshop, early rate, with media pass and the free teachers that follow',
+    )
+    const stays = line(
+      'removed_routine:1',
+      'Removed routines',
+      'Night Market, small group, removed',
+      5000,
+      null,
+    )
+    expect(quoteChange(quote(market, minute), quote(stays))).toEqual({
+      amount_cents: -58000,
+      words: 'Night Market, small group removed',
+    })
+    // What alone changed is named by itself.
+    expect(quoteChange(quote(market), quote(market, minute))?.words).toBe(
+      'Night Market, 1 minute of extra time',
+    )
+    expect(quoteChange(quote(mia), quote(mia, pass))?.words).toBe('Mia Alvarez, media pass')
   })
   test('several of different sections are entries', () => {
     expect(quoteChange(quote(), quote(mia, teacher))?.words).toBe('2 entries')

@@ -1,4 +1,5 @@
 // Says in one line what changed last in a quote: the amount, and whose line it was.
+import { entriesOfLines } from '../parts/lines-by-entry.rules.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
@@ -27,6 +28,16 @@ function wordsOfMany(lines: FeeLine[], removed: boolean, kind: EventVariant): st
   return `${lines.length} ${one ? section.toLowerCase() : 'entries'}${end}`
 }
 
+/** What is added to an entry is named after it, so that one routine with extra time is one: the lines of entries, and the sections of the rest. */
+function ownLines(lines: readonly FeeLine[], kind: EventVariant): { own: FeeLine[]; added: string[] } {
+  const found = entriesOfLines(lines)
+  const entries = new Set(found.filter(({ own }) => own).map(({ entry }) => entry))
+  const alone = found.filter(({ own, entry }) => own || !entries.has(entry))
+  const added = found.filter((line) => !alone.includes(line)).map(({ line }) => line.section)
+  const sections = new Set(added.map((section) => sectionName(section, kind).toLowerCase()))
+  return { own: alone.map(({ line }) => line), added: [...sections] }
+}
+
 /** The lines whose amounts are others. */
 function changedKeys(before: Quote, after: Quote): string[] {
   const old = new Map(before.lines.map((line) => [line.key, line.amount_cents]))
@@ -53,19 +64,16 @@ export function quoteChange(before: Quote, after: Quote, kind: EventVariant): Qu
   const amount_cents = after.fees.total - before.fees.total
   // What follows from another entry is named only when nothing else changed.
   const done = changed.filter((key) => key !== 'free_teachers')
-  const named = done.length > 0 ? done : changed
-  const follows =
-    done.length > 0 && done.length < changed.length ? ', with the free teachers that follow' : ''
-  const [only] = named
-  if (named.length === 1 && only !== undefined)
-    return { amount_cents, words: `${wordsOfOne(old.get(only), present.get(only))}${follows}` }
-  const lines = named.flatMap((key) => present.get(key) ?? old.get(key) ?? [])
-  return {
-    amount_cents,
-    words: `${wordsOfMany(
-      lines,
-      named.every((key) => !present.has(key)),
-      kind,
-    )}${follows}`,
-  }
+  const named = (done.length > 0 ? done : changed).flatMap((key) => present.get(key) ?? old.get(key) ?? [])
+  const { own, added } = ownLines(named, kind)
+  const removed = own.every(({ key }) => !present.has(key))
+  const [only, ...others] = own
+  const words =
+    only && others.length === 0
+      ? wordsOfOne(old.get(only.key), present.get(only.key))
+      : wordsOfMany(own, removed, kind)
+  const follow = done.length > 0 && done.length < changed.length ? ['the free teachers that follow'] : []
+  // What goes with what it was added to need not be said.
+  const besides = [...(removed ? [] : added), ...follow].join(' and ')
+  return { amount_cents, words: besides ? `${words}, with ${besides}` : words }
 }

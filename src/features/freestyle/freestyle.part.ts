@@ -2,6 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
+import { countOf } from '../parts/line-key.rules.ts'
 import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
@@ -66,7 +67,7 @@ const charges: PartCharges<Subject> = {
       group: 'freestyle',
       none: () => 'Nobody is in the freestyle battle',
       short: () => true,
-      total: (lines) => `Freestyle battle, ${counted(lines.length, 'dancer')}`,
+      total: (lines) => `Freestyle battle, ${counted(countOf(lines, 'freestyle'), 'dancer')}`,
     },
   },
   charges({ freestyle = [], attendees }, { tourDate: { freestyle_battles } }) {

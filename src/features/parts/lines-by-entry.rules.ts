@@ -2,7 +2,8 @@
 import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
-import { readLineKey } from './line-key.rules.ts'
+import { REMOVED, readLineKey } from './line-key.rules.ts'
+import { herself, type PartCharges } from './part-charges.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
 
 /** The part about whose entries it is; undefined = none. */
@@ -36,4 +37,45 @@ export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
     if (keys.has(word)) found.set(id, [...(found.get(id) ?? []), line])
   }
   return found
+}
+
+interface AnyPart {
+  charges?: Pick<PartCharges<never>, 'keys' | 'people'>
+  content?: object
+}
+
+/** The first word of a part's lines is that of an entry's own; the others, and those of parts about it, are of what is added to it. */
+function entryWords() {
+  const all: Readonly<Record<string, AnyPart>> = parts
+  const keysOf = (name: string) => all[name]?.charges?.keys ?? []
+  return new Map(
+    (Object.keys(parts) as PartName[]).flatMap((name) => {
+      const of = aboutOf(name) ?? (all[name]?.charges?.people === herself ? 'attendees' : name)
+      return keysOf(name).map((word) => [word, { of, own: keysOf(of)[0] === word }] as const)
+    }),
+  )
+}
+
+/** A line of something that was entered: which entry it is for, and whether it is its own or that of something added to it. */
+export interface LineOfEntry<Line> {
+  line: Line
+  /** 'routines:7'; of what has no id, its key. */
+  entry: string
+  own: boolean
+}
+
+/** Says of each line for which entry it is. */
+export function entriesOfLines<Line extends Pick<FeeLine, 'key'>>(
+  lines: readonly Line[],
+): LineOfEntry<Line>[] {
+  const words = entryWords()
+  return lines.map((line) => {
+    // What stays owed for a routine that is removed is no second one (EDIT-07).
+    const stays = line.key.startsWith(REMOVED)
+    const { word, id } = readLineKey(stays ? line.key.slice(REMOVED.length) : line.key)
+    const found = words.get(word)
+    return found && !Number.isNaN(id)
+      ? { line, entry: `${found.of}:${id}`, own: found.own && !stays }
+      : { line, entry: line.key, own: true }
+  })
 }

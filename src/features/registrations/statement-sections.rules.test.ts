@@ -109,4 +109,15 @@ describe('LINE-02 the sections of a statement', () => {
       'Extra time',
     ])
   })
+
+  test('count people and routines in the running total, each once, whatever else is charged for them there', () => {
+    const { quote } = shownIn({ attendees: five, routines: [group] })
+    const label = (section: string) => {
+      const lines = quote.lines.filter((line) => line.section === section)
+      const further = lines.map((line) => ({ ...line, key: `materials:${line.key.split(':')[1]}` }))
+      return totalLabel(section, [...lines, ...further], quote, cityVariant)
+    }
+    expect(label('Dancers')).toBe('Workshop, 5 dancers')
+    expect(label('Routines')).toBe('Competition, 1 routine')
+  })
 })

@@ -3,6 +3,7 @@ import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { REMOVED } from '../parts/line-key.rules.ts'
 import { DAYS_BEFORE_EVENT } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { takesDeposit } from '../payments/deposit.rules.ts'
@@ -101,7 +102,7 @@ export function removedRoutineLines(sold: readonly FeeLine[], deposit: RemovedDe
     if (unit_cents === undefined) return []
     return {
       ...line,
-      key: `removed_${line.key}`,
+      key: `${REMOVED}${line.key}`,
       section: 'Removed routines',
       rule: 'EDIT-07',
       label: `${line.label}, removed`,

@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts'
 import { EXTRA_TIME_SECTION, type FeeLine } from '../fees/quote.model.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { setWords, waitingWords } from '../limits/waiting-words.rules.ts'
-import { idOfLine } from '../parts/line-key.rules.ts'
+import { countOf, idOfLine } from '../parts/line-key.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
 import type { LineSection, LineWords, UnpricedSections, WordsView } from '../parts/part-section.rules.ts'
 import { canHaveRoutines } from '../tours/event-variant.rules.ts'
@@ -27,14 +27,17 @@ export const routineSections = {
       const programme = competingInProgramme(view)
       return programme ? `None besides ${programme} routines` : 'Not competing'
     },
-    total: (lines) => `Competition, ${counted(lines.length, 'routine')}`,
+    total: (lines) => `Competition, ${counted(countOf(lines, 'routine'), 'routine')}`,
   },
   // One dancer or a couple, on a step of their own (BALLROOM-01).
   [COUPLES]: {
     at: 45,
     group: 'competition',
     step: 'ballroom',
-    total: (lines) => `Ballroom, ${lines.length} ${lines.length === 1 ? 'entry' : 'entries'}`,
+    total(lines) {
+      const entries = countOf(lines, 'routine')
+      return `Ballroom, ${entries} ${entries === 1 ? 'entry' : 'entries'}`
+    },
   },
   [EXTRA_TIME_SECTION]: { at: 50, group: 'competition' },
   'Removed routines': { at: 60, group: 'competition', step: null },

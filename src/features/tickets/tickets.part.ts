@@ -3,7 +3,7 @@
 import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { INTENSIVE_AND_TICKETS } from '../intensive/intensive.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import { idOfLine } from '../parts/line-key.rules.ts'
+import { countOf, idOfLine } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
@@ -64,7 +64,7 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
       heading: INTENSIVE_AND_TICKETS,
       none: () => 'No tickets',
       short: () => true,
-      total: (lines) => `Tickets, ${lines.length}`,
+      total: (lines) => `Tickets, ${countOf(lines, 'ticket')}`,
     },
   },
   words(line, { tickets }) {
