@@ -1,11 +1,11 @@
 // The head of an office page about one tour date: the way back, what the page is about, and when.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateRange } from './dates.ts'
+import { type DaysOfEvent, formatEventDays } from './dates.ts'
 import { Heading, Quiet, Row, Stack } from './layout.tsx'
 
 interface CityHeadProps {
-  city: { event_name: string; event_city: string; start_date: string | null; end_date: string | null }
+  city: { event_name: string; event_city: string } & DaysOfEvent
   /** What the page tells of the city ('Music'); null = the city as a whole. */
   about: string | null
   back?: { to: string; words: string } | null
@@ -29,7 +29,7 @@ export function CityHead({ city, about, back, aside, children }: CityHeadProps) 
         {aside && <Row>{aside}</Row>}
       </Row>
       <Row>
-        <Quiet>{formatDateRange(city.start_date, city.end_date, { weekdays: true })}</Quiet>
+        <Quiet>{formatEventDays(city, { weekdays: true })}</Quiet>
         {children}
       </Row>
     </Stack>

@@ -32,6 +32,7 @@ export function formatDate(date: PlainDate | null | undefined, style: DateStyle 
 }
 
 /**
+ * Of days that have been, or of a season; when an event is to be is said by `formatEventDays` (DATE-05).
  * 'Feb 12 – 14, 2027', 'Feb 27 – Mar 1, 2027'; with `weekdays` 'Fri, Feb 12 – Sun, Feb 14, 2027'.
  * 'To be announced' without a start.
  */
@@ -52,18 +53,29 @@ export function formatDateRange(
   return `${formatDate(start, day)} – ${last}, ${year}`
 }
 
+export interface StartOfEvent {
+  start_date: PlainDate | null
+  canceled: boolean
+  postponed: boolean
+}
+
+export interface DaysOfEvent extends StartOfEvent {
+  end_date: PlainDate | null
+}
+
 /** DATE-05: when an event takes place; of one that was canceled or postponed that it does not, instead of the days that it had. */
-export function formatEventDays(
-  event: {
-    start_date: PlainDate | null
-    end_date: PlainDate | null
-    canceled: boolean
-    postponed: boolean
-  },
-  options: { weekdays?: boolean } = {},
-): string {
-  if (event.canceled) return 'Canceled'
-  return event.postponed ? 'Postponed' : formatDateRange(event.start_date, event.end_date, options)
+export function formatEventDays(event: DaysOfEvent, options: { weekdays?: boolean } = {}): string {
+  return notHeld(event) ?? formatDateRange(event.start_date, event.end_date, options)
+}
+
+/** DATE-05, where its first day is enough; '–' where it has none yet. */
+export function formatEventStart(event: StartOfEvent): string {
+  return notHeld(event) ?? formatDate(event.start_date)
+}
+
+function notHeld({ canceled, postponed }: StartOfEvent): string | null {
+  if (canceled) return 'Canceled'
+  return postponed ? 'Postponed' : null
 }
 
 /** 'Fri, Jan 8, 11:59 PM ET': the last minute before `deadline`, an instant, in the place's own time. */

@@ -1,11 +1,12 @@
 // An account as the office sees it: who it is, where it is signed in, what it has and what was written to it.
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { id, instant } from '../../shared/fields.ts'
 import { accountModel } from '../accounts/account.model.ts'
 import { refusedModel } from '../accounts/refused.model.ts'
 import { sessionModel } from '../accounts/session.model.ts'
 import { changeModel } from '../audit/audit.model.ts'
 import { mailSummaryModel } from '../messages/mail.model.ts'
+import { eventStart } from '../tours/event-days.model.ts'
 
 export const accountSummaryModel = z.object({
   id,
@@ -23,7 +24,7 @@ export const officeRegistrationModel = z.object({
   id,
   event: z.string(),
   city: z.string(),
-  start_date: plainDate.nullable(),
+  ...eventStart,
   completed: z.boolean(),
   confirmed: z.boolean(),
   created_at: instant,

@@ -83,6 +83,8 @@ export async function loadAccountRegistrations(connection: Connection, mybtf_use
       event: eventTable.name,
       city: tourDateTable.event_city,
       start_date: tourDateTable.start_date,
+      canceled: tourDateTable.canceled,
+      postponed: tourDateTable.postponed,
       completed: registrationTable.completed,
       confirmed: registrationTable.confirmed,
       created_at: registrationTable.created_at,

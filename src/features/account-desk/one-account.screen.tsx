@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, TextButton } from '../../ui/button.tsx'
-import { formatDate, formatInstant } from '../../ui/dates.ts'
+import { formatEventStart, formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Columns, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -184,12 +184,11 @@ function Registrations({ seen }: { seen: OfficeAccount }) {
     <OfficePart title="Registrations">
       {seen.registrations.length === 0 && <Text muted>None.</Text>}
       <ul className={styles.list}>
-        {seen.registrations.map(({ id, event, city, start_date, completed, confirmed }) => (
+        {seen.registrations.map(({ id, event, city, completed, confirmed, ...held }) => (
           <li key={id}>
             <Row align="between">
               <span>
-                {event}, {city}
-                {start_date && `, ${formatDate(start_date)}`}
+                {event}, {city}, {formatEventStart(held)}
               </span>
               <Badge kind={completed ? 'go' : 'attention'}>
                 {completed ? (confirmed ? 'Confirmed' : 'Completed') : 'Incomplete'}

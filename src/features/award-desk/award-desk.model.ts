@@ -1,6 +1,6 @@
 // The awards and the audition of a tour date as the office enters them.
 import { z } from 'zod'
-import { id, plainDate, version } from '../../shared/fields.ts'
+import { id, version } from '../../shared/fields.ts'
 import {
   auditionJudgeModel,
   auditionScoreModel,
@@ -9,6 +9,7 @@ import {
 } from '../awards/given-award.model.ts'
 import { pointsField } from '../scores/points.model.ts'
 import { scoringTermsModel } from '../scores/score.model.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 export const deskAwardModel = z.object({
   id,
@@ -46,8 +47,7 @@ export const awardDeskModel = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   terms: scoringTermsModel,
   awards: z.array(deskAwardModel),
   audition_judges: z.array(auditionJudgeModel),

@@ -1,14 +1,14 @@
 // What stands at a door: its tour date with how many are inside, a ticket, and what bars one.
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { id, instant } from '../../shared/fields.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 export const doorDate = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
   timezone: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   /** Of completed registrations, not canceled. */
   total: z.int(),
   admitted: z.int(),

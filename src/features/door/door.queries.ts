@@ -24,6 +24,8 @@ const doors = (connection: Connection, where: SQL | undefined) =>
       timezone: tourDateTable.timezone,
       start_date: tourDateTable.start_date,
       end_date: tourDateTable.end_date,
+      canceled: tourDateTable.canceled,
+      postponed: tourDateTable.postponed,
       total: counted(sql`true`),
       admitted: counted(sql`ticket.admitted_at is not null`),
     })

@@ -1,6 +1,6 @@
 // TICKET-08: on which days a ticket lets its holder in, by the date in the city's own time.
 import { describe, expect, test } from 'vitest'
-import { refusedAtDoor } from './door.rules.ts'
+import { doorWords, refusedAtDoor } from './door.rules.ts'
 
 const ticket = {
   name: 'Ana Reyes',
@@ -14,6 +14,7 @@ const dateWith = (start_date: string | null, end_date: string | null) => ({
   tour_date: {
     id: 7,
     canceled: false,
+    postponed: false,
     event_name: 'Summit Intensive',
     event_city: 'Columbus, OH',
     timezone: 'America/New_York',
@@ -47,6 +48,14 @@ describe('TICKET-08 a ticket for one day', () => {
   })
   test('that is not announced yet lets nobody in', () => {
     expect(refusedAtDoor(dateWith(null, null), new Date('2027-02-12T17:00:00Z'))).toBe('other day')
+  })
+  test('of a postponed event lets nobody in on the day that it had, and says so', () => {
+    const postponed = { ...day, tour_date: { ...day.tour_date, postponed: true } }
+    const refused = refusedAtDoor(postponed, new Date('2027-02-12T17:00:00Z'))
+    expect(refused).toBe('other day')
+    expect(doorWords(refused, postponed)).toBe(
+      'The ticket for Ana Reyes is for another day: Summit Intensive Columbus, OH, which is postponed.',
+    )
   })
   test('lets in at its own door alone', () => {
     const at = new Date('2027-02-12T17:00:00Z')

@@ -1,6 +1,7 @@
 // Decides whether a ticket lets its holder in, and what is said at the door (TICKET-08).
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type StandingTicket, ticketState } from '../tickets/ticket-state.rules.ts'
+import { isUndated } from '../tours/event-end.rules.ts'
 import type { RefusedAtDoor } from './door.model.ts'
 
 interface AtDoor extends StandingTicket {
@@ -8,6 +9,7 @@ interface AtDoor extends StandingTicket {
   tour_date: {
     id: number
     canceled: boolean
+    postponed: boolean
     event_name: string
     event_city: string
     timezone: string
@@ -23,7 +25,9 @@ export function refusedAtDoor(ticket: AtDoor, at: Date, door?: number): RefusedA
   if (state === 'canceled') return 'canceled'
   const today = dateIn(at, tour_date.timezone)
   const { start_date, end_date } = tour_date
-  const on = start_date !== null && start_date <= today && today <= (end_date ?? start_date)
+  // Nobody dances on the days that a postponed event had.
+  const on =
+    !isUndated(tour_date) && start_date !== null && start_date <= today && today <= (end_date ?? start_date)
   if (!on || (door !== undefined && door !== tour_date.id)) return 'other day'
   if (state === 'open' || state === 'not paid') return 'not paid'
   return state === 'admitted' ? 'admitted already' : null
@@ -33,10 +37,11 @@ const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 const noonOf = (date: PlainDate) => new Date(`${date}T12:00:00Z`)
 
 /** 'Feb 12 – 14, 2027', as pages write it. */
-const daysOf = (start: PlainDate | null, end: PlainDate | null) =>
-  start === null
-    ? 'To be announced'
-    : dayWords.formatRange(noonOf(start), noonOf(end ?? start)).replace(/\s–\s/u, ' – ')
+function daysOf({ start_date, end_date, ...event }: AtDoor['tour_date']): string {
+  if (isUndated(event)) return 'which is postponed'
+  if (start_date === null) return 'To be announced'
+  return dayWords.formatRange(noonOf(start_date), noonOf(end_date ?? start_date)).replace(/\s–\s/u, ' – ')
+}
 
 /** 'Fri, Feb 12, 9:05 AM ET', in the place's own time. */
 function momentOf(at: Date, timezone: string): string {
@@ -55,7 +60,7 @@ export const UNKNOWN_TICKET =
 
 /** What whoever stands at the door reads, and says. */
 export function doorWords(refused: RefusedAtDoor | null, { name, admitted_at, tour_date }: AtDoor): string {
-  const { event_name, event_city, timezone, start_date, end_date } = tour_date
+  const { event_name, event_city, timezone } = tour_date
   switch (refused) {
     case null:
       return `Welcome, ${name}!`
@@ -66,7 +71,7 @@ export function doorWords(refused: RefusedAtDoor | null, { name, admitted_at, to
     case 'not paid':
       return `The ticket for ${name} hasn’t been paid for yet.`
     case 'other day':
-      return `The ticket for ${name} is for another day: ${event_name} ${event_city}, ${daysOf(start_date, end_date)}.`
+      return `The ticket for ${name} is for another day: ${event_name} ${event_city}, ${daysOf(tour_date)}.`
     case 'admitted already':
       return `Already admitted: ${name}${admitted_at ? `, ${momentOf(admitted_at, timezone)}` : ''}.`
   }

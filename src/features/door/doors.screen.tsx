@@ -1,6 +1,6 @@
 // /staff/door: the doors of the season, to stand at one.
 import { Link } from 'react-router'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Columns, Heading, PageContent, Stack } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
@@ -35,7 +35,7 @@ export function DoorsScreen() {
                 {door.event_name} {door.event_city}
               </span>
               <p className={styles.wayWords}>
-                {formatDateRange(door.start_date, door.end_date)} · {door.admitted} of {door.total} admitted
+                {formatEventDays(door)} · {door.admitted} of {door.total} admitted
               </p>
             </Link>
           ))}

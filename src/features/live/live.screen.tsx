@@ -2,7 +2,7 @@
 import { useEffect, useReducer } from 'react'
 import { useParams } from 'react-router'
 import { useCodaRoom } from '../../ui/coda-room.ts'
-import { formatDateRange, formatEventDays, formatTimeThere } from '../../ui/dates.ts'
+import { formatEventDays, formatTimeThere } from '../../ui/dates.ts'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -87,9 +87,7 @@ function OnNow({ live, page }: { live: Live; page: LivePage }) {
           <h1 className={styles.city}>
             {stage.event_name} · {stage.event_city}
           </h1>
-          <p className={styles.quiet}>
-            {formatDateRange(stage.start_date, stage.end_date, { weekdays: true })}
-          </p>
+          <p className={styles.quiet}>{formatEventDays(stage, { weekdays: true })}</p>
         </div>
         <LineWords line={line} page={page} />
       </header>

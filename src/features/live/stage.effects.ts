@@ -6,6 +6,7 @@ import { Failure } from '../../shared/failures.ts'
 import { listUnnamed } from '../public-names/public-name.queries.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import { listStaged, lockScoring } from '../scores/score.queries.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { countLiveVersion, listStarts, loadStageRow, lockLiveDate } from './live.queries.ts'
 import { followingOf, plannedTimes, previousOf } from './live.rules.ts'
@@ -33,9 +34,9 @@ export async function loadStageDesk(
   const times = plannedTimes(order, starts, seconds_each)
   const called = row && row.call_id !== null ? row : null
   const following = followingOf(order, called)
-  const { event, event_city, timezone, start_date, end_date } = tourDate
+  const { event, event_city, timezone } = tourDate
   return {
-    ...{ tour_date_id, event_name: event.name, event_city, timezone, start_date, end_date, seconds_each },
+    ...{ tour_date_id, event_name: event.name, event_city, timezone, ...eventDaysOf(tourDate), seconds_each },
     live_page: `${origin}/live/${tour_date_id}`,
     shown: row?.shown ?? false,
     version: row?.version ?? 0,

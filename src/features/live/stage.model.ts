@@ -1,6 +1,7 @@
 // The stage as the office sees it: what is on, what is planned when, and what the public page leaves unnamed.
 import { z } from 'zod'
-import { id, instant, plainDate, version } from '../../shared/fields.ts'
+import { id, instant, version } from '../../shared/fields.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 export const stageRoutineModel = z.object({
   /** Of the entry in the registration. */
@@ -26,8 +27,7 @@ export const stageDeskModel = z.object({
   event_name: z.string(),
   event_city: z.string(),
   timezone: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   /** Where the public page is. */
   live_page: z.string(),
   shown: z.boolean(),

@@ -7,7 +7,7 @@ const none: DueSettings = {
   due: { waivers: null, music: null, photos: null, jackets: null },
   reminder_days: [],
 }
-const START = { start_date: '2027-02-12' }
+const START = { start_date: '2027-02-12', canceled: false, postponed: false }
 
 describe('MISSING-06 the days that the office sets', () => {
   test.each<[string, string | null, number]>([
@@ -23,7 +23,11 @@ describe('MISSING-06 the days that the office sets', () => {
   })
   test('an event without a day bars none', () => {
     const due = { ...none.due, waivers: '2027-12-31' }
-    expect(checkDueSettings({ ...none, due }, { start_date: null })).toEqual([])
+    expect(checkDueSettings({ ...none, due }, { ...START, start_date: null })).toEqual([])
+  })
+  test('the day that a postponed event had bars none', () => {
+    const due = { ...none.due, waivers: '2027-12-31' }
+    expect(checkDueSettings({ ...none, due }, { ...START, postponed: true })).toEqual([])
   })
   test.each<[number[], string[]]>([
     [[], []],

@@ -1,7 +1,7 @@
 // Decides which due dates and reminders the office may set for a tour date.
-import type { PlainDate } from '../../shared/calendar.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { type Beginning, knownStart } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { type DueSettings, EARLIEST_STAGE, MOST_STAGES, settableKinds } from './due-date.model.ts'
 
@@ -39,10 +39,8 @@ export function typedStages(typed: string): number[] | null {
 }
 
 /** MISSING-06: nothing is due after the event has begun, and there are at most five reminders, each once. */
-export function checkDueSettings(
-  { due, reminder_days }: DueSettings,
-  { start_date }: { start_date: PlainDate | null },
-): Violation[] {
+export function checkDueSettings({ due, reminder_days }: DueSettings, event: Beginning): Violation[] {
+  const start_date = knownStart(event)
   const late = settableKinds.flatMap((kind) => {
     const day = due[kind]
     return day !== null && start_date !== null && day > start_date

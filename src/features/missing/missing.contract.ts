@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, registrants, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, instant, plainDate } from '../../shared/fields.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 import { garmentNames } from '../tours/variant.model.ts'
 import { dueSettingsModel } from './due-date.model.ts'
 import { missingKinds, missingOfOneModel } from './missing.model.ts'
@@ -39,8 +40,7 @@ const city = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   settings: dueSettingsModel,
   /** The balance's own due date; null where the event has no day yet. */
   balance_due_date: plainDate.nullable(),

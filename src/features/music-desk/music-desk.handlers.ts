@@ -3,6 +3,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { dancedBy } from '../routines/entry-info.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { listMusicDesk, loadMusicDesk, makeMusicPack, recheckMusicOfCity } from './music-desk.contract.ts'
@@ -15,12 +16,11 @@ import { recheckOfCity } from './recheck-of-city.effects.ts'
 const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null) =>
   list.find(({ id }) => id === wanted)?.name ?? '–'
 
-const shown = ({ id, event, event_city, start_date, end_date }: TourDate) => ({
-  tour_date_id: id,
-  event_name: event.name,
-  event_city,
-  start_date,
-  end_date,
+const shown = (tourDate: TourDate) => ({
+  tour_date_id: tourDate.id,
+  event_name: tourDate.event.name,
+  event_city: tourDate.event_city,
+  ...eventDaysOf(tourDate),
 })
 
 export const musicDeskHandlers = [

@@ -1,15 +1,15 @@
 // Which routines lack music, as the office sees it by city.
 import { z } from 'zod'
-import { id, plainDate } from '../../shared/fields.ts'
+import { id } from '../../shared/fields.ts'
 import { musicStatuses } from '../music/music.model.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 /** A tour date with routines: of how many everything is there. */
 export const musicDeskDateModel = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   count: z.int(),
   total: z.int(),
   /** Of how many the music waits for the approval of its owner (MUSIC-11). */

@@ -1,7 +1,7 @@
 // The pages of the pack: one that plays everything from beside its files without a network, and the cue sheet to be printed.
 
 import { Html, html } from '../../shared/html.ts'
-import { formatDatedMoment, formatDateRange } from '../../ui/dates.ts'
+import { formatDatedMoment, formatEventDays } from '../../ui/dates.ts'
 import { rooms } from '../../ui/tokens.ts'
 import { lengthInWords } from '../music/music-words.rules.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
@@ -84,8 +84,8 @@ const SCRIPT = `
   })
 `
 
-const whenOf = ({ start_date, end_date, packed_at, timezone }: PackOf) =>
-  `${formatDateRange(start_date, end_date, { weekdays: true })}. Packed ${formatDatedMoment(packed_at, timezone)}.`
+const whenOf = (pack: PackOf) =>
+  `${formatEventDays(pack, { weekdays: true })}. Packed ${formatDatedMoment(pack.packed_at, pack.timezone)}.`
 
 const titleOf = ({ event_name, event_city }: PackOf) => `${event_name} ${event_city}`
 

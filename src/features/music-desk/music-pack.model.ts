@@ -1,5 +1,6 @@
 // What goes into the pack of a tour date's music for its event day.
 import type { MusicAnalysis, TooLong } from '../music/music.model.ts'
+import type { EventDays } from '../tours/event-days.model.ts'
 
 /** What became of the bytes of a file that should be there. */
 export type LostBytes = 'lost' | 'broken off'
@@ -38,11 +39,9 @@ export interface PackRoutine {
 /** With the place of its file in the pack, null = it has none; and what became of the bytes that should be there. */
 export type PackedRoutine = PackRoutine & { file: string | null; lost: LostBytes | null }
 
-export interface PackOf {
+export interface PackOf extends EventDays {
   event_name: string
   event_city: string
-  start_date: string | null
-  end_date: string | null
   timezone: string
   /** Instant. */
   packed_at: string

@@ -80,10 +80,11 @@ describe('MUSIC-10 names in the pack', () => {
   })
 
   test.each([
-    ['Tampa, FL', '2027-01-15', 'music-tampa-fl-2027-01-15.zip'],
-    ['', null, 'music-.zip'],
-  ])('the pack of %s', (event_city, start_date, name) => {
-    expect(packName({ event_city, start_date })).toBe(name)
+    ['Tampa, FL', '2027-01-15', false, 'music-tampa-fl-2027-01-15.zip'],
+    ['Tampa, FL', '2027-01-15', true, 'music-tampa-fl.zip'],
+    ['', null, false, 'music-.zip'],
+  ])('the pack of %s, %s, postponed: %s', (event_city, start_date, postponed, name) => {
+    expect(packName({ event_city, start_date, postponed, canceled: false })).toBe(name)
   })
 })
 

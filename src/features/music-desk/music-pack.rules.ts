@@ -4,6 +4,7 @@ import { counted } from '../../shared/counted.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
 import { soundWords, UNHEARD } from '../music/music-words.rules.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
+import { type Beginning, knownStart } from '../tours/event-end.rules.ts'
 import type { LostBytes, PackedRoutine, PackRoutine } from './music-pack.model.ts'
 
 const SMALLEST_WIDTH = 3
@@ -57,7 +58,8 @@ export function deskWords(routine: PackRoutine & { lost?: LostBytes | null }): s
 }
 
 /** 'music-tampa-fl-2027-01-15.zip' */
-export function packName(tourDate: { event_city: string; start_date: string | null }): string {
+export function packName(tourDate: { event_city: string } & Beginning): string {
   const city = tourDate.event_city.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  return `music-${city.replace(/^-|-$/g, '')}${tourDate.start_date ? `-${tourDate.start_date}` : ''}.zip`
+  const day = knownStart(tourDate)
+  return `music-${city.replace(/^-|-$/g, '')}${day ? `-${day}` : ''}.zip`
 }

@@ -11,6 +11,7 @@ import { storedBytes } from '../files/stored-bytes.gateway.ts'
 import { streamZip, type ZipEntry } from '../files/zip-file.gateway.ts'
 import { whichPlays } from '../music/music-approval.rules.ts'
 import { entryInfo } from '../routines/entry-info.rules.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { tooLongFor } from './music-desk.rules.ts'
@@ -114,9 +115,9 @@ async function* entriesOf(
   yield { name: 'SHA256SUMS.txt', content: `${sums.join('\n')}\n` }
 }
 
-const packOf = ({ event, event_city, start_date, end_date, timezone }: TourDate, now: Date): PackOf => ({
-  event_name: event.name,
-  ...{ event_city, start_date, end_date, timezone },
+const packOf = (tourDate: TourDate, now: Date): PackOf => ({
+  event_name: tourDate.event.name,
+  ...{ event_city: tourDate.event_city, timezone: tourDate.timezone, ...eventDaysOf(tourDate) },
   packed_at: now.toISOString(),
 })
 

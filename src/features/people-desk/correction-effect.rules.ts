@@ -106,11 +106,11 @@ export function correctionEffect(
   const open = standing === 'open'
   const totals = { before_cents: before.quote.fees.total, after_cents: after.quote.fees.total }
   const barred = open ? barredIn(before) : new Set<string>()
-  const { event, event_city, start_date, season } = before.tour_date
+  const { event, event_city, start_date, canceled, postponed, season } = before.tour_date
   return {
     registration_id: before.id,
     registration: `${event.name}, ${event_city}`,
-    start_date,
+    ...{ start_date, canceled, postponed },
     registrant_name: before.registrant_name,
     standing,
     age_before: ageOfPerson(former, season),

@@ -1,7 +1,7 @@
 // What a correction comes to, registration by registration, before it is made.
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate } from '../../ui/dates.ts'
+import { formatEventStart } from '../../ui/dates.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from '../../ui/office.module.css'
@@ -26,15 +26,14 @@ function Divisions({ effect: { divisions, standing } }: { effect: CorrectionEffe
 }
 
 function Effect({ effect }: { effect: CorrectionEffect }) {
-  const { registration_id, registration, start_date, registrant_name, standing, age_before, age_after } =
-    effect
+  const { registration_id, registration, registrant_name, standing, age_before, age_after } = effect
   const { kind, words } = standings[standing]
   const nothing = effect.divisions.length === 0 && effect.renamed.length === 0 && effect.barred.length === 0
   return (
     <li>
       <Row>
         <Link to={`/staff/registrations/${registration_id}`}>
-          {[registration, start_date && formatDate(start_date), registrant_name].filter(Boolean).join(', ')}
+          {[registration, formatEventStart(effect), registrant_name].filter(Boolean).join(', ')}
         </Link>
         <Badge kind={kind}>{words}</Badge>
       </Row>

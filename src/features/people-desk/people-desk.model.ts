@@ -1,8 +1,9 @@
 // What the office sees before it corrects a person: who has her, what was asked, and what would change in which registration.
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { id, instant } from '../../shared/fields.ts'
 import { personForm, personModel } from '../people/person.model.ts'
 import { correctionOutcomes } from '../roster/correction.model.ts'
+import { eventStart } from '../tours/event-days.model.ts'
 
 /** What the office may write of her: all that a roster may. Of an account's own person nobody may have said the gender. */
 export const officeCorrectionForm = personForm.extend({ gender_id: personModel.shape.gender_id })
@@ -62,7 +63,7 @@ export const correctionEffectModel = z.object({
   registration_id: id,
   /** 'Meridian, Columbus, OH' */
   registration: z.string(),
-  start_date: plainDate.nullable(),
+  ...eventStart,
   registrant_name: z.string(),
   /** 'being paid' = a payment is with the gateway: until it is answered no birthdate is corrected. */
   standing: z.enum(['open', 'being paid', 'completed']),

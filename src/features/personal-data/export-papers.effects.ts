@@ -19,6 +19,7 @@ import { paymentTitle } from '../papers/paper-words.rules.ts'
 import { receiptPaper } from '../papers/receipt.report.ts'
 import { signedWaiverPaper } from '../papers/signed-waiver.report.ts'
 import { listRecordedFiles } from '../recordings/recording.queries.ts'
+import { startWords } from '../tours/event-days.model.ts'
 import { listSignatures, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 import { seasonWords } from '../waivers/waiver.rules.ts'
 import { type Judged, judgedPapers } from './export-judged.effects.ts'
@@ -102,8 +103,8 @@ async function registrationPapers(tx: Transaction, context: Context, subject: Su
     tx,
     completed.map(({ id }) => id),
   )
-  return completed.flatMap(({ id, event, event_city, start_date }): ExportPaper[] => {
-    const of = [`registration ${id}: ${event}, ${event_city}`, start_date].filter(Boolean).join(', ')
+  return completed.flatMap(({ id, event, event_city, ...held }): ExportPaper[] => {
+    const of = [`registration ${id}: ${event}, ${event_city}`, startWords(held)].filter(Boolean).join(', ')
     const confirmation = (number?: number) => (snapshot: Transaction) =>
       giveConfirmation({ ...context, database: snapshot }, id, number).then((found) =>
         confirmationPaper(found.confirmation),

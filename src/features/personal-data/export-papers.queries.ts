@@ -61,6 +61,8 @@ export async function listOwnCompleted(connection: Connection, { own_registratio
       event: eventTable.name,
       event_city: tourDateTable.event_city,
       start_date: tourDateTable.start_date,
+      canceled: tourDateTable.canceled,
+      postponed: tourDateTable.postponed,
     })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, tour_date_id))

@@ -7,6 +7,7 @@ import { genders, personTypes } from '../people/person-types.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
+import { startWords } from '../tours/event-days.model.ts'
 import {
   bestDancerTypeTable,
   eventTable,
@@ -61,9 +62,12 @@ async function listDates(connection: Connection, sections: readonly Section[]) {
     ...registrations.map(({ tour_date_id }) => tour_date_id),
     ...numbersIn(sections, 'tour_date_id'),
   ]
-  const { id, event_id, season_id, event_city, start_date } = tourDateTable
+  const { id, event_id, season_id, event_city, start_date, canceled, postponed } = tourDateTable
   const dates = await connection
-    .select({ id, event_id, season_id, event_city, start_date, event: eventTable.name })
+    .select({
+      ...{ id, event_id, season_id, event_city, event: eventTable.name },
+      ...{ start_date, canceled, postponed },
+    })
     .from(tourDateTable)
     .innerJoin(eventTable, eq(eventTable.id, event_id))
     .where(inArray(id, ids))
@@ -79,8 +83,8 @@ async function listDates(connection: Connection, sections: readonly Section[]) {
 type Dates = Awaited<ReturnType<typeof listDates>>
 type TourDateWords = NonNullable<ReturnType<Dates['byId']['get']>>
 
-const dateWords = ({ event, event_city, start_date }: TourDateWords) =>
-  [`${event}, ${event_city}`, start_date].filter(Boolean).join(', ')
+const dateWords = ({ event, event_city, ...held }: TourDateWords) =>
+  [`${event}, ${event_city}`, startWords(held)].filter(Boolean).join(', ')
 
 /** 'event season number' and its name, of everything that these events have in these seasons. */
 async function listEventWords(connection: Connection, field: keyof typeof ofEventAndSeason, { byId }: Dates) {

@@ -1,6 +1,7 @@
 // Homework (E§2): a video of the staff for the dancers of a tour date.
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { id, instant } from '../../shared/fields.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 export const homeworkModel = z.object({
   id,
@@ -27,8 +28,7 @@ export const homeworkDeskModel = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   performance_divisions: z.array(z.object({ id, name: z.string() })),
   homework: z.array(deskHomeworkModel),
 })

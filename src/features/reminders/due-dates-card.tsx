@@ -15,6 +15,7 @@ import { type DueSettings, EARLIEST_STAGE, MOST_STAGES, settableKinds } from '..
 import { typedStages } from '../missing/due-date.rules.ts'
 import { changeDueSettings, listMissing } from '../missing/missing.contract.ts'
 import { kindLabel } from '../missing/missing-words.rules.ts'
+import { knownStart } from '../tours/event-end.rules.ts'
 
 type City = OutputOf<typeof listMissing>
 
@@ -41,7 +42,7 @@ export function DueDatesCard({ city }: { city: City }) {
     <TitledCard title="Due dates" gap={12}>
       <Columns least="9rem">
         {settableAt(city).map((kind) => (
-          <Day key={kind} label={kindLabel(kind, city.garment)} day={due[kind] ?? city.start_date} />
+          <Day key={kind} label={kindLabel(kind, city.garment)} day={due[kind] ?? knownStart(city)} />
         ))}
         {city.asked.includes('balance') && <Day label="Balance" day={city.balance_due_date} />}
       </Columns>

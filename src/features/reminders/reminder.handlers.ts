@@ -17,6 +17,7 @@ import { listCompletedAt, loadReminderState, updatePause } from '../missing/miss
 import { askable, askedAt, dueDates } from '../missing/missing.rules.ts'
 import { lockErasings } from '../personal-data/data-request.queries.ts'
 import { lockTourDate } from '../registrations/registration.queries.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { garmentOf } from '../tours/garment-words.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
@@ -45,8 +46,7 @@ async function cityOf(connection: Connection, now: Date, tour_date_id: number) {
     tour_date_id,
     event_name: tourDate.event.name,
     event_city: tourDate.event_city,
-    start_date: tourDate.start_date,
-    end_date: tourDate.end_date,
+    ...eventDaysOf(tourDate),
     settings: dueSettingsOf(tourDate),
     balance_due_date: dueDates(tourDate, dateIn(now, tourDate.timezone)).balance,
     asked: askedAt(tourDate),

@@ -11,6 +11,7 @@ import { type Awards, loadAwards } from '../awards/load-awards.effects.ts'
 import { checkAwardRanges } from '../scores/award.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { keepScoringRules, lockScoring } from '../scores/score.queries.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Notice, Releasable, ReleaseDesk } from './release.model.ts'
 import { calledOnStage, checksBefore, computedFirst, differencesOf, mayPropose } from './release.rules.ts'
@@ -165,9 +166,9 @@ export async function loadReleaseDesk(
   asks: number,
 ): Promise<ReleaseDesk> {
   const loaded = await loadRelease(connection, tour_date_id)
-  const { event, event_city, start_date, end_date } = loaded.tourDate
+  const { event, event_city } = loaded.tourDate
   return {
-    ...{ tour_date_id, event_name: event.name, event_city, start_date, end_date },
+    ...{ tour_date_id, event_name: event.name, event_city, ...eventDaysOf(loaded.tourDate) },
     divisions: partsOf(loaded).map((part) => releasable(loaded, part, asks)),
     notices: loaded.notices,
     differences: loaded.differences,

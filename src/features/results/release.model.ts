@@ -1,6 +1,7 @@
 // What is looked at before results are released, and what was proposed and released.
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { id, instant } from '../../shared/fields.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 export const noticeKinds = [
   'missing',
@@ -46,8 +47,7 @@ export const releaseDeskModel = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   /** The first is all of them together. */
   divisions: z.array(releasableModel),
   notices: z.array(noticeModel),

@@ -1,16 +1,16 @@
 // Lists the tour dates of the season that have routines, with how many of these have scores.
 import type { Connection } from '../../server/database.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { listTourDates, loadCurrentSeason } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { countScored } from './score.queries.ts'
 import type { ScoredDate } from './scored-date.model.ts'
 
-export const shownDate = ({ id, event, event_city, start_date, end_date }: TourDate) => ({
-  tour_date_id: id,
-  event_name: event.name,
-  event_city,
-  start_date,
-  end_date,
+export const shownDate = (tourDate: TourDate) => ({
+  tour_date_id: tourDate.id,
+  event_name: tourDate.event.name,
+  event_city: tourDate.event_city,
+  ...eventDaysOf(tourDate),
 })
 
 /** Those of the current season, and of the one before: its results may still be corrected. */

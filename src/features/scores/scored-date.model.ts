@@ -1,13 +1,13 @@
 // A tour date with how many of its routines have scores.
 import { z } from 'zod'
-import { id, plainDate } from '../../shared/fields.ts'
+import { id } from '../../shared/fields.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 export const scoredDateModel = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   /** Of so many routines there is a score. */
   scored: z.int(),
   total: z.int(),

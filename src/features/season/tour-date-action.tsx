@@ -3,7 +3,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { confirm, inform, tellError } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
@@ -89,11 +89,11 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
 }
 
 /** R§2: "Confirm start of a registration". */
-function confirmStart({ event, event_city, start_date, end_date }: TourDateListItem): Promise<boolean> {
-  const days = start_date && end_date ? `, ${formatDateRange(start_date, end_date)}` : ''
+function confirmStart({ event, event_city, ...days }: TourDateListItem): Promise<boolean> {
+  const when = days.start_date === null ? '' : `, ${formatEventDays(days)}`
   return confirm({
     title: 'Start your registration?',
-    body: `You are about to start a registration for ${event.name} ${inCity(event_city)}${days}. You are not registered, and your spot is not held, until you reach the confirmation page.`,
+    body: `You are about to start a registration for ${event.name} ${inCity(event_city)}${when}. You are not registered, and your spot is not held, until you reach the confirmation page.`,
     confirmLabel: 'Start Registration',
   })
 }

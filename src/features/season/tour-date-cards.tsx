@@ -1,6 +1,6 @@
 // The tour dates of an event as cards, for phones (A§2).
 
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import type { TourDateListItem, TourDateStatus } from '../tours/tour-date.model.ts'
@@ -26,7 +26,7 @@ export function TourDateCards({ label, tourDates, now, empty }: TourDateCardsPro
         <li key={tourDate.id} className={styles.card} data-status={tourDate.status}>
           <h2 className={styles.city}>{tourDate.event_city}</h2>
           <p className={styles.when}>
-            {formatDateRange(tourDate.start_date, tourDate.end_date)}
+            {formatEventDays(tourDate)}
             {tourDate.start_date !== null && (
               <>
                 {' · '}

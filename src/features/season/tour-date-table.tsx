@@ -1,7 +1,7 @@
 // The tour dates of an event as a table (A§2): city, date, early and regular rate deadline, venue, status.
 import { useMemo } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import type { TourDateListItem } from '../tours/tour-date.model.ts'
@@ -28,7 +28,7 @@ function columnsAt(now: Date): TableColumn<TourDateListItem>[] {
       value: (row) => row.start_date,
       cell: (row) => (
         <span className={row.start_date === null ? styles.over : styles.dated}>
-          {formatDateRange(row.start_date, row.end_date)}
+          {formatEventDays(row)}
           {row.status !== 'Passed' && <CalendarButton tourDate={row} now={now} />}
         </span>
       ),

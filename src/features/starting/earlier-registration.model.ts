@@ -1,9 +1,10 @@
 // A registration of before from which a new one can be started: of the same studio or individual, in whichever city or season.
 import { z } from 'zod'
-import { id, plainDate } from '../../shared/fields.ts'
+import { id } from '../../shared/fields.ts'
 import { attendeeForm, attendeeKinds } from '../attendees/attendee.model.ts'
 import { previousRoutineModel } from '../previous-routines/previous-routine.model.ts'
 import { carriedForms } from '../registrations/part-shapes.model.ts'
+import { eventStart } from '../tours/event-days.model.ts'
 
 export const earlierRegistrationModel = z.object({
   id,
@@ -12,7 +13,7 @@ export const earlierRegistrationModel = z.object({
   city_name: z.string(),
   /** 2026 for the season 2026-2027. */
   season_start_year: z.int(),
-  start_date: plainDate.nullable(),
+  ...eventStart,
   completed: z.boolean(),
   dancers: z.int(),
   teachers: z.int(),

@@ -16,6 +16,7 @@ export async function listEarlier(
     select json_build_object(
       'id', registration.id, 'event_name', event.name, 'city_name', tour_date.event_city,
       'season_start_year', season.start_year, 'start_date', tour_date.start_date,
+      'canceled', tour_date.canceled, 'postponed', tour_date.postponed,
       'completed', registration.completed,
       'dancers', counted.dancers, 'teachers', counted.teachers,
       'observers', counted.observers + ${unnamedObservers},

@@ -27,7 +27,7 @@ function contentOf(more: Partial<EarlierContent> = {}): EarlierContent {
       event_name: 'Meridian',
       city_name: 'Tampa, FL',
       season_start_year: 2025,
-      start_date: '2026-02-13',
+      ...{ start_date: '2026-02-13', canceled: false, postponed: false },
       completed: true,
       dancers: 1,
       teachers: 0,

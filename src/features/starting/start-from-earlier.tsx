@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { counted } from '../../shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/dates.ts'
+import { formatEventStart } from '../../ui/dates.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { useLoaded } from '../../web/loaded.ts'
@@ -61,8 +61,7 @@ export function StartFromEarlier() {
                   {registration.event_name}, {registration.city_name}
                 </strong>
                 <span className={styles.second}>
-                  {registration.start_date ? `${formatDate(registration.start_date)} · ` : ''}
-                  {contentWords(registration)}
+                  {formatEventStart(registration)} · {contentWords(registration)}
                   {registration.completed ? '' : ' · not completed'}
                 </span>
               </span>

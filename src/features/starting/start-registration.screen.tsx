@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import { refusals } from '../../shared/refusals.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -239,7 +239,7 @@ function Facts({ view }: { view: RegistrationView }) {
           )}
         </dd>
         <dt>When</dt>
-        <dd>{formatDateRange(tour_date.start_date, tour_date.end_date, { weekdays: true })}</dd>
+        <dd>{formatEventDays(tour_date, { weekdays: true })}</dd>
         <dt>Where</dt>
         <dd>
           {tour_date.venue ? (

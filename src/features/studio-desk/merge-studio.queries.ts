@@ -26,6 +26,8 @@ export async function loadStudioRegistrations(connection: Connection, studio_id:
       event: eventTable.name,
       city: tourDateTable.event_city,
       start_date: tourDateTable.start_date,
+      canceled: tourDateTable.canceled,
+      postponed: tourDateTable.postponed,
       completed: registrationTable.completed,
       paid: sql<number>`coalesce((${paid}), 0)`.mapWith(Number),
     })

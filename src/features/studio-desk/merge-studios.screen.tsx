@@ -2,7 +2,7 @@
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/dates.ts'
+import { formatEventStart } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Columns, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -170,10 +170,9 @@ function Moving({ preview }: { preview: MergePreview }) {
         <dt>Registrations</dt>
         <dd>
           {registrations.length === 0 && 'None'}
-          {registrations.map(({ id, event, city, start_date, completed, paid }) => (
+          {registrations.map(({ id, event, city, completed, paid, ...held }) => (
             <div key={id}>
-              {id}: {event}, {city}
-              {start_date && `, ${formatDate(start_date)}`}, {completed ? 'completed' : 'incomplete'}
+              {id}: {event}, {city}, {formatEventStart(held)}, {completed ? 'completed' : 'incomplete'}
               {paid !== 0 && (
                 <>
                   , <Money cents={paid} /> paid

@@ -1,17 +1,9 @@
 // A studio as the office sees it: with its standing, its people and whatever may be the same studio.
 import { z } from 'zod'
-import {
-  centsField,
-  email,
-  id,
-  instant,
-  optionalText,
-  plainDate,
-  requiredName,
-  version,
-} from '../../shared/fields.ts'
+import { centsField, email, id, instant, optionalText, requiredName, version } from '../../shared/fields.ts'
 import { addressModel } from '../people/postal-address.model.ts'
 import { addressForm } from '../studios/address.model.ts'
+import { eventStart } from '../tours/event-days.model.ts'
 
 /** Waiting = verified by nobody yet; unclaimed = verified, and set up for somebody who has not come yet. */
 export const standings = ['waiting', 'verified', 'unclaimed', 'rejected', 'merged'] as const
@@ -81,7 +73,7 @@ export const movingRegistrationModel = z.object({
   tour_date_id: id,
   event: z.string(),
   city: z.string(),
-  start_date: plainDate.nullable(),
+  ...eventStart,
   completed: z.boolean(),
   /** Approved payments; they stay with their registration. */
   paid: centsField,

@@ -132,7 +132,7 @@ describe('OFFICE-04 notes before a merge', () => {
     tour_date_id: 7,
     event: 'Meridian',
     city: 'Tampa',
-    start_date: null,
+    ...{ start_date: null, canceled: false, postponed: false },
     completed: true,
     paid: 0,
   }

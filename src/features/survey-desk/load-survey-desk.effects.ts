@@ -3,6 +3,7 @@ import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { listJudges } from '../scores/score.queries.ts'
 import { listClasses, listGroups, listQuestions } from '../survey/survey.queries.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { SubmittedSurvey, SurveyDate } from './survey-desk.model.ts'
@@ -12,13 +13,14 @@ import type { NamedThings } from './survey-desk.rules.ts'
 const NOBODY = { completed: 0, begun: 0, submitted: 0 }
 
 export function surveyDateOf(
-  { id, event, event_city, start_date, end_date }: TourDate,
+  tourDate: TourDate,
   counts: readonly (typeof NOBODY & { tour_date_id: number })[],
 ): SurveyDate {
-  const counted = counts.find(({ tour_date_id }) => tour_date_id === id) ?? NOBODY
+  const counted = counts.find(({ tour_date_id }) => tour_date_id === tourDate.id) ?? NOBODY
   const { completed, begun, submitted } = counted
   return {
-    ...{ tour_date_id: id, event_name: event.name, event_city, start_date, end_date },
+    ...{ tour_date_id: tourDate.id, event_name: tourDate.event.name, event_city: tourDate.event_city },
+    ...eventDaysOf(tourDate),
     ...{ completed, begun, submitted },
   }
 }

@@ -1,14 +1,14 @@
 // What the office reads of a city's surveys: how many were submitted, and to each question what was said.
 import { z } from 'zod'
-import { id, type instant, plainDate } from '../../shared/fields.ts'
+import { id, type instant } from '../../shared/fields.ts'
 import { surveyQuestionTypes } from '../survey/survey.model.ts'
+import { eventDays } from '../tours/event-days.model.ts'
 
 export const surveyDateModel = z.object({
   tour_date_id: id,
   event_name: z.string(),
   event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
+  ...eventDays,
   /** Completed registrations; of these, those that have begun the survey, and those that have submitted it. */
   completed: z.int(),
   begun: z.int(),

@@ -1,15 +1,13 @@
 // The first columns of a list of tour dates: the city, with the way to its page, and its days.
 import { Link } from 'react-router'
-import { formatDateRange } from '../../ui/dates.ts'
+import { type DaysOfEvent, formatEventDays } from '../../ui/dates.ts'
 import { Quiet } from '../../ui/layout.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 
-interface ListedCity {
+interface ListedCity extends DaysOfEvent {
   tour_date_id: number
   event_city: string
   event_name: string
-  start_date: string | null
-  end_date: string | null
 }
 
 /** `room` = where the page of one tour date stands: '/staff/scores'. */
@@ -35,6 +33,6 @@ export const cityColumns = <City extends ListedCity>(room: string): TableColumn<
     title: 'Dates',
     width: '12rem',
     value: ({ start_date }) => start_date,
-    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
+    cell: (city) => formatEventDays(city),
   },
 ]

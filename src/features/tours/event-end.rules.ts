@@ -14,6 +14,19 @@ export function hasEnded(
 export const isUndated = ({ postponed, canceled }: Pick<TourDate, 'postponed' | 'canceled'>) =>
   postponed && !canceled
 
+/** What is told of when an event takes place (DATE-05). */
+export const eventDaysOf = ({
+  start_date,
+  end_date,
+  canceled,
+  postponed,
+}: Pick<TourDate, 'start_date' | 'end_date' | 'canceled' | 'postponed'>) => ({
+  start_date,
+  end_date,
+  canceled,
+  postponed,
+})
+
 /** What says on which day an event begins. */
 export type Beginning = Pick<TourDate, 'start_date' | 'postponed' | 'canceled'>
 

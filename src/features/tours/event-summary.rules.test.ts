@@ -39,6 +39,14 @@ describe('the summary of an event', () => {
     expect(summarizeEvents(dates, moments.early)).toMatchObject([{ first_date: null, last_date: null }])
   })
 
+  it('DATE-05 leaves out the days that a postponed date had, and counts it', () => {
+    const dates = [
+      tourDateWith(),
+      tourDateWith({ postponed: true, start_date: '2027-06-04', end_date: '2027-06-06' }),
+    ]
+    expect(summarizeEvents(dates, moments.early)).toMatchObject([{ cities: 2, last_date: '2027-02-14' }])
+  })
+
   it('stands before those with nothing open, then those with fewer dates', () => {
     const dates = [
       tourDateWith({ event: { ...other, id: 8 }, event_id: 8, mybtf: closed }),

@@ -1,5 +1,6 @@
 // Sums up the tour dates of each event for somebody who is not signed in.
 import { dateIn } from '../../shared/calendar.ts'
+import { isUndated } from './event-end.rules.ts'
 import type { EventSummary } from './event-summary.model.ts'
 import type { Event, TourDate, TourDateStatus } from './tour-date.model.ts'
 import { tourDateStatus } from './tour-date-status.rules.ts'
@@ -15,7 +16,9 @@ export function summarizeEvents(tourDates: readonly TourDate[], at: Date): Event
   return [...byEvent.values()]
     .map(({ event, dates }) => {
       const held = dates.filter((date) => !date.canceled)
+      // The days that a postponed city had are none of the season any more (DATE-05).
       const days = held
+        .filter((tourDate) => !isUndated(tourDate))
         .flatMap((tourDate) => [tourDate.start_date, tourDate.end_date])
         .filter((day) => day !== null)
       days.sort()
