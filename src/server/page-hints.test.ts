@@ -29,10 +29,16 @@ const named = (path: string, signed_in = false) =>
 
 test('each file is named as the browser asks for it', () => {
   expect(textOf('/')).toBe(
-    '<head><link rel="modulepreload" crossorigin href="/assets/home.js">' +
+    '<head><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js">' +
       '<link rel="preload" as="style" crossorigin href="/assets/home.css"></head>' +
       '<div id="root"><header>$& Callboard</header></div>',
   )
+})
+
+test('no script is fetched before the styles: they are what the first drawing needs', () => {
+  const built = '<head><script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"></head>'
+  const sent = pagesWith(built, { frame: '', pages: [] })('/', false).html.toString()
+  expect(sent).toBe(built.replace('type="module"', '$& fetchpriority="low"'))
 })
 
 test('the more exact address wins, and whoever has a session finds what they are led to', () => {

@@ -11,11 +11,16 @@ function matcher({ path }: BuiltPage): (path: string) => boolean {
   return (asked) => pattern.test(asked)
 }
 
+/** What is drawn first needs the page and its styles: scripts must not take the line from them. */
+const BEHIND_STYLES = 'fetchpriority="low"'
+const scriptsBehindStyles = (html: string) =>
+  html.replace(/<(script type="module"|link rel="modulepreload")/g, `$& ${BEHIND_STYLES}`)
+
 /** As the browser asks for them when the screen's turn comes: otherwise it would fetch them twice. */
 const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
-    : `<link rel="modulepreload" crossorigin href="${file}">`
+    : `<link rel="modulepreload" ${BEHIND_STYLES} crossorigin href="${file}">`
 
 /** A page as it is sent, packed for whoever takes it so. */
 export interface Page {
@@ -41,7 +46,8 @@ export type PageFor = (path: string, signed_in: boolean) => Page
 /** Each page is composed and packed when it is first asked for: there are as many as the site has addresses. */
 export function pagesWith(html: string, { frame, pages }: BuiltPages): PageFor {
   const known = pages.map((page) => ({ page, stands: matcher(page) }))
-  const inFrame = html.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`)
+  const bare = scriptsBehindStyles(html)
+  const inFrame = bare.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`)
   const made = new Map<string, Page>()
   return (path, signed_in) => {
     const page = known.find(({ stands }) => stands(path))?.page
@@ -50,7 +56,7 @@ export function pagesWith(html: string, { frame, pages }: BuiltPages): PageFor {
     if (before) return before
     const files = (signed_in ? page?.signed_in : page?.visitor) ?? []
     const links = files.map(linkTo).join('')
-    const composed = pageOf((page?.bare ? html : inFrame).replace('</head>', () => `${links}</head>`))
+    const composed = pageOf((page?.bare ? bare : inFrame).replace('</head>', () => `${links}</head>`))
     made.set(name, composed)
     return composed
   }
