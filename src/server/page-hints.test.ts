@@ -36,7 +36,8 @@ test('each file is named as the browser asks for it', () => {
 })
 
 test('no script is fetched before the styles: they are what the first drawing needs', () => {
-  const built = '<head><script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"></head>'
+  const built =
+    '<head><script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"></head>'
   const sent = pagesWith(built, { frame: '', pages: [] })('/', false).html.toString()
   expect(sent).toBe(built.replace('type="module"', '$& fetchpriority="low"'))
 })

@@ -13,7 +13,7 @@ writeFileSync(join(folder, 'index.html'), '<head><title>Callboard</title></head>
 const roster = ['/assets/roster.js']
 const pages = [{ path: '/roster', bare: false, visitor: roster, signed_in: [] }]
 writeFileSync(join(folder, BUILT_PAGES), JSON.stringify({ frame: '', pages }))
-const named = '<link rel="modulepreload" crossorigin href="/assets/roster.js">'
+const named = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/roster.js">'
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function siteWith(core_origin?: string) {
