@@ -1,6 +1,7 @@
 // A database of its own for a test file: a copy of the migrated template, gone when the file is done.
 import { inject } from 'vitest'
 import { connect, type Database } from './database.ts'
+import { oneAtATime } from './one-at-a-time.fixtures.ts'
 import { copyTemplate } from './test-cluster.ts'
 
 export interface TestDatabase {
@@ -16,6 +17,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testCluster'), options)
   const database = connect(copy.config)
+  oneAtATime(database.$client)
   return {
     database,
     connectionString: copy.connectionString,

@@ -24,28 +24,26 @@ export async function loadAccountsFound(
 ): Promise<{ accounts: AccountSummary[] } & Counted> {
   const where = search === '' ? undefined : matches(search)
   const some = connection.select({ id: accountWordsTable.mybtf_user_id }).from(accountWordsTable).where(where)
-  const [rows, found] = await Promise.all([
-    connection
-      .select({
-        id: accountTable.id,
-        email: accountTable.email,
-        fname: personTable.fname,
-        lname: personTable.lname,
-        studio: { id: studioTable.id, name: studioTable.name },
-        studio_account: accountTable.studio_account,
-        confirmed: sql<boolean>`${accountTable.confirmed_at} is not null`,
-        staff_rights: accountTable.staff_rights,
-        created_at: accountTable.created_at,
-      })
-      .from(accountTable)
-      .innerJoin(accountWordsTable, eq(accountWordsTable.mybtf_user_id, accountTable.id))
-      .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
-      .leftJoin(studioTable, eq(studioTable.id, accountTable.studio_id))
-      .where(where)
-      .orderBy(desc(accountTable.created_at), desc(accountTable.id))
-      .limit(limit),
-    countUpTo(connection, some.getSQL()),
-  ])
+  const rows = await connection
+    .select({
+      id: accountTable.id,
+      email: accountTable.email,
+      fname: personTable.fname,
+      lname: personTable.lname,
+      studio: { id: studioTable.id, name: studioTable.name },
+      studio_account: accountTable.studio_account,
+      confirmed: sql<boolean>`${accountTable.confirmed_at} is not null`,
+      staff_rights: accountTable.staff_rights,
+      created_at: accountTable.created_at,
+    })
+    .from(accountTable)
+    .innerJoin(accountWordsTable, eq(accountWordsTable.mybtf_user_id, accountTable.id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, accountTable.studio_id))
+    .where(where)
+    .orderBy(desc(accountTable.created_at), desc(accountTable.id))
+    .limit(limit)
+  const found = await countUpTo(connection, some.getSQL())
   const accounts = rows.map(({ fname, lname, staff_rights, created_at, ...row }) => ({
     ...row,
     name: `${fname ?? ''} ${lname ?? ''}`.trim(),

@@ -19,13 +19,11 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export async function loadAwardDeskOf(connection: Connection, tour_date_id: number) {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [awards, releases, staged, { terms }, version] = await Promise.all([
-    loadAwards(connection, tour_date_id),
-    listReleases(connection, tour_date_id),
-    listStaged(connection, tour_date_id),
-    loadScoringRules(connection, tourDate),
-    loadScoringVersion(connection, tour_date_id),
-  ])
+  const awards = await loadAwards(connection, tour_date_id)
+  const releases = await listReleases(connection, tour_date_id)
+  const staged = await listStaged(connection, tour_date_id)
+  const { terms } = await loadScoringRules(connection, tourDate)
+  const version = await loadScoringVersion(connection, tour_date_id)
   const { given, dancers, audition_judges, award_corrections } = awards
   const placed = new Map(placeDancers(dancers).map((dancer) => [dancer.id, dancer]))
   const registrants = new Map(

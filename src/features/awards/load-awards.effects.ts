@@ -8,12 +8,10 @@ import {
 } from './given-award.queries.ts'
 
 export async function loadAwards(connection: Connection, tour_date_id: number) {
-  const [given, dancers, audition_judges, award_corrections] = await Promise.all([
-    listGivenAwards(connection, tour_date_id),
-    listDancers(connection, tour_date_id),
-    listAuditionJudges(connection, tour_date_id),
-    listAwardCorrections(connection, tour_date_id),
-  ])
+  const given = await listGivenAwards(connection, tour_date_id)
+  const dancers = await listDancers(connection, tour_date_id)
+  const audition_judges = await listAuditionJudges(connection, tour_date_id)
+  const award_corrections = await listAwardCorrections(connection, tour_date_id)
   return { given, dancers, audition_judges, award_corrections }
 }
 export type Awards = Awaited<ReturnType<typeof loadAwards>>

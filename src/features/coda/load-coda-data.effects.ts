@@ -36,10 +36,8 @@ export async function loadCodaDataOf(
   const scratched = own.filter(({ scratched_at }) => scratched_at !== null).length
   if (gate !== 'open') return { gate, scratched, data: null, trend: [] }
   const shown = critiqueGate(tourDate, at, preview) === 'open'
-  const [said, danced] = await Promise.all([
-    shown ? listCritiquesOf(connection, registration_id) : [],
-    owner ? listDanced(connection, owner) : [],
-  ])
+  const said = shown ? await listCritiquesOf(connection, registration_id) : []
+  const danced = owner ? await listDanced(connection, owner) : []
   const marks = shown ? marksOf(said, own) : null
   return {
     ...{ gate, scratched },

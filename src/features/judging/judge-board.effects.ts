@@ -21,13 +21,11 @@ export async function loadJudgeBoard(
   const at = context.clock.now()
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [scored, sheets, made, entries, headshots] = await Promise.all([
-    loadScored(connection, tourDate),
-    listSheets(connection, tour_date_id),
-    listJudgeLinks(connection, tour_date_id),
-    countEntries(connection, tour_date_id),
-    signHeadshots(connection, context, tour_date_id),
-  ])
+  const scored = await loadScored(connection, tourDate)
+  const sheets = await listSheets(connection, tour_date_id)
+  const made = await listJudgeLinks(connection, tour_date_id)
+  const entries = await countEntries(connection, tour_date_id)
+  const headshots = await signHeadshots(connection, context, tour_date_id)
   const links = made.map((link) => ({ ...link, expires_at: judgeLinkEnds(link, tourDate) }))
   const judges = scored.judges.map((judge) => {
     const said = sheets.filter((sheet) => sheet.judge_id === judge.id && saysSomething(sheet))

@@ -48,11 +48,9 @@ export async function loadJudgeRoom(
 ): Promise<JudgeRoom> {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('LINK_INVALID')
-  const [scored, said, recordings] = await Promise.all([
-    loadScored(connection, tourDate),
-    listCritiquesBy(connection, judge_id),
-    standingRecordings(connection, judge_id),
-  ])
+  const scored = await loadScored(connection, tourDate)
+  const said = await listCritiquesBy(connection, judge_id)
+  const recordings = await standingRecordings(connection, judge_id)
   const judge = scored.judges.find(({ id }) => id === judge_id)
   if (!judge) throw new Failure('LINK_INVALID')
   const { event, event_city, start_date, end_date } = tourDate

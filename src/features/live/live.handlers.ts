@@ -13,10 +13,8 @@ import { callOnStage, changeLive, hideOnLive, loadStage, planStart, undoCall } f
 import { callSeen, changeStage, loadStageDesk } from './stage.effects.ts'
 
 async function ownLiveOf(connection: Connection, tour_date_id: number, registration_id: number) {
-  const [row, unnamed] = await Promise.all([
-    loadStageRow(connection, tour_date_id),
-    listUnnamed(connection, tour_date_id),
-  ])
+  const row = await loadStageRow(connection, tour_date_id)
+  const unnamed = await listUnnamed(connection, tour_date_id)
   const hidden = unnamed.get(registration_id)
   return {
     shown: row?.shown ?? false,

@@ -97,13 +97,11 @@ export async function loadProgramme(
 ): Promise<LoadedProgramme | null> {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) return null
-  const [scored, releases, corrections, starts, unnamed] = await Promise.all([
-    loadScored(connection, tourDate),
-    listReleases(connection, tour_date_id),
-    listCorrections(connection, tour_date_id),
-    listStarts(connection, tour_date_id),
-    listUnnamed(connection, tour_date_id),
-  ])
+  const scored = await loadScored(connection, tourDate)
+  const releases = await listReleases(connection, tour_date_id)
+  const corrections = await listCorrections(connection, tour_date_id)
+  const starts = await listStarts(connection, tour_date_id)
+  const unnamed = await listUnnamed(connection, tour_date_id)
   const order = scored.routines.filter(({ number }) => number !== null)
   const times = plannedTimes(order, starts, seconds_each ?? 0)
   const couples = variantOf(tourDate).couples !== null

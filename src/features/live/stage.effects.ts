@@ -23,12 +23,10 @@ export async function loadStageDesk(
 ): Promise<StageDesk> {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [row, staged, starts, unnamed] = await Promise.all([
-    loadStageRow(connection, tour_date_id),
-    listStaged(connection, tour_date_id),
-    listStarts(connection, tour_date_id),
-    listUnnamed(connection, tour_date_id),
-  ])
+  const row = await loadStageRow(connection, tour_date_id)
+  const staged = await listStaged(connection, tour_date_id)
+  const starts = await listStarts(connection, tour_date_id)
+  const unnamed = await listUnnamed(connection, tour_date_id)
   const order = staged.filter(({ number }) => number !== null)
   const seconds_each = row?.seconds_each ?? USUAL_SECONDS
   const times = plannedTimes(order, starts, seconds_each)

@@ -145,16 +145,14 @@ export async function loadMails(connection: Connection, search: string, page: nu
       ? undefined
       : or(ilike(mailTable.to, pattern), ilike(mailTable.subject, pattern), ilike(mailTable.kind, pattern))
   const some = connection.select({ id: mailTable.id }).from(mailTable).where(where)
-  const [rows, found] = await Promise.all([
-    connection
-      .select(summary)
-      .from(mailTable)
-      .where(where)
-      .orderBy(desc(mailTable.id))
-      .limit(per_page)
-      .offset((page - 1) * per_page),
-    countUpTo(connection, some.getSQL()),
-  ])
+  const rows = await connection
+    .select(summary)
+    .from(mailTable)
+    .where(where)
+    .orderBy(desc(mailTable.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const found = await countUpTo(connection, some.getSQL())
   return { mails: rows.map(shown), ...found }
 }
 

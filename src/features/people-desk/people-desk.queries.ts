@@ -114,14 +114,13 @@ export async function listCorrectionsOfAll(connection: Connection, most: number)
       connection.select({ id: correction.id }).from(correction).where(where).orderBy(order).limit(most),
     )
   const decided_here = and(isNotNull(correction.decided_by), isNotNull(correction.decided_at))
-  const [waiting, decided] = await Promise.all([
-    corrections(connection, chosen(isNull(correction.outcome), asc(correction.id))).orderBy(
-      asc(correction.id),
-    ),
-    corrections(connection, chosen(decided_here, desc(correction.decided_at))).orderBy(
-      desc(correction.decided_at),
-    ),
-  ])
+  const waiting = await corrections(
+    connection,
+    chosen(isNull(correction.outcome), asc(correction.id)),
+  ).orderBy(asc(correction.id))
+  const decided = await corrections(connection, chosen(decided_here, desc(correction.decided_at))).orderBy(
+    desc(correction.decided_at),
+  )
   return [...waiting, ...decided].map(correctionOf)
 }
 

@@ -337,19 +337,17 @@ export async function loadStanding(
   subject: Standings,
   today: PlainDate,
 ): Promise<Standing> {
-  const [coming, balances, paying, accounts, signing] = await Promise.all([
-    comingTo(connection, subject, today),
-    balancesOf(connection, subject),
-    underWay(connection, subject),
-    connection
-      .select({ staff_rights: accountTable.staff_rights, disabled_at: accountTable.disabled_at })
-      .from(accountTable)
-      .where(inArray(accountTable.id, orNone(subject.accounts))),
-    connection
-      .select({ id: accountTable.id })
-      .from(accountTable)
-      .where(and(inArray(accountTable.person_id, orNone(subject.persons)), isNull(accountTable.erased_at))),
-  ])
+  const coming = await comingTo(connection, subject, today)
+  const balances = await balancesOf(connection, subject)
+  const paying = await underWay(connection, subject)
+  const accounts = await connection
+    .select({ staff_rights: accountTable.staff_rights, disabled_at: accountTable.disabled_at })
+    .from(accountTable)
+    .where(inArray(accountTable.id, orNone(subject.accounts)))
+  const signing = await connection
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(inArray(accountTable.person_id, orNone(subject.persons)), isNull(accountTable.erased_at)))
   return {
     coming: coming.map((registration) => registration.where),
     balances,

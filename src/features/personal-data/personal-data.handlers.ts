@@ -110,24 +110,24 @@ async function officeRequests(
   const by = accountOf(context).id
   const has_colleague = await loadHasColleague(connection, by)
   const rows = await listRequests(connection, MOST_REQUESTS, id)
-  return Promise.all(
-    rows.map(async ({ request, whose, approved_by, done_by }) => {
-      const view = requestView(request, now)
-      const open = request.kind === 'erase' && ['waiting', 'due', 'approved'].includes(view.state)
-      const found = open ? await obstaclesOf(connection, context, whoseOf(request)) : []
-      return {
-        ...view,
-        whose: whose || 'Somebody',
-        person_id: request.person_id,
-        mybtf_user_id: request.mybtf_user_id,
-        link: await linkOf(connection, request),
-        approved_by,
-        done_by,
-        second_step: secondStep(request.approved_by, by, has_colleague),
-        obstacles: found.map(({ code, message }) => ({ code, message })),
-      }
-    }),
-  )
+  const requests: OfficeDataRequest[] = []
+  for (const { request, whose, approved_by, done_by } of rows) {
+    const view = requestView(request, now)
+    const open = request.kind === 'erase' && ['waiting', 'due', 'approved'].includes(view.state)
+    const found = open ? await obstaclesOf(connection, context, whoseOf(request)) : []
+    requests.push({
+      ...view,
+      whose: whose || 'Somebody',
+      person_id: request.person_id,
+      mybtf_user_id: request.mybtf_user_id,
+      link: await linkOf(connection, request),
+      approved_by,
+      done_by,
+      second_step: secondStep(request.approved_by, by, has_colleague),
+      obstacles: found.map(({ code, message }) => ({ code, message })),
+    })
+  }
+  return requests
 }
 
 async function officeRequest(connection: Connection, context: RequestContext, id: number) {
@@ -156,15 +156,13 @@ async function refuseOfOffice(context: RequestContext, whose: Whose): Promise<vo
 
 /** The family's dancers with their erasings; whoever is gone is not told of any more. */
 async function familyPeople(connection: Connection, context: RequestContext, share: StoredShare) {
-  const people = await listNamesOf(connection, share.person_ids)
-  return {
-    people: await Promise.all(
-      people.map(async ({ id, name }) => {
-        const open = await loadOpenErasing(connection, { person_id: id })
-        return { id, name, erasing: open && requestView(open, context.clock.now()) }
-      }),
-    ),
+  const named = await listNamesOf(connection, share.person_ids)
+  const people: { id: number; name: string; erasing: DataRequest | null }[] = []
+  for (const { id, name } of named) {
+    const open = await loadOpenErasing(connection, { person_id: id })
+    people.push({ id, name, erasing: open && requestView(open, context.clock.now()) })
   }
+  return { people }
 }
 
 /** The share is one of this dancer, who is still there. */

@@ -94,35 +94,33 @@ async function listOthersAmong(
 async function listRegistrationsOf(connection: Connection, persons: readonly number[]): Promise<number[]> {
   if (persons.length === 0) return []
   const ids = [...persons]
-  const [attending, dancing, passes, former] = await Promise.all([
-    connection
-      .select({ id: attendeeTable.registration_id })
-      .from(attendeeTable)
-      .where(inArray(attendeeTable.person_id, ids)),
-    connection
-      .select({ id: registrationsRoutineTable.registration_id })
-      .from(routineDancerTable)
-      .innerJoin(
-        registrationsRoutineTable,
-        eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
-      )
-      .where(inArray(routineDancerTable.person_id, ids)),
-    connection
-      .select({ id: mediaPassTable.registration_id })
-      .from(mediaPassTable)
-      .where(inArray(mediaPassTable.person_id, ids)),
-    // Whoever was taken out of one is still in what was told of it then.
-    connection
-      .select({ id: sql<number>`(${auditTable.before} ->> 'registration_id')::integer` })
-      .from(auditTable)
-      .where(
-        and(
-          eq(auditTable.entity, 'date_attendee'),
-          eq(auditTable.action, 'delete'),
-          sql`${auditTable.before} ->> 'person_id' in ${ids.map(String)}`,
-        ),
+  const attending = await connection
+    .select({ id: attendeeTable.registration_id })
+    .from(attendeeTable)
+    .where(inArray(attendeeTable.person_id, ids))
+  const dancing = await connection
+    .select({ id: registrationsRoutineTable.registration_id })
+    .from(routineDancerTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
+    )
+    .where(inArray(routineDancerTable.person_id, ids))
+  const passes = await connection
+    .select({ id: mediaPassTable.registration_id })
+    .from(mediaPassTable)
+    .where(inArray(mediaPassTable.person_id, ids))
+  // Whoever was taken out of one is still in what was told of it then.
+  const former = await connection
+    .select({ id: sql<number>`(${auditTable.before} ->> 'registration_id')::integer` })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.entity, 'date_attendee'),
+        eq(auditTable.action, 'delete'),
+        sql`${auditTable.before} ->> 'person_id' in ${ids.map(String)}`,
       ),
-  ])
+    )
   return [...attending, ...dancing, ...passes, ...former].map(({ id }) => id)
 }
 
@@ -239,12 +237,10 @@ export async function loadSubject(connection: Connection, whose: Whose): Promise
         .where(and(inArray(rosterTable.person_id, persons), sql`${rosterTable.studio_id} is not null`))
     : []
   const shares = await listShares(connection, persons)
-  const [of, named, emails, stood_for] = await Promise.all([
-    listRegistrationsOf(connection, persons),
-    listNames(connection, persons),
-    listEmails(connection, { persons, accounts, shares }),
-    listStudiosStoodFor(connection, accounts),
-  ])
+  const of = await listRegistrationsOf(connection, persons)
+  const named = await listNames(connection, persons)
+  const emails = await listEmails(connection, { persons, accounts, shares })
+  const stood_for = await listStudiosStoodFor(connection, accounts)
   const own_studios = stood_for.filter(({ own }) => own).map(({ id }) => id)
   return {
     persons,

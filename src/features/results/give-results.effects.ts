@@ -47,10 +47,8 @@ export async function loadResultsOf(
   registration_id: number,
   now: Date,
 ): Promise<{ tourDate: TourDate; results: Results }> {
-  const [{ tourDate, scoring }, awards] = await Promise.all([
-    loadScoring(connection, tour_date_id),
-    loadAwards(connection, tour_date_id),
-  ])
+  const { tourDate, scoring } = await loadScoring(connection, tour_date_id)
+  const awards = await loadAwards(connection, tour_date_id)
   return {
     tourDate,
     results: resultsFrom(
@@ -71,11 +69,9 @@ export async function loadPublicResults(
   by: 'link' | 'code',
 ): Promise<{ results: Results; hidden: boolean }> {
   const { tour_date_id, registration_id } = of
-  const [{ tourDate, scoring }, awards, unnamed] = await Promise.all([
-    loadScoring(connection, tour_date_id),
-    loadAwards(connection, tour_date_id),
-    listUnnamed(connection, tour_date_id),
-  ])
+  const { tourDate, scoring } = await loadScoring(connection, tour_date_id)
+  const awards = await loadAwards(connection, tour_date_id)
+  const unnamed = await listUnnamed(connection, tour_date_id)
   const others = by === 'link' ? unnamedBesides(unnamed, registration_id) : unnamed
   const shown = {
     tourDate,

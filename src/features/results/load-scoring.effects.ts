@@ -9,10 +9,8 @@ import { listCorrections, listReleases } from './results.queries.ts'
 export async function loadScoring(connection: Connection, tour_date_id: number) {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [scored, releases, corrections] = await Promise.all([
-    loadScored(connection, tourDate),
-    listReleases(connection, tour_date_id),
-    listCorrections(connection, tour_date_id),
-  ])
+  const scored = await loadScored(connection, tourDate)
+  const releases = await listReleases(connection, tour_date_id)
+  const corrections = await listCorrections(connection, tour_date_id)
   return { tourDate, scoring: { ...scored, releases, corrections } }
 }

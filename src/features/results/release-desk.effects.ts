@@ -50,13 +50,11 @@ interface Part {
 async function loadRelease(connection: Connection, tour_date_id: number) {
   const tourDate = await loadTourDate(connection, tour_date_id)
   if (!tourDate) throw new Failure('NOT_FOUND')
-  const [scored, releases, second, awards, auditionAgain] = await Promise.all([
-    loadScored(connection, tourDate),
-    listReleases(connection, tour_date_id),
-    computeAgain(connection, tour_date_id),
-    loadAwards(connection, tour_date_id),
-    computeAuditionAgain(connection, tour_date_id),
-  ])
+  const scored = await loadScored(connection, tourDate)
+  const releases = await listReleases(connection, tour_date_id)
+  const second = await computeAgain(connection, tour_date_id)
+  const awards = await loadAwards(connection, tour_date_id)
+  const auditionAgain = await computeAuditionAgain(connection, tour_date_id)
   const routines = scored.routines.map((routine) => ({
     ...routine,
     name: calledOnStage(routine),

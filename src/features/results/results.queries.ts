@@ -150,10 +150,8 @@ export async function insertCorrections(
 
 /** Of scores, by their judges, and of where routines compete or whether they count (judge null); the newest first. */
 export async function listCorrections(connection: Connection, tour_date_id: number) {
-  const [scores, placings] = await Promise.all([
-    listScoreCorrections(connection, tour_date_id),
-    listPlacingCorrections(connection, tour_date_id),
-  ])
+  const scores = await listScoreCorrections(connection, tour_date_id)
+  const placings = await listPlacingCorrections(connection, tour_date_id)
   return [...scores, ...placings.map((placing) => ({ ...placing, judge_id: null }))].sort(
     (a, b) => b.made_at.getTime() - a.made_at.getTime(),
   )

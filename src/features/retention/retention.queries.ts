@@ -24,22 +24,20 @@ export async function loadRetentionDays(connection: Connection): Promise<Retenti
 
 /** With who set it last, and what went in the last night that was done to its end. */
 export async function loadRetentionWithChange(connection: Connection): Promise<RetentionSetting> {
-  const [kept, [last], [run]] = await Promise.all([
-    loadRetentionDays(connection),
-    connection
-      .select({ at: auditTable.at, email: accountTable.email })
-      .from(auditTable)
-      .leftJoin(accountTable, eq(accountTable.id, auditTable.mybtf_user_id))
-      .where(and(eq(auditTable.entity, 'setting'), eq(auditTable.entity_id, ID)))
-      .orderBy(desc(auditTable.id))
-      .limit(1),
-    connection
-      .select()
-      .from(retentionRunTable)
-      .where(isNotNull(retentionRunTable.ended_at))
-      .orderBy(desc(retentionRunTable.ended_at))
-      .limit(1),
-  ])
+  const kept = await loadRetentionDays(connection)
+  const [last] = await connection
+    .select({ at: auditTable.at, email: accountTable.email })
+    .from(auditTable)
+    .leftJoin(accountTable, eq(accountTable.id, auditTable.mybtf_user_id))
+    .where(and(eq(auditTable.entity, 'setting'), eq(auditTable.entity_id, ID)))
+    .orderBy(desc(auditTable.id))
+    .limit(1)
+  const [run] = await connection
+    .select()
+    .from(retentionRunTable)
+    .where(isNotNull(retentionRunTable.ended_at))
+    .orderBy(desc(retentionRunTable.ended_at))
+    .limit(1)
   return {
     ...kept,
     changed_at: last?.at.toISOString() ?? null,

@@ -65,11 +65,9 @@ export async function loadDate(connection: Connection, tour_date_id: number): Pr
 /** With what the rules need besides: what was loaded is decided on, and shown. */
 export async function loadDesk(connection: Connection, tour_date_id: number) {
   const tourDate = await loadDate(connection, tour_date_id)
-  const [scored, releases, version] = await Promise.all([
-    loadScored(connection, tourDate),
-    listReleases(connection, tour_date_id),
-    loadScoringVersion(connection, tour_date_id),
-  ])
+  const scored = await loadScored(connection, tourDate)
+  const releases = await listReleases(connection, tour_date_id)
+  const version = await loadScoringVersion(connection, tour_date_id)
   const routines = scored.routines.map((routine) => deskRoutine(routine, scored, releases))
   const counts: Pick<ScoredDate, 'scored' | 'total'> = {
     scored: routines.filter(({ scores }) => scores.length > 0).length,

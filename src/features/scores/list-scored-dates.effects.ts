@@ -17,9 +17,10 @@ export const shownDate = (tourDate: TourDate) => ({
 export async function listScoredDates(connection: Connection): Promise<{ dates: ScoredDate[] }> {
   const season = await loadCurrentSeason(connection)
   if (!season) return { dates: [] }
-  const seasons = [season.id, season.id - 1]
-  const lists = await Promise.all(seasons.map((season_id) => listTourDates(connection, { season_id })))
-  const tourDates = lists.flat()
+  const tourDates = [
+    ...(await listTourDates(connection, { season_id: season.id })),
+    ...(await listTourDates(connection, { season_id: season.id - 1 })),
+  ]
   const counts = new Map(
     (
       await countScored(

@@ -9,13 +9,11 @@ export async function loadScored(
   connection: Connection,
   tourDate: Pick<TourDate, 'id' | 'event_id' | 'season_id'>,
 ) {
-  const [judges, staged, scores, { terms, ranges }, prices] = await Promise.all([
-    listJudges(connection, tourDate.id),
-    listStaged(connection, tourDate.id),
-    listScores(connection, tourDate.id),
-    loadScoringRules(connection, tourDate),
-    loadPriceList(connection, tourDate.event_id, tourDate.season_id),
-  ])
+  const judges = await listJudges(connection, tourDate.id)
+  const staged = await listStaged(connection, tourDate.id)
+  const scores = await listScores(connection, tourDate.id)
+  const { terms, ranges } = await loadScoringRules(connection, tourDate)
+  const prices = await loadPriceList(connection, tourDate.event_id, tourDate.season_id)
   return { judges, terms, ranges, prices, ...scoredRoutines(staged, judges, scores, prices) }
 }
 export type Scored = Awaited<ReturnType<typeof loadScored>>

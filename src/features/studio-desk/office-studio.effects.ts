@@ -119,16 +119,13 @@ export async function mergePreview(
   if (!fromRow || !intoRow) throw new Failure('NOT_FOUND')
   failOn(checkMerge(fromRow, intoRow))
   failOn(checkMergedAccounts(await loadStudioSignIns(connection, [from_id, into_id])))
-  const [[from, into], registrations, others, fromPeople, intoPeople, fromContacts, intoContacts] =
-    await Promise.all([
-      officeStudios(connection, [fromRow, intoRow]),
-      loadStudioRegistrations(connection, from_id),
-      loadStudioRegistrations(connection, into_id),
-      loadStudioRoster(connection, from_id),
-      loadStudioRoster(connection, into_id),
-      loadContacts(connection, from_id),
-      loadContacts(connection, into_id),
-    ])
+  const [from, into] = await officeStudios(connection, [fromRow, intoRow])
+  const registrations = await loadStudioRegistrations(connection, from_id)
+  const others = await loadStudioRegistrations(connection, into_id)
+  const fromPeople = await loadStudioRoster(connection, from_id)
+  const intoPeople = await loadStudioRoster(connection, into_id)
+  const fromContacts = await loadContacts(connection, from_id)
+  const intoContacts = await loadContacts(connection, into_id)
   if (!from || !into) throw new Failure('NOT_FOUND')
   const { move, join } = planContacts(fromContacts, intoContacts)
   const moving = {

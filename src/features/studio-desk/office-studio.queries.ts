@@ -34,16 +34,14 @@ export async function loadStudioPage(connection: Connection, { standing, search,
   const where = and(standing && eq(studioStanding, standing), matches)
   const some = connection.select({ id: studioTable.id }).from(studioTable).where(where)
   const { created_at, id } = studioTable
-  const [rows, found] = await Promise.all([
-    connection
-      .select()
-      .from(studioTable)
-      .where(where)
-      .orderBy(...(standing === 'waiting' ? [asc(created_at), asc(id)] : [desc(created_at), desc(id)]))
-      .limit(per_page)
-      .offset((page - 1) * per_page),
-    countUpTo(connection, some.getSQL()),
-  ])
+  const rows = await connection
+    .select()
+    .from(studioTable)
+    .where(where)
+    .orderBy(...(standing === 'waiting' ? [asc(created_at), asc(id)] : [desc(created_at), desc(id)]))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const found = await countUpTo(connection, some.getSQL())
   return { rows, found }
 }
 

@@ -22,10 +22,8 @@ export interface SurveyOf {
 /** Who judged, and what was taught; of an event that is not over nobody is told. */
 export async function loadRated(connection: Connection, tourDate: TourDate, now: Date) {
   if (!hasEnded(tourDate, now)) return { judges: [], classes: [] }
-  const [panel, classes] = await Promise.all([
-    listJudges(connection, tourDate.id),
-    listClasses(connection, tourDate.id),
-  ])
+  const panel = await listJudges(connection, tourDate.id)
+  const classes = await listClasses(connection, tourDate.id)
   const judges = panel.map(({ id, position, fname, lname }) => ({
     ...{ id, name: `${fname} ${lname}` },
     teacher: position === null,

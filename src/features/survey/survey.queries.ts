@@ -102,10 +102,8 @@ export async function listAnswered(
   of: OfVersion,
   registration_id: number,
 ): Promise<SurveyQuestion[]> {
-  const [questions, answers] = await Promise.all([
-    listQuestions(connection, of),
-    listAnswers(connection, registration_id),
-  ])
+  const questions = await listQuestions(connection, of)
+  const answers = await listAnswers(connection, registration_id)
   return questions.map((asked) => {
     const answer = answers.find(({ survey_question_id }) => survey_question_id === asked.id)
     const { survey_question_type } = asked
