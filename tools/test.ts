@@ -1,6 +1,7 @@
 // `npm test`: rules and handlers, then the stories in a browser; ends with one line that counts them all.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { prepareSite } from '../src/server/site.ts'
 import { ensureChromium } from './chromium.ts'
 import { runWatched } from './run-watched.ts'
 import { type Counts, countStories, countUnits, sum } from './test-counts.ts'
@@ -19,6 +20,8 @@ const SILENCE_MS = (process.env.CALLBOARD_LONG ? 360 : 10) * 60_000
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
+// Beside the start of the first database, which needs one core. Whether the site can be built at all the stories find out, and say.
+const site = prepareSite(console.log).catch(() => undefined)
 const units = await run('Rules and handlers', UNITS_REPORT, countUnits, [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -26,6 +29,7 @@ const units = await run('Rules and handlers', UNITS_REPORT, countUnits, [
   '--reporter=json',
   `--outputFile.json=${UNITS_REPORT}`,
 ])
+await site
 const stories = await run(
   'Stories in a browser',
   STORIES_REPORT,
