@@ -31,6 +31,7 @@ import { isCouple } from '../routines/couple-entry.rules.ts'
 import { endingMusicWords } from '../routines/kept-music.rules.ts'
 import { removedDeposit, removedWords } from '../routines/removed-routine.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
+import { toldApart } from '../routines/same-title.rules.ts'
 import { useMayRemoveJudged } from '../scores/use-may-remove.tsx'
 import { useWaitingWrites } from '../waiting-list/use-waiting-writes.tsx'
 import { WaitingRoutines } from '../waiting-list/waiting-routines.tsx'
@@ -325,7 +326,7 @@ function useRemoval() {
   const mayRemove = useMayRemoveJudged()
   return useSubmit(async (routine: Routine) => {
     const barred = chargedVideo(routine, view)
-    if (barred) return inform({ title: `${routine.routine.name} stays`, body: barred })
+    if (barred) return inform({ title: `${toldApart(routine, view)} stays`, body: barred })
     if (!(await mayRemove([routine.id]))) return
     const when = edit ? ' when you submit your changes' : ''
     // The entry of one dancer is called as she is, who stays.
@@ -335,7 +336,7 @@ function useRemoval() {
       ? `The ${what} will leave the waiting list${when} and lose its position.`
       : `The ${what} will be removed from this registration${when}.`
     const yes = await confirm({
-      title: couple ? `Remove the entry of ${routine.routine.name}?` : `Remove ${routine.routine.name}?`,
+      title: couple ? `Remove the entry of ${routine.routine.name}?` : `Remove ${toldApart(routine, view)}?`,
       body: [
         taken,
         depositWords(routine, view, edit?.saved ?? null),

@@ -10,12 +10,13 @@ import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { Routine } from '../routines/routine.model.ts'
+import { toldApart } from '../routines/same-title.rules.ts'
 import { useWaitingWrites } from '../waiting-list/use-waiting-writes.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 
 /** 'Undertow, Paper Moon and Red Line' */
-function listed(routines: readonly Routine[]): string {
-  const names = routines.map(({ routine }) => routine.name)
+function listed(routines: readonly Routine[], view: RegistrationView): string {
+  const names = routines.map((routine) => toldApart(routine, view))
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
@@ -49,13 +50,13 @@ export function WithoutPlace() {
       ))
     )
       return
-    toast(`${listed(mayWait)} ${mayWait.length === 1 ? 'is' : 'are'} waiting for a spot`)
+    toast(`${listed(mayWait, view)} ${mayWait.length === 1 ? 'is' : 'are'} waiting for a spot`)
     focusIfLost()
   })
   const removing = useSubmit(async () => {
     const yes = await confirm({
-      title: all.length === 1 ? `Remove ${listed(all)}?` : `Remove ${all.length} routines?`,
-      body: `${listed(all)} will be removed from this registration.`,
+      title: all.length === 1 ? `Remove ${listed(all, view)}?` : `Remove ${all.length} routines?`,
+      body: `${listed(all, view)} will be removed from this registration.`,
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -72,7 +73,7 @@ export function WithoutPlace() {
             {one ? 'One routine no longer has a spot' : `${all.length} routines no longer have spots`} in{' '}
             {town}:{' '}
           </strong>
-          {listed(all)} ({whyWords([...lacking.values()])}).
+          {listed(all, view)} ({whyWords([...lacking.values()])}).
         </p>
         {mayWait.length > 0 && (
           <p>On the waiting list: {waitingTerms(tour_date.entry_limit_rules, mayWait.length)}</p>
@@ -80,11 +81,12 @@ export function WithoutPlace() {
         <Row gap={8}>
           {mayWait.length > 0 && (
             <Button size="small" look="primary" busy={moving.busy} onClick={() => void moving.submit()}>
-              Move {mayWait.length === 1 ? listed(mayWait) : `${mayWait.length} routines`} to the waiting list
+              Move {mayWait.length === 1 ? listed(mayWait, view) : `${mayWait.length} routines`} to the
+              waiting list
             </Button>
           )}
           <Button size="small" busy={removing.busy} onClick={() => void removing.submit()}>
-            Remove {one ? listed(all) : `these ${all.length}`}
+            Remove {one ? listed(all, view) : `these ${all.length}`}
           </Button>
         </Row>
       </Stack>

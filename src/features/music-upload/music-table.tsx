@@ -59,6 +59,7 @@ async function remove({ owner, keep, reload }: MusicSource, routine: MusicRoutin
   const sure = await confirm({
     title: `Delete the music of ${routine.name}?`,
     body: 'The file is deleted for good, with any earlier version of it.',
+    detail: routine.info,
     confirmLabel: 'Delete',
     danger: true,
   })

@@ -7,6 +7,7 @@ import { type Nomination, type SotyRoutine, sotyRoutines } from './nomination.mo
 import { checkEditedNominations, checkNominations, studioAwardsOpen } from './nomination.rules.ts'
 import { awards, BEST_COSTUME, BEST_JAZZ_OLDER, STUDIO_SPIRIT } from './nomination-samples.fixtures.ts'
 import { awardsWithoutGroups, removedNominations } from './nomination-words.rules.ts'
+import { sotyRoutinesPart } from './soty.part.ts'
 import {
   asksSoty,
   checkEditedSoty,
@@ -257,6 +258,17 @@ describe('Studio of the Year', () => {
     expect(slotChoices(one!.id, new Set([alike.id]), { ...held, routines: [one!, alike] })[0]?.label).toBe(
       slotChoices(undefined, new Set(), { ...held, routines: [one!, alike] })[0]?.label,
     )
+  })
+  test('SOTY-02 one that has come to wait, whose title another has, is told with what tells it apart, in its slot and in the changes', () => {
+    const [one, two] = held.routines
+    const alike = { ...two!, routine: { ...two!.routine, name: one!.routine.name }, routine_category_id: 99 }
+    const waiting = { ...one!, position: 1, waiting_since: null }
+    const waits = { ...held, routines: [alike], waiting_list_routines: [waiting] }
+    const [, kept] = slotChoices(one!.id, new Set(), waits)
+    expect(kept?.label).toMatch(new RegExp(`^${one!.routine.name}, .* · `))
+    const entered = { slot: 1, registrations_routine_id: one!.id, outside_choreographer: false }
+    const told = sotyRoutinesPart.content.changes([], [entered], waits)
+    expect(JSON.stringify(told)).toContain(kept?.label)
   })
   test('SOTY-02 a routine stands in one slot', () => {
     const [first] = soty(1).soty_routines

@@ -1,7 +1,8 @@
 // Nominations for studio and specialty awards as a part of a registration: one routine for each type of the event.
 import { entryList } from '../parts/entry-list.rules.ts'
-import { type PartContent, routineName } from '../parts/part-content.rules.ts'
+import type { PartContent } from '../parts/part-content.rules.ts'
 import type { UnpricedSection, UnpricedSections } from '../parts/part-section.rules.ts'
+import { routineName } from '../routines/same-title.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
 import type { Nomination } from './nomination.model.ts'
 import { checkEditedNominations, checkNominations, type NominationKind, typesOf } from './nomination.rules.ts'

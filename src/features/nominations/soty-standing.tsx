@@ -1,8 +1,8 @@
 // What a registered studio has entered for Studio of the Year, to be read only.
 import { Badge } from '../../ui/badge.tsx'
 import { Text } from '../../ui/layout.tsx'
-import { routineName } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { routineName } from '../routines/same-title.rules.ts'
 import { SOTY_SLOTS } from './nomination.model.ts'
 import styles from './nominations.module.css'
 import { slotBarred } from './soty.rules.ts'

@@ -1,11 +1,12 @@
 // Studio of the Year as two parts of a registration: the answer whether the studio enters, and the routines in its slots.
 import { entryList } from '../parts/entry-list.rules.ts'
-import { type CheckedEdit, type PartContent, routineName, yesNo } from '../parts/part-content.rules.ts'
+import { type CheckedEdit, type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { singleValue } from '../parts/single-values.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { routineName } from '../routines/same-title.rules.ts'
 import { SOTY_SLOTS, type SotyRoutine } from './nomination.model.ts'
 import { nominatedEntries, SECTION_HEADING } from './nomination-words.rules.ts'
 import { checkEditedSoty, checkSoty } from './soty.rules.ts'

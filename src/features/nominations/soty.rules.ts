@@ -1,10 +1,10 @@
 // Decides about Studio of the Year: its slots, who is an outside choreographer, and what bars it (SOTY-01 to SOTY-05).
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { type EditNames, routineName, sameValue } from '../parts/part-content.rules.ts'
+import { type EditNames, sameValue } from '../parts/part-content.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { routineChoices } from '../routines/same-title.rules.ts'
+import { routineChoices, routineName } from '../routines/same-title.rules.ts'
 import { canHaveRoutines, hasPart } from '../tours/event-variant.rules.ts'
 import { SOTY_OUTSIDE_MOST, type SotyRoutine } from './nomination.model.ts'
 

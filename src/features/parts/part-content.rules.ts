@@ -203,10 +203,4 @@ export function personName(person_id: number, { attendees, roster }: EditNames):
   return person ? `${person.fname} ${person.lname}` : 'Somebody who has left the roster'
 }
 
-/** The name of a routine that is, or was, entered. */
-export function routineName(id: number, { routines, waiting_list_routines }: EditNames): string {
-  const entry = [...routines, ...waiting_list_routines].find((routine) => routine.id === id)
-  return entry?.routine.name ?? 'A routine that was removed'
-}
-
 export const yesNo = (value: boolean) => (value ? 'yes' : 'no')

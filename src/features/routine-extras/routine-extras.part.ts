@@ -1,10 +1,11 @@
 // What the finals add to a routine, each a part of a registration: regional award, pre-qualifying, and the rounds that it dances.
 
 import { entryList } from '../parts/entry-list.rules.ts'
-import { type EditNames, type PartContent, routineName, yesNo } from '../parts/part-content.rules.ts'
+import { type EditNames, type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import { couplesAt } from '../routines/couple-entry.rules.ts'
 import { CREW_MORE_THAN } from '../routines/crew.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
+import { routineName } from '../routines/same-title.rules.ts'
 import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
 import { checkFinalsRounds, checkPreQualifying, checkRegionalAwards } from './routine-extra.rules.ts'
 
