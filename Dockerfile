@@ -7,7 +7,8 @@ RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
 # Built with the image, so that a container serves as soon as it has its database.
 RUN node --disable-warning=ExperimentalWarning --import ./tools/module-loader.ts \
-      --eval "await (await import('./src/server/site.ts')).prepareSite(console.log)" \
+      --eval "(await import('./tools/packed.ts')).packed('src/server/main.ts'); \
+        await (await import('./src/server/site.ts')).prepareSite(console.log)" \
     && mkdir /data && chown -R node:node /data /callboard/.cache /callboard/dist
 USER node
 VOLUME /data

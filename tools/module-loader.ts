@@ -28,7 +28,7 @@ function loadJsx(path: string): string {
 }
 
 /** The one module that takes all files of a kind; Vite does the same with it in the site and in tests. */
-const TAKES_ALL = '/event-kinds.variant.ts'
+export const TAKES_ALL = '/event-kinds.variant.ts'
 const GLOB = /import\.meta\.glob(?:<.*>)?\('(\.\/[^']+)', \{ eager: true \}\)/
 
 /** Imports what the pattern finds beside the module, but not the module itself, and puts it in an object by its path. */

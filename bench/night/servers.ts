@@ -30,10 +30,10 @@ const OF_THE_SERVER = ['--max-semi-space-size=2']
 export function startProgram(
   file: string,
   env: Record<string, string>,
-  { talks = false, flags = [] }: { talks?: boolean; flags?: string[] } = {},
+  { talks = false, flags = [], words = [] }: { talks?: boolean; flags?: string[]; words?: string[] } = {},
 ) {
   const loader = ['--disable-warning=ExperimentalWarning', '--import', './tools/module-loader.ts', ...flags]
-  return spawn(process.execPath, [...loader, file], {
+  return spawn(process.execPath, [...loader, file, ...words], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(talks ? (['ipc'] as const) : [])],
@@ -62,7 +62,10 @@ export async function startServerProcess(port: number, env: Record<string, strin
     TRUST_PROXY: 'on',
     ...env,
   }
-  const child = startProgram('src/server/main.ts', settings, { flags: OF_THE_SERVER })
+  const child = startProgram('tools/packed.ts', settings, {
+    flags: OF_THE_SERVER,
+    words: ['src/server/main.ts'],
+  })
   let said = ''
   child.stderr?.on('data', (text) => {
     said += text

@@ -23,9 +23,9 @@ export interface StoryServer {
   stop(): Promise<void>
 }
 
-const PROGRAM = join(import.meta.dirname, 'story-program.ts')
-const LOADER = join(import.meta.dirname, '../../tools/module-loader.ts')
-const CLOCK = join(import.meta.dirname, 'moved-clock.ts')
+const ROOT = join(import.meta.dirname, '../..')
+const LOADER = './tools/module-loader.ts'
+const CLOCK = './e2e/support/moved-clock.ts'
 
 /** A process that can open one server at a time. */
 interface Program {
@@ -48,9 +48,11 @@ function startProgram(): Program {
       LOADER,
       '--import',
       CLOCK,
-      PROGRAM,
+      'tools/packed.ts',
+      'e2e/support/story-program.ts',
     ],
     {
+      cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
     },

@@ -23,7 +23,7 @@ let said = ''
 
 beforeAll(async () => {
   directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'callboard-killed-'))
-  server = spawn('sh', [join(root, 'tools/bootstrap.sh'), 'tool', join(root, 'src/server/main.ts')], {
+  server = spawn('sh', [join(root, 'tools/bootstrap.sh'), 'tool', 'tools/packed.ts', 'src/server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

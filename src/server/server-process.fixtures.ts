@@ -23,19 +23,15 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** Resolves when it serves. `file` starts another program than the server's own, which says its address as that does. */
+/** Resolves when it serves. `program` is another than the server's own, which says its address as that does. */
 export async function startServerProcess(
   env: Record<string, string>,
-  file = 'src/server/main.ts',
+  program?: string,
 ): Promise<ServerProcess> {
+  const words = program ? [program] : ['tools/packed.ts', 'src/server/main.ts']
   const child = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      join(root, 'tools/module-loader.ts'),
-      join(root, file),
-    ],
+    ['--disable-warning=ExperimentalWarning', '--import', join(root, 'tools/module-loader.ts'), ...words],
     {
       cwd: root,
       env: {
@@ -49,21 +45,23 @@ export async function startServerProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let words = ''
+  let said = ''
   const gone = once(child, 'exit') as Promise<[number | null]>
   const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code, signal) => reject(new Error(`${file} ended (${code ?? signal}): ${words}`)))
+    child.once('exit', (code, signal) =>
+      reject(new Error(`${words.at(-1)} ended (${code ?? signal}): ${said}`)),
+    )
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        words += text
-        const announced = /http:\/\/127\.0\.0\.1:\d+/.exec(words)?.[0]
+        said += text
+        const announced = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
         if (announced) resolve(announced)
       })
   })
   return {
     address,
     child,
-    said: () => words,
+    said: () => said,
     async end(signal) {
       child.kill(signal)
       return (await gone)[0]

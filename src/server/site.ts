@@ -1,8 +1,8 @@
 // Builds the site when its sources have changed since the last build, and says where the built files are.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { hashSources } from './source-hash.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const SITE = join(root, 'dist')
@@ -11,20 +11,22 @@ const WORKSHOP = join(root, '.cache/site')
 const MARK = '.sources'
 
 /** What the built site depends on: everything in src but the server's own files and tests. */
-const SOURCES = [
-  'index.html',
-  'vite.config.ts',
-  'tools/{build-site,page-parts}.ts',
-  'tools/drawn-frame.tsx',
-  'package-lock.json',
-  'src/**/*',
-]
-const NOT_OF_THE_SITE =
-  /(^src\/server\/|\.test\.tsx?$|\.fixtures\.ts$|\.(tables|queries|handlers|jobs|report)\.ts$|\.mail\.tsx$)/
+const SOURCES = {
+  files: [
+    'index.html',
+    'vite.config.ts',
+    'tools/build-site.ts',
+    'tools/page-parts.ts',
+    'tools/drawn-frame.tsx',
+    'package-lock.json',
+  ],
+  folders: ['src'],
+  but: /(^src\/server\/|\.test\.tsx?$|\.fixtures\.ts$|\.(tables|queries|handlers|jobs|report)\.ts$|\.mail\.tsx$)/,
+}
 
 /** Returns the folder of a site built from the present sources; throws the builder's words when it cannot be. */
 export async function prepareSite(log: (line: string) => void): Promise<string> {
-  const sources = hashSources()
+  const sources = hashSources(root, SOURCES)
   if (builtFrom(SITE) === sources) return SITE
   log('Building the site ...')
   const started = Date.now()
@@ -44,17 +46,6 @@ export async function prepareSite(log: (line: string) => void): Promise<string> 
 function builtFrom(folder: string): string | undefined {
   const mark = join(folder, MARK)
   return existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
-}
-
-export function hashSources(): string {
-  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !NOT_OF_THE_SITE.test(file))
-    .sort()
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
-  return hash.digest('hex')
 }
 
 function build(folder: string): Promise<void> {

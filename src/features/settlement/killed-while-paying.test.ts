@@ -47,8 +47,8 @@ afterAll(async () => {
 })
 
 /** Starts the file as a process on the test's database; resolves with the address that it prints. */
-async function startProcess(file: string, env: Record<string, string> = {}): Promise<string> {
-  const started = spawn('sh', [join(root, 'tools/bootstrap.sh'), 'tool', join(root, file)], {
+async function startProcess(program: string[], env: Record<string, string> = {}): Promise<string> {
+  const started = spawn('sh', [join(root, 'tools/bootstrap.sh'), 'tool', ...program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: copy.connectionString, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +56,9 @@ async function startProcess(file: string, env: Record<string, string> = {}): Pro
   server = started
   return new Promise((resolve, reject) => {
     let said = ''
-    started.once('exit', (code, signal) => reject(new Error(`${file} ended (${code ?? signal}): ${said}`)))
+    started.once('exit', (code, signal) =>
+      reject(new Error(`${program.at(-1)} ended (${code ?? signal}): ${said}`)),
+    )
     started.stdout?.on('data', (text) => {
       said += text
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
@@ -98,7 +100,7 @@ it('pays once although the server is killed before it could write the answer dow
     expires_at: new Date(now + 3_600_000),
   })
 
-  const dying = await startProcess('src/features/settlement/dying-server.fixtures.ts', {
+  const dying = await startProcess(['src/features/settlement/dying-server.fixtures.ts'], {
     FILES_FOLDER: files,
   })
   const card = { number: '4111 1111 1111 1111', expiry: '12/50', cvv: '123', name: 'Rosa', zip: '43215' }
@@ -120,7 +122,7 @@ it('pays once although the server is killed before it could write the answer dow
   expect(await paymentsOf(database, mybtf_user_id)).toEqual([{ amount: PAYABLE_CENTS, status: 'intended' }])
 
   const port = await freePort()
-  const address = await startProcess('src/server/main.ts', {
+  const address = await startProcess(['tools/packed.ts', 'src/server/main.ts'], {
     PORT: port,
     CALLBOARD_SITE: '0',
     CALLBOARD_DEMO: '0',
