@@ -1,5 +1,6 @@
 // WAIT-02 to WAIT-04, LIMIT-01, LIMIT-05, LIMIT-06: the last places, raced for, each with a negative control.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { atOnce } from '../../server/at-once.fixtures.ts'
 import { inTransaction } from '../../server/database.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
@@ -56,7 +57,11 @@ describe('two that complete at once', () => {
     const city = await insertWaitingCity(on, rules)
     const two = [await insertEntrant(on, city, [1], dancers), await insertEntrant(on, city, [1], dancers)]
     for (const one of two) await one.review()
-    const answers = await Promise.all(two.map((entrant) => entrant.complete()))
+    const answers = await atOnce(
+      on,
+      'registration',
+      two.map((entrant) => () => entrant.complete()),
+    )
     const { placed } = await countsOf(on, city)
     return placed === 1 && answers.filter(({ status }) => status === 422).length === 1
   }
