@@ -5,13 +5,12 @@ import { insertTestAccount } from '../features/accounts/account.fixtures.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
 import { idempotencyTable } from './idempotency.tables.ts'
 import { jobList } from './job-list.ts'
-import type { JobContext } from './jobs.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 
 it('forgets an answer three days after it was given, and keeps the younger ones', async () => {
-  const { database, parts } = server
+  const { database } = server
   const mybtf_user_id = await insertTestAccount(database, {
     email: 'owner@harbor.test',
     studio: 'Harbor Street',
@@ -27,7 +26,7 @@ it('forgets an answer three days after it was given, and keeps the younger ones'
   await database
     .insert(idempotencyTable)
     .values([kept('older', '2026-11-17T16:59:59Z'), kept('younger', '2026-11-17T17:00:00Z')])
-  const context = { ...parts, doing: 'job', request_id: 'test' } as unknown as JobContext
+  const context = server.jobContext()
   for (const job of idempotencyJobs) await job.work({}, context)
   const left = await database.select({ key: idempotencyTable.key }).from(idempotencyTable).orderBy(sql`key`)
   expect(left).toEqual([{ key: 'younger' }])

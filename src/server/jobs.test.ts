@@ -2,18 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { QueuedJob } from './context.ts'
 import { sentBy } from './count-statements.fixtures.ts'
-import { inTransaction, type Transaction } from './database.ts'
-import { type AnyJob, type JobContext, openJobs } from './jobs.ts'
+import type { Transaction } from './database.ts'
+import { type AnyJob, openJobs } from './jobs.ts'
 import { useTestServer } from './test-server.ts'
-import { write } from './write.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
-const nobody = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
-const context = (): JobContext => ({
-  ...server.parts,
-  ...nobody,
-  write: (work) => write(server.database, nobody, null, work),
-})
+const context = () => server.jobContext()
 const PATIENCE = { timeout: 8000, interval: 50 }
 
 let queue: Awaited<ReturnType<typeof openJobs>>
@@ -22,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => queue.stop())
 
-const inOne = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(server.database, nobody, work)
+const inOne = <T>(work: (tx: Transaction) => Promise<T>) => server.write(work)
 async function countOf(name: string): Promise<number> {
   const { rows } = await server.database.$client.query(
     'SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = $1',

@@ -342,7 +342,7 @@ describe.each(marked)('LOOK-01 the look $name', ({ name, contract }) => {
     const { input, person_id } = await making()
     const token = await server.tokenOf(demoAccounts.staff)
     const newest = (await first('select coalesce(max(id), 0) as id from office_look')).id
-    const { status } = await server.call(contract, input as never, { token })
+    const { status } = await server.send(contract, input, { token })
     expect(status).toBe(200)
     const { looks } = (await server.call(listLooks, { person_id }, { token })).output
     const found = looks.filter(({ id }) => id > Number(newest)).map(({ call }) => call)

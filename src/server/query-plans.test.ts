@@ -9,9 +9,7 @@ import { CLEAR_DRAWN } from '../features/personal-data/erase.effects.ts'
 import { MAIL_SIGNED_WAIVERS } from '../features/signing/sign-waivers.effects.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
 import { sentBy } from './count-statements.fixtures.ts'
-import { inTransaction } from './database.ts'
 import { jobList } from './job-list.ts'
-import type { JobContext } from './jobs.ts'
 import { leadTo, prepareLeads, resetLeads } from './leading-input.fixtures.ts'
 import { accountFor, ownInputOf } from './own-input.fixtures.ts'
 import { refusedBefore } from './refused-leads.fixtures.ts'
@@ -270,13 +268,7 @@ async function dataOf(name: string): Promise<unknown> {
 describe('nor does a job', () => {
   it.each(jobList)('$name', async (job) => {
     const data = await dataOf(job.name)
-    const actor = { mybtf_user_id: null, doing: `job ${job.name}`, request_id: 'plans' }
-    const context: JobContext = {
-      ...server.parts,
-      ...actor,
-      write: (work) => inTransaction(server.database, actor, work),
-      mailer: { send: async () => undefined, close: () => undefined },
-    }
+    const context = server.jobContext({ mailer: { send: async () => undefined, close: () => undefined } })
     const work = async () => ('workAll' in job ? job.workAll([data], context) : job.work(data, context))
     const { answer, sent } = await sentBy(work)
     expect(answer ?? []).toEqual('workAll' in job ? [null] : [])

@@ -7,9 +7,7 @@ import { changePassword } from '../features/sign-in/credentials.contract.ts'
 import { listOwnSessions } from '../features/sign-in/own-sessions.contract.ts'
 import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
-import type { JobContext } from './jobs.ts'
 import { useTestServer } from './test-server.ts'
-import { write } from './write.ts'
 
 const START = '2026-11-20T17:00:00Z'
 const server = useTestServer({ demo: true, now: START })
@@ -99,14 +97,7 @@ describe('REFUSED-03 nothing that was typed is kept', () => {
     const job = jobList.find(({ name }) => name === 'forget-attempts-and-sessions')
     const forget = async (at: string) => {
       server.setTime(at)
-      const nobody = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
-      const context: JobContext = {
-        ...server.parts,
-        refused_calls_days: 30,
-        doing: 'test',
-        request_id: 'test',
-        write: (work) => write(server.database, nobody, null, work),
-      }
+      const context = server.jobContext({ refused_calls_days: 30 })
       if (job && 'work' in job) await job.work({}, context)
     }
     await forget('2026-12-20T16:59:59Z')

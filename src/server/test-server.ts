@@ -19,8 +19,10 @@ import { TURN_HEADER } from '../shared/turn.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs, Parts } from './context.ts'
+import { inTransaction, type Transaction } from './database.ts'
 import { openUploads } from './files.ts'
 import { createHttp } from './http.ts'
+import type { JobContext } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { createSealer } from './sealing.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -174,8 +176,21 @@ export async function startTestServer({
     return token
   }
 
+  const write = <T>(work: (tx: Transaction) => Promise<T>, doing = 'test') =>
+    inTransaction(database, { mybtf_user_id: null, doing, request_id: doing }, work)
+
   return {
     app,
+    /** In one transaction, as nobody. */
+    write,
+    /** What a job is run with. */
+    jobContext: ({ doing = 'job', ...rest }: Partial<JobContext> = {}): JobContext => ({
+      ...parts,
+      doing,
+      request_id: doing,
+      write: (work) => write(work, doing),
+      ...rest,
+    }),
     /** Of the file storage. */
     folder,
     parts,

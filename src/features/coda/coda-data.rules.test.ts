@@ -22,7 +22,7 @@ const divisions = [
   { id: 1, name: 'Jazz' },
   { id: 2, name: 'Tap' },
   { id: 3, name: 'Ballet' },
-]
+].map((division) => ({ ...division, free: false, improv: false }))
 
 interface Routine {
   id: number
@@ -43,7 +43,7 @@ function scoringOf(routines: readonly Routine[], more: Partial<Scoring> = {}): S
       releases: [{ performance_division_id: null, released_at: moments.early }],
     },
     ranges: [range(1, 'Silver', 240, 259.9), range(2, 'Gold', 260, 279.9), range(3, 'Platinum', 280, 300)],
-    prices: { age_divisions: [], routine_categories: [], performance_divisions: divisions } as never,
+    prices: { age_divisions: [], routine_categories: [], performance_divisions: divisions },
     routines: routines.map(({ id, total: score, division = 1, registration_id = 1, scratched = false }) => ({
       ...{ id, name: `R${id}`, registration_id, studio_name: null, number: id, has_a: id === 2, scores: [] },
       ...{ scratched_at: scratched ? moments.early : null, total: total(score) },

@@ -1,9 +1,7 @@
 // The photo of a dancer: taken in by its content, saved with its original, cropped again, deleted, private.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import type { PhotoFile } from '../attendees/dancer-photo.model.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
@@ -62,13 +60,7 @@ async function saved() {
 }
 
 async function runJobs() {
-  const actor = { mybtf_user_id: null, doing: 'job', request_id: 'job' }
-  const context: JobContext = {
-    ...server.parts,
-    request_id: 'job',
-    doing: 'job',
-    write: (work) => write(server.database, actor, null, work),
-  }
+  const context = server.jobContext()
   for (const job of fileJobs) await job.work({}, context)
 }
 const sql = (statement: string, values: unknown[] = []) =>

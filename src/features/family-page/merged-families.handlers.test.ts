@@ -80,8 +80,8 @@ describe('SHARE-11', () => {
         one.registration_id,
       ])
     ).rows
-    await server.database.transaction((tx) =>
-      updateFamilyEmail(tx as never, { studio_id: studio.studio_id }, begun.person_ids, 'roster@family.test'),
+    await server.write((tx) =>
+      updateFamilyEmail(tx, { studio_id: studio.studio_id }, begun.person_ids, 'roster@family.test'),
     )
     const seen = { ...begun, email: 'roster@family.test' }
     expect((await change({ ...seen, name: 'Reyes Cruz' }, seen)).status).toBe(200)

@@ -253,9 +253,9 @@ describe('JUDGE-02 entries', () => {
     const routine = routines[4] ?? 0
     for (const wrong of [
       { id: 'mine' },
-      { score: '90' as never },
+      { score: '90' },
       // Also where it would come too late, and is kept as it came.
-      { score: 3_000_000_000 as never, after_id: randomUUID() },
+      { score: 3_000_000_000, after_id: randomUUID() },
       { note: 'x'.repeat(2001) },
       { signature: '"/><script>' },
       { signature: `M1 1${'L2 2'.repeat(1_300)}` },

@@ -5,7 +5,6 @@ import { inTransaction } from '../../server/database.ts'
 import { jobList } from '../../server/job-list.ts'
 import { type JobContext, openJobs } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { mailTable } from './mail.tables.ts'
 import { SEND_MAIL, sendMail, sendMails } from './send-mail.effects.ts'
 import { createSmtpMailer, type Mailer } from './smtp.gateway.ts'
@@ -45,21 +44,14 @@ const jobNamed = (name: string) => {
   return job
 }
 
-const contextOf = (more: Partial<JobContext>): JobContext => ({
-  ...server.parts,
-  doing: 'test',
-  request_id: 'test',
-  write: (work) => write(server.database, nobody, null, work),
-  ...more,
-})
 async function run(mail_id: number, more: Partial<JobContext> = { mailer }) {
   const job = jobNamed(SEND_MAIL)
-  const [failed] = 'workAll' in job ? await job.workAll([{ mail_id }], contextOf(more)) : []
+  const [failed] = 'workAll' in job ? await job.workAll([{ mail_id }], server.jobContext(more)) : []
   if (failed) throw failed
 }
 async function sweep(more: Partial<JobContext> = { mailer }) {
   const job = jobNamed('send-waiting-mails')
-  if ('work' in job) await job.work({}, contextOf(more))
+  if ('work' in job) await job.work({}, server.jobContext(more))
 }
 
 const writeMail = (to: string, text = 'Hello', clock = server.parts.clock) =>
@@ -116,7 +108,7 @@ describe('a mail', () => {
     })
     ended.push(() => queue.stop())
     await queue.prepare(jobList)
-    await queue.work(jobList, () => contextOf({ mailer }))
+    await queue.work(jobList, () => server.jobContext({ mailer }))
     const parts = { ...server.parts, jobs: queue.jobs }
     const mail = {
       kind: 'password-changed',
@@ -157,7 +149,7 @@ describe('a mail', () => {
               to.map((each) => ({ ...mails, kind, to: each })),
             ),
           ),
-        work: () => queue.work(jobList, () => contextOf({ mailer })),
+        work: () => queue.work(jobList, () => server.jobContext({ mailer })),
       }
     }
     const manyOf = (name: string) => Array.from({ length: 12 }, (_, count) => `${name}-${count}@reyes.test`)

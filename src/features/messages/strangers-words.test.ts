@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
 import { inTransaction } from '../../server/database.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { insertTestAccount, TEST_PASSWORD } from '../accounts/account.fixtures.ts'
@@ -143,7 +142,7 @@ describe('MAIL-03 a mail of any other kind', () => {
       close: async () => undefined,
     }
     const job = mailJobs.find(({ name }) => name === SEND_MAIL)
-    const context = { ...server.parts, mailer, doing: 'test', request_id: 'test' } as unknown as JobContext
+    const context = server.jobContext({ mailer })
     if (job && 'workAll' in job) await job.workAll([{ mail_id }], context)
     const [kept] = await mailsTo(to)
     return { sent, kept }

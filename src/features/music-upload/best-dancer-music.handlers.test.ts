@@ -33,7 +33,7 @@ beforeAll(async () => {
 const sql = (statement: string, values: unknown[] = []) =>
   server.database.$client.query(statement, values).then(({ rows }) => rows)
 const decode = (music_id: number, plays = true) =>
-  server.database.transaction((tx) => musicAnalysed(tx as never, music_id, plays ? plain : null))
+  server.write((tx) => musicAnalysed(tx, music_id, plays ? plain : null))
 
 /** Somebody of the office who looks after tour dates. */
 async function clerkOf() {

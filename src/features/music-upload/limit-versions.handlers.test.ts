@@ -167,9 +167,7 @@ describe('MUSIC-18 the versions that are kept', () => {
     expect(await kept()).toEqual([own, ...ids.slice(1), latest])
     await sql("update music set status = 'ready'")
     const clearing = fileJobs.find(({ name }) => name === 'clear-files')
-    const write = <T>(work: (tx: never) => Promise<T>) =>
-      server.database.transaction((tx) => work(tx as never))
-    await clearing?.work({}, { ...server.parts, write } as never)
+    await clearing?.work({}, server.jobContext())
     expect(await pathsIn(server.parts.files)).toHaveLength(11)
     const { output } = await server.call(listVersionsOfMusic, { id }, { token })
     expect(output.versions).toHaveLength(11)

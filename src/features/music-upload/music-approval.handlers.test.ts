@@ -69,7 +69,7 @@ const endEvent = () => setDays('2026-11-16', '2026-11-18')
 const table = async () => (await server.call(listMusic, { registration_id }, { token })).output.routines
 const line = async (at = id) => (await table()).find((routine) => routine.id === at)
 const analysed = (music_id: number, analysis: MusicAnalysis | null) =>
-  server.database.transaction((tx) => musicAnalysed(tx as never, music_id, analysis))
+  server.write((tx) => musicAnalysed(tx, music_id, analysis))
 async function upload(kind: number, { at = id, analysis = plain as MusicAnalysis | null } = {}) {
   const { output, error } = await server.call(
     uploadMusic,

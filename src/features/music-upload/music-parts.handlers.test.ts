@@ -271,7 +271,7 @@ it('what never came whole is cleared a day after its last part', async () => {
   await utimes(join(folder(), old), at(24.1), at(24.1))
   await utimes(join(folder(), young), at(23.9), at(23.9))
   const [job] = unfinishedUploadsJobs
-  await job?.work({}, server.parts as never)
+  await job?.work({}, server.jobContext())
   expect((await left()).sort()).toEqual([young, `${young}.json`].sort())
   expect((await where(old)).status).toBe(404)
 })

@@ -64,7 +64,7 @@ const plain: MusicAnalysis = {
   ...{ sample_rate: 44_100, channels: 2, waveform: [0, 255], missing_ms: 0 },
 }
 const decode = (music_id: number, plays: boolean) =>
-  server.database.transaction((tx) => musicAnalysed(tx as never, music_id, plays ? plain : null))
+  server.write((tx) => musicAnalysed(tx, music_id, plays ? plain : null))
 
 /** How many routines have music: on the overview, in the table, on the dashboard, and for the office by city. */
 async function counts() {
@@ -229,7 +229,7 @@ describe('the music of a routine', () => {
     await sql('update music set approved_at = $2 where id = $1', [approved, '2026-11-21T12:00:00Z'])
     await sql('update music set copied_from = 77 where id = $1', [copy])
     expect((await line())?.music_id).toBe(copy)
-    await server.database.transaction((tx) => copyEarlierMusic(tx as never, registration_id))
+    await server.write((tx) => copyEarlierMusic(tx, registration_id))
     expect(await line()).toMatchObject({ music_id: approved, versions: 2 })
   })
 

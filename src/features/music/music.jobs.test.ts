@@ -8,7 +8,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoTourDates } from '../../../database/demo/demo-ids.ts'
 import type { Job, JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { deleteMusic, listMusic, uploadMusic } from '../music-upload/music.contract.ts'
 import { recheckMusic } from '../music-upload/music-approval.contract.ts'
 import { insertEditable } from '../registrations/editable.fixtures.ts'
@@ -68,13 +67,7 @@ async function upload(file: Buffer, name = 'dance.wav'): Promise<number> {
   return output.routine.music!.id
 }
 
-const context = (): JobContext => ({
-  ...server.parts,
-  doing: 'job analyse-music',
-  request_id: 'job',
-  write: (work) =>
-    write(server.database, { mybtf_user_id: null, doing: 'job', request_id: 'job' }, null, work),
-})
+const context = () => server.jobContext()
 const job = (name: string, jobs: readonly Job[]) => jobs.find((one) => one.name === name)!
 /** A process to decode each file takes longer than decoding it, and is proved by itself (SOUND-01): it is decoded here. */
 const here = musicJobsThat((path) => heardInFile(path))

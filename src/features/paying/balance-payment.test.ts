@@ -1,9 +1,7 @@
 // PAY-05: the balance of a completed registration is paid by card: exactly, once, and only recorded.
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { sandboxCards } from '../gateways/sandbox-cards.model.ts'
@@ -61,16 +59,6 @@ const mails = async () => {
     [one.mybtf_user_id],
   )
   return rows as { kind: string; subject: string; text: string }[]
-}
-function jobContext(): JobContext {
-  const doing = 'job sweep-payments'
-  const actor = { mybtf_user_id: null, doing, request_id: 'test' }
-  return {
-    ...server.parts,
-    doing,
-    request_id: 'test',
-    write: (work) => write(server.database, actor, null, work),
-  }
 }
 
 /** A registration to which a dancer was added: $270 are owed. */
@@ -157,7 +145,7 @@ describe('PAY-05 the balance of a completed registration', () => {
     expect([edit.status, edit.error.code]).toEqual([409, 'PAYMENT_PENDING'])
     expect((await pay('approve', 'another-key')).error.code).toBe('PAYMENT_PENDING')
     server.setTime('2026-11-20T18:00:00Z')
-    await sweepPayments(jobContext())
+    await sweepPayments(server.jobContext())
     const [, settled] = await payments()
     expect(settled?.status).not.toBe('intended')
     const paid = settled?.status === 'approved'
@@ -217,7 +205,7 @@ describe('MEDIA-01 a media pass that another registration is paying for', () => 
     expect([status, error.violations?.map(({ code }) => code)]).toEqual([422, ['MEDIA_PASS_BEING_PAID']])
     expect(await chargesOf(server.database, second.open.mybtf_user_id)).toEqual([])
     server.setTime('2026-11-20T18:00:00Z')
-    await sweepPayments(jobContext())
+    await sweepPayments(server.jobContext())
     const paid = (await first.open.view()).completed
     const after = await payOpen(second.open, 'approve', 'third-pass')
     expect(after.status).toBe(200)

@@ -1,8 +1,6 @@
 // Somebody who pays a registration by card in a test, and what a sweep of the payments is given.
 
-import type { JobContext } from '../../server/jobs.ts'
 import type { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { sandboxCards } from '../gateways/sandbox-cards.model.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
@@ -66,14 +64,5 @@ export async function correctBirthdate(server: Server, payer: Payer, birthdate: 
   if (error) throw new Error(`the birthdate was not corrected: ${error.message}`)
 }
 
-/** What the job that sweeps payments is given. */
-export function sweepContext(server: Server): JobContext {
-  const doing = 'job sweep-payments'
-  const actor = { mybtf_user_id: null, doing, request_id: 'test' }
-  return {
-    ...server.parts,
-    doing,
-    request_id: 'test',
-    write: (work) => write(server.database, actor, null, work),
-  }
-}
+/** Of the job that asks what became of payments. */
+export const sweepContext = (server: Server) => server.jobContext({ doing: 'job sweep-payments' })

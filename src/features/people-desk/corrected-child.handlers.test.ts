@@ -1,7 +1,7 @@
 // CONSENT-01 and ACCOUNT-12 where a birthdate is corrected: the same whether the office does it or her own roster.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
-import { useTestServer } from '../../server/test-server.ts'
+import { type Answer, useTestServer } from '../../server/test-server.ts'
 import { CONSENT_VERSION } from '../roster/consent.model.ts'
 import { addPerson, agreeForChildren, changePerson } from '../roster/roster.contract.ts'
 import { correctPerson, previewCorrection } from './people-desk.contract.ts'
@@ -28,26 +28,20 @@ beforeEach(async () => {
   person = { ...known, id: added.output.person?.id ?? 0 }
 })
 
-const codesOf = ({ status, error }: Awaited<ReturnType<typeof server.call>>) =>
+const codesOf = ({ status, error }: Pick<Answer<unknown>, 'status' | 'error'>) =>
   status === 200 ? [] : error.violations?.map(({ code }) => code)
 
 async function byOffice(birthdate: string | null, change: object = {}, { id } = person) {
   const { id: _id, ...known } = person
   const form = { ...known, ...change, birthdate }
   const seen = await server.call(previewCorrection, { id, person: form }, { token: office })
-  if (seen.status !== 200) return codesOf(seen as never)
+  if (seen.status !== 200) return codesOf(seen)
   const reason = 'Her passport'
   const corrected = { id, person: form, seen: seen.output.seen, reason }
-  return codesOf((await server.call(correctPerson, corrected, { token: office })) as never)
+  return codesOf(await server.call(correctPerson, corrected, { token: office }))
 }
 const byOwner = async (birthdate: string | null, change: object = {}) =>
-  codesOf(
-    (await server.call(
-      changePerson,
-      { person: { ...person, ...change, birthdate } },
-      { token: owner },
-    )) as never,
-  )
+  codesOf(await server.call(changePerson, { person: { ...person, ...change, birthdate } }, { token: owner }))
 const agree = (token: string) => server.call(agreeForChildren, { version: CONSENT_VERSION }, { token })
 const stored = async () =>
   (await query('select birthdate::text as birthdate from person where id = $1', [person.id]))[0]?.birthdate

@@ -5,7 +5,6 @@ import { demoAccounts } from '../../../database/demo/demo-ids.ts'
 import { keepDemoFiles } from '../../../database/demo/recordings.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { unpackZip } from '../files/unpack-zip.fixtures.ts'
 import { CLEAR_DRAWN } from './erase.effects.ts'
 import { exportJobs } from './export.jobs.ts'
@@ -63,23 +62,18 @@ async function asked() {
   return output.request.id
 }
 
-const actor = { mybtf_user_id: null, doing: MAKE_EXPORT, request_id: 'job' }
 /** A job whose files are written by `write`. */
 const jobContext = (written?: (path: string, whole: () => Promise<void>) => Promise<void>): JobContext => {
   const { files } = server.parts
   const around = async (path: string, bytes: Readable, type: string) =>
     written ? written(path, () => files.write(path, bytes, type)) : files.write(path, bytes, type)
-  return {
-    ...server.parts,
-    files: {
-      ...files,
-      read: (path) => files.read(path),
-      write: around,
-      remove: (path) => files.remove(path),
-    } as typeof files,
-    ...{ doing: MAKE_EXPORT, request_id: 'job' },
-    write: (work) => write(server.database, actor, null, work),
-  }
+  const watched = {
+    ...files,
+    read: (path: string) => files.read(path),
+    write: around,
+    remove: (path: string) => files.remove(path),
+  } as typeof files
+  return server.jobContext({ doing: MAKE_EXPORT, files: watched })
 }
 
 const bytesOf = async (path: string) => {

@@ -1,7 +1,4 @@
-// An export as whoever asked for it gets it: asked for, made by its job, and fetched.
-import type { JobContext } from '../../server/jobs.ts'
 import type { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { MAKE_EXPORT } from './export-data.effects.ts'
 import { makeAskedExport } from './make-asked-export.effects.ts'
 import { downloadExportOf, exportDataOf, exportOwnData, loadOwnData } from './personal-data.contract.ts'
@@ -10,13 +7,7 @@ type Server = ReturnType<typeof useTestServer>
 
 /** What the queue would do. */
 export async function makeExports(server: Server): Promise<void> {
-  const actor = { mybtf_user_id: null, doing: MAKE_EXPORT, request_id: 'job' }
-  const context: JobContext = {
-    ...server.parts,
-    doing: MAKE_EXPORT,
-    request_id: 'job',
-    write: (work) => write(server.database, actor, null, work),
-  }
+  const context = server.jobContext({ doing: MAKE_EXPORT })
   const due = server.enqueued.filter(({ name }) => name === MAKE_EXPORT)
   server.enqueued.splice(0, server.enqueued.length, ...server.enqueued.filter((job) => !due.includes(job)))
   for (const { data } of due) await makeAskedExport((data as { request_id: number }).request_id, context)

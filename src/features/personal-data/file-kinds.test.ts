@@ -6,10 +6,8 @@ import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { inTransaction } from '../../server/database.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newToken } from '../../server/tokens.ts'
-import { write } from '../../server/write.ts'
 import { filePath } from '../files/file-path.rules.ts'
 import {
   fileKinds,
@@ -33,12 +31,7 @@ const registration_id: number = demoRegistrations.parent_austin
 const query = async (text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows
 const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
-const jobs = (): JobContext => ({
-  ...server.parts,
-  request_id: 'job',
-  doing: 'job',
-  write: (work) => write(server.database, actor, null, work),
-})
+const jobs = () => server.jobContext()
 
 describe('the list', () => {
   it('knows every column of every table that names a file', async () => {

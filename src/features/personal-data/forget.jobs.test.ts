@@ -2,9 +2,7 @@
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { signUp as signUpAs } from '../sign-in/sign-up.contract.ts'
 import { clearRemovedFiles } from '../student-ids/clear-files.effects.ts'
@@ -15,20 +13,11 @@ const NOW = '2026-11-22T17:00:00Z'
 const server = useTestServer({ demo: true, now: NOW })
 const query = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows as Row[]
-const actor = { mybtf_user_id: null, doing: 'job', request_id: 'job' }
 
-function jobContext(): JobContext {
-  return {
-    ...server.parts,
-    request_id: 'job',
-    doing: 'job',
-    write: (work) => write(server.database, actor, null, work),
-  }
-}
 /** With the job that it queues. */
 async function forget() {
-  const gone = await forgetWhatIsOld(jobContext())
-  await clearRemovedFiles(jobContext())
+  const gone = await forgetWhatIsOld(server.jobContext())
+  await clearRemovedFiles(server.jobContext())
   return gone
 }
 
@@ -358,7 +347,8 @@ describe('RETENTION-04: what the audit and the looks tell', () => {
 })
 
 describe('RETENTION-05: the run', () => {
-  const run = async () => forgetJobs[0] && 'work' in forgetJobs[0] && forgetJobs[0].work({}, jobContext())
+  const run = async () =>
+    forgetJobs[0] && 'work' in forgetJobs[0] && forgetJobs[0].work({}, server.jobContext())
   const runs = () =>
     query<{ id: number; ended_at: Date | null }>('select id, ended_at from retention_run order by id')
 
@@ -382,12 +372,11 @@ describe('RETENTION-05: the run', () => {
         `insert into mail (kind, "to", subject, text, html, created_at) values ('x', 'a@b.test', 's', 't', 'h', '2020-01-01')`,
       )
     let broken = 0
-    const context: JobContext = {
-      ...jobContext(),
+    const context = server.jobContext({
       write: (work) =>
         // The first of the files, after the run has begun.
-        ++broken === 2 ? Promise.reject(new Error('no student ids tonight')) : jobContext().write(work),
-    }
+        ++broken === 2 ? Promise.reject(new Error('no student ids tonight')) : server.write(work),
+    })
     const job = forgetJobs[0]
     const before = (await runs()).length
     await expect(job && 'work' in job && job.work({}, context)).rejects.toThrow('no student ids tonight')

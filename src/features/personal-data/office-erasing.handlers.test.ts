@@ -177,7 +177,7 @@ describe('ERASE-06 the two steps', () => {
       workAll: (batch: { mail_id: number }[], context: JobContext) => Promise<unknown>
     }
     const rows = await query("select id as mail_id from mail where kind = 'erasing-done'")
-    await sending.workAll(rows, { ...server.parts, mailer: null } as unknown as JobContext)
+    await sending.workAll(rows, server.jobContext())
     expect(await mailsOf('erasing-done')).toEqual([])
   })
 

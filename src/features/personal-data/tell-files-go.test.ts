@@ -2,9 +2,7 @@
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
 import { tellFilesGo } from './tell-files-go.effects.ts'
 
@@ -12,21 +10,14 @@ const server = useTestServer({ demo: true, now: '2026-11-08T17:00:00Z' })
 const past = demoRegistrations.studio_past_nashville
 const query = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows as Row[]
-const actor = { mybtf_user_id: null, doing: 'job', request_id: 'job' }
-const context = (): JobContext => ({
-  ...server.parts,
-  request_id: 'job',
-  doing: 'job',
-  write: (work) => write(server.database, actor, null, work),
-})
 const tell = async (at: string) => {
   server.setTime(at)
-  return tellFilesGo(context(), 'music')
+  return tellFilesGo(server.jobContext(), 'music')
 }
 /** How many pieces go. */
 const forget = async (at: string) => {
   server.setTime(at)
-  return (await forgetWhatIsOld(context())).music
+  return (await forgetWhatIsOld(server.jobContext())).music
 }
 const set = (columns: string, values: unknown[] = []) =>
   query(
@@ -75,7 +66,10 @@ describe('RETENTION-07 the mail', () => {
 
   it('comes once, though two servers send it', async () => {
     server.setTime('2026-11-10T17:00:00Z')
-    const told = await Promise.all([tellFilesGo(context(), 'music'), tellFilesGo(context(), 'music')])
+    const told = await Promise.all([
+      tellFilesGo(server.jobContext(), 'music'),
+      tellFilesGo(server.jobContext(), 'music'),
+    ])
     expect(told.reduce((sum, one) => sum + one)).toBe(1)
     expect(await mails()).toHaveLength(1)
   })
@@ -138,11 +132,11 @@ describe('RETENTION-07 what is deleted', () => {
 describe('RETENTION-08 photos of dancers, and what they were cropped from', () => {
   const tellPhotos = async (at: string) => {
     server.setTime(at)
-    return tellFilesGo(context(), 'photos')
+    return tellFilesGo(server.jobContext(), 'photos')
   }
   const forgetPhotos = async (at: string) => {
     server.setTime(at)
-    return (await forgetWhatIsOld(context())).photos
+    return (await forgetWhatIsOld(server.jobContext())).photos
   }
   const photoMails = () =>
     query<{ to: string; subject: string; text: string }>(

@@ -8,6 +8,7 @@ import { pngOf } from '../files/picture.fixtures.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { corePerformers } from '../registering/core-performers.fixtures.ts'
 import { insertKind, insertSeason } from '../registering/every-field.fixtures.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
 import { adding, type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
@@ -75,8 +76,7 @@ async function insertSold(options: readonly (number | null)[], { event_id = fina
   return one
 }
 async function addTo(one: Editable, person_id: number) {
-  const { attendees } = await one.view()
-  await save(one, adding(person_id)({ attendees } as never))
+  await save(one, adding(person_id)(contentOf(await one.view())))
 }
 async function complete(one: Editable) {
   await save(one, { reviewed: true, waiver: true })

@@ -1,9 +1,7 @@
 // MISSING-03..05: the mails about what is missing: once for each stage, paused by the owner, and the office's by hand.
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { sentBy } from '../../server/count-statements.fixtures.ts'
-import { inTransaction } from '../../server/database.ts'
 import { effort } from '../../server/effort.fixtures.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { listMissing, loadReminders, pauseReminders, sendMissing } from '../missing/missing.contract.ts'
@@ -22,13 +20,7 @@ const query = async <R>(text: string, values: unknown[] = []) =>
 /** What the job does at this moment; every tour date but this one rests. */
 async function remindAt(at: string): Promise<void> {
   server.setTime(at)
-  const actor = { mybtf_user_id: null, doing: 'job missing-reminders', request_id: 'test' }
-  const context: JobContext = {
-    ...server.parts,
-    ...actor,
-    write: (work) => inTransaction(server.database, actor, work),
-  }
-  await remindOfMissing(context)
+  await remindOfMissing(server.jobContext())
   server.setTime(NOW)
 }
 async function insertOne(): Promise<Editable & { tour_date_id: number }> {

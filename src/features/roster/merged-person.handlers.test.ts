@@ -25,14 +25,7 @@ async function insertAda(of: Server) {
     id,
     token,
     save: (changed: Changed, from: object | null = begun) =>
-      of.call(
-        changePerson,
-        {
-          person: { ...begun, ...changed, id } as typeof begun & { id: number },
-          ...(from ? { from } : {}),
-        } as never,
-        { token },
-      ),
+      of.send(changePerson, { person: { ...begun, ...changed, id }, ...(from ? { from } : {}) }, { token }),
     remove: () => of.call(removePerson, { person_id: id }, { token }),
     async stored() {
       const { people } = (await of.call(listRoster, {}, { token })).output

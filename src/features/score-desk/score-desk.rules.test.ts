@@ -172,7 +172,7 @@ describe('ORDER-03 numbers', () => {
 
 describe('SCORE-04 scores from paper', () => {
   const terms = { lowest: toPoints(6000), highest: toPoints(10_000), step: toPoints(10) }
-  const judges = [1, 2, 3].map((id) => ({ id, position: id })).concat([{ id: 9, position: null as never }])
+  const judges = [...[1, 2, 3].map((id) => ({ id, position: id })), { id: 9, position: null }]
   const score = (judge_id: number, points: number | null, source: 'paper' | 'average' = 'paper') => ({
     ...{ judge_id, source },
     score: points === null ? null : toPoints(points),

@@ -21,20 +21,11 @@ const server = useTestServer({ demo: true, now: '2026-11-20T17:00:00.000Z' })
 const registration_id: number = demoRegistrations.studio_tampa
 const sql = (statement: string) => server.database.$client.query(statement).then(({ rows }) => rows)
 
-const contextOf = (more: Partial<JobContext> = {}): JobContext => ({
-  ...server.parts,
-  doing: 'test',
-  request_id: 'test',
-  write: (work) =>
-    write(server.database, { mybtf_user_id: null, doing: 'test', request_id: 'test' }, null, work),
-  ...more,
-})
-
 async function run(name: string, data: object, more: Partial<JobContext> = {}) {
   const job = jobList.find((each) => each.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  if ('workAll' in job) await job.workAll([data], contextOf(more))
-  else await job.work(data, contextOf(more))
+  if ('workAll' in job) await job.workAll([data], server.jobContext(more))
+  else await job.work(data, server.jobContext(more))
 }
 
 it('WAIVER-13 mails two papers with their evidence, once, and forgets them when they are sent', async () => {

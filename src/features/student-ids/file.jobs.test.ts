@@ -5,10 +5,8 @@ import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { inTransaction } from '../../server/database.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newToken } from '../../server/tokens.ts'
-import { write } from '../../server/write.ts'
 import { filePath } from '../files/file-path.rules.ts'
 import type { FileStorage } from '../files/file-storage.gateway.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
@@ -35,13 +33,7 @@ async function runJob(
   name: 'clear-files' | 'clear-file-orphans' | 'clean-pictures',
   files: FileStorage = server.parts.files,
 ) {
-  const context: JobContext = {
-    ...server.parts,
-    files,
-    request_id: 'job',
-    doing: 'job',
-    write: (work) => write(server.database, actor, null, work),
-  }
+  const context = server.jobContext({ files })
   await fileJobs.find((job) => job.name === name)?.work({}, context)
 }
 

@@ -2,9 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { heicLike, phoneJpeg, phoneWebp, plainJpeg, tells } from '../files/phone-picture.fixtures.ts'
@@ -40,16 +38,8 @@ const upload = (file: Buffer, more: { name?: string; key?: string; at?: typeof p
 const load = async (as = token) => server.call(loadStudentId, place, { token: as })
 const bytesLying = () => pathsIn(server.parts.files)
 
-function contextOfJob(): JobContext {
-  const actor = { mybtf_user_id: null, doing: 'job', request_id: 'job' }
-  return {
-    ...server.parts,
-    request_id: 'job',
-    doing: 'job',
-    write: (work) => write(server.database, actor, null, work),
-  }
-}
-const runJob = async (name: string) => fileJobs.find((job) => job.name === name)?.work({}, contextOfJob())
+const runJob = async (name: string) =>
+  fileJobs.find((job) => job.name === name)?.work({}, server.jobContext())
 
 beforeEach(async () => {
   server.setTime(NOW)

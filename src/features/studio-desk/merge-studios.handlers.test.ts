@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations, demoStudios } from '../../../database/demo/demo-ids.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { jobList } from '../../server/job-list.ts'
-import type { JobContext } from '../../server/jobs.ts'
 import { startTestServer, useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { listChanges } from '../audit/audit.contract.ts'
@@ -164,8 +163,7 @@ describe('a merge', () => {
       .set({ studio_id: gone.id })
       .where(eq(accountTable.id, demoAccounts.new))
     const job = jobList.find(({ name }) => name === 'follow-merged-studios')
-    const context = { ...server.parts, doing: 'job', request_id: 'job' } as unknown as JobContext
-    if (job && 'work' in job) await job.work({}, context)
+    if (job && 'work' in job) await job.work({}, server.jobContext())
     const [account] = await server.database
       .select()
       .from(accountTable)

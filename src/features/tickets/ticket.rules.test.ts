@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { summit, summitView } from '../intensive/summit.fixtures.ts'
 import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
-import { dancersOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { dancersOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateWith } from '../tours/tour.fixtures.ts'
 import { type Ticket, ticketFormOf, ticketName } from './ticket.model.ts'
@@ -246,21 +246,20 @@ describe('TICKET-06 a ticket that an edit took off and adds again', () => {
 describe('TICKET-06 one ticket named twice', () => {
   const [stored] = bought(1)
   const twice = [stored!, { ...stored!, name: 'Second Name' }]
-  const place = { ...tourDateWith({}), tickets: [stored!] }
-  const view = {
-    tour_date: { ...place, tickets: { fee_cents: 4000, total_available: 10, per_dancer: 4 } },
-    price_list: { workshop_levels: [] },
-    tickets_taken: 0,
+  const terms = { fee_cents: 4000, total_available: 10, per_dancer: 4 }
+  const view = viewOf({
+    tour_date: tourDateWith({ tickets: terms }),
     tickets: [stored!],
     attendees: [],
-  }
+    routines: [],
+  })
   test.each([
     ['entered', checkTickets],
     ['in an edit', checkEditedTickets],
   ] as const)('is refused as it is %s', (_when, check) => {
-    const codes = check({ tickets: twice, attendees: [] }, view as never).map(({ code }) => code)
+    const codes = check({ tickets: twice, attendees: [] }, view).map(({ code }) => code)
     expect(codes).toContain('TICKET_TWICE')
-    const once = check({ tickets: [stored!], attendees: [] }, view as never).map(({ code }) => code)
+    const once = check({ tickets: [stored!], attendees: [] }, view).map(({ code }) => code)
     expect(once).not.toContain('TICKET_TWICE')
   })
 })

@@ -40,8 +40,8 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
 
   it('is said so in the statement', () => {
     const view = viewAt(variant)
-    const line = { key: 'best_dancer:1', label: 'Dancer 1, Top' } as never
-    const { who = '' } = bestDancersPart.charges.words?.(line, view as never) ?? {}
+    const line = view.quote.lines.find(({ key }) => key === 'best_dancer:1')!
+    const { who = '' } = bestDancersPart.charges.words?.(line, view) ?? {}
     expect(who).toMatch(new RegExp(`^${One}: `))
   })
 

@@ -232,7 +232,7 @@ describe('WAIVER-10 every field', () => {
     ])
   })
   it('a parent under 18 does not sign', () => {
-    const young = { ...(waiverFormOf({}).parent as object), birthdateString: '11/21/2008' } as never
+    const young = { ...waiverFormOf({}).parent!, birthdateString: '11/21/2008' }
     expect(
       told(checkSigner({ form: waiverFormOf({ parent: young }), isSelf: false }, registered(), today)),
     ).toEqual(['form.parent.birthdateString: A parent or guardian who signs must be at least 18.'])
@@ -249,7 +249,7 @@ it('WAIVER-11 of each further dancer birthdate and gender', () => {
     'also.0.gender_id: Required',
   ])
   const first = storedForm(signedOf(), today)
-  const leo = siblingForm(first, also[1] as never, { fname: 'Leo', lname: 'Brandt' }, today)
+  const leo = siblingForm(first, also[1]!, { fname: 'Leo', lname: 'Brandt' }, today)
   expect(leo).toMatchObject({ fname: 'Leo', birthdate: '2016-05-01', gender_id: 2, parent: first.parent })
 })
 
