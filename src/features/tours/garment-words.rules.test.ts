@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { bestDancersPart } from '../best-dancers/best-dancers.part.ts'
 import { checkGarmentChange } from '../best-dancers/garment-change.rules.ts'
+import { quoteRegistration } from '../fees/quote.rules.ts'
 import { stillMissing } from '../missing/missing.rules.ts'
 import { kindLabel, missingAction, missingTitle } from '../missing/missing-words.rules.ts'
 import { neededWords, optionMusicWords } from '../programme/programme-words.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { GARMENT_COLUMNS, garmentOf } from './garment-words.rules.ts'
 import type { BestDancerKind } from './price-list.model.ts'
-import { columbus, meridianPrices, programmePrices, tourDateWith } from './tour.fixtures.ts'
+import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from './tour.fixtures.ts'
 
 const JACKET = 2
 
@@ -40,7 +41,9 @@ describe.each(kinds)('BESTDANCER-12 at the kind of event %s it is a %s', (varian
 
   it('is said so in the statement', () => {
     const view = viewAt(variant)
-    const line = view.quote.lines.find(({ key }) => key === 'best_dancer:1')!
+    const line = quoteRegistration(view, view.tour_date, view.price_list, moments.early).lines.find(
+      ({ key }) => key === 'best_dancer:1',
+    )!
     const { who = '' } = bestDancersPart.charges.words?.(line, view) ?? {}
     expect(who).toMatch(new RegExp(`^${One}: `))
   })
