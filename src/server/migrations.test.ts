@@ -1,5 +1,5 @@
 // Decision 0269: what becomes of a database that the migrations before the baseline have made, wholly or in part.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -52,4 +52,10 @@ it('an older one is refused in words, and nothing is changed', async () => {
   await expect(applyMigrations(copy.database, folder)).rejects.toThrow(TOO_OLD)
   expect(await query('SELECT * FROM drizzle.__drizzle_migrations ORDER BY id')).toEqual(before)
   expect(await query("SELECT to_regclass('of_a_later_migration') AS later")).toEqual([{ later: null }])
+})
+
+it('the last migration alone has its snapshot: the next one is what differs from it', () => {
+  const last = entries.at(-1).tag.split('-')[0]
+  const snapshots = readdirSync(join(MIGRATIONS, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots).toEqual([`${last}_snapshot.json`])
 })
