@@ -55,7 +55,7 @@ it('an older one is refused in words, and nothing is changed', async () => {
 })
 
 it('the last migration alone has its snapshot: the next one is what differs from it', () => {
-  const last = entries.at(-1).tag.split('-')[0]
+  const last = entries.at(-1).tag.split('_')[0]
   const snapshots = readdirSync(join(MIGRATIONS, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
   expect(snapshots).toEqual([`${last}_snapshot.json`])
 })

@@ -124,6 +124,23 @@ async function besideOf({ paypal, office_sessions }: TestServerOptions, clock: C
   }
 }
 
+/** What is done without a call. */
+function worksOf(parts: Parts) {
+  const write = <T>(work: (tx: Transaction) => Promise<T>, doing = 'test') =>
+    inTransaction(parts.database, { mybtf_user_id: null, doing, request_id: doing }, work)
+  const jobContext = ({ doing = 'job', ...rest }: Partial<JobContext> = {}): JobContext => ({
+    ...{ ...parts, doing, request_id: doing },
+    write: (work) => write(work, doing),
+    ...rest,
+  })
+  return {
+    /** In one transaction, as nobody. */
+    write,
+    /** What a job is run with. */
+    jobContext,
+  }
+}
+
 export async function startTestServer({
   locks = true,
   now = '2026-11-20T17:00:00Z',
@@ -176,21 +193,9 @@ export async function startTestServer({
     return token
   }
 
-  const write = <T>(work: (tx: Transaction) => Promise<T>, doing = 'test') =>
-    inTransaction(database, { mybtf_user_id: null, doing, request_id: doing }, work)
-
   return {
     app,
-    /** In one transaction, as nobody. */
-    write,
-    /** What a job is run with. */
-    jobContext: ({ doing = 'job', ...rest }: Partial<JobContext> = {}): JobContext => ({
-      ...parts,
-      doing,
-      request_id: doing,
-      write: (work) => write(work, doing),
-      ...rest,
-    }),
+    ...worksOf(parts),
     /** Of the file storage. */
     folder,
     parts,

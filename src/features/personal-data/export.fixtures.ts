@@ -1,3 +1,4 @@
+// An export as whoever asked for it gets it: asked for, made by its job, and fetched.
 import type { useTestServer } from '../../server/test-server.ts'
 import { MAKE_EXPORT } from './export-data.effects.ts'
 import { makeAskedExport } from './make-asked-export.effects.ts'
