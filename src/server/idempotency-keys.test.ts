@@ -34,18 +34,19 @@ const ANEW = [
 
 type Fields = Record<string, unknown>
 
-/** Other bodies that the schema takes as well. */
-function othersThan(contract: Endpoint, sent: Fields): Fields[] {
+/** Another body that the schema takes as well. */
+function otherThan(contract: Endpoint, sent: Fields): Fields | undefined {
   const { input, path, owns } = described(contract)
-  return placesOf(sent, { leaves: true }).flatMap((place) =>
-    ['another', 2, true, false, null].flatMap((value) => {
+  const known = JSON.stringify(input.safeParse(sent).data)
+  for (const place of placesOf(sent, { leaves: true })) {
+    if (path.includes(`{${place[0]}}`) || String(place[0]) in owns) continue
+    for (const value of ['another', 2, true, false, null]) {
       const other = withAt(sent, place, value) as Fields
-      const named = path.includes(`{${place[0]}}`) || String(place[0]) in owns
       const { success, data } = input.safeParse(other)
-      const same = JSON.stringify(data) === JSON.stringify(input.safeParse(sent).data)
-      return named || same || !success ? [] : [other]
-    }),
-  )
+      if (success && JSON.stringify(data) !== known) return other
+    }
+  }
+  return undefined
 }
 
 describe.each(writing)('CALL-07 $name', ({ name, contract }) => {
@@ -76,7 +77,7 @@ describe.each(writing)('CALL-07 $name', ({ name, contract }) => {
     const key = `key-of-${name}`
     const first = await ask(body, key)
     const again = await ask(body, key)
-    const [other] = othersThan(contract, body)
+    const other = otherThan(contract, body)
     const reused = other && (await ask(other, key))
     if (first.status < 400) {
       expect(again).toEqual(first)
