@@ -1,12 +1,12 @@
 // What Node does with our modules by the loader, Vite does by itself: both must take the same records.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventKinds } from '../src/features/tours/event-kinds.variant.ts'
-import { takeAll } from './module-loader.ts'
+import { ASKED, takeAll } from './module-loader.ts'
 
 const root = join(import.meta.dirname, '..')
 const TOURS = join(root, 'src/features/tours')
@@ -46,6 +46,32 @@ test('a package that is named again is the same one, by import and by require', 
   )
   // What is made for import and what is made for require are two.
   expect(stdout || stderr).toBe('true true false\nERR_MODULE_NOT_FOUND\n')
+})
+
+test('drizzle is told the same of each kind as when it walks up the classes', () => {
+  const source = readFileSync(join(root, 'node_modules/drizzle-orm/entity.js'), 'utf8')
+  expect(source, 'drizzle asks in another way now').toContain(ASKED)
+  const questions = `
+    const drizzle = await import('drizzle-orm')
+    const { boolean, integer, pgTable, PgColumn, PgInteger, PgTable, QueryBuilder, text } = await import('drizzle-orm/pg-core')
+    const { Column, Name, Param, Placeholder, SQL, StringChunk, Subquery, Table, View, is, sql } = drizzle
+    const table = pgTable('t', { a: integer(), b: text(), c: boolean() })
+    const builder = new QueryBuilder()
+    const values = [table, table.a, table.b, table.c, drizzle.aliasedTable(table, 'other'), sql\`x\`, sql\`x\`.as('y'), sql.placeholder('p'),
+      new Param(1), new Name('n'), new StringChunk('s'), builder.select().from(table), builder.select().from(table).as('sub'), {}, [], new Date(), null, 1, 'x']
+    const kinds = [Table, PgTable, Column, PgColumn, PgInteger, SQL, SQL.Aliased, Placeholder, Param, Name, StringChunk, Subquery, View]
+    const all = () => values.flatMap((value) => kinds.map((kind) => Number(is(value, kind)))).join('')
+    const first = all()
+    console.log(first === all(), first)
+    try { is(table, class {}) } catch (error) { console.log(error.message.slice(0, 40)) }`
+  const answers = (...loader: string[]) => {
+    const words = [...loader, '--input-type=module', '--eval', questions]
+    const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+    return stdout || stderr
+  }
+  const walked = answers()
+  expect(walked).toMatch(/^true [01]*1[01]*0[01]*\n/)
+  expect(answers('--import', join(root, 'tools/module-loader.ts'))).toBe(walked)
 })
 
 describe('VARIANT-01 each record of the folder', () => {
