@@ -1,6 +1,7 @@
 // Words what is still missing, alike on the overview, in the mail and at the office.
 import { formatUsd } from '../../shared/money.ts'
 import { wordsOfGarment } from '../tours/garment-words.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { GarmentName } from '../tours/variant.model.ts'
 import type { Missing, MissingKind } from './missing.model.ts'
 
@@ -22,6 +23,25 @@ export function reminderWords(state: EventState, paused: boolean): string {
   return state === 'postponed'
     ? 'While the event is postponed, we send no automatic reminders.'
     : 'We’ll also email you this list when a deadline is near.'
+}
+
+/** MISSING-03: 'Registrants get reminders 14, 7, 2 days before each, and on the day.' Of an event that is not held on its days nobody is reminded. */
+export function stageWords(
+  days: readonly number[],
+  { canceled, postponed }: Pick<TourDate, 'canceled' | 'postponed'>,
+): string {
+  if (canceled) return 'The event is canceled, and we send no automatic reminders.'
+  if (postponed)
+    return 'While the event is postponed, nothing is due by these days, and we send no automatic reminders.'
+  if (days.length === 0) return 'No automatic reminders.'
+  const before = days.filter((day) => day > 0)
+  const words = [
+    ...(before.length > 0
+      ? [`${before.join(', ')} ${before.at(-1) === 1 ? 'day' : 'days'} before each`]
+      : []),
+    ...(days.includes(0) ? ['on the day'] : []),
+  ]
+  return `Registrants get reminders ${words.join(', and ')}.`
 }
 
 /** ['jacket size or name is missing', 'jacket sizes or names are missing']; of what has no name on it the size alone. */

@@ -27,6 +27,7 @@ import {
   nothingMissing,
   reminderWords,
   sendWords,
+  stageWords,
 } from './missing-words.rules.ts'
 
 const AT = new Date('2027-01-05T17:00:00Z')
@@ -300,6 +301,17 @@ describe('MISSING-02 of a postponed event', () => {
     const later = new Date('2028-01-01T12:00:00.000Z')
     expect([columbus, postponed].map((tourDate) => stillAsked(tourDate, later))).toEqual([false, true])
     expect(stillAsked({ ...postponed, canceled: true }, later)).toBe(false)
+  })
+
+  it('the office reads that none of the days holds, and that no reminders come', () => {
+    const held = { canceled: false, postponed: false }
+    expect(stageWords([14, 0], held)).toBe('Registrants get reminders 14 days before each, and on the day.')
+    expect(stageWords([14, 0], { ...held, postponed: true })).toBe(
+      'While the event is postponed, nothing is due by these days, and we send no automatic reminders.',
+    )
+    expect(stageWords([14, 0], { canceled: true, postponed: true })).toBe(
+      'The event is canceled, and we send no automatic reminders.',
+    )
   })
 
   it('the overview says that no reminders come', () => {

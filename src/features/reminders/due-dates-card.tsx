@@ -14,26 +14,13 @@ import { useAnswers } from '../../web/loaded.ts'
 import { type DueSettings, EARLIEST_STAGE, MOST_STAGES, settableKinds } from '../missing/due-date.model.ts'
 import { typedStages } from '../missing/due-date.rules.ts'
 import { changeDueSettings, listMissing } from '../missing/missing.contract.ts'
-import { kindLabel } from '../missing/missing-words.rules.ts'
+import { kindLabel, stageWords } from '../missing/missing-words.rules.ts'
 import { knownStart } from '../tours/event-end.rules.ts'
 
 type City = OutputOf<typeof listMissing>
 
 /** Of this kind of event. */
 const settableAt = ({ asked }: City) => settableKinds.filter((kind) => asked.includes(kind))
-
-/** 'Registrants are reminded 14, 7, 2 days before each, and on the day.' */
-function stageWords(days: readonly number[]): string {
-  if (days.length === 0) return 'No automatic reminders.'
-  const before = days.filter((day) => day > 0)
-  const words = [
-    ...(before.length > 0
-      ? [`${before.join(', ')} ${before.at(-1) === 1 ? 'day' : 'days'} before each`]
-      : []),
-    ...(days.includes(0) ? ['on the day'] : []),
-  ]
-  return `Registrants get reminders ${words.join(', and ')}.`
-}
 
 export function DueDatesCard({ city }: { city: City }) {
   const [changing, setChanging] = useState(false)
@@ -48,7 +35,7 @@ export function DueDatesCard({ city }: { city: City }) {
       </Columns>
       <Row align="between">
         <Text muted small>
-          {stageWords(reminder_days)}
+          {stageWords(reminder_days, city)}
         </Text>
         <Button onClick={() => setChanging(true)}>Change the due dates</Button>
       </Row>
