@@ -34,6 +34,7 @@ await bundle.write({
   format: 'esm',
   entryFileNames: '[name].js',
   keepNames: true,
+  comments: false,
   banner: `const ${FOLDER} = import.meta.dirname;`,
   paths: (id) => (isAbsolute(id) ? fromPacked(id) : id),
 })
