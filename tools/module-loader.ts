@@ -71,6 +71,11 @@ function is(value, type) {
 }
 function walkedUp(value, type) {`
 
+/** The source of a module with that function, where it is the module of it. */
+export function askedOnce(path: string, source: string): string {
+  return path.endsWith(KINDS) ? source.replace(ASKED, ASKED_ONCE) : source
+}
+
 /**
  * A package by its name is the same for each of our modules. Node looks for it, and parses its package.json, for each module that
  * names it: the large one some 500 times, a third of what starting a server takes.
@@ -96,9 +101,8 @@ registerHooks({
   },
   load(url, context, nextLoad) {
     if (context.format === 'module' && url.includes(LARGE)) {
-      const source = readFileSync(fileURLToPath(url), 'utf8')
-      const faster = url.endsWith(KINDS) ? source.replace(ASKED, ASKED_ONCE) : source
-      return { format: 'module', source: faster, shortCircuit: true }
+      const source = askedOnce(url, readFileSync(fileURLToPath(url), 'utf8'))
+      return { format: 'module', source, shortCircuit: true }
     }
     if (url.startsWith('file:') && url.endsWith(TAKES_ALL)) {
       return { format: 'module-typescript', source: takeAll(fileURLToPath(url)), shortCircuit: true }

@@ -1,6 +1,6 @@
 // A program in one file does what it does in many.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -53,6 +53,17 @@ test('what a module finds beside itself it finds from the packed file, also afte
   renameSync(before, join(folder, 'moved/here/packed'))
   renameSync(join(folder, 'source'), join(folder, 'moved/source'))
   expect(run(join(folder, 'moved/here/packed/program.js'))).toBe(expected)
+})
+
+test('drizzle asks once in it, too, of which kind something is', () => {
+  const program = join(folder, 'asked.ts')
+  writeFileSync(
+    program,
+    `import { is, SQL, sql } from 'drizzle-orm'\nconsole.log(is(sql\`x\`, SQL), is({}, SQL))`,
+  )
+  run(...loader, 'tools/pack-program.ts', program, join(folder, 'asked'))
+  expect(run(join(folder, 'asked/program.js'))).toBe('true false\n')
+  expect(readFileSync(join(folder, 'asked/program.js'), 'utf8')).toContain('walkedUp(')
 })
 
 test('a program with a mistake is not packed, and says where it is', () => {

@@ -1,7 +1,7 @@
 // Packs one of our programs and all that it imports into the folder named, as program.js and what that loads later.
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import { TAKES_ALL, takeAll } from './module-loader.ts'
+import { askedOnce, TAKES_ALL, takeAll } from './module-loader.ts'
 
 // What Node loads before the program is there once, for both.
 const [program, folder, ...preloaded] = process.argv.slice(2)
@@ -25,6 +25,7 @@ const bundle = await rolldown({
       name: 'event-kinds',
       load: (path) => (path.endsWith(TAKES_ALL) ? { code: takeAll(path), moduleType: 'ts' } : null),
     },
+    { name: 'kinds', transform: (code, path) => askedOnce(path, code) },
     { name: 'where-a-module-lies', transform: (code, path) => sayWhere(code, path) },
   ],
 })
