@@ -1,7 +1,8 @@
 // Reads and writes who of a registration is in a freestyle battle, and counts what of a battle is taken.
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { replaceEntries } from '../../server/replace-entries.ts'
 import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
 import { freestyleTable } from './freestyle.tables.ts'
 
@@ -40,24 +41,13 @@ export function storedFreestyle(rows: Awaited<ReturnType<typeof freestyleRead>>)
 }
 
 /** Makes the list what it is now. */
-export async function replaceFreestyle(
+export function replaceFreestyle(
   tx: Transaction,
   { id: registration_id, tour_date_id }: { id: number; tour_date_id: number },
   entries: readonly FreestyleEntry[],
 ): Promise<void> {
-  const own = eq(freestyleTable.registration_id, registration_id)
-  const kept = entries.map(({ person_id }) => person_id)
-  await tx
-    .delete(freestyleTable)
-    .where(kept.length === 0 ? own : and(own, notInArray(freestyleTable.person_id, kept)))
-  if (entries.length === 0) return
-  await tx
-    .insert(freestyleTable)
-    .values(entries.map((entry) => ({ ...entry, registration_id, tour_date_id })))
-    .onConflictDoUpdate({
-      target: [freestyleTable.registration_id, freestyleTable.person_id],
-      set: { freestyle_battle_id: sql`excluded.freestyle_battle_id` },
-    })
+  const rows = entries.map((entry) => ({ ...entry, tour_date_id }))
+  return replaceEntries(tx, freestyleTable, { registration_id, key: 'person_id' }, rows)
 }
 
 /** How full each battle of a tour date is, in the order of the battles; one with nobody in it is not left out. */

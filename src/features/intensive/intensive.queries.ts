@@ -1,8 +1,9 @@
 // Reads and writes what the attendees of a registration attend at an intensive.
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import { columnsOf, excludedOf } from '../../server/columns.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { columnsOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { replaceEntries } from '../../server/replace-entries.ts'
 import {
   type ExtraName,
   extraNames,
@@ -22,29 +23,13 @@ export const intensiveRead = (connection: Connection, { id }: Values<'id'>) =>
     .where(eq(attendeeIntensiveTable.registration_id, id))
     .orderBy(asc(attendeeIntensiveTable.person_id))
 
-/** Makes the list what it is now, in two statements at most; whoever is registered no more has left it already. */
-export async function replaceIntensives(
+/** Makes the list what it is now; whoever is registered no more has left it already. */
+export function replaceIntensives(
   tx: Transaction,
   registration_id: number,
   wanted: readonly IntensiveForm[],
 ): Promise<void> {
-  const kept = wanted.map(({ person_id }) => person_id)
-  await tx
-    .delete(attendeeIntensiveTable)
-    .where(
-      and(
-        eq(attendeeIntensiveTable.registration_id, registration_id),
-        kept.length === 0 ? undefined : notInArray(attendeeIntensiveTable.person_id, kept),
-      ),
-    )
-  if (wanted.length === 0) return
-  await tx
-    .insert(attendeeIntensiveTable)
-    .values(wanted.map((entry) => ({ ...entry, registration_id })))
-    .onConflictDoUpdate({
-      target: [attendeeIntensiveTable.registration_id, attendeeIntensiveTable.person_id],
-      set: excludedOf(intensiveColumns),
-    })
+  return replaceEntries(tx, attendeeIntensiveTable, { registration_id, key: 'person_id' }, wanted)
 }
 
 /** The programme of each attendee of a tour date and what was added, by 'registration:person', for the office's file. */

@@ -1,8 +1,9 @@
 // Reads and writes which dancers of a registration enter Kid Dancer of the Year.
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import { columnsOf, excludedOf } from '../../server/columns.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { columnsOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { replaceEntries } from '../../server/replace-entries.ts'
 import type { KdotyEntry } from './kdoty.model.ts'
 import { kdotyTable } from './kdoty.tables.ts'
 
@@ -14,20 +15,8 @@ export const kdotyRead = (connection: Connection, { id }: Values<'id'>) =>
     .orderBy(asc(kdotyTable.person_id))
 
 /** Makes the list what it is now; whoever is registered no more has left it already. */
-export async function replaceKdoty(tx: Transaction, registration_id: number, wanted: readonly KdotyEntry[]) {
-  const own = eq(kdotyTable.registration_id, registration_id)
-  const kept = wanted.map(({ person_id }) => person_id)
-  await tx
-    .delete(kdotyTable)
-    .where(kept.length === 0 ? own : and(own, notInArray(kdotyTable.person_id, kept)))
-  if (wanted.length === 0) return
-  await tx
-    .insert(kdotyTable)
-    .values(wanted.map((entry) => ({ ...entry, registration_id })))
-    .onConflictDoUpdate({
-      target: [kdotyTable.registration_id, kdotyTable.person_id],
-      set: excludedOf(['kdoty']),
-    })
+export function replaceKdoty(tx: Transaction, registration_id: number, wanted: readonly KdotyEntry[]) {
+  return replaceEntries(tx, kdotyTable, { registration_id, key: 'person_id' }, wanted)
 }
 
 /** What the office's file of attendees says of it, by 'registration:person'. */

@@ -1,8 +1,8 @@
 // Reads and writes the nominations of a registration.
-import { and, asc, eq, notInArray } from 'drizzle-orm'
-import { excludedOf } from '../../server/columns.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { replaceEntries } from '../../server/replace-entries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { nominationTypeTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { Nomination, SotyRoutine } from './nomination.model.ts'
@@ -97,23 +97,11 @@ export async function replaceSotyRoutines(
   await tx.insert(sotyRoutineTable).values(wanted.map((entry) => ({ registration_id, ...entry })))
 }
 
-export async function replaceNominations(
+export function replaceNominations(
   tx: Transaction,
   registration_id: number,
   wanted: readonly Nomination[],
 ): Promise<void> {
-  const kept = wanted.map((nomination) => nomination.nomination_type_id)
-  await tx
-    .delete(nominationRoutineTable)
-    .where(
-      and(eq(nominationRoutineTable.registration_id, registration_id), notInArray(nomination_type_id, kept)),
-    )
-  if (wanted.length === 0) return
-  await tx
-    .insert(nominationRoutineTable)
-    .values(wanted.map(({ details, ...nomination }) => ({ registration_id, ...nomination, ...details })))
-    .onConflictDoUpdate({
-      target: [nominationRoutineTable.registration_id, nomination_type_id],
-      set: excludedOf(['registrations_routine_id', 'costume_designer', 'choreographer']),
-    })
+  const rows = wanted.map(({ details, ...nomination }) => ({ ...nomination, ...details }))
+  return replaceEntries(tx, nominationRoutineTable, { registration_id, key: 'nomination_type_id' }, rows)
 }

@@ -1,8 +1,9 @@
 // Reads and writes what the finals add to the routines of a registration.
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { columnsOf, excludedOf } from '../../server/columns.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { columnsOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { replaceEntries } from '../../server/replace-entries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { regionalAwardTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
@@ -67,47 +68,14 @@ export function listFinalsRounds(connection: Connection, tour_date_id: number) {
     .where(eq(registrationTable.tour_date_id, tour_date_id))
 }
 
-type ExtraTable =
-  | typeof routineRegionalAwardTable
-  | typeof routinePreQualifyingTable
-  | typeof routineRoundTable
-
-/** Takes away what is beside routines that are not among `kept`. */
-async function deleteOthers(
-  tx: Transaction,
-  table: ExtraTable,
-  registration_id: number,
-  kept: readonly { id: number }[],
-): Promise<void> {
-  const ids = sql.param(kept.map(({ id }) => id))
-  await tx.execute(
-    sql`delete from ${table} where registration_id = ${registration_id} and id <> all(${ids}::integer[])`,
-  )
+export function replaceRegionalAwards(tx: Transaction, of: number, wanted: readonly RegionalAward[]) {
+  return replaceEntries(tx, routineRegionalAwardTable, { registration_id: of, key: 'id' }, wanted)
 }
 
-export async function replaceRegionalAwards(tx: Transaction, of: number, wanted: readonly RegionalAward[]) {
-  await deleteOthers(tx, routineRegionalAwardTable, of, wanted)
-  if (wanted.length === 0) return
-  await tx
-    .insert(routineRegionalAwardTable)
-    .values(wanted.map((entry) => ({ ...entry, registration_id: of })))
-    .onConflictDoUpdate({ target: routineRegionalAwardTable.id, set: excludedOf(['regional_award_id']) })
+export function replacePreQualifying(tx: Transaction, of: number, wanted: readonly PreQualifying[]) {
+  return replaceEntries(tx, routinePreQualifyingTable, { registration_id: of, key: 'id' }, wanted)
 }
 
-export async function replacePreQualifying(tx: Transaction, of: number, wanted: readonly PreQualifying[]) {
-  await deleteOthers(tx, routinePreQualifyingTable, of, wanted)
-  if (wanted.length === 0) return
-  await tx
-    .insert(routinePreQualifyingTable)
-    .values(wanted.map((entry) => ({ ...entry, registration_id: of })))
-    .onConflictDoUpdate({ target: routinePreQualifyingTable.id, set: excludedOf(['pre_qualifying']) })
-}
-
-export async function replaceFinalsRounds(tx: Transaction, of: number, wanted: readonly FinalsRound[]) {
-  await deleteOthers(tx, routineRoundTable, of, wanted)
-  if (wanted.length === 0) return
-  await tx
-    .insert(routineRoundTable)
-    .values(wanted.map((entry) => ({ ...entry, registration_id: of })))
-    .onConflictDoUpdate({ target: routineRoundTable.id, set: excludedOf(['prelims', 'finals']) })
+export function replaceFinalsRounds(tx: Transaction, of: number, wanted: readonly FinalsRound[]) {
+  return replaceEntries(tx, routineRoundTable, { registration_id: of, key: 'id' }, wanted)
 }

@@ -1,8 +1,9 @@
 // Reads and writes which routines are in the crew showdown, and what was charged for their videos.
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import { columnsOf, excludedOf } from '../../server/columns.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { columnsOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { replaceEntries } from '../../server/replace-entries.ts'
 import { paymentTable } from '../payments/payment.tables.ts'
 import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
 import { showdownTable } from './showdown.tables.ts'
@@ -34,19 +35,12 @@ export function storedShowdown(rows: Awaited<ReturnType<typeof showdownRead>>): 
 }
 
 /** Makes the list what it is now; what is noted of a video stays. */
-export async function replaceShowdown(
+export function replaceShowdown(
   tx: Transaction,
   registration_id: number,
   entries: readonly ShowdownEntry[],
 ): Promise<void> {
-  const own = eq(showdownTable.registration_id, registration_id)
-  const kept = entries.map(({ id }) => id)
-  await tx.delete(showdownTable).where(kept.length === 0 ? own : and(own, notInArray(showdownTable.id, kept)))
-  if (entries.length === 0) return
-  await tx
-    .insert(showdownTable)
-    .values(entries.map((entry) => ({ ...entry, registration_id })))
-    .onConflictDoUpdate({ target: showdownTable.id, set: excludedOf(fields) })
+  return replaceEntries(tx, showdownTable, { registration_id, key: 'id' }, entries)
 }
 
 /** Notes when the video of a routine was received, null = it was not; and the adjustment that charges it. */
