@@ -87,6 +87,11 @@ describe('what comes next', () => {
       expect(said([line(1, { ...owing(5_000, null), tour_date_status: 'Postponed' })])).toEqual([])
     })
 
+    it('PAY-16 and none of an event that is canceled', () => {
+      expect(said([line(1, { ...owing(5_000, null), tour_date_status: 'Canceled' })])).toEqual([])
+      expect(said([line(1, { ...owing(5_000, null), tour_date_status: 'Canceled/Postponed' })])).toEqual([])
+    })
+
     it('also once the event is over', () => {
       expect(said([line(1, { ...owing(5_000, null), status: 'past' })])).toEqual([
         [1, '2026-11-21', '$50.00 due'],

@@ -2,7 +2,7 @@
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
-import { canFinish } from './dashboard.rules.ts'
+import { canFinish, isCanceled } from './dashboard.rules.ts'
 
 export interface ComingUp {
   registration_id: number
@@ -21,12 +21,13 @@ function isHeld({ completed, tour_date_status }: DashboardRegistration): boolean
   return completed && tour_date_status === 'View Registration'
 }
 
-/** What a completed registration owes, by its day; what has none ahead is due today. After the event, and of a canceled one, too. */
+/** What a completed registration owes, by its day; what has none ahead is due today. After the event, too. */
 function toPay(lines: readonly DashboardRegistration[], at: Date): ComingUp[] {
   return lines.flatMap(({ id, event, event_city, completed, due, timezone, tour_date_status }) => {
     const owed = due?.stages[0]
-    // While it is postponed nothing is due by a day (DATE-07), nor today.
-    if (!completed || !due || !owed || tour_date_status === 'Postponed') return []
+    // While it is postponed nothing is due by a day (DATE-07), nor today; of a canceled one nothing is asked for (PAY-16).
+    const off = tour_date_status === 'Postponed' || isCanceled(tour_date_status)
+    if (!completed || !due || !owed || off) return []
     const what = `${formatUsd(owed.cents)} due${due.by_check ? ' by check' : ''}`
     const day = owed.by ?? dateIn(at, timezone)
     return [{ registration_id: id, day, what, event, event_city, completed, pays: true }]

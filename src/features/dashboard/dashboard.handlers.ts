@@ -46,7 +46,7 @@ function lineOf(row: DashboardRow, due: AmountDue | null, now: Date): DashboardR
     music: musicCount(routines),
     videos_missing: line.completed && !canceled && hasPart(row, 'showdown') ? line.videos_missing : 0,
     balance_cents: row.completed ? balance_cents : null,
-    reserved: isReserved({ completed: row.completed, balance_cents, added_cents }),
+    reserved: isReserved({ completed: row.completed, canceled, balance_cents, added_cents }),
     tour_date_status: tourDateStatus({ tourDate: row, registration: row, exempt, today }),
     survey: surveyState(
       {

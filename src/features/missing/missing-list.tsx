@@ -36,8 +36,13 @@ interface MissingListProps {
   counting?: boolean
 }
 
-function Due({ due_date, today }: { due_date: string | null; today: string }) {
-  if (due_date === null) return <span className={styles.due}>Before the event</span>
+function Due({ due_date, today, state }: { due_date: string | null; today: string; state: EventState }) {
+  if (due_date === null)
+    return (
+      <span className={styles.due}>
+        {state === 'canceled' ? 'The event is canceled' : 'Before the event'}
+      </span>
+    )
   const over = due_date < today
   return (
     <span className={over ? styles.over : styles.due}>
@@ -98,7 +103,7 @@ export function MissingList({
                 )}
                 {one.closed && <span className={styles.names}>{closedWords(one)}</span>}
               </span>
-              <Due due_date={one.due_date} today={today} />
+              <Due due_date={one.due_date} today={today} state={state} />
               {one.kind !== 'videos' && (
                 <LinkButton size="small" to={ways[one.kind]}>
                   {missingAction(one)}

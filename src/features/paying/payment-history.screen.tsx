@@ -25,6 +25,7 @@ import { PaymentState, paymentWords as statusWords } from '../payments/payment-s
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useEditSaved, useOpenedFromPaypal } from './begun-paypal.tsx'
+import { CanceledNote } from './canceled-note.tsx'
 import { EditSaved } from './edit-saved.tsx'
 import { PayBalance } from './pay-balance.tsx'
 import { PaymentPages } from './payment-pages.tsx'
@@ -172,6 +173,7 @@ export function PaymentHistoryScreen() {
         <PromiseEnded view={view} />
         <Balance view={view} onPay={view.balance_cents > 0 && tab !== 'pay' ? () => setTab('pay') : null} />
         {!edited && isRegistrationReserved(view) && <ReservedNote view={view} ways />}
+        {view.tour_date.canceled && view.balance_cents > 0 && <CanceledNote event={view.tour_date.event} />}
         <Row align="between">
           <fieldset className={styles.tabs}>
             <legend className="only-read">Payments</legend>

@@ -241,10 +241,12 @@ describe('PAY-03 the due date', () => {
     expect(paymentDueDate({ ...columbus, ...dates }, today)).toBe(due)
   })
 
-  test('DATE-07 there is no day while the event is postponed, and its own again once it is canceled', () => {
+  test('DATE-07 PAY-16 there is no day while the event is postponed, nor once it is canceled', () => {
     const postponed = { ...columbus, payment_date: '2027-01-05', postponed: true }
     expect(paymentDueDate(postponed, '2026-12-01')).toBeNull()
-    expect(paymentDueDate({ ...postponed, canceled: true }, '2026-12-01')).toBe('2027-01-05')
+    const canceled = { ...postponed, postponed: false, canceled: true }
+    expect(paymentDueDate(canceled, '2026-12-01')).toBeNull()
+    expect(paymentDueDate({ ...canceled, postponed: true }, '2026-12-01')).toBeNull()
   })
 })
 

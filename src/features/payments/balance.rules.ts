@@ -2,7 +2,7 @@
 import { addDays, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, sumCents, toCents } from '../../shared/money.ts'
 import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
-import { type Beginning, isUndated } from '../tours/event-end.rules.ts'
+import type { Beginning } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Payment } from './payment.model.ts'
 
@@ -151,7 +151,7 @@ export function isPaidInFull(
 
 /**
  * When the balance is due (PAY-03): the first present of payment_date, send_check_date, cutoff_start_date, otherwise
- * 30 days before the event; once that has passed, the start date. Null where no date is known, and while the event is postponed (DATE-07). `today` in the tour
+ * 30 days before the event; once that has passed, the start date. Null where no date is known, while the event is postponed (DATE-07), and once it is canceled (PAY-16). `today` in the tour
  * date's time zone. Shown only while the balance is above zero.
  */
 export function paymentDueDate(
@@ -159,7 +159,7 @@ export function paymentDueDate(
   today: PlainDate,
 ): PlainDate | null {
   const { payment_date, send_check_date, cutoff_start_date, start_date } = tourDate
-  if (isUndated(tourDate)) return null
+  if (tourDate.postponed || tourDate.canceled) return null
   const before = start_date === null ? null : addDays(start_date, -DAYS_BEFORE_EVENT)
   const due = payment_date ?? send_check_date ?? cutoff_start_date ?? before
   return due !== null && due < today ? start_date : due

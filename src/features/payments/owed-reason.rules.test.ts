@@ -44,6 +44,17 @@ describe('HISTORY-04 what is owed for', () => {
     expect(reason(payments, least)).toBe(words)
   })
 
+  it('PAY-16 of a canceled event is that where it would be RESERVED, and what was charged all the same', () => {
+    const tour_date = { ...view.tour_date, canceled: true }
+    const words = (payments: Payment[], least_fees_cents: number) => {
+      const of = { ...view, tour_date, payments, least_fees_cents }
+      return owedReason({ ...of, balance_cents: balanceOf(of.quote.fees.total, of) })
+    }
+    expect(words([{ ...PAID, amount: SOLD - 100 }], SOLD)).toBe('The event is canceled')
+    expect(words([PAID, charge(2, 500, 'Adjustment')], SOLD - 500)).toBe('For a charge by our office')
+    expect(words([PAID], SOLD)).toBeNull()
+  })
+
   it('is not said where it is RESERVED, nor of what was taken back', () => {
     expect(reason([{ ...PAID, amount: SOLD - 100 }], SOLD)).toBeNull()
     const back = charge(4, -22_000, 'Taken back: Crew showdown: Undertow', { refund_of: 2 })

@@ -1,7 +1,7 @@
 // Decides what is owed for where the registration stands, and words it (HISTORY-04).
 import { sumCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { addedCents, chargedCents, isRegistrationReserved } from './payment-history.rules.ts'
+import { addedCents, chargedCents, isReserved } from './payment-history.rules.ts'
 
 const SHOWDOWN = /^Crew showdown: (.*)$/s
 const ADJUSTMENT = 'Adjustment'
@@ -9,7 +9,7 @@ const ADJUSTMENT = 'Adjustment'
 type Owing = Pick<
   RegistrationView,
   'completed' | 'completed_at' | 'balance_cents' | 'payments' | 'quote' | 'promo_codes' | 'least_fees_cents'
->
+> & { tour_date: Pick<RegistrationView['tour_date'], 'canceled'> }
 
 interface Open {
   id: number
@@ -59,7 +59,10 @@ function chargesInWords(charges: readonly Open[]): string[] {
  */
 export function owedReason(view: Owing): string | null {
   const { balance_cents } = view
-  if (balance_cents <= 0 || isRegistrationReserved(view)) return null
+  if (balance_cents <= 0) return null
+  const ofPlace = isReserved({ ...view, canceled: false, added_cents: addedCents(view) })
+  // Of a canceled event no place is kept (PAY-16).
+  if (ofPlace) return view.tour_date.canceled ? 'The event is canceled' : null
   const open = openCharges(view)
   const charged = sumCents(open.map(({ cents }) => cents))
   const editedToo = balance_cents > charged && addedCents(view) > chargedCents(view)

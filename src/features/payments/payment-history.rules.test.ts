@@ -54,7 +54,10 @@ describe('HISTORY-02 RESERVED until the full balance is paid', () => {
     ['one cent of what it was completed with is owed, too', true, 5_001, 5_000, true],
     ['an edit took something off: what is owed is of the completion', true, 1, -500, true],
   ] as const)('%s', (_title, completed, balance_cents, added_cents, reserved) => {
-    expect(isReserved({ completed, balance_cents, added_cents })).toBe(reserved)
+    expect(isReserved({ completed, canceled: false, balance_cents, added_cents })).toBe(reserved)
+  })
+  test('PAY-16 of a canceled event nothing is: there is no place to keep', () => {
+    expect(isReserved({ completed: true, canceled: true, balance_cents: 100, added_cents: 0 })).toBe(false)
   })
   test.each([
     ['nothing changed', null, 0, 0],

@@ -99,19 +99,24 @@ export const leastWithCharge = (before: WithFees & WithCharges, after: WithCharg
  */
 export function isReserved({
   completed,
+  canceled,
   balance_cents,
   added_cents,
 }: {
   completed: boolean
+  /** Its event is: there is no place that could be kept (PAY-16). */
+  canceled: boolean
   balance_cents: number
   added_cents: number
 }): boolean {
-  return completed && balance_cents > Math.max(0, added_cents)
+  return completed && !canceled && balance_cents > Math.max(0, added_cents)
 }
 
 /** The same of a whole registration. */
 export function isRegistrationReserved(
-  view: Pick<RegistrationView, 'completed' | 'balance_cents'> & WithFees,
+  view: Pick<RegistrationView, 'completed' | 'balance_cents'> &
+    WithFees & { tour_date: Pick<RegistrationView['tour_date'], 'canceled'> },
 ): boolean {
-  return isReserved({ ...view, added_cents: addedCents(view) })
+  const { canceled } = view.tour_date
+  return isReserved({ ...view, canceled, added_cents: addedCents(view) })
 }

@@ -31,7 +31,9 @@ export function DueDatesCard({ city }: { city: City }) {
         {settableAt(city).map((kind) => (
           <Day key={kind} label={kindLabel(kind, city.garment)} day={due[kind] ?? knownStart(city)} />
         ))}
-        {city.asked.includes('balance') && <Day label="Balance" day={city.balance_due_date} />}
+        {city.asked.includes('balance') && (
+          <Day label="Balance" day={city.balance_due_date} none={city.canceled ? 'By no day' : undefined} />
+        )}
       </Columns>
       <Row align="between">
         <Text muted small>
@@ -44,13 +46,21 @@ export function DueDatesCard({ city }: { city: City }) {
   )
 }
 
-function Day({ label, day }: { label: string; day: string | null }) {
+function Day({
+  label,
+  day,
+  none = 'Before the event',
+}: {
+  label: string
+  day: string | null
+  none?: string | undefined
+}) {
   return (
     <Stack gap={4}>
       <Text small muted>
         {label}
       </Text>
-      <strong>{day === null ? 'Before the event' : formatDate(day)}</strong>
+      <strong>{day === null ? none : formatDate(day)}</strong>
     </Stack>
   )
 }
