@@ -14,6 +14,8 @@ export interface PostgresCluster {
   programs: PostgresBinaries
   identity: PostgresIdentity
   durable: boolean
+  /** How often it looks for tables whose statistics are out of date. */
+  naptime_s?: number | undefined
   log_file: string
 }
 

@@ -19,7 +19,7 @@ async function launch(cluster: PostgresCluster): Promise<ChildProcess> {
     'log_timezone=UTC',
     'jit=off',
     // A city that opens is empty, and full ten minutes later: what was planned for the empty tables is planned anew in time (0322).
-    'autovacuum_naptime=15s',
+    `autovacuum_naptime=${cluster.naptime_s ?? 15}s`,
     ...(cluster.durable
       ? []
       : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'dynamic_shared_memory_type=mmap']),

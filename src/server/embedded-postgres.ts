@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void
   /** false = speed over safety, for tests on memory disks only. */
   durable?: boolean
+  /** Tests ask for the usual minute: their databases come and go within seconds. */
+  naptime_s?: number | undefined
   /** Decided from the machine; tests ask for the other ways. */
   identity?: typeof choosePostgresIdentity
 }
@@ -41,7 +43,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const directory = realpathSync(options.directory)
   const lock = lockDirectory(directory)
   try {
-    const cluster = prepareCluster(directory, installed, identity, options.durable ?? true, log)
+    const prepared = prepareCluster(directory, installed, identity, options.durable ?? true, log)
+    const cluster = { ...prepared, naptime_s: options.naptime_s }
     await clearLeftBehind(cluster.path, log)
     const keeper = keepAlive(cluster, log)
     try {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connect } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openJobs } from './jobs.ts'
 import { applyMigrations } from './migrations.ts'
 
@@ -30,11 +30,21 @@ type DemoOf = Date | 'today'
 const demoTemplate = (of: DemoOf) => `callboard_demo_${of === 'today' ? of : of.getTime()}`
 const PREFIX = 'callboard-tests-'
 
-export async function startTestCluster(): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
+export async function startTestCluster({
+  naptime_s,
+}: Pick<EmbeddedPostgresOptions, 'naptime_s'> = {}): Promise<{
+  cluster: TestCluster
+  stop(): Promise<void>
+}> {
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   removeAbandoned(memory)
   const directory = mkdtempSync(join(memory, PREFIX))
-  const postgres = await startEmbeddedPostgres({ directory, durable: false, log: () => undefined })
+  const postgres = await startEmbeddedPostgres({
+    directory,
+    durable: false,
+    naptime_s,
+    log: () => undefined,
+  })
   await makeTemplate(postgres.config)
   return {
     cluster: postgres.config,

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, stop } = await startTestCluster()
+  const { cluster, stop } = await startTestCluster({ naptime_s: 60 })
   project.provide('testCluster', cluster)
   return stop
 }
