@@ -87,6 +87,7 @@ describe('COMPETE-03 the notice of a closed competition', () => {
   test('COMPETE-03 the words follow the setting of the hold', () => {
     expect(whenPlacesAreTaken({ hold_minutes: null })).toContain('until you complete the registration')
     expect(whenPlacesAreTaken({ hold_minutes: 15 })).toContain('held for 15 minutes')
+    expect(whenPlacesAreTaken({ hold_minutes: 1 })).toContain('held for 1 minute once')
   })
 })
 

@@ -1,5 +1,6 @@
 // Words the notices of the competition step: sold out, closed, full, the waiting list, and the deposit (R§4, R§8, E§9).
 import { dateIn } from '../../shared/calendar.ts'
+import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
@@ -97,7 +98,7 @@ export function whenPlacesAreTaken({
 }: Pick<TourDate['entry_limit_rules'], 'hold_minutes'>): string {
   return hold_minutes === null
     ? 'Your spots aren’t reserved until you complete the registration.'
-    : `Your spots are held for ${hold_minutes} minutes once you reach the review, and reserved when you complete the registration.`
+    : `Your spots are held for ${counted(hold_minutes, 'minute')} once you reach the review, and reserved when you complete the registration.`
 }
 
 type DepositView = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio'> & {

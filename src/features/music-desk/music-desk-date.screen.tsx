@@ -1,6 +1,5 @@
 // /staff/music/:id: the routines of a tour date, those first that lack music, with whom to ask for it.
 import { Link, useParams } from 'react-router'
-import { counted } from '../../shared/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CityHead } from '../../ui/city-head.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -14,6 +13,7 @@ import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { BEING_CHECKED, lengthInWords } from '../music/music-words.rules.ts'
+import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
 import { loadMusicDesk, recheckMusicOfCity } from './music-desk.contract.ts'
 import { type MusicDeskRoutine, type MusicState, musicStates } from './music-desk.model.ts'
 import { MusicPackCard } from './music-pack-card.tsx'
@@ -38,7 +38,7 @@ const columns: TableColumn<MusicDeskRoutine>[] = [
         <br />
         <Quiet>
           {category}, {performance_division}, {age_division}
-          {extra_time > 0 && `, ${counted(extra_time, 'minute')} of extra time`}
+          {extra_time > 0 && `, ${extraTimeWords(extra_time)}`}
         </Quiet>
       </>
     ),

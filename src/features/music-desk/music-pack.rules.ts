@@ -1,8 +1,8 @@
 // Decides what goes into the pack for the event day, under which name, and what its sheet says of each routine (MUSIC-10).
 
-import { counted } from '../../shared/counted.ts'
 import { safeFileName } from '../files/file-path.rules.ts'
 import { soundWords, UNHEARD } from '../music/music-words.rules.ts'
+import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import { type Beginning, knownStart } from '../tours/event-end.rules.ts'
 import type { LostBytes, PackedRoutine, PackRoutine } from './music-pack.model.ts'
@@ -52,7 +52,7 @@ export function deskWords(routine: PackRoutine & { lost?: LostBytes | null }): s
   const heard = music.analysis ? soundWords(music.analysis, too_long) : [unknown]
   // Nobody approves what is not to be played.
   const said = no_music ? 'Danced without music; a file is here all the same' : music.said
-  const extra = extra_time > 0 ? [`${counted(extra_time, 'minute')} of extra time`] : []
+  const extra = extra_time > 0 ? [extraTimeWords(extra_time)] : []
   const broken = lost === 'broken off' ? ['FILE BROKEN OFF: ask for it again'] : []
   return [...broken, ...(said === null ? [] : [said]), ...extra, ...heard]
 }

@@ -1,7 +1,7 @@
 // Compares the length of a routine's music with what its category has, and says what can be done about it (MUSIC-06).
-import { counted } from '../../shared/counted.ts'
 import { formatUsd, toCents } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
+import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
 import { EXTRA_MINUTES } from '../routines/routine-add-ons.rules.ts'
 import type { TooLong } from './music.model.ts'
 import { lengthInWords } from './music-words.rules.ts'
@@ -52,10 +52,10 @@ export function tooLong(
   if (!offered) return cannot('This event doesn’t offer extra time.')
   if (dancers < GROUP_SIZE) return cannot(`Extra time is for routines of ${GROUP_SIZE} dancers or more.`)
   if (extra_time + minutes > MOST_EXTRA)
-    return cannot(`No routine has more than ${counted(MOST_EXTRA, 'minute')} of extra time.`)
+    return cannot(`No routine has more than ${extraTimeWords(MOST_EXTRA)}.`)
   const price = formatUsd(toCents(minutes * dancers * extra_time_cents))
   return {
     over_seconds,
-    words: `${begin}. Upload a shorter version, or write to ${contact_email} and ask for ${counted(minutes, 'minute')} of extra time${more}: ${price}, added to the registration’s balance.`,
+    words: `${begin}. Upload a shorter version, or write to ${contact_email} and ask for ${extraTimeWords(minutes)}${more}: ${price}, added to the registration’s balance.`,
   }
 }

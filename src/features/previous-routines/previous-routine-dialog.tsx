@@ -1,5 +1,6 @@
 // Copies earlier routines: a search in one's history, what of each can come along, and what was copied in the end.
 import { useCallback, useMemo, useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSubmit } from '../../ui/form.tsx'
@@ -23,8 +24,6 @@ import { useCopyRoutines } from './use-copy-routines.tsx'
 
 /** R§9: debounce 150 ms. */
 const DEBOUNCE_MS = 150
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function usePrevious(search: string) {
   const { view } = useRegistrationPage()

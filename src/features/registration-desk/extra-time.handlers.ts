@@ -1,8 +1,8 @@
 // Answers the office's desk for extra time.
 import { handle } from '../../server/handle.ts'
-import { counted } from '../../shared/counted.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
 import { isScratched } from '../scores/score.queries.ts'
 import { setExtraTime } from './extra-time.contract.ts'
 import { checkExtraTime, contentWithExtraTime, type ExtraTime, extraTimeAmounts } from './extra-time.rules.ts'
@@ -17,7 +17,7 @@ function toldOf({ routines }: RegistrationView, { routine_id, extra_time }: Extr
     happened:
       extra_time === 0
         ? `The extra time for ${name} was removed`
-        : `${name} now has ${counted(extra_time, 'minute')} of extra time`,
+        : `${name} now has ${extraTimeWords(extra_time)}`,
     subject: `extra time for ${name} was ${less ? (extra_time === 0 ? 'removed' : 'reduced') : 'added'}`,
   }
 }

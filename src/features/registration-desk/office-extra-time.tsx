@@ -16,6 +16,7 @@ import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
 import { EXTRA_MINUTES } from '../routines/routine-add-ons.rules.ts'
 import { setExtraTime } from './extra-time.contract.ts'
 import { extraTimeAmounts, extraTimeRoutines } from './extra-time.rules.ts'
@@ -117,7 +118,7 @@ export function OfficeExtraTime({ view }: { view: RegistrationView }) {
               </TextButton>
             </Row>
             <Text small muted>
-              {extra_time > 0 ? `${counted(extra_time, 'minute')} of extra time` : 'No extra time'}
+              {extra_time > 0 ? extraTimeWords(extra_time) : 'No extra time'}
             </Text>
           </li>
         ))}

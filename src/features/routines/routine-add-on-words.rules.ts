@@ -1,6 +1,10 @@
 // Words what is added to a routine, the same wherever a routine is told: list, grid, statement, papers, and what changed.
+import { counted } from '../../shared/counted.ts'
 import type { Routine } from './routine.model.ts'
 import type { AddOn } from './routine-add-ons.rules.ts'
+
+/** Where there is room to say it: '2 minutes of extra time'. */
+export const extraTimeWords = (minutes: number) => `${counted(minutes, 'minute')} of extra time`
 
 type Told = Pick<Routine, AddOn | 'age_up'>
 

@@ -1,10 +1,12 @@
 // Decides what a routine costs: its category's price, per dancer or once, for studios or individuals, and extra time (R§9).
+import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import type { Charge, Reduction } from '../fees/charge.rules.ts'
 import { EXTRA_TIME_SECTION } from '../fees/quote.model.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
 import type { Routine } from './routine.model.ts'
+import { extraTimeWords } from './routine-add-on-words.rules.ts'
 
 /** What a routine needs to be priced; `id` 0 for one that is not saved yet. */
 export type PricedRoutine = Pick<
@@ -13,8 +15,6 @@ export type PricedRoutine = Pick<
 > & {
   routine: Pick<Routine['routine'], 'name'>
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A routine in the free performance division costs nothing, and says why (FEE-14). */
 function freeOf(routine: PricedRoutine, divisions: PriceList['performance_divisions']): Reduction | null {
@@ -65,7 +65,7 @@ export function extraTimeCharge(routine: PricedRoutine, cents_per_minute: number
     group: 'competition',
     section: EXTRA_TIME_SECTION,
     rule: 'FEE-15',
-    label: `${routine.routine.name}, ${minutes} of extra time`,
+    label: `${routine.routine.name}, ${extraTimeWords(extra_time)}`,
     reason: `${minutes} × ${counted(dancers.length, 'dancer')} × ${formatUsd(cents_per_minute)}`,
     item: `extra_time:${extra_time}`,
     units,

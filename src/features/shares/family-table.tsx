@@ -1,5 +1,6 @@
 // The families with which a registration is shared: what each owes and has paid, and what can be done with it.
 import { useMemo, useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { confirm, inform } from '../../ui/dialogs.tsx'
@@ -87,8 +88,6 @@ const toneOf = ({ state }: Share): RowTone | undefined => {
   return state === 'revoked' ? 'quiet' : undefined
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-
 interface FamilyTableProps {
   view: RegistrationView
   shares: readonly Share[]
@@ -103,7 +102,7 @@ export function FamilyTable({ view, shares, onEdit }: FamilyTableProps) {
   const { busy, submit: mail } = useSubmit(async (ids: number[]) => {
     const { mailed, left_out } = await writes.mail(ids)
     setSelected(new Set())
-    toast(`${count(mailed.length, 'mail')} sent`)
+    toast(`${counted(mailed.length, 'mail')} sent`)
     if (left_out.length === 0) return
     await inform({
       title: 'Some weren’t emailed',

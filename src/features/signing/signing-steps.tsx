@@ -1,6 +1,7 @@
 // Signing a waiver, step by step on a phone: who signs, every field, the text with the signature, and what was signed.
 import { type ReactNode, useState } from 'react'
 import { dateIn } from '../../shared/calendar.ts'
+import { counted } from '../../shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -243,7 +244,7 @@ function WaiverTextCard({ page: { text, season } }: { page: WaiverPage }) {
         </div>
         <div>
           <Button size="small" onClick={() => setWhole(!whole)} aria-expanded={whole}>
-            {whole ? 'Show less' : `Read all of it · ${minutes} minute${minutes === 1 ? '' : 's'}`}
+            {whole ? 'Show less' : `Read all of it · ${counted(minutes, 'minute')}`}
           </Button>
         </div>
       </Stack>
