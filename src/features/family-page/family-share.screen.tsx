@@ -196,8 +196,9 @@ function Paying({ token, share }: { token: string; share: FamilyPage }) {
       <div className={styles.done}>
         <TitledCard title="Nothing to pay" gap={12}>
           <Text>
-            Nothing is due from you right now: {share.studio_name}’s registration has been paid or is being
-            paid.
+            {share.event.canceled
+              ? `This event is canceled, and nothing is due from you. Please ask ${share.studio_name} about anything you have already paid.`
+              : `Nothing is due from you right now: ${share.studio_name}’s registration has been paid or is being paid.`}
           </Text>
         </TitledCard>
       </div>

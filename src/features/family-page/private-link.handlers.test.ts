@@ -164,3 +164,27 @@ describe('LINK-09 a private link of an event that is moved', () => {
     expect((await open(server, token)).error.message).toContain('has expired')
   })
 })
+
+describe('PAY-16 a family of an event that is canceled', () => {
+  it('is asked for nothing: by its link, by an email, or by a payment that was begun before', async () => {
+    const { share, token } = await insertMailed(server, one, [one.people[1]!])
+    expect((await open(server, token)).output.share).toMatchObject({ state: 'due', due_cents: FAMILY_CENTS })
+    await sql('UPDATE tour_date SET canceled = true WHERE id = $1', [city])
+    expect((await open(server, token)).output.share).toMatchObject({
+      state: 'covered',
+      total_cents: FAMILY_CENTS,
+      due_cents: 0,
+      event: { canceled: true },
+    })
+    expect((await listShares(server, one)).find(({ id }) => id === share.id)).toMatchObject({ due_cents: 0 })
+    const input = {
+      token,
+      amount: FAMILY_CENTS,
+      paymentMethodId: 1 as const,
+      paymentProfile: await tokeniseCard(server, 'approve'),
+    }
+    expect((await server.call(payFamilyShare, input, { key: randomUUID() })).status).not.toBe(200)
+    await sql('UPDATE tour_date SET canceled = false WHERE id = $1', [city])
+    expect((await open(server, token)).output.share).toMatchObject({ due_cents: FAMILY_CENTS })
+  })
+})

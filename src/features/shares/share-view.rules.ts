@@ -51,7 +51,8 @@ export function shareMoney(
   const paid_cents = sum('approved', () => true)
   const being_paid_cents = sum('intended', (amount) => amount > 0)
   const total_cents = linesTotal(shareLines(view, share))
-  const payable = payableOf(view.quote.fees.total, view)
+  // No family is asked to pay for an event that is canceled (PAY-16).
+  const payable = view.tour_date.canceled ? 0 : payableOf(view.quote.fees.total, view)
   return {
     total_cents,
     paid_cents,
