@@ -43,5 +43,13 @@ test('The page shows its frame and names the files of its screen before any scri
   )
   await page.goto('/register')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Callboard, home' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Loading the events…')
+  // Whoever has a session is led on from here, and does not see what visitors read.
+  await page.goto('/')
   await expect(page.getByRole('status')).toHaveText('Loading the page…')
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything for your next event' })).toBeVisible()
 })

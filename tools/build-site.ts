@@ -20,7 +20,7 @@ await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }).
 
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 const pages: BuiltPages = {
-  frame: await drawnFrame(`${folder}.frame`).catch(failed),
+  ...(await drawnFrames(`${folder}.frame`).catch(failed)),
   pages: pageParts(screens, stepScreens, manifest),
 }
 writeFileSync(join(folder, BUILT_PAGES), JSON.stringify(pages))
@@ -36,7 +36,7 @@ for (const name of globSync('**/*.{js,css,svg,html,json,txt}', { cwd: folder }))
 }
 
 /** The same components as in the browser, with the same names of classes, built for this process. */
-async function drawnFrame(into: string): Promise<string> {
+async function drawnFrames(into: string): Promise<Omit<BuiltPages, 'pages'>> {
   const ssr = 'tools/drawn-frame.tsx'
   await build({
     logLevel: 'warn',
@@ -49,7 +49,7 @@ async function drawnFrame(into: string): Promise<string> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  const { drawFrame } = await import(pathToFileURL(join(into, 'drawn-frame.js')).href)
+  const { drawFrames } = await import(pathToFileURL(join(into, 'drawn-frame.js')).href)
   rmSync(into, { recursive: true })
-  return drawFrame()
+  return drawFrames()
 }

@@ -18,6 +18,8 @@ export interface BuiltPage {
 export interface BuiltPages {
   /** Header and grey shapes, as they are drawn before the first screen has come. */
   frame: string
+  /** The same of addresses whose page begins with more than shapes. */
+  openings: readonly { path: string; visitors_only: boolean; frame: string }[]
   /** The more exact address comes first. */
   pages: readonly BuiltPage[]
 }

@@ -13,8 +13,13 @@ const page = (path: string, files: string[], more: Partial<BuiltPage> = {}): Bui
 
 const pageFor = pagesWith('<head></head><div id="root"></div>', {
   frame: '<header>$& Callboard</header>',
+  openings: [
+    { path: '/register', visitors_only: false, frame: '<h1>Register</h1>' },
+    { path: '/', visitors_only: true, frame: '<h1>For visitors</h1>' },
+  ],
   pages: [
     page('/', ['/assets/home.js', '/assets/home.css'], { signed_in: ['/assets/dashboard.js'] }),
+    page('/register', []),
     page('/judge', ['/assets/judge.js'], { bare: true }),
     page('/event/:id/music', ['/assets/music.js']),
     page('/event/:id/:programme', ['/assets/programme.js']),
@@ -31,14 +36,14 @@ test('each file is named as the browser asks for it', () => {
   expect(textOf('/')).toBe(
     '<head><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js">' +
       '<link rel="preload" as="style" crossorigin href="/assets/home.css"></head>' +
-      '<div id="root"><header>$& Callboard</header></div>',
+      '<div id="root"><h1>For visitors</h1></div>',
   )
 })
 
 test('no script is fetched before the styles: they are what the first drawing needs', () => {
   const built =
     '<head><script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"></head>'
-  const sent = pagesWith(built, { frame: '', pages: [] })('/', false).html.toString()
+  const sent = pagesWith(built, { frame: '', openings: [], pages: [] })('/', false).html.toString()
   expect(sent).toBe(built.replace('type="module"', '$& fetchpriority="low"'))
 })
 
@@ -52,6 +57,13 @@ test('the more exact address wins, and whoever has a session finds what they are
 test('a wrong address names what says so', () => {
   expect(named('/no/such/page')).toEqual(['not-found.js'])
   expect(named('/%E0%A4%A')).toEqual(['not-found.js'])
+})
+
+test('a page begins with what is known of it, each of the two who ask with their own', () => {
+  expect(textOf('/register/', true)).toContain('<div id="root"><h1>Register</h1></div>')
+  expect(textOf('/')).toContain('<h1>For visitors</h1>')
+  expect(textOf('/', true)).toContain('<div id="root"><header>$& Callboard</header></div>')
+  expect(textOf('/no/such/page')).toContain('<header>$& Callboard</header>')
 })
 
 test('a page without header and footer begins empty', () => {

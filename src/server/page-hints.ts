@@ -44,10 +44,16 @@ const pageOf = (text: string): Page => {
 export type PageFor = (path: string, signed_in: boolean) => Page
 
 /** Each page is composed and packed when it is first asked for: there are as many as the site has addresses. */
-export function pagesWith(html: string, { frame, pages }: BuiltPages): PageFor {
+export function pagesWith(html: string, { frame, openings, pages }: BuiltPages): PageFor {
   const known = pages.map((page) => ({ page, stands: matcher(page) }))
   const bare = scriptsBehindStyles(html)
-  const inFrame = bare.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`)
+  const framed = (page: BuiltPage | undefined, signed_in: boolean) => {
+    const opening = openings.find(
+      ({ path, visitors_only }) => path === page?.path && !(signed_in && visitors_only),
+    )
+    const drawn = opening?.frame ?? frame
+    return bare.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
+  }
   const made = new Map<string, Page>()
   return (path, signed_in) => {
     const page = known.find(({ stands }) => stands(path))?.page
@@ -56,7 +62,9 @@ export function pagesWith(html: string, { frame, pages }: BuiltPages): PageFor {
     if (before) return before
     const files = (signed_in ? page?.signed_in : page?.visitor) ?? []
     const links = files.map(linkTo).join('')
-    const composed = pageOf((page?.bare ? bare : inFrame).replace('</head>', () => `${links}</head>`))
+    const composed = pageOf(
+      (page?.bare ? bare : framed(page, signed_in)).replace('</head>', () => `${links}</head>`),
+    )
     made.set(name, composed)
     return composed
   }

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'callboard-site-'))
 writeFileSync(join(folder, 'index.html'), '<head><title>Callboard</title></head>')
 const roster = ['/assets/roster.js']
 const pages = [{ path: '/roster', bare: false, visitor: roster, signed_in: [] }]
-writeFileSync(join(folder, BUILT_PAGES), JSON.stringify({ frame: '', pages }))
+writeFileSync(join(folder, BUILT_PAGES), JSON.stringify({ frame: '', openings: [], pages }))
 const named = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/roster.js">'
 afterAll(() => rmSync(folder, { recursive: true }))
 

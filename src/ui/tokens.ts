@@ -77,8 +77,9 @@ export const band = {
 export const house_accent = '#C2185B'
 
 export const fonts = {
-  title: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
-  text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  title:
+    "'Bricolage Grotesque Variable', 'Title by Roboto', 'Title by Arial', 'Title by DejaVu', system-ui, sans-serif",
+  text: "'Inter Variable', 'Text by Roboto', 'Text by Arial', 'Text by DejaVu', system-ui, sans-serif",
 } as const
 
 /** Type in pixels at the browser's default size; written as rem so that a person's own size is kept. */

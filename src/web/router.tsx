@@ -1,6 +1,7 @@
 // Turns MAP 2 into the browser's routes: each screen loads with its first visit, behind its guards, inside the frame.
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { movedPath, screens } from '../screens.ts'
+import { MAIN_ID } from '../ui/main-navigation.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { Crash } from './crash.tsx'
@@ -16,10 +17,18 @@ function Moved() {
   return <Navigate to={`${movedPath(pathname)}${search}${hash}`} replace />
 }
 
+/** What the page itself began with (tools/drawn-frame.tsx), as long as it is still there. */
+const drawn = document.getElementById(MAIN_ID)?.innerHTML
+
+function DrawnBefore() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page brought it, and nothing of anybody's is in it.
+  return <div dangerouslySetInnerHTML={{ __html: drawn ?? '' }} />
+}
+
 /** Meanwhile it is asked who is signed in: the first screen is going to need that. */
 function BeforeFirstScreen() {
   useSession()
-  return <FirstFrame />
+  return <FirstFrame>{drawn ? <DrawnBefore /> : <PageSkeleton />}</FirstFrame>
 }
 
 function routeOf({ path, guards, load, children }: ScreenPlace): RouteObject {

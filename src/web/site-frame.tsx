@@ -8,13 +8,13 @@ import { officeRights } from '../features/office/office-rights.rules.ts'
 import type { StaffRight } from '../shared/endpoint.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
 import { useFocusOnNewPage } from '../ui/focus-on-new-page.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { framePerson, itemsOfAll, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { isClosedFor, useMaintenance } from './maintenance.tsx'
 import { MaintenanceBar } from './maintenance-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { RejectedStudioBar } from './rejected-studio-bar.tsx'
 import { useEndedSession, useSession } from './session.tsx'
 import { useSignOut } from './sign-out.ts'
 import styles from './site-frame.module.css'
@@ -40,6 +40,12 @@ function itemsFor(user: Account | null, loading: boolean) {
   if (user.staff_rights.length === 0) return signedInItems
   return staffItems.filter(({ to }) => hasOneOf(user, officeItems[to] ?? user.staff_rights))
 }
+
+/** Few ever see it. */
+const RejectedStudioBar = laterPart(
+  () => import('./rejected-studio-bar.tsx').then((part) => part.RejectedStudioBar),
+  { ahead: false },
+)
 
 /** Of the office only. */
 const IdleWatch = lazy(() => import('./idle-watch.tsx').then((file) => ({ default: file.IdleWatch })))
@@ -83,6 +89,7 @@ export function SiteFrame() {
               studio={user.studio}
               studio_account={user.studio_account}
               reason={user.studio_rejected.reason}
+              waiting={null}
             />
           )}
           <Outlet />

@@ -1,12 +1,13 @@
 // /events/{name}: the tour dates of one event this season, with what each offers to whoever looks.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EventBand } from '../../ui/event-band.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { PageContent } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { CardsSkeleton, PageSkeleton } from '../../ui/skeleton.tsx'
 import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { ApiError } from '../../web/api.ts'
@@ -15,8 +16,11 @@ import type { Event, Season, TourDateListItem, TourDateStatus } from '../tours/t
 import { citiesInWords, seasonName } from '../tours/tour-words.rules.ts'
 import { useTourDates } from '../tours/use-season.tsx'
 import { TourDateCards } from './tour-date-cards.tsx'
-import { TourDateTable } from './tour-date-table.tsx'
 import styles from './tour-dates.module.css'
+
+/** Not for phones, whose first visit is the slowest. */
+const loadTable = () => import('./tour-date-table.tsx').then((part) => part.TourDateTable)
+const TourDateTable = laterPart(loadTable, { ahead: false })
 
 const open: readonly TourDateStatus[] = ['Register', 'Finish Registration']
 
@@ -28,6 +32,11 @@ const filters = [
 export function EventDatesScreen() {
   const { subdomain = '' } = useParams()
   const { data, error } = useTourDates(subdomain)
+  const phone = usePhoneLayout()
+  // Beside the dates, not after them.
+  useEffect(() => {
+    if (!phone) loadTable().catch(() => undefined)
+  }, [phone])
   if (data?.event) return <EventDates {...data} event={data.event} />
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NoSuchEvent />
   return error ? <Unreachable error={error} /> : <PageSkeleton band />
@@ -73,12 +82,20 @@ function EventDates({ event, season, tour_dates }: EventDatesProps) {
         }
       />
       <PageContent>
-        {phone ? <TourDateCards {...shown} /> : <TourDateTable {...shown} />}
+        {phone ? <TourDateCards {...shown} /> : <TourDateTable {...shown} waiting={<TableOnItsWay />} />}
         <p className={styles.terms}>
           <Link to={`/terms?event=${event.subdomain}`}>Terms &amp; Conditions of {event.name}</Link>
         </p>
       </PageContent>
     </>
+  )
+}
+
+function TableOnItsWay() {
+  return (
+    <div className={styles.waiting}>
+      <CardsSkeleton />
+    </div>
   )
 }
 

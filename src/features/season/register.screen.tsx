@@ -1,69 +1,59 @@
 // /register: how registering begins (A§2), and the events of the season to begin with.
 import { Link } from 'react-router'
+import type { OutputOf } from '../../shared/endpoint.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { Card, Heading, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import type { EventSummary } from '../tours/event-summary.model.ts'
+import type { listEvents } from '../tours/tour.contract.ts'
 import { seasonName } from '../tours/tour-words.rules.ts'
 import { useEvents } from '../tours/use-season.tsx'
 import styles from './register.module.css'
+import { RegisterPage } from './register-page.tsx'
 
 export function RegisterScreen() {
   usePageTitle('Register')
   const { data, error } = useEvents()
   if (error && !data) return <Unreachable error={error} />
-  const open = data?.events.filter((event) => event.open > 0) ?? []
-  const coming = data?.events.filter((event) => event.open === 0) ?? []
+  return <RegisterPage>{data && <Events {...data} />}</RegisterPage>
+}
+
+function Events({ events, season }: OutputOf<typeof listEvents>) {
+  const open = events.filter((event) => event.open > 0)
+  const coming = events.filter((event) => event.open === 0)
   return (
-    <PageContent>
-      <Stack gap={24}>
-        <div className={styles.intro}>
-          <Heading level={1} size={44}>
-            Register
+    <>
+      {events.length === 0 && (
+        <EmptyState title="No events yet">The dates of this season have not been announced.</EmptyState>
+      )}
+      {open.length > 0 && (
+        <section aria-labelledby="open-events">
+          <Heading level={2} size={20} id="open-events">
+            Open now{season && `, season ${seasonName(season)}`}
           </Heading>
-          <p className={styles.lead}>
-            Registering begins at the event: go to its own website on a desktop, choose your city and click
-            REGISTER NOW. Or choose the event here; it leads to the same dates.
-          </p>
-        </div>
-        {!data && (
-          <Loading what="Loading the events">
-            <CardsSkeleton cards={4} />
-          </Loading>
-        )}
-        {data && data.events.length === 0 && (
-          <EmptyState title="No events yet">The dates of this season have not been announced.</EmptyState>
-        )}
-        {open.length > 0 && (
-          <section aria-labelledby="open-events">
-            <Heading level={2} size={20} id="open-events">
-              Open now{data?.season && `, season ${seasonName(data.season)}`}
-            </Heading>
-            <ul className={styles.events}>
-              {open.map((event) => (
-                <EventCard key={event.id} event={event} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {coming.length > 0 && (
-          <section aria-labelledby="coming-events">
-            <Heading level={2} size={20} id="coming-events">
-              {coming.every((event) => event.coming) ? 'Announced' : 'Not open now'}
-            </Heading>
-            <ul className={styles.coming}>
-              {coming.map((event) => (
-                <ComingEvent key={event.id} event={event} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </Stack>
-    </PageContent>
+          <ul className={styles.events}>
+            {open.map((event) => (
+              <EventCard key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section aria-labelledby="coming-events">
+          <Heading level={2} size={20} id="coming-events">
+            {coming.every((event) => event.coming) ? 'Announced' : 'Not open now'}
+          </Heading>
+          <ul className={styles.coming}>
+            {coming.map((event) => (
+              <ComingEvent key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 
