@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { email, id, idText, instant } from '../../shared/fields.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
 import { accessCodeModel, ownAccessCodeModel } from './access-code.model.ts'
 
 const listed = z.object({ attendees: z.array(ownAccessCodeModel) })
@@ -73,16 +74,7 @@ export const openAccessLink = endpoint({
   // In the body: no address and no log has it.
   input: z.object({ token: z.string().min(20).max(200) }),
   output: z.object({
-    event: z.object({
-      name: z.string(),
-      accent: z.string(),
-      event_city: z.string(),
-      timezone: z.string(),
-      start_date: z.string().nullable(),
-      end_date: z.string().nullable(),
-      canceled: z.boolean(),
-      postponed: z.boolean(),
-    }),
+    event: linkedEventModel,
     registrant_name: z.string(),
     attendees: z.array(accessCodeModel),
     expires_at: instant,

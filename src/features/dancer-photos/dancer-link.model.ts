@@ -1,9 +1,10 @@
 // A link to the photo and jacket of one dancer, as her studio sees it, and what whoever has it sees.
 import { z } from 'zod'
-import { id, instant, optionalName, plainDate } from '../../shared/fields.ts'
+import { id, instant, optionalName } from '../../shared/fields.ts'
 import { asShown } from '../../shared/shown.ts'
 import { JACKET_NAME_MOST } from '../best-dancers/best-dancer.model.ts'
 import { publicLinkModel } from '../public-link/public-link.model.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
 import { jacketSizeModel } from '../tours/price-list.model.ts'
 import { garmentNames } from '../tours/variant.model.ts'
 import { openPhotoModel } from './photo.model.ts'
@@ -37,16 +38,7 @@ export type LinkedGarment = z.infer<typeof linkedGarmentModel>
 
 /** Nothing of the registration but this dancer, and who asks. */
 export const dancerPageModel = z.object({
-  event: z.object({
-    name: z.string(),
-    accent: z.string(),
-    event_city: z.string(),
-    timezone: z.string(),
-    start_date: plainDate.nullable(),
-    end_date: plainDate.nullable(),
-    canceled: z.boolean(),
-    postponed: z.boolean(),
-  }),
+  event: linkedEventModel,
   studio_name: z.string(),
   /** The registration is; until then the studio is still at it. */
   completed: z.boolean(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
 import { musicRoutineModel } from '../music/music.model.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
 
 /** Lets parts be sent by a link: an address and a log may have it, the token of the link never. */
 export const MUSIC_TICKET = 'x-music-ticket'
@@ -23,16 +24,7 @@ export type MusicLinks = z.infer<typeof musicLinksModel>
 
 /** Nothing of the registration but this music, and who asks. */
 export const musicPageModel = z.object({
-  event: z.object({
-    name: z.string(),
-    accent: z.string(),
-    event_city: z.string(),
-    timezone: z.string(),
-    start_date: plainDate.nullable(),
-    end_date: plainDate.nullable(),
-    canceled: z.boolean(),
-    postponed: z.boolean(),
-  }),
+  event: linkedEventModel,
   asked_by: z.string(),
   /** It leads to one routine, not to all of them. */
   single: z.boolean(),

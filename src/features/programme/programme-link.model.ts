@@ -1,6 +1,7 @@
 // The public link to a whole programme: what its page has of the registration, and of each dancer (E§2, 0212).
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { id, instant } from '../../shared/fields.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
 import { jacketSizeModel } from '../tours/price-list.model.ts'
 import { garmentNames } from '../tours/variant.model.ts'
 
@@ -22,16 +23,7 @@ export const linkedDancerModel = z.object({
 export type LinkedDancer = z.infer<typeof linkedDancerModel>
 
 export const programmePageModel = z.object({
-  event: z.object({
-    name: z.string(),
-    accent: z.string(),
-    event_city: z.string(),
-    timezone: z.string(),
-    start_date: plainDate.nullable(),
-    end_date: plainDate.nullable(),
-    canceled: z.boolean(),
-    postponed: z.boolean(),
-  }),
+  event: linkedEventModel,
   studio_name: z.string(),
   /** 'Best dancers' */
   programme: z.string(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { centsField, email, id, instant, requiredName, whole } from '../../shared/fields.ts'
 import { paymentModel } from '../payments/payment.model.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
 import { roomModel, venueModel } from '../tours/tour-date.model.ts'
 
 /** $10,000: what a studio may add of its own costs to one family. */
@@ -94,15 +95,7 @@ export const familyPageModel = z.object({
   name: z.string(),
   studio_name: z.string(),
   email: z.string(),
-  event: z.object({
-    name: z.string(),
-    accent: z.string(),
-    event_city: z.string(),
-    timezone: z.string(),
-    start_date: z.string().nullable(),
-    end_date: z.string().nullable(),
-    canceled: z.boolean(),
-    postponed: z.boolean(),
+  event: linkedEventModel.extend({
     contact_email: z.string(),
     contact_phone: z.string(),
     /** Null = not known yet, or there is none: the event takes place online. */

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { id, idText, instant, optionalText } from '../../shared/fields.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
-import { waiverEventModel, waiverRowModel } from './waiver.model.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
+import { waiverRowModel } from './waiver.model.ts'
 
 const listed = z.object({
   waivers: z.array(waiverRowModel),
@@ -38,7 +39,7 @@ const publicPage = {
   output: listed.extend({
     registration_id: id,
     season_id: id,
-    event: waiverEventModel,
+    event: linkedEventModel,
     asked_by: z.string(),
     expires_at: instant,
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DRAWING } from '../../shared/drawing.ts'
 import { counted, id, instant, optionalName, plainDate, requiredName } from '../../shared/fields.ts'
 import type { addressModel } from '../people/postal-address.model.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
 
 export const waiverRowModel = z.object({
   personId: id,
@@ -121,21 +122,9 @@ export const waiverTextModel = z.object({
 export type WaiverText = z.infer<typeof waiverTextModel>
 
 /** The event for which waivers are asked, as the page of a link shows it. */
-export const waiverEventModel = z.object({
-  name: z.string(),
-  accent: z.string(),
-  event_city: z.string(),
-  /** Whose day decides who is 18. */
-  timezone: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
-  canceled: z.boolean(),
-  postponed: z.boolean(),
-})
-
 /** What a link to one waiver opens: exactly this person, who asks, the text, and who else was asked at the same address. */
 export const waiverPageModel = z.object({
-  event: waiverEventModel,
+  event: linkedEventModel,
   season: z.string(),
   asked_by: z.string(),
   person: z.object({ id, fname: z.string(), lname: z.string() }),
