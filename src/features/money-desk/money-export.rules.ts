@@ -1,7 +1,7 @@
 // Decides what the file of what moved looks like: its columns, its cells, and the sum at its end.
 import { dateIn } from '../../shared/calendar.ts'
 import type { ExportCell } from '../exports/export-cells.rules.ts'
-import type { PaymentEntry } from '../payments/payment.model.ts'
+import { entryTitle } from '../papers/paper-words.rules.ts'
 import { paymentMethods } from '../payments/payment.model.ts'
 import type { DeskMovement } from './money-movements.model.ts'
 
@@ -26,14 +26,6 @@ export const movementColumns = [
   { heading: 'Amount', width: 12 },
 ] as const
 
-export const entryWords: Record<PaymentEntry, string> = {
-  payment: 'Payment',
-  refund: 'Refund',
-  adjustment: 'Adjustment',
-  returned_check: 'Returned check',
-  returned_check_fee: 'Returned check charge',
-}
-
 export function methodName(payment_method_id: number): string {
   const name = paymentMethods.find(({ id }) => id === payment_method_id)?.name ?? `${payment_method_id}`
   return name === 'ach' ? 'Bank account' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`
@@ -50,7 +42,7 @@ export function movementRow(one: DeskMovement, zone: string): ExportCell[] {
     dateIn(at, zone),
     time,
     one.id,
-    entryWords[one.entry],
+    entryTitle({ entry: one.entry, paymentMethodId: one.payment_method_id, method: one.method }),
     one.payment_kind === 'media_pass' ? 'Media pass' : 'Registration',
     methodName(one.payment_method_id),
     one.method,

@@ -28,6 +28,9 @@ import { exportMovements, listMovements } from './money-desk.contract.ts'
 import { methodName } from './money-export.rules.ts'
 import type { DeskMovement, MovementList } from './money-movements.model.ts'
 
+const titleOf = ({ payment_kind, payment_method_id, ...row }: DeskMovement) =>
+  paymentTitle({ ...row, paymentKind: payment_kind, paymentMethodId: payment_method_id })
+
 /** Those that money can have moved by. */
 const methods = [1, 2, 5, 6, 9, 10, 11, 12].map((id) => ({ value: id, label: methodName(id) }))
 
@@ -58,7 +61,7 @@ const columns: readonly TableColumn<DeskMovement>[] = [
   {
     key: 'what',
     title: 'What',
-    value: (row) => `${paymentTitle({ entry: row.entry, paymentKind: row.payment_kind })} ${row.id}`,
+    value: (row) => `${titleOf(row)} ${row.id}`,
   },
   { key: 'method', title: 'By what', value: ({ method }) => method },
   { key: 'note', title: 'Note', phone: 'hidden', value: ({ note }) => note },

@@ -95,7 +95,7 @@ describe('PAY-13 what covers the fees', () => {
       [
         ['Paid', -10_000],
         ['Refunded', 2_000],
-        ['Returned check charges', 3_500],
+        ['Returned payment charges', 3_500],
         ['Office adjustments', -11],
       ],
     ],

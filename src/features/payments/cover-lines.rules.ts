@@ -72,7 +72,7 @@ export function coverLines(cover: NamedCover): CoverLine[] {
     // A check that came back was not paid; what the return costs is no payment either.
     { key: 'paid', label: 'Paid', cents: -paidBy(cover, 'payment', 'returned_check') },
     { key: 'refunded', label: 'Refunded', cents: -paidBy(cover, 'refund') },
-    { key: 'returned', label: 'Returned check charges', cents: -paidBy(cover, 'returned_check_fee') },
+    { key: 'returned', label: 'Returned payment charges', cents: -paidBy(cover, 'returned_check_fee') },
     ...adjustmentLines(cover).filter(({ key }) => !charged.some((line) => line.key === key)),
   ]
   return [...charged, ...besidesMoney(cover), ...money.filter(({ cents }) => cents !== 0)]

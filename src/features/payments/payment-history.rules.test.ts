@@ -15,7 +15,15 @@ import {
 } from './payment-history.rules.ts'
 import { paymentOf } from './received-rate.fixtures.ts'
 
-const told = { entry: 'payment', paymentKind: 'registration', amount: 10_000, refund_of: null } as const
+const told = {
+  entry: 'payment',
+  paymentKind: 'registration',
+  amount: 10_000,
+  refund_of: null,
+  paymentMethodId: 2,
+  method: 'Check 12',
+} as const
+const card = { ...told, paymentMethodId: 1, method: 'Visa ending in 1111' } as const
 
 describe('HISTORY-01 the rows of the history', () => {
   test.each([
@@ -35,6 +43,23 @@ describe('HISTORY-01 the rows of the history', () => {
       'owed again',
     ],
     [{ ...told, entry: 'returned_check_fee', amount: -3_500 }, 'Returned check charge', 'owed again'],
+    [
+      {
+        ...told,
+        entry: 'returned_check',
+        method: 'Check 12, receipt taken back',
+        amount: -10_000,
+        refund_of: 103,
+      },
+      'Receipt taken back of no. 103',
+      'owed again',
+    ],
+    [
+      { ...card, entry: 'returned_check', amount: -10_000, refund_of: 104 },
+      'Returned payment of no. 104',
+      'owed again',
+    ],
+    [{ ...card, entry: 'returned_check_fee', amount: -250 }, 'Returned payment charge', 'owed again'],
     [{ ...told, entry: 'adjustment', amount: 2_000 }, 'Adjustment', 'deducted from the balance'],
     [{ ...told, entry: 'adjustment', amount: -2_000 }, 'Adjustment', 'added to the balance'],
   ] as const)('%j', (row, words, direction) => {

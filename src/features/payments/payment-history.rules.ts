@@ -2,12 +2,30 @@
 import { type Cents, sumCents, toCents } from '../../shared/money.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { Payment } from './payment.model.ts'
+import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 
-type Told = Pick<Payment, 'entry' | 'paymentKind' | 'amount' | 'refund_of'>
+type Told = Pick<Payment, 'entry' | 'paymentKind' | 'paymentMethodId' | 'method' | 'amount' | 'refund_of'>
+
+/** Behind the method of what takes a receipt back: the office's own mistake, and nothing that a bank returned. */
+const TAKEN_BACK = ', receipt taken back'
+
+/** What came back by what it was paid: of a card or a bank account no check is spoken of (HISTORY-01). */
+export function returnTitle({
+  entry,
+  paymentMethodId,
+  method,
+}: {
+  entry: 'returned_check' | 'returned_check_fee'
+  paymentMethodId: number
+  method: string
+}): string {
+  const what = paymentMethodId === CHECK_METHOD_ID ? 'check' : 'payment'
+  if (entry === 'returned_check_fee') return `Returned ${what} charge`
+  return method.endsWith(TAKEN_BACK) ? 'Receipt taken back' : `Returned ${what}`
+}
 
 /** What a row of the history is (HISTORY-01). */
-export function paymentWords({ entry, paymentKind, refund_of }: Told): string {
+export function paymentWords({ entry, paymentKind, refund_of, ...paid }: Told): string {
   const of = refund_of === null ? '' : ` of no. ${refund_of}`
   switch (entry) {
     case 'payment':
@@ -15,9 +33,9 @@ export function paymentWords({ entry, paymentKind, refund_of }: Told): string {
     case 'refund':
       return `${paymentKind === 'media_pass' ? 'Media pass refund' : 'Refund'}${of}`
     case 'returned_check':
-      return `Returned check${of}`
+      return `${returnTitle({ entry, ...paid })}${of}`
     case 'returned_check_fee':
-      return 'Returned check charge'
+      return returnTitle({ entry, ...paid })
     case 'adjustment':
       return 'Adjustment'
   }

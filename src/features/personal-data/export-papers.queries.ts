@@ -85,7 +85,17 @@ export async function listOwnConfirmations(connection: Connection, registrations
 /** What moved in the account's own registrations, and what the family paid of its share or was given back. */
 export async function listOwnMovements(connection: Connection, { own_registrations, shares }: Subject) {
   if (own_registrations.length === 0 && shares.length === 0) return []
-  const { id, registration_id, entry, payment_kind, amount, created_at, share_id, refund_of } = paymentTable
+  const {
+    id,
+    registration_id,
+    entry,
+    payment_kind,
+    payment_method_id,
+    amount,
+    created_at,
+    share_id,
+    refund_of,
+  } = paymentTable
   const ofShares = sql`${sql.param([...shares])}::integer[]`
   const share = sql<number | null>`coalesce(${share_id},
     (select taken_back.share_id from payment as taken_back where taken_back.id = ${refund_of}))`
@@ -95,6 +105,7 @@ export async function listOwnMovements(connection: Connection, { own_registratio
       registration_id,
       entry,
       paymentKind: payment_kind,
+      paymentMethodId: payment_method_id,
       amount,
       created_at,
       method: methodOf,
