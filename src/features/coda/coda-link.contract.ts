@@ -4,7 +4,7 @@ import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { id, idText, instant } from '../../shared/fields.ts'
 import { critiqueRoutineModel, critiquesModel } from '../critiques/shown-critiques.model.ts'
 import { openRecordingModel } from '../recordings/recording.model.ts'
-import { chosenRoutines, critiqueLinksModel, linkedEventModel } from './coda-link.model.ts'
+import { chosenRoutines, codaEventModel, critiqueLinksModel } from './coda-link.model.ts'
 
 export const listCritiqueLinks = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const openCritiqueLink = endpoint({
   // In the body: no address and no log has it.
   input: z.object({ token: z.string().min(20).max(200) }),
   output: critiquesModel.pick({ gate: true, videos_to_come: true }).extend({
-    event: linkedEventModel,
+    event: codaEventModel,
     registrant_name: z.string(),
     routines: z.array(critiqueRoutineModel),
     expires_at: instant,

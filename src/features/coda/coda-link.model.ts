@@ -1,7 +1,8 @@
 // Links to pages of CODA, as their owner sees them: to the critiques of the routines that were chosen (E§2).
 import { z } from 'zod'
-import { id, plainDate } from '../../shared/fields.ts'
+import { id } from '../../shared/fields.ts'
 import { publicLinkModel } from '../public-link/public-link.model.ts'
+import { linkedEventModel } from '../tours/linked-event.model.ts'
 
 /** Of one registration, that work at the same time. */
 export const MOST_CODA_LINKS = 100
@@ -13,13 +14,7 @@ export type CritiqueLink = z.infer<typeof critiqueLinkModel>
 export const critiqueLinksModel = z.object({ links: z.array(critiqueLinkModel) })
 
 /** What stands at the top of a page that was opened by a link. */
-export const linkedEventModel = z.object({
-  name: z.string(),
-  accent: z.string(),
-  event_city: z.string(),
-  start_date: plainDate.nullable(),
-  end_date: plainDate.nullable(),
-})
+export const codaEventModel = linkedEventModel.omit({ timezone: true, canceled: true, postponed: true })
 
 /** Which routines it was made for, as somebody sends them. */
 export const chosenRoutines = z

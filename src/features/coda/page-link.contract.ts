@@ -4,7 +4,7 @@ import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { idText, instant } from '../../shared/fields.ts'
 import { resultsModel } from '../results/results.model.ts'
 import { codaDataModel } from './coda-data.model.ts'
-import { linkedEventModel } from './coda-link.model.ts'
+import { codaEventModel } from './coda-link.model.ts'
 import { pageLinksModel, sharedPage } from './page-link.model.ts'
 
 const own = {
@@ -52,7 +52,7 @@ export const openDataLink = endpoint({
   // In the body: no address and no log has it.
   input: z.object({ token: z.string().min(20).max(200) }),
   output: z.object({
-    event: linkedEventModel,
+    event: codaEventModel,
     registrant_name: z.string(),
     expires_at: instant,
     shown: codaDataModel,
@@ -68,7 +68,7 @@ export const openResultsLink = endpoint({
   owns: { token: 'secret' },
   input: z.object({ token: z.string().min(20).max(200) }),
   output: z.object({
-    event: linkedEventModel,
+    event: codaEventModel,
     registrant_name: z.string(),
     expires_at: instant,
     shown: resultsModel,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { id, idText, instant, plainDate } from '../../shared/fields.ts'
-import { linkedEventModel } from '../coda/coda-link.model.ts'
+import { codaEventModel } from '../coda/coda-link.model.ts'
 import { ownLinkModel } from '../public-link/public-link.model.ts'
 import { homeworkModel } from '../recordings/homework.model.ts'
 import { openRecordingModel } from '../recordings/recording.model.ts'
@@ -97,7 +97,7 @@ export const openHomeworkLink = endpoint({
   owns: { token: 'secret' },
   input: z.object({ token }),
   output: z.object({
-    event: linkedEventModel,
+    event: codaEventModel,
     registrant_name: z.string(),
     homework: z.array(homeworkModel),
     expires_at: instant,
