@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
-import { connect, type Database } from '../../src/server/database.ts'
+import { connect, type Database, READS_ONLY } from '../../src/server/database.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { openJobs } from '../../src/server/jobs.ts'
 import { applyMigrations } from '../../src/server/migrations.ts'
@@ -16,6 +16,8 @@ const sqlOf = (area: string) => readFileSync(join(import.meta.dirname, `${area}.
 export interface GrowthDatabase {
   registrations: number
   database: Database
+  /** For calls that may answer what is a second old. */
+  reading: Database
   /** The moment around which it was made. */
   now: Date
 }
@@ -32,7 +34,10 @@ export async function openGrowthDatabases(sizes: readonly number[]) {
   return {
     opened,
     async stop() {
-      for (const { database } of opened) await database.$client.end()
+      for (const { database, reading } of opened) {
+        await database.$client.end()
+        await reading.$client.end()
+      }
       await administration.$client.end()
       await postgres.stop()
     },
@@ -67,7 +72,8 @@ async function openOrMake(
   const { rows: made } = await database.$client.query('SELECT max(at) AS now FROM audit WHERE doing = $1', [
     'demo season',
   ])
-  return { registrations, database, now: made[0].now }
+  const reading = connect({ ...config, ...READS_ONLY, database: name })
+  return { registrations, database, reading, now: made[0].now }
 }
 
 /** Makes the demo season, then everything beside it. Triggers sleep: what they would write is generated as well. */

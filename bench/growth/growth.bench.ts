@@ -22,11 +22,12 @@ const wanted = process.argv.slice(3)
 const folder = await mkdtemp(join(tmpdir(), 'callboard-growth-'))
 const { opened, stop } = await openGrowthDatabases(sizes)
 
-async function startAt({ database, now }: GrowthDatabase) {
+async function startAt({ database, reading, now }: GrowthDatabase) {
   // Around the moment for which it was made, so that a year later the season is still the same.
   const clock = { now: () => now }
   const parts: Parts = {
     database,
+    reading,
     clock,
     jobs: { enqueue: async () => undefined },
     gateway: createSandboxGateway(database, { clock }),

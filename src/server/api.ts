@@ -12,6 +12,7 @@ import { TURN_HEADER } from '../shared/turn.ts'
 import { loadCaller, noteSessionUsed } from './caller.ts'
 import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
+import type { Database } from './database.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { inSaves, inTurn, whenItsTurnComes } from './in-turn.ts'
@@ -281,12 +282,14 @@ function answerOf(shared: Shared, { contract, procedure }: Handler, line: number
     const key = keyOf(request)
     const file = fileBody ? incomingFile(request.raw, fileBody) : null
     const context = contextOf(shared, request, reply, { ...caller, doing, key, file, input, arriving })
-    const { standby } = shared.parts
-    const database = freshness && (await standby?.readsOf(account?.id ?? null))
-    if (!standby || !database) return call(procedure, input, { context })
-    return call(procedure, input, { context: { ...context, database } }).catch((error: unknown) => {
+    if (!freshness) return call(procedure, input, { context })
+    const { standby, reading = context.database } = shared.parts
+    const at = (database: Database) => call(procedure, input, { context: { ...context, database } })
+    const second = await standby?.readsOf(account?.id ?? null)
+    if (!standby || !second) return at(reading)
+    return at(second).catch((error: unknown) => {
       if (!standby.isOfStandby(error)) throw error
-      return call(procedure, input, { context })
+      return at(reading)
     })
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {

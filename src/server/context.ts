@@ -39,6 +39,8 @@ export interface Jobs {
 export interface Parts {
   /** The primary; in a call that says so, what may be a second old. */
   database: Database
+  /** Where what may be a second old is read at the primary: connections of its own. None = those of all calls. */
+  reading?: Database
   /** Only where it is set. */
   standby?: Standby
   clock: Clock

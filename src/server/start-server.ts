@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { keepDemoFiles } from '../../database/demo/recordings.ts'
 import type { FileStorage } from '../features/files/file-storage.gateway.ts'
@@ -40,27 +41,37 @@ interface Voice {
 
 async function openDatabase(env: Env, undo: Undo, complain: Voice['complain']) {
   if (env.database_url) {
-    const database = connect(primaryOf(env.database_url))
-    undo.push(() => database.$client.end())
+    const { database, reading } = connectTo(primaryOf(env.database_url), undo)
     await database.$client.query('SELECT 1').catch((error: Error) => {
       throw new Error(
         `The database of DATABASE_URL cannot be used: ${error.message || (error as NodeJS.ErrnoException).code}`,
       )
     })
-    return database
+    return { database, reading }
   }
   const postgres = await startEmbeddedPostgres({ directory: env.data_directory, log: complain })
   undo.push(() => postgres.stop())
-  const database = connect(postgres.config)
+  return connectTo(postgres.config, undo)
+}
+
+/** What lists and searches of the office may hold at once. */
+const READING = { ...READS_ONLY, max: 4 }
+
+function connectTo(config: PoolConfig, undo: Undo) {
+  const database = connect(config)
   undo.push(() => database.$client.end())
-  return database
+  const reading = connect({ ...config, ...READING })
+  undo.push(() => reading.$client.end())
+  return { database, reading }
 }
 
 /** Its library is loaded only where it is used. */
-async function openMailer({ smtp_url, mail_from }: Env) {
+async function openMailer({ smtp_url, mail_from }: Env, undo: Undo) {
   if (!smtp_url) return undefined
   const { createSmtpMailer } = await import('../features/messages/smtp.gateway.ts')
-  return createSmtpMailer(smtp_url, mail_from)
+  const mailer = createSmtpMailer(smtp_url, mail_from)
+  undo.push(async () => mailer.close())
+  return mailer
 }
 
 /** A demo whose videos do not play is still a demo. */
@@ -95,7 +106,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   // The slowest two of a first start, side by side.
   const siteReady = env.site ? prepareSite(say) : Promise.resolve(undefined)
   siteReady.catch(() => undefined)
-  const database = await openDatabase(env, undo, complain)
+  const { database, reading } = await openDatabase(env, undo, complain)
   await applyMigrations(database)
   refuseDemoBesideReal(env, await loadHeld(database))
   if (env.demo) await createDemoIfEmpty(database, systemClock.now())
@@ -104,8 +115,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const paypal = await openPayPal(env, complain)
   const { files, register } = await openFiles(env, complain)
   await storeDemoFiles(env, database, files, complain)
-  const mailer = await openMailer(env)
-  undo.push(async () => mailer?.close())
+  const mailer = await openMailer(env, undo)
   const watch = watchDatabase(database, complain)
   undo.push(() => watch.end())
   const queue = await openJobs(database, (error) => {
@@ -118,6 +128,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const standby = openStandby(env, database, undo, complain)
   const parts: Parts = {
     database,
+    reading,
     ...(standby ? { standby } : {}),
     clock: systemClock,
     jobs: queue.jobs,

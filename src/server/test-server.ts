@@ -151,7 +151,7 @@ export async function startTestServer({
   ...more
 }: TestServerOptions = {}) {
   let time = new Date(now)
-  const { database, drop, connectionString } = await createTestDatabase(demo ? { demo: time } : {})
+  const { database, reading, drop, connectionString } = await createTestDatabase(demo ? { demo: time } : {})
   const enqueued: { name: string; data: unknown }[] = []
   const jobs: Jobs = {
     async enqueue(_tx, name, queued) {
@@ -163,16 +163,16 @@ export async function startTestServer({
   const folder = await mkdtemp(join(tmpdir(), 'callboard-files-'))
   const files = await openLocalFiles(folder)
   const opened = await payments?.(clock)
-  const origin = 'http://callboard.test'
   const parts: Parts = {
     ...(await besideOf(more, clock)),
     database,
+    reading,
     clock,
     jobs,
     gateway: opened?.gateway ?? gateway,
     files,
     uploads: openUploads(folder, { database, locks }),
-    origin,
+    origin: 'http://callboard.test',
     locks,
   }
   const app = await createHttp(parts, {

@@ -47,6 +47,7 @@ export const loadBankDeposit = endpoint({
   method: 'GET',
   path: '/staff/bank-deposits/{id}',
   summary: 'One list of checks for the bank',
+  freshness: 'a second old',
   input: z.object({ id: idText }),
   output: z.object({ deposit: bankDepositModel, checks: z.array(listedCheckModel) }),
   failures: ['NOT_FOUND'],

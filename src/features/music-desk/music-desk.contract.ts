@@ -12,6 +12,7 @@ export const listMusicDesk = endpoint({
   method: 'GET',
   path: '/staff/music',
   summary: 'The tour dates of the current season with routines, and of how many of these the music is there',
+  freshness: 'a second old',
   input: z.object({}),
   output: z.object({ dates: z.array(musicDeskDateModel) }),
 })
@@ -23,6 +24,7 @@ export const loadMusicDesk = endpoint({
   method: 'GET',
   path: '/staff/music/{tour_date_id}',
   summary: 'The routines of a tour date that are sold and placed, each with how its music stands',
+  freshness: 'a second old',
   input: z.object({ tour_date_id: idText }),
   output: musicDeskDateModel.extend({ routines: z.array(musicDeskRoutineModel) }),
   failures: ['NOT_FOUND'],

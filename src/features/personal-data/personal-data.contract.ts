@@ -126,6 +126,7 @@ export const findPeople = endpoint({
   method: 'GET',
   path: '/staff/people',
   summary: 'At most 30 people by name or id, with whose roster they are on',
+  freshness: 'a second old',
   input: z.object({ search: optionalText(200).optional() }),
   output: z.object({ people: z.array(foundPersonModel) }),
 })

@@ -45,6 +45,7 @@ export const listResultsDesk = endpoint({
   method: 'GET',
   path: '/staff/results',
   summary: 'The tour dates of the current season with routines, for whoever releases results',
+  freshness: 'a second old',
   input: z.object({}),
   output: scoredDatesModel,
 })

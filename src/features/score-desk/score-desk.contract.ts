@@ -21,6 +21,7 @@ export const listScoreDesk = endpoint({
   method: 'GET',
   path: '/staff/scores',
   summary: 'The tour dates of the current season with routines, and how many of these have scores',
+  freshness: 'a second old',
   input: z.object({}),
   output: scoredDatesModel,
 })

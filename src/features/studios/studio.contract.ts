@@ -11,6 +11,7 @@ export const findStudios = endpoint({
     'Find verified studios by name, city or zip: at most 20, the likeliest first. close = none has these words, so they ' +
     'are those whose words are nearly these',
   callers: everyone,
+  freshness: 'a second old',
   input: z.object({ searchText: z.string().trim().max(100) }),
   output: z.object({ studios: z.array(foundStudioModel).max(20), close: z.boolean() }),
 })

@@ -14,6 +14,7 @@ export const listSurveyDesk = endpoint({
   path: '/staff/surveys',
   summary:
     'The tour dates of the current season and the one before that are over, and how many registrations submitted their survey',
+  freshness: 'a second old',
   input: z.object({}),
   output: z.object({ dates: z.array(surveyDateModel) }),
 })

@@ -27,6 +27,7 @@ export const loadTourDesk = endpoint({
   method: 'GET',
   path: '/staff/tour-dates/{id}',
   summary: 'One tour date: its registrations, counts, money, switches and exceptions, as they are now',
+  freshness: 'a second old',
   input: z.object({ id: idText }),
   output: tourDeskModel,
   failures: ['NOT_FOUND'],
