@@ -41,6 +41,7 @@ const ASKED: Record<string, Fields[]> = {
   'money-desk.loadBankDeposit': [{ id: 1_000_000 }],
   'money-desk.printBankDeposit': [{ id: 1_000_000 }],
   'money-desk.loadOfficeMoney': [{ id: REGISTRATION }],
+  'personal-data.findPeople': [{ search: 'Mia Alvarez' }, { search: 'Alvarez' }, { search: '100000100' }],
   'registration-desk.openRegistration': [{ id: REGISTRATION }],
   'public-link.loadTokenData': [{ token: LINK }],
   'roster.listRoster': [{}],

@@ -1,6 +1,10 @@
 // How people are stored, apart from who has them on a roster.
+import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address } from './postal-address.model.ts'
+
+/** Both names as one, in whose parts the office searches. */
+export const wholeName: SQL<string> = sql`(fname || ' ' || lname)`
 
 export const personTable = pgTable(
   'person',
@@ -19,7 +23,10 @@ export const personTable = pgTable(
     /** What is left is a place without a name (ERASE-02). */
     erased_at: timestamp({ withTimezone: true }),
   },
-  (table) => [index('person_name').on(table.lname, table.fname)],
+  (table) => [
+    index('person_name').on(table.lname, table.fname),
+    index('person_part').using('gin', sql`${wholeName} gin_trgm_ops`),
+  ],
 )
 
 /** People on nobody's roster who do not sign in, by their last name: few beside all. Triggers keep it. */

@@ -8,7 +8,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
-import { personTable } from '../people/person.tables.ts'
+import { personTable, wholeName } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
@@ -219,37 +219,38 @@ export async function listFoundPeople(
 ): Promise<FoundPerson[]> {
   const words = search.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await connection
+  const number = /^\d+$/.test(search.trim()) ? Number(search.trim()) % 2_147_483_647 : null
+  // A word has no space: where it stands in the whole name, it stands in one of the two.
+  const parts = words.map((word) => ilike(wholeName, `%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  // Those that are told first: of a common name, who has them on a roster is asked of no more.
+  const told = connection
     .select({
       id: personTable.id,
-      name: sql<string>`${personTable.fname} || ' ' || ${personTable.lname}`,
+      fname: personTable.fname,
+      lname: personTable.lname,
       birthdate: personTable.birthdate,
+    })
+    .from(personTable)
+    .where(and(isNull(personTable.erased_at), ...(number === null ? parts : [eq(personTable.id, number)])))
+    .orderBy(asc(personTable.lname), asc(personTable.fname), asc(personTable.id))
+    .limit(limit)
+    .as('told')
+  return connection
+    .select({
+      id: told.id,
+      name: sql<string>`${told.fname} || ' ' || ${told.lname}`,
+      birthdate: told.birthdate,
       rosters: sql<
         string[]
       >`coalesce(array_agg(coalesce(${studioTable.name}, 'a family')) filter (where ${rosterTable.id} is not null), '{}')`,
       mybtf_user_id: sql<number | null>`min(${accountTable.id})`,
     })
-    .from(personTable)
-    .leftJoin(rosterTable, eq(rosterTable.person_id, personTable.id))
+    .from(told)
+    .leftJoin(rosterTable, eq(rosterTable.person_id, told.id))
     .leftJoin(studioTable, eq(studioTable.id, rosterTable.studio_id))
-    .leftJoin(accountTable, eq(accountTable.person_id, personTable.id))
-    .where(
-      and(
-        isNull(personTable.erased_at),
-        /^\d+$/.test(search.trim())
-          ? eq(personTable.id, Number(search.trim()) % 2_147_483_647)
-          : and(
-              ...words.map((word) =>
-                or(ilike(personTable.fname, like(word)), ilike(personTable.lname, like(word))),
-              ),
-            ),
-      ),
-    )
-    .groupBy(personTable.id)
-    .orderBy(asc(personTable.lname), asc(personTable.fname), asc(personTable.id))
-    .limit(limit)
-  return rows
+    .leftJoin(accountTable, eq(accountTable.person_id, told.id))
+    .groupBy(told.id, told.fname, told.lname, told.birthdate)
+    .orderBy(asc(told.lname), asc(told.fname), asc(told.id))
 }
 
 /** What of a subject says what stands in the way. */

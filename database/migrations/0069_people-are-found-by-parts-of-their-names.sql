@@ -1,0 +1,1 @@
+CREATE INDEX "person_part" ON "person" USING gin ((fname || ' ' || lname) gin_trgm_ops);
