@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { isSecured } from '../payments/secured.queries.ts'
 import type { BestDancer, BestDancerRoutine, TakenOption } from './best-dancer.model.ts'
 import { bestDancerMusicTable, bestDancerTable } from './best-dancer.tables.ts'
 
@@ -44,10 +45,7 @@ export const takenOptionsRead = (
     .where(
       sql`other.tour_date_id = ${tour_date_id} and other.deleted_at is null and other.id <> ${id}
         and (select best_dancer_stock <> '[]' from tour_date where tour_date.id = ${tour_date_id})
-        -- Somebody's payment is with the gateway: if it is approved, these places are sold.
-        and (other.completed or exists (select from payment left join payment_outcome on payment_outcome.id = payment.id
-          where payment.registration_id = other.id and payment_outcome.id is null
-            and payment.amount > 0 and payment.payment_kind = 'registration'))`,
+        and ${isSecured('other')}`,
     )
     .groupBy(sql`entry.best_dancer_type_id`, sql`attendee.workshop_level_id`)
 

@@ -3,14 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
 import { replaceEntries } from '../../server/replace-entries.ts'
+import { isSecured } from '../payments/secured.queries.ts'
 import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
 import { freestyleTable } from './freestyle.tables.ts'
-
-/** Somebody's payment is with the gateway: if it is approved, these places are sold. */
-const SECURED = sql.raw(`(registration.completed or exists (
-  select from payment left join payment_outcome on payment_outcome.id = payment.id
-  where payment.registration_id = registration.id and payment_outcome.id is null
-    and payment.amount > 0 and payment.payment_kind = 'registration'))`)
 
 /** The registration's own entries, and beside them what of each battle of its tour date others have taken. */
 export function freestyleRead(connection: Connection, { id, tour_date_id }: Values<'id' | 'tour_date_id'>) {
@@ -20,7 +15,7 @@ export function freestyleRead(connection: Connection, { id, tour_date_id }: Valu
     select null, freestyle_battle_id, count(*)::integer
     from freestyle_entry as entry join registration on registration.id = entry.registration_id
     where entry.tour_date_id = ${tour_date_id} and entry.registration_id <> ${id}
-      and registration.deleted_at is null and ${SECURED}
+      and registration.deleted_at is null and ${isSecured('registration')}
     group by freestyle_battle_id) as entries`
   return connection
     .select({

@@ -15,10 +15,13 @@ import type { HeldPlace } from './family-reach.model.ts'
 const studioOf = sql`case when account.studio_account or (registration.completed and registration.registrant is null)
   then registration.studio_id end`
 
-/** Whether the registration was given this address for her: by a share, a waiver or a code. */
+/**
+ * Whether the registration was given this address for her: by a share, a waiver or a code. The `offset` has its own shares looked
+ * up, instead of a list made of those of all registrations.
+ */
 const known = (person_id: number, email: string) => sql`(
   exists (select from ${familyShareTable} as share where share.registration_id = registration.id
-    and lower(share.email) = ${email} and share.person_ids @> ${JSON.stringify([person_id])}::jsonb)
+    and lower(share.email) = ${email} and share.person_ids @> ${JSON.stringify([person_id])}::jsonb offset 0)
   or exists (select from ${waiverTable} as waiver left join ${waiverLinkTable} as link on link.waiver_id = waiver.id
     where waiver.registration_id = registration.id and waiver.person_id = ${person_id}
       and ${email} in (lower(waiver.email), lower(link.email)))

@@ -9,6 +9,7 @@ import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { LATE_CHECK_RULE, type LateFacts } from '../payments/late-charges.model.ts'
 import { paymentOf, paymentsRead } from '../payments/payment.queries.ts'
+import { isSecured } from '../payments/secured.queries.ts'
 import { personTable } from '../people/person.tables.ts'
 import { rosterRead } from '../roster/roster.queries.ts'
 import { STUDIO_OWNER } from '../studios/contact-types.model.ts'
@@ -79,10 +80,7 @@ const registrationRead = (connection: Connection, { id }: Values<'id'>) =>
         select from registration as other join registrations_routine as entry on entry.registration_id = other.id
         where other.studio_id = ${registrationTable.studio_id} and other.tour_date_id = ${registrationTable.tour_date_id}
           and other.id <> ${registrationTable.id} and other.deleted_at is null and entry.free_ballet
-          and (other.completed or exists (
-            select from payment left join payment_outcome on payment_outcome.id = payment.id
-            where payment.registration_id = other.id and payment_outcome.id is null
-              and payment.amount > 0 and payment.payment_kind = 'registration')))`,
+          and ${isSecured('other')})`,
       owner: {
         email: accountTable.email,
         studio_account: accountTable.studio_account,

@@ -3,6 +3,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
+import { isSecured } from '../payments/secured.queries.ts'
 
 /** Whether the city has a limit that others can use up: where it has none, nobody needs to know what they have taken. */
 export const placesRunOut = (entry_limit_rules: SQLWrapper) => sql<boolean>`(
@@ -29,11 +30,7 @@ export function takenPlacesRead(
     where dancer.registrations_routine_id = entry.id) = 1`
   const counted = sql`(
     with here as materialized (
-      select other.id,
-        -- Somebody's payment is with the gateway: if it is approved, these places are sold.
-        other.completed or exists (select 1 from payment left join payment_outcome on payment_outcome.id = payment.id
-          where payment.registration_id = other.id and payment_outcome.id is null
-            and payment.amount > 0 and payment.payment_kind = 'registration') as secured
+      select other.id, ${isSecured('other')} as secured
       from registration as other where other.tour_date_id = ${tour_date_id} and other.deleted_at is null
         and other.id <> ${except_id}
     ), entries as materialized (

@@ -168,8 +168,9 @@ export async function updateMergedStudios(
 
 /** Merged studios that somebody still belongs to: written by calls that had begun before the merge. */
 export async function loadMergedWithRemains(connection: Connection) {
+  // The `offset` has each studio's looked up by their index, instead of a list made of those of all studios.
   const remains = (table: typeof registrationTable | typeof accountTable | typeof rosterTable) =>
-    exists(connection.select({ one: sql`1` }).from(table).where(eq(table.studio_id, studioTable.id)))
+    sql`exists (select from ${table} where ${table.studio_id} = ${studioTable.id} offset 0)`
   const rows = await connection
     .select({ from_id: studioTable.id, into_id: studioTable.merged_into_id })
     .from(studioTable)

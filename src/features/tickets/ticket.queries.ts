@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
+import { isSecured } from '../payments/secured.queries.ts'
 import { type StoredTickets, type Ticket, type TicketForm, ticketName } from './ticket.model.ts'
 import { ticketTable } from './ticket.tables.ts'
 
@@ -17,11 +18,7 @@ export const ticketsRead = (connection: Connection, { id, tour_date_id }: Values
         select count(*) from event_ticket as ticket join registration as other on other.id = ticket.registration_id
         where ticket.tour_date_id = ${tour_date_id} and ticket.canceled_at is null
           and other.id <> ${id} and other.deleted_at is null
-          -- As with places: somebody's payment is with the gateway, and if it is approved, they are sold.
-          and (other.completed or exists (
-            select from payment left join payment_outcome on payment_outcome.id = payment.id
-            where payment.registration_id = other.id and payment_outcome.id is null
-              and payment.amount > 0 and payment.payment_kind = 'registration')))::integer`,
+          and ${isSecured('other')})::integer`,
     })
     .from(sql`(select) as nothing`)
 
