@@ -66,9 +66,11 @@ function Reminders({ registration_id, state }: Pick<MissingListProps, 'registrat
       <Text muted small>
         {reminderWords(state, paused)}
       </Text>
-      <TextButton onClick={() => void submit(!paused)}>
-        {paused ? 'Resume reminders' : 'Pause reminders'}
-      </TextButton>
+      {state !== 'canceled' && (
+        <TextButton onClick={() => void submit(!paused)}>
+          {paused ? 'Resume reminders' : 'Pause reminders'}
+        </TextButton>
+      )}
     </Row>
   )
 }

@@ -19,8 +19,8 @@ const things: Record<Exclude<MissingKind, 'balance' | 'jackets'> | 'entries', [o
 
 /** MISSING-03: whether mails will come, beside the button that pauses them. */
 export function reminderWords(state: EventState, paused: boolean): string {
-  if (paused) return 'Email reminders are paused.'
   if (state === 'canceled') return 'The event is canceled, and we send no automatic reminders.'
+  if (paused) return 'Email reminders are paused.'
   return state === 'postponed'
     ? 'While the event is postponed, we send no automatic reminders.'
     : 'We’ll also email you this list when a deadline is near.'

@@ -320,9 +320,10 @@ describe('MISSING-02 of a postponed event', () => {
       'While the event is postponed, we send no automatic reminders.',
     )
     expect(reminderWords('postponed', true)).toBe('Email reminders are paused.')
-    expect(reminderWords('canceled', false)).toBe(
-      'The event is canceled, and we send no automatic reminders.',
-    )
+    for (const paused of [true, false])
+      expect(reminderWords('canceled', paused)).toBe(
+        'The event is canceled, and we send no automatic reminders.',
+      )
     expect(reminderWords('ahead', false)).toContain('when a deadline is near')
   })
 })

@@ -39,8 +39,8 @@ function RoomLine({ room: { rates, reservations }, of }: { room: Room; of: strin
 interface PlaceCardProps {
   title: string
   place: Place | null
-  /** Only of the hotel. */
-  room?: Room
+  /** Only of the hotel, while somebody is to stay there. */
+  room?: Room | undefined
 }
 
 function PlaceCard({ title, place, room }: PlaceCardProps) {
@@ -74,12 +74,12 @@ function PlaceCard({ title, place, room }: PlaceCardProps) {
 
 /** E§2: the venue and the hotel; one card where they are one house. */
 export function Places({
-  tour_date: { venue, hotel, room },
+  tour_date: { venue, hotel, room: offered, canceled },
   online,
   over = false,
   codes,
 }: {
-  tour_date: Pick<TourDate, 'venue' | 'hotel' | 'room'>
+  tour_date: Pick<TourDate, 'venue' | 'hotel' | 'room' | 'canceled'>
   /** It takes place nowhere else: there is no hall to come to, and no hotel to stay at. */
   online: boolean
   /** After the event nothing is coming any more: what was not known is left out. */
@@ -102,6 +102,7 @@ export function Places({
         </Stack>
       </Card>
     )
+  const room = canceled || over ? undefined : offered
   if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} room={room} />
   return (
     <>
