@@ -2,6 +2,7 @@
 // that run by the clock.
 import type { FastifyInstance } from 'fastify'
 import { DEMO_PASSWORD, demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
+import { keepDemoFiles } from '../../database/demo/recordings.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import { sessionTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeFormOf } from '../../src/features/attendees/attendee.model.ts'
@@ -10,6 +11,7 @@ import { publicLinkTable } from '../../src/features/registrations/registration.t
 import type { Parts } from '../../src/server/context.ts'
 import { jobList } from '../../src/server/job-list.ts'
 import type { JobContext } from '../../src/server/jobs.ts'
+import { leadTo, prepareLeads, unsign } from '../../src/server/leading-input.fixtures.ts'
 import { accountFor, ownInputOf } from '../../src/server/own-input.fixtures.ts'
 import { hashToken, newToken } from '../../src/server/tokens.ts'
 import { write } from '../../src/server/write.ts'
@@ -77,9 +79,39 @@ const ASKED: Record<string, Fields[]> = {
 /** What the demo season has none of. */
 const NOT_THERE = ['student-ids.loadStudentId']
 
+type Run = () => Promise<unknown>
+
+/** The first of these that is not refused, found when it is first run. */
+function firstOf(...ways: (() => Promise<Run>)[]): Run {
+  let found: Run | undefined
+  return async () => {
+    if (found) return found()
+    const errors: unknown[] = []
+    for (const way of ways) {
+      try {
+        const run = await way()
+        const answer = await run()
+        found = run
+        return answer
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    throw errors.at(-1)
+  }
+}
+
+/** Links and music that lead calls to their own queries, made once for each database. */
+async function prepareOnce({ database, files }: Parts) {
+  const { rows } = await database.$client.query("SELECT FROM waiver WHERE email = 'family@mail.test' LIMIT 1")
+  if (rows.length === 0) await prepareLeads(database)
+  await keepDemoFiles(database, files)
+}
+
 export async function callsAt(app: FastifyInstance, parts: Parts): Promise<Way[]> {
   const { database, clock } = parts
   const now = clock.now()
+  await prepareOnce(parts)
   const tokens = new Map<number | null, string>()
   for (const mybtf_user_id of Object.values(demoAccounts)) {
     const { token, token_hash } = newToken()
@@ -124,6 +156,17 @@ export async function callsAt(app: FastifyInstance, parts: Parts): Promise<Way[]
     return () => ask(method as Method, url, token, rest)
   }
 
+  /** With something of its caller's own. */
+  const own = async (contract: Endpoint, account: number | null) =>
+    asked(contract, tokens.get(account), await ownInputOf(database, contract, account))
+
+  /** With what is there: links, judged routines, a city that goes on. */
+  async function led(name: string, contract: Endpoint) {
+    await unsign(database)
+    const { account, input } = await leadTo(database, name, contract)
+    return asked(contract, tokens.get(account), input)
+  }
+
   const reads: Way[] = []
   for (const [feature, contracts] of Object.entries(endpoints))
     for (const [call, promised] of Object.entries(contracts)) {
@@ -133,11 +176,19 @@ export async function callsAt(app: FastifyInstance, parts: Parts): Promise<Way[]
       const name = `${feature}.${call}`
       if (NOT_THERE.includes(name)) continue
       const account = accountFor(meta)
-      const inputs = ASKED[name] ?? [await ownInputOf(database, contract, account)]
-      for (const input of inputs) {
-        const words = ASKED[name] ? Object.values(input).join(' ') : ''
-        reads.push({ name: `${name} ${words}`.trim(), run: asked(contract, tokens.get(account), input) })
-      }
+      for (const input of ASKED[name] ?? [])
+        reads.push({
+          name: `${name} ${Object.values(input).join(' ')}`.trim(),
+          run: asked(contract, tokens.get(account), input),
+        })
+      if (!ASKED[name])
+        reads.push({
+          name,
+          run: firstOf(
+            () => own(contract, account),
+            () => led(name, contract),
+          ),
+        })
     }
   return [...reads, ...writesAt(ask, tokens, parts), ...jobsAt(parts)]
 }

@@ -243,6 +243,11 @@ async function sign(database: Database, { person_id, season_id, registration_id,
   )
 }
 
+/** So that the next call signs anew. */
+export async function unsign(database: Database): Promise<void> {
+  await database.$client.query('DELETE FROM waiver_signature WHERE code = $1', [CODE])
+}
+
 /** What `id` means where its field does not say it; undefined = something else, which is left as it is. */
 function idOf(name: string, owns: string | undefined, ids: Ids): number | undefined {
   const [feature = '', call = ''] = name.split('.')
