@@ -9,6 +9,7 @@ import { attendeeFormOf } from '../../src/features/attendees/attendee.model.ts'
 import type { RegistrationView } from '../../src/features/registrations/registration.model.ts'
 import { publicLinkTable } from '../../src/features/registrations/registration.tables.ts'
 import type { Parts } from '../../src/server/context.ts'
+import type { Database } from '../../src/server/database.ts'
 import { jobList } from '../../src/server/job-list.ts'
 import type { JobContext } from '../../src/server/jobs.ts'
 import { leadTo, prepareLeads, unsign } from '../../src/server/leading-input.fixtures.ts'
@@ -108,10 +109,8 @@ async function prepareOnce({ database, files }: Parts) {
   await keepDemoFiles(database, files)
 }
 
-export async function callsAt(app: FastifyInstance, parts: Parts): Promise<Way[]> {
-  const { database, clock } = parts
-  const now = clock.now()
-  await prepareOnce(parts)
+/** A session of each account of the demo season, and one link. */
+async function signEverybodyIn(database: Database, now: Date) {
   const tokens = new Map<number | null, string>()
   for (const mybtf_user_id of Object.values(demoAccounts)) {
     const { token, token_hash } = newToken()
@@ -131,6 +130,13 @@ export async function callsAt(app: FastifyInstance, parts: Parts): Promise<Way[]
       expires_at: new Date(now.getTime() + 86_400_000),
     })
     .onConflictDoNothing()
+  return tokens
+}
+
+export async function callsAt(app: FastifyInstance, parts: Parts): Promise<Way[]> {
+  const { database, clock } = parts
+  await prepareOnce(parts)
+  const tokens = await signEverybodyIn(database, clock.now())
 
   async function ask(method: Method, url: string, token: string | undefined, input: Fields = {}) {
     const query = method === 'GET' || method === 'DELETE'
