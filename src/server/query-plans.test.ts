@@ -80,7 +80,6 @@ const JOB_READS_WHOLE: Record<string, string[] | 'anything'> = {
   ],
   // Those that were merged away, by an index of them alone.
   'follow-merged-studios': ['studio'],
-  'late-promises': ['registration'],
   // Looks for a person wherever she may be named.
   'make-data-export': 'anything',
   // Once a night, all that moved.

@@ -1,5 +1,5 @@
 // Reads and writes checks, and the lists with which they are taken to the bank.
-import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { addDays } from '../../shared/calendar.ts'
@@ -192,10 +192,11 @@ export async function listReservedByCheck(connection: Connection, now: Date): Pr
     .leftJoin(paymentTable, eq(paymentTable.id, checkTable.payment_id))
     .where(
       and(
+        // The few cities first: the registrations of each are found by their index, and not those of all cities looked through.
+        sql`${registrationTable.tour_date_id} = any(array(select city.id from ${tourDateTable} as city
+          where city.cutoff_end_date <= ${today} and city.end_date >= ${today}))`,
         eq(registrationTable.completed, true),
         isNull(registrationTable.deleted_at),
-        lte(tourDateTable.cutoff_end_date, today),
-        gte(tourDateTable.end_date, today),
         or(
           eq(checkTable.expected_at, registrationTable.completed_at),
           eq(paymentTable.created_at, registrationTable.completed_at),
