@@ -106,9 +106,8 @@ describe('BALLROOM-07 a ballroom event in its statement', () => {
       .map(({ title, step, lines }) => [title, step?.path, lines.length])
     expect(found).toContainEqual(['Ballroom entries', 'ballroom', 1])
     expect(found).toContainEqual(['Routines', 'competition', 1])
-    expect(totalLabel('Ballroom entries', view.quote.lines.slice(0, 1), view.quote, ballroomVariant)).toBe(
-      'Ballroom, 1 entry',
-    )
+    const entries = view.quote.lines.filter(({ section }) => section === 'Ballroom entries')
+    expect(totalLabel('Ballroom entries', entries, view.quote, ballroomVariant)).toBe('Ballroom, 1 entry')
   })
   test('who has entries only is not said not to compete', () => {
     const only = quoted({ ...view, routines: [entryOf(1, [1, 2], COUPLE)] }, moments.early)

@@ -77,7 +77,8 @@ describe('finding a studio', () => {
         SELECT 'Willo ' || n || ' Studio', '{"city": "Boise", "zip": "83702", "state_id": 1, "country_id": 1, "address": ""}', now(), true
         FROM generate_series(1, 10000) AS n;
       RESET session_replication_role`)
-    const sent = vi.spyOn(server.database.$client, 'query')
+    const { reading = server.database } = server.parts
+    const sent = vi.spyOn(reading.$client, 'query')
     const { studios } = (await server.call(findStudios, { searchText: 'wilow bned' })).output
     const answers = await Promise.all(
       sent.mock.results.map(({ value }) => value as Promise<{ rows: object[] }>),
