@@ -1,14 +1,13 @@
 // Reads and writes whose studio is whose, and what follows for rosters and open registrations.
-import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { AffiliatedStudio, Attached } from '../accounts/affiliation.model.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../people/person.tables.ts'
+import { registeredPeople } from '../registrations/registered-people.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
-import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 
 const studio = {
@@ -143,35 +142,19 @@ export async function countStudioRoster(connection: Connection, studio_id: numbe
 
 /** Empties the account's own roster, but for people who are in a registration (ROSTER-01); the people themselves stay. */
 export async function deleteOwnRoster(tx: Transaction, mybtf_user_id: number): Promise<void> {
-  const attending = tx
-    .select({ one: sql`1` })
-    .from(attendeeTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
-    .where(
-      and(
-        eq(attendeeTable.person_id, rosterTable.person_id),
-        eq(registrationTable.mybtf_user_id, mybtf_user_id),
-        isNull(registrationTable.deleted_at),
-      ),
-    )
-  const dancing = tx
-    .select({ one: sql`1` })
-    .from(routineDancerTable)
-    .innerJoin(
-      registrationsRoutineTable,
-      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
-    )
-    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
-    .where(
-      and(
-        eq(routineDancerTable.person_id, rosterTable.person_id),
-        eq(registrationTable.mybtf_user_id, mybtf_user_id),
-        isNull(registrationTable.deleted_at),
-      ),
-    )
+  const registrations = tx
+    .select({ id: registrationTable.id })
+    .from(registrationTable)
+    .where(and(eq(registrationTable.mybtf_user_id, mybtf_user_id), isNull(registrationTable.deleted_at)))
+  const there = registeredPeople((_, registration_id) => inArray(registration_id, registrations))
   await tx
     .delete(rosterTable)
-    .where(and(eq(rosterTable.mybtf_user_id, mybtf_user_id), notExists(attending), notExists(dancing)))
+    .where(
+      and(
+        eq(rosterTable.mybtf_user_id, mybtf_user_id),
+        notInArray(rosterTable.person_id, tx.select({ id: there.person_id }).from(there)),
+      ),
+    )
 }
 
 /** Individuals with this studio behind them, by name. */

@@ -5,13 +5,12 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable, wholeName } from '../people/person.tables.ts'
+import { registeredPeople } from '../registrations/registered-people.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
-import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { isComing } from '../tours/tour.queries.ts'
 import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
@@ -264,19 +263,7 @@ const where = sql<string>`${eventTable.name} || ', ' || ${tourDateTable.event_ci
 
 /** Registrations for events that are not over, in which the subject comes, dances, or that are the subject's own. */
 function comingTo(connection: Connection, subject: Standings, today: PlainDate) {
-  const persons = orNone(subject.persons)
-  const attending = connection
-    .select({ id: attendeeTable.registration_id })
-    .from(attendeeTable)
-    .where(inArray(attendeeTable.person_id, persons))
-  const dancing = connection
-    .select({ id: registrationsRoutineTable.registration_id })
-    .from(routineDancerTable)
-    .innerJoin(
-      registrationsRoutineTable,
-      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
-    )
-    .where(inArray(routineDancerTable.person_id, persons))
+  const there = registeredPeople((person) => inArray(person, orNone(subject.persons)))
   return connection
     .select({ where })
     .from(registrationTable)
@@ -290,8 +277,7 @@ function comingTo(connection: Connection, subject: Standings, today: PlainDate) 
         inArray(registrationTable.id, orNone(subject.registrations)),
         or(
           inArray(registrationTable.id, orNone(subject.own_registrations)),
-          inArray(registrationTable.id, attending),
-          inArray(registrationTable.id, dancing),
+          inArray(registrationTable.id, connection.select({ id: there.registration_id }).from(there)),
         ),
       ),
     )

@@ -4,15 +4,15 @@ import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
 import type { Subject } from '../../server/personal.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
 import type { PersonName } from '../people/named-person.model.ts'
 import { personTable } from '../people/person.tables.ts'
+import { registeredPeople } from '../registrations/registered-people.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { isOwnSolo } from '../routines/danced-alone.tables.ts'
-import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
+import { routineTable } from '../routines/routine.tables.ts'
 import { listStudiosStoodFor } from './studio-subject.queries.ts'
 
 /** A subject, before it is said what it was ever called and what finds it in words. */
@@ -55,10 +55,7 @@ async function listEnteredBy(connection: Connection, mybtf_user_id: number): Pro
     select person_id from ${rosterTable} where mybtf_user_id = ${mybtf_user_id}
     union select (before ->> 'person_id')::integer from done
       where entity = 'roster' and action = 'delete' and (before ->> 'mybtf_user_id')::integer = ${mybtf_user_id}
-    union select attending.person_id from own join ${attendeeTable} as attending on attending.registration_id = own.id
-    union select dancing.person_id from own
-      join ${registrationsRoutineTable} as routine on routine.registration_id = own.id
-      join ${routineDancerTable} as dancing on dancing.registrations_routine_id = routine.id`)
+    union select person_id from ${registeredPeople((_, registration_id) => sql`${registration_id} in (select id from own)`)}`)
   const ids = entered.rows.map(({ person_id }) => person_id)
   const { rows } = await connection.execute<{ id: number }>(sql`
     select id from ${personTable} as person
@@ -83,10 +80,8 @@ async function listOthersAmong(
       and (before ->> 'mybtf_user_id')::integer is distinct from ${mybtf_user_id}
     union ${left} ${anothers} (before ->> 'registration_id')::integer
       where entity = 'date_attendee' and action = 'delete' and before ->> 'person_id' = ${texts}
-    union select person_id from ${attendeeTable} as attending ${anothers} attending.registration_id where person_id = ${some}
-    union select person_id from ${routineDancerTable} as dancing
-      join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
-      ${anothers} routine.registration_id where person_id = ${some}`)
+    union select person_id from ${registeredPeople((person_id) => sql`${person_id} = ${some}`)}
+      ${anothers} registered.registration_id`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -94,18 +89,8 @@ async function listOthersAmong(
 async function listRegistrationsOf(connection: Connection, persons: readonly number[]): Promise<number[]> {
   if (persons.length === 0) return []
   const ids = [...persons]
-  const attending = await connection
-    .select({ id: attendeeTable.registration_id })
-    .from(attendeeTable)
-    .where(inArray(attendeeTable.person_id, ids))
-  const dancing = await connection
-    .select({ id: registrationsRoutineTable.registration_id })
-    .from(routineDancerTable)
-    .innerJoin(
-      registrationsRoutineTable,
-      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
-    )
-    .where(inArray(routineDancerTable.person_id, ids))
+  const there = registeredPeople((person) => inArray(person, ids))
+  const registered = await connection.select({ id: there.registration_id }).from(there)
   const passes = await connection
     .select({ id: mediaPassTable.registration_id })
     .from(mediaPassTable)
@@ -121,7 +106,7 @@ async function listRegistrationsOf(connection: Connection, persons: readonly num
         sql`${auditTable.before} ->> 'person_id' in ${ids.map(String)}`,
       ),
     )
-  return [...attending, ...dancing, ...passes, ...former].map(({ id }) => id)
+  return [...registered, ...passes, ...former].map(({ id }) => id)
 }
 
 /** Of each the name, and what each change of it told, in the order of time. */

@@ -4,12 +4,11 @@ import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
 import { accessCodeTable } from '../access-codes/access-code.tables.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
 import { personTable } from '../people/person.tables.ts'
+import { registeredPeople } from '../registrations/registered-people.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
-import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { waiverSignatureTable, waiverTable } from '../waivers/waiver.tables.ts'
 
 export async function loadAccountAddress(connection: Connection, id: number): Promise<string[]> {
@@ -41,10 +40,7 @@ export async function listFamilyAddresses(connection: Connection, person_id: num
     union select email from ${accountTable} where erased_at is null and person_id = ${person_id}
     union select email from ${accountTable} where erased_at is null and not studio_account and id in (
       select mybtf_user_id from ${registrationTable} where id in (
-        select registration_id from ${attendeeTable} where person_id = ${person_id}
-        union select routine.registration_id from ${routineDancerTable} as dancing
-          join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
-          where dancing.person_id = ${person_id}))`)
+        select registration_id from ${registeredPeople((person) => eq(person, person_id))}))`)
   return rows.flatMap(({ email }) => email || [])
 }
 

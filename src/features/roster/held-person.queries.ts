@@ -1,12 +1,10 @@
 // Reads where people of a roster are registered, so that they stay on it, and the registration can be named.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { registeredPeople } from '../registrations/registered-people.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { isComing } from '../tours/tour.queries.ts'
 import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { RosterOwner } from './roster.queries.ts'
@@ -20,23 +18,7 @@ export async function listHeld(
 ) {
   if (person_ids.length === 0) return []
   const ids = [...person_ids]
-  const held = union(
-    connection
-      .select({ person_id: attendeeTable.person_id, registration_id: attendeeTable.registration_id })
-      .from(attendeeTable)
-      .where(inArray(attendeeTable.person_id, ids)),
-    connection
-      .select({
-        person_id: routineDancerTable.person_id,
-        registration_id: registrationsRoutineTable.registration_id,
-      })
-      .from(routineDancerTable)
-      .innerJoin(
-        registrationsRoutineTable,
-        eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
-      )
-      .where(inArray(routineDancerTable.person_id, ids)),
-  ).as('held')
+  const held = registeredPeople((person) => inArray(person, ids))
   return connection
     .select({
       person_id: held.person_id,
@@ -74,12 +56,8 @@ export async function loadIsHeldByOthers(
           and (account.studio_account or (registration.completed and registration.registrant is null))`
       : sql`registration.mybtf_user_id = ${owner.mybtf_user_id}`
   const { rows } = await connection.execute<{ held: boolean }>(sql`
-    select exists (select from (
-        select registration_id from ${attendeeTable} where person_id = ${person_id}
-        union select routine.registration_id from ${routineDancerTable} as dancing
-          join ${registrationsRoutineTable} as routine on routine.id = dancing.registrations_routine_id
-          where dancing.person_id = ${person_id}) as there
-      join ${registrationTable} as registration on registration.id = there.registration_id
+    select exists (select from ${registeredPeople((person) => eq(person, person_id))}
+      join ${registrationTable} as registration on registration.id = registered.registration_id
       join ${accountTable} as account on account.id = registration.mybtf_user_id
       where registration.deleted_at is null and (${own}) is not true) as held`)
   return rows[0]?.held === true

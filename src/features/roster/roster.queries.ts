@@ -1,15 +1,13 @@
 // Reads and writes who is on a roster.
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn, type Values } from '../../server/prepared.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import type { Person, RosterEntry, RosterForm } from '../people/person.model.ts'
 import { personTable } from '../people/person.tables.ts'
+import { registeredPeople } from '../registrations/registered-people.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { rosterTable } from './roster.tables.ts'
 
 /** Whose roster: a studio's, or an individual account's own. */
@@ -210,18 +208,7 @@ export async function listRegistrationsWith(
   owner: RosterOwner | 'anybody',
   person_id: number,
 ): Promise<{ id: number; completed: boolean }[]> {
-  const attending = connection
-    .select({ id: attendeeTable.registration_id })
-    .from(attendeeTable)
-    .where(eq(attendeeTable.person_id, person_id))
-  const dancing = connection
-    .select({ id: registrationsRoutineTable.registration_id })
-    .from(routineDancerTable)
-    .innerJoin(
-      registrationsRoutineTable,
-      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
-    )
-    .where(eq(routineDancerTable.person_id, person_id))
+  const there = registeredPeople((person) => eq(person, person_id))
   return connection
     .select({ id: registrationTable.id, completed: registrationTable.completed })
     .from(registrationTable)
@@ -230,7 +217,7 @@ export async function listRegistrationsWith(
         isNull(registrationTable.deleted_at),
         owner === 'anybody' ? undefined : registeredBy(owner),
         // By their ids first: of anybody's nothing else has an index.
-        inArray(registrationTable.id, union(attending, dancing)),
+        inArray(registrationTable.id, connection.select({ id: there.registration_id }).from(there)),
       ),
     )
 }

@@ -1,12 +1,12 @@
 // Finds people on nobody's roster who may be the entered one, and puts one of them on a roster.
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import type { Person, RosterForm } from '../people/person.model.ts'
 import { personTable, unattachedPersonTable } from '../people/person.tables.ts'
+import { registeredPeople } from '../registrations/registered-people.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
 import { rosterTable } from './roster.tables.ts'
@@ -38,19 +38,8 @@ function registeredBy(connection: Connection, owner: RosterOwner): SQL<boolean> 
     .from(registrationTable)
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .where(and(isNull(registrationTable.deleted_at), accounts))
-  const attending = connection
-    .select({ person_id: attendeeTable.person_id })
-    .from(attendeeTable)
-    .where(inArray(attendeeTable.registration_id, registrations))
-  const dancing = connection
-    .select({ person_id: routineDancerTable.person_id })
-    .from(routineDancerTable)
-    .innerJoin(
-      registrationsRoutineTable,
-      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
-    )
-    .where(inArray(registrationsRoutineTable.registration_id, registrations))
-  return sql<boolean>`${or(inArray(personTable.id, attending), inArray(personTable.id, dancing))}`
+  const there = registeredPeople((_, registration_id) => inArray(registration_id, registrations))
+  return sql<boolean>`${inArray(personTable.id, connection.select({ id: there.person_id }).from(there))}`
 }
 
 /** Somebody on nobody's roster, and whether one asked for has a tie to her (PRIVACY-01). */
