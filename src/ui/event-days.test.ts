@@ -5,14 +5,11 @@ import { expect, test } from 'vitest'
 
 /** What has been, and the season as a whole. */
 const OF_WHAT_HAS_BEEN = [
-  'src/features/coda/public-critiques.screen.tsx',
-  'src/features/coda/public-data.screen.tsx',
-  'src/features/coda/public-results.screen.tsx',
+  'src/features/coda/linked-page.tsx',
   'src/features/critiques/critiques-shown.mail.tsx',
   'src/features/critiques/preview-head.tsx',
   'src/features/critiques/score-sheets.report.ts',
   'src/features/homework/homework-shown.mail.tsx',
-  'src/features/homework/public-homework.screen.tsx',
   'src/features/recordings/videos-shown.mail.tsx',
   // Says of a postponed event that it is, as part of a sentence.
   'src/features/reminders/missing-mailed.mail.tsx',

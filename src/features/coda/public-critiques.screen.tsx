@@ -1,40 +1,26 @@
 // /coda/critiques#token=…: the critiques of the routines that somebody shared, for whoever has the link: no share box (E§2).
 import { Navigate, useParams } from 'react-router'
-import { useCodaRoom } from '../../ui/coda-room.ts'
-import { formatDateRange } from '../../ui/dates.ts'
-import { EventBand } from '../../ui/event-band.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { house_accent } from '../../ui/tokens.ts'
 import { api } from '../../web/api.ts'
-import { DeadLink, linkTrouble, useHashToken } from '../../web/dead-link.tsx'
+import { useHashToken } from '../../web/dead-link.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { CritiquesRoom } from '../critiques/critiques-room.tsx'
 import { openCritiqueLink, playCritiqueByLink } from './coda-link.contract.ts'
+import { LINK_OPENED, LinkedPage } from './linked-page.tsx'
 
 export function PublicCritiquesScreen() {
-  usePageTitle('Critiques')
   const token = useHashToken()
   const { token: written } = useParams()
+  const opened = useLoaded(openCritiqueLink, token ? { token } : null, LINK_OPENED)
   // E§2 writes it into the path; behind '#' no server is told when the page is loaded again.
   if (written) return <Navigate to={`/coda/critiques#token=${encodeURIComponent(written)}`} replace />
-  return token ? <Opened key={token} token={token} /> : <DeadLink />
-}
-
-function Opened({ token }: { token: string }) {
-  const { data, error } = useLoaded(openCritiqueLink, { token }, { staleTime: 0, retry: false })
-  useCodaRoom(data?.event.accent ?? house_accent)
-  if (error) return linkTrouble(error)
-  if (!data) return <PageSkeleton band />
-  const { event, registrant_name } = data
   return (
-    <>
-      {/* The room wears the event's colour already, in its shades for the dark. */}
-      <EventBand
-        title={`Critiques of ${registrant_name}`}
-        subtitle={`${event.name} · ${event.event_city} · ${formatDateRange(event.start_date, event.end_date)}`}
-      />
-      <CritiquesRoom critiques={data} addressOf={(wanted) => api(playCritiqueByLink, { token, ...wanted })} />
-    </>
+    <LinkedPage title="Critiques" token={token} opened={opened}>
+      {(critiques, token) => (
+        <CritiquesRoom
+          critiques={critiques}
+          addressOf={(wanted) => api(playCritiqueByLink, { token, ...wanted })}
+        />
+      )}
+    </LinkedPage>
   )
 }
