@@ -99,18 +99,23 @@ describe('a merge', () => {
       sort: 1,
       primary: true,
     })
-    await server.database
-      .insert(studioContactTable)
-      .values([contact(a.id, 'Ann'), contact(b.id, 'Bob'), contact(c.id, 'Cleo')])
+    await server.database.insert(studioContactTable).values([
+      contact(a.id, 'Ann'),
+      contact(b.id, 'Bob'),
+      contact(c.id, 'Cleo'),
+      // The owner of one is known at the other for another job.
+      { ...contact(c.id, 'Ann'), person_type_id: 8, sort: 2, primary: false },
+    ])
     const merge = (id: number, into_id: number, into_version: number, version: number) =>
       server.call(mergeStudios, { id, version, into_id, into_version }, office())
     expect((await merge(a.id, b.id, 0, 0)).status).toBe(200)
     const { output } = await merge(b.id, c.id, 0, 1)
     expect(output.contacts.map(({ name, primary }) => [name, primary])).toEqual([
       ['Cleo Lee', true],
-      ['Bob Lee', false],
       ['Ann Lee', false],
+      ['Bob Lee', false],
     ])
+    expect(output.contacts[1]).toMatchObject({ name: 'Ann Lee', person_type_id: 4 })
     expect(await studioRow(server, a.id)).toMatchObject({ merged_into_id: c.id })
   })
 

@@ -27,6 +27,7 @@ import {
 import {
   checkMerge,
   checkMergedAccounts,
+  joinedType,
   mergeNotes,
   peopleTwice,
   planContacts,
@@ -181,6 +182,7 @@ async function mergeContacts(tx: Transaction, from_id: number, into_id: number):
       phone: both(into.phone, from.phone),
       email: both(into.email, from.email),
       ...(address ? { address } : {}),
+      person_type_id: joinedType(from, into),
     })
   }
   await deleteContacts(

@@ -6,6 +6,7 @@ import {
   checkMergedAccounts,
   checkTerms,
   checkVerdict,
+  joinedType,
   mergeNotes,
   peopleTwice,
   planContacts,
@@ -76,6 +77,13 @@ test('OFFICE-04 a contact of the same name joins, all others move', () => {
     join: [{ from: danaToo, into: dana }],
   })
   expect(planContacts([rene], [])).toEqual({ move: [rene], join: [] })
+})
+
+test('OFFICE-04 a contact who owns either studio owns the one that stays; all others keep what they are there', () => {
+  const [owner, director, other] = [4, 5, 9].map((person_type_id) => ({ person_type_id }))
+  expect(joinedType(owner!, director!)).toBe(4)
+  expect(joinedType(director!, owner!)).toBe(4)
+  expect(joinedType(director!, other!)).toBe(9)
 })
 
 test('OFFICE-04 people who are there twice have name and birthdate in common, but are not one person', () => {

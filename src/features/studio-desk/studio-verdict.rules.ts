@@ -2,6 +2,7 @@
 import { folded } from '../../shared/folded.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { STUDIO_OWNER } from '../studios/contact-types.model.ts'
 import type { MergePreview, Standing } from './office-studio.model.ts'
 
 interface Standings {
@@ -80,6 +81,10 @@ export function planContacts<C extends MergeContact>(from: readonly C[], into: r
   }
   return { move, join }
 }
+
+/** OFFICE-04: whoever owns either studio owns the one that stays: her routines are in Showcase, and a studio has an owner. */
+export const joinedType = (from: { person_type_id: number }, into: { person_type_id: number }): number =>
+  from.person_type_id === STUDIO_OWNER ? STUDIO_OWNER : into.person_type_id
 
 interface NamedPerson {
   id: number
