@@ -5,6 +5,7 @@ import { listHomework } from '../recordings/homework.queries.ts'
 import { listVideosOf } from '../recordings/recording.queries.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { loadScoring } from '../results/load-scoring.effects.ts'
+import { eventDaysOf } from '../tours/event-end.rules.ts'
 import { listCritiquesOf } from './critique.queries.ts'
 import { critiqueGate } from './critique-gate.rules.ts'
 import type { Critiques } from './shown-critiques.model.ts'
@@ -26,7 +27,7 @@ export async function loadCritiquesOf(
   if (!registration?.completed || registration.deleted_at !== null) throw new Failure('NOT_FOUND')
   const { tourDate, scoring } = await loadScoring(connection, registration.tour_date_id)
   const gate = critiqueGate(tourDate, at, preview)
-  const { event, event_city, start_date, end_date } = tourDate
+  const { event, event_city } = tourDate
   const withVideos = gate === 'open' && (preview || tourDate.web.videos === true)
   const all = gate === 'open' ? await listVideosOf(connection, registration_id) : []
   // JUDGE-10: what judges recorded is shown with their words, what the office uploads once it publishes it.
@@ -37,7 +38,7 @@ export async function loadCritiquesOf(
     ...{ registration_id, tour_date_id: tourDate.id, event_id: event.id },
     registrant_name:
       scoring.routines.find((routine) => routine.registration_id === registration_id)?.registrant_name ?? '',
-    ...{ event_name: event.name, accent: event.accent, event_city, start_date, end_date, gate },
+    ...{ event_name: event.name, accent: event.accent, event_city, ...eventDaysOf(tourDate), gate },
     videos_to_come: tourDate.web.videos !== true,
     routines:
       gate === 'open'

@@ -1,6 +1,6 @@
 // The head of the office's preview of CODA: whose it is, its pages, and that nobody else sees it yet.
 import { Link } from 'react-router'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatEventDays } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { StepTabs } from '../../ui/step-tabs.tsx'
@@ -13,7 +13,7 @@ const pages = [
 
 /** E§2: preview unlocks the tabs of CODA. */
 export function PreviewHead({ of, here }: { of: Critiques; here: (typeof pages)[number]['label'] }) {
-  const { event_name, event_city, registrant_name, start_date, end_date, tour_date_id, registration_id } = of
+  const { event_name, event_city, registrant_name, tour_date_id, registration_id } = of
   const steps = pages.map(({ path, label }) => ({
     ...{ key: label, label, to: `/staff/critiques/${registration_id}${path}` },
     state: label === here ? ('here' as const) : ('open' as const),
@@ -23,7 +23,7 @@ export function PreviewHead({ of, here }: { of: Critiques; here: (typeof pages)[
       {/* The room wears the event's colour already, in its shades for the dark. */}
       <EventBand
         title={`${event_name} · ${event_city}`}
-        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${registrant_name}`}
+        subtitle={`${formatEventDays(of, { weekdays: true })} · ${registrant_name}`}
         tabs={<StepTabs plain steps={steps} label="Preview" />}
       />
       <StatusBanner kind="info" action={<Link to={`/staff/scores/${tour_date_id}`}>Scores</Link>}>

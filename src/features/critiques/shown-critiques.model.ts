@@ -76,6 +76,8 @@ export const critiquesModel = z.object({
   event_city: z.string(),
   start_date: plainDate.nullable(),
   end_date: plainDate.nullable(),
+  canceled: z.boolean(),
+  postponed: z.boolean(),
   gate: z.enum(critiqueGates),
   /** Their videos are not enabled yet. */
   videos_to_come: z.boolean(),
