@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 const OF_WHAT_HAS_BEEN = [
   'src/features/coda/linked-page.tsx',
   'src/features/critiques/critiques-shown.mail.tsx',
-  'src/features/critiques/preview-head.tsx',
   'src/features/critiques/score-sheets.report.ts',
   'src/features/homework/homework-shown.mail.tsx',
   'src/features/recordings/videos-shown.mail.tsx',
@@ -31,4 +30,8 @@ test('DATE-05 days are formed without knowing whether they hold only of what has
 
 test('DATE-05 so is the first day alone, nowhere', () => {
   expect(those(/\bformatDate\([^)]*start_date/)).toEqual([])
+})
+
+test('DATE-06 no screen asks in which time zone its reader is: what a day decides is decided where the event is', () => {
+  expect(those(/\bresolvedOptions\(/)).toEqual([])
 })

@@ -165,6 +165,20 @@ describe('LINK-09 a private link of an event that is moved', () => {
   })
 })
 
+describe('DATE-06 a mail with a private link', () => {
+  it('says the moment at which the link ends where the event is, also in the evening', async () => {
+    // Two weeks are later than the day on which it begins; in London it is December 2 already.
+    await sql("UPDATE tour_date SET start_date = '2026-12-11', end_date = '2026-12-13' WHERE id = $1", [city])
+    server.setTime('2026-12-02T01:30:00Z')
+    const later = { ...one, token: await server.tokenOf(one.mybtf_user_id) }
+    const { email, token } = await insertMailed(server, later, [one.people[1]!])
+    const [letter] = await mailsTo(server, email)
+    expect(letter?.text.replace(/\s+/g, ' ')).toContain('It works until Dec 15, 2026, 8:30 PM ET.')
+    server.setTime('2026-12-16T01:30:00Z')
+    expect((await open(server, token)).error.code).toBe('LINK_INVALID')
+  })
+})
+
 describe('PAY-16 a family of an event that is canceled', () => {
   it('is asked for nothing: by its link, by an email, or by a payment that was begun before', async () => {
     const { share, token } = await insertMailed(server, one, [one.people[1]!])

@@ -25,7 +25,6 @@ export function useSharePayment(token: string, share: FamilyPage): FromShare {
   const now = useNow()
   const since = share.payments.reduce((most, { id }) => Math.max(most, id), 0)
   const keep = (answer: Answer) => answers.keep(openFamilyShare, { token }, answer)
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   async function look(): Promise<FamilyPage> {
     const answer = await api(openFamilyShare, { token })
@@ -37,7 +36,7 @@ export function useSharePayment(token: string, share: FamilyPage): FromShare {
     purpose: `share-${share.id}`,
     amount: share.due_cents,
     since,
-    bank: bankClosed(share.event, dateIn(now, here)),
+    bank: bankClosed(share.event, dateIn(now, share.event.timezone)),
     known: share.payments.find(({ status }) => status === 'intended')?.id ?? null,
     async pay({ paymentMethodId, paymentProfile }, key) {
       if (!('token' in paymentProfile)) throw new Error('A family has no saved cards')

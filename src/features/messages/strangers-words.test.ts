@@ -120,7 +120,7 @@ describe('MAIL-03 a stranger types words and the address of somebody else:', () 
       due_cents: 100,
       reminder: true,
       url: 'https://callboard.test/share#token=x',
-      last_day: '2027-01-13',
+      ends: '2027-01-13T17:00:00.000Z',
     } as const
     const words = (verified: boolean) => JSON.stringify(renderShareAsked({ ...asked, verified }))
     expect(words(false)).not.toMatch(/Collect|Prize/)

@@ -84,7 +84,7 @@ function everything(rate: string, at: Date) {
     fee_cents: 3_500,
     balance_cents: 30_000,
     due: amountDue({ ...view, balance_cents: 30_000 }, at),
-    last_day: '2027-01-13',
+    ends: '2027-01-13T17:00:00.000Z',
     completed: true,
     confirmed: false,
     reserved: true,
@@ -182,6 +182,7 @@ const own: Record<string, object> = {
     expires_at: '2027-05-20T17:00:00.000Z',
   },
   renderWaiverAsked: { message: 'Before Friday, please.', expires_at: '2027-05-20T17:00:00.000Z' },
+  renderRegistrationLink: { expires_at: '2027-01-13T17:00:00.000Z' },
   renderWaiverNamed: {},
   renderWaiverSigned: { codes: ['WV-2345-WXYZ-2345-WXYZ'], season: '2026–27' },
 }

@@ -2,7 +2,6 @@
 import { type Connection, inSnapshot } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { writeUnkept } from '../../server/write-unkept.ts'
-import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadRegistrationMails } from '../messages/mail.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
@@ -104,7 +103,7 @@ export const officeRegistrationHandlers = [
           .filter((routine) => wanted.includes(routine.id))
           .map((routine) => routine.routine.name),
         url,
-        last_day: dateIn(expires_at, tour_date.timezone),
+        expires_at: expires_at.toISOString(),
         origin: context.origin,
       })
       const about = { mybtf_user_id, registration_id: id }

@@ -1,16 +1,16 @@
 // The mail with which the office asks the owner of a registration to look at it, or at some of its routines.
-import { formatDate } from '../../ui/dates.ts'
+import { formatDatedMoment } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface RegistrationLink {
-  tour_date: Pick<TourDate, 'event_city'> & { event: Pick<TourDate['event'], 'name' | 'accent'> }
+  tour_date: Pick<TourDate, 'event_city' | 'timezone'> & { event: Pick<TourDate['event'], 'name' | 'accent'> }
   /** Titles of the routines that it is about; none = the registration as a whole. */
   routines: readonly string[]
   /** With the token behind '#', which no server ever sees in its log. */
   url: string
-  /** The last day, YYYY-MM-DD, on which the link is good. */
-  last_day: string
+  /** The moment at which the link ends. */
+  expires_at: string
   origin: string
 }
 
@@ -18,7 +18,7 @@ export interface RegistrationLink {
 const NAMED = 2
 
 export function renderRegistrationLink(mail: RegistrationLink): RenderedMail {
-  const { tour_date, routines, url, last_day, origin } = mail
+  const { tour_date, routines, url, expires_at, origin } = mail
   const where = `${tour_date.event.name} ${tour_date.event_city}`
   const wanted =
     routines.length === 0
@@ -47,7 +47,7 @@ export function renderRegistrationLink(mail: RegistrationLink): RenderedMail {
       { kind: 'button', label: 'Look at it', url },
       {
         kind: 'note',
-        text: `The link works until ${formatDate(last_day, 'MMM D, YYYY')}, and only for your own account: you may be asked to sign in first.`,
+        text: `The link works until ${formatDatedMoment(expires_at, tour_date.timezone)}, and only for your own account: you may be asked to sign in first.`,
       },
     ],
     origin,

@@ -2,7 +2,6 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { newToken } from '../../server/tokens.ts'
-import { dateIn } from '../../shared/calendar.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type NewMail, sendMail, sendMails } from '../messages/send-mail.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
@@ -68,7 +67,7 @@ async function shareAsked(
     due_cents,
     reminder,
     url: `${context.origin}/share#token=${token}`,
-    last_day: ends && dateIn(ends, 'UTC'),
+    ends: ends?.toISOString() ?? null,
   })
   return { kind: 'family-share', to: share.email, mybtf_user_id: null, registration_id: view.id, ...mail }
 }

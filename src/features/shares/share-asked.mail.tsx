@@ -1,7 +1,6 @@
 // The mail with which a studio asks a family for its share of a registration, or reminds it: lines, amount, private link.
-import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { formatDate, formatEventDays } from '../../ui/dates.ts'
+import { formatDatedMoment, formatEventDays } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ShareLine } from './share.model.ts'
@@ -12,7 +11,10 @@ export interface ShareAsked {
   studio_name: string
   /** Where the family asks back; null = the studio has none. */
   studio_email: string | null
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'canceled' | 'postponed'> & {
+  tour_date: Pick<
+    TourDate,
+    'event_city' | 'timezone' | 'start_date' | 'end_date' | 'canceled' | 'postponed'
+  > & {
     event: Pick<TourDate['event'], 'name' | 'accent'>
   }
   /** 'Mia Lopez and Ana Lopez' */
@@ -23,8 +25,8 @@ export interface ShareAsked {
   reminder: boolean
   /** With the token behind '#', which no server ever sees in its log. */
   url: string
-  /** Null = the event is postponed, and nobody knows until when. */
-  last_day: PlainDate | null
+  /** The moment at which the link ends; null = the event is postponed, and nobody knows. */
+  ends: string | null
 }
 
 const untold = { studio_name: 'Your dance studio', studio_email: null, dancers: '', lines: [] }
@@ -61,7 +63,7 @@ export function renderShareAsked(mail: ShareAsked): RenderedMail {
         kind: 'note',
         text:
           `This link is just for your family, so please don’t forward it. You don’t need an account. It works until ` +
-          `${mail.last_day ? formatDate(mail.last_day, 'MMM D, YYYY') : 'the event begins'}. Questions? Ask ${studio_name}${studio_email ? ` at ${studio_email}` : ''}.`,
+          `${mail.ends ? formatDatedMoment(mail.ends, tour_date.timezone) : 'the event begins'}. Questions? Ask ${studio_name}${studio_email ? ` at ${studio_email}` : ''}.`,
       },
     ],
     origin: new URL(url).origin,
