@@ -23,6 +23,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
 }, async ({ page, someoneElse, trouble }) => {
   await signIn(page, 'scores@callboard.test')
   await page.goto('/staff/scores')
+  await page.getByLabel('Season').selectOption({ index: 1 })
   await page.getByRole('searchbox').fill('5651')
   await page.locator(`a[href="/staff/scores/${CITY}"]`).click()
   await expect(page.getByRole('heading', { name: 'Scores: Meridian, Nashville, TN' })).toBeVisible()

@@ -44,10 +44,12 @@ export const listResultsDesk = endpoint({
   right: 'results',
   method: 'GET',
   path: '/staff/results',
-  summary: 'The tour dates of the current season with routines, for whoever releases results',
+  summary:
+    'The tour dates of a season (the current one when none is named) with routines, for whoever releases results',
   freshness: 'a second old',
-  input: z.object({}),
+  input: z.object({ season_id: idText.optional() }),
   output: scoredDatesModel,
+  failures: ['NOT_FOUND'],
 })
 
 export const loadProposedResults = endpoint({

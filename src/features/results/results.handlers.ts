@@ -17,7 +17,7 @@ import { loadResults, loadScores, verifyResults } from './results.contract.ts'
 import { ownResultOf, shownResults } from './shown-results.rules.ts'
 
 export const resultsHandlers = [
-  handle(listResultsDesk, (_input, { database }) => listScoredDates(database)),
+  handle(listResultsDesk, ({ season_id }, { database }) => listScoredDates(database, season_id)),
 
   handle(previewResults, ({ tour_date_id }, context) =>
     loadReleaseDesk(context.database, tour_date_id, accountOf(context).id),

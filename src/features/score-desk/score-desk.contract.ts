@@ -20,10 +20,12 @@ export const listScoreDesk = endpoint({
   ...forScores,
   method: 'GET',
   path: '/staff/scores',
-  summary: 'The tour dates of the current season with routines, and how many of these have scores',
+  summary:
+    'The tour dates of a season (the current one when none is named) with routines, and how many of these have scores',
   freshness: 'a second old',
-  input: z.object({}),
+  input: z.object({ season_id: idText.optional() }),
   output: scoredDatesModel,
+  failures: ['NOT_FOUND'],
 })
 
 export const loadScoreDesk = endpoint({

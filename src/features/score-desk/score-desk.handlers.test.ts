@@ -1,6 +1,8 @@
 // The office's desk for scores: who judges, the running order, and what is entered from paper.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { listResultsDesk } from '../results/release.contract.ts'
 import {
   changePanel,
   changeRunningOrder,
@@ -157,4 +159,25 @@ describe('SCORE-04 scores from paper', () => {
     expect((await server.call(listScoreDesk, {}, await by('scores'))).status).toBe(200)
     expect((await server.call(loadScoreDesk, { tour_date_id: 999_999 }, await by('scores'))).status).toBe(404)
   })
+
+  it.each([
+    { desk: 'scores', contract: listScoreDesk },
+    { desk: 'staff', contract: listResultsDesk },
+  ] as const)(
+    'are listed by city of a season for $desk, the current one until another is chosen',
+    async ({ desk, contract }) => {
+      const { season, seasons, dates } = (await server.call(contract, {}, await by(desk))).output
+      expect(season?.current).toBe(true)
+      const idsOf = (list: typeof dates) => list.map(({ tour_date_id }) => tour_date_id)
+      expect(idsOf(dates)).toContain(demoTourDates.meridian_nashville)
+      expect(idsOf(dates)).not.toContain(demoTourDates.past_meridian_nashville)
+      const [before] = seasons.filter(({ start_year }) => start_year === (season?.start_year ?? 0) - 1)
+      const input = { season_id: before?.id ?? 0 }
+      const earlier = (await server.call(contract, input, await by(desk))).output
+      expect(earlier.season).toEqual(before)
+      expect(idsOf(earlier.dates)).toContain(demoTourDates.past_meridian_nashville)
+      expect(idsOf(earlier.dates)).not.toContain(demoTourDates.meridian_nashville)
+      expect((await server.call(contract, { season_id: 9 }, await by(desk))).error.code).toBe('NOT_FOUND')
+    },
+  )
 })

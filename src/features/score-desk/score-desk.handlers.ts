@@ -52,7 +52,7 @@ function routineIn({ desk }: LoadedDesk, id: number) {
 }
 
 export const scoreDeskHandlers = [
-  handle(listScoreDesk, (_input, { database }) => listScoredDates(database)),
+  handle(listScoreDesk, ({ season_id }, { database }) => listScoredDates(database, season_id)),
 
   handle(
     loadScoreDesk,

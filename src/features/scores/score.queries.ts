@@ -1,5 +1,5 @@
 // Reads and writes the panel, the running order and the scores of a tour date.
-import { and, asc, eq, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -341,25 +341,32 @@ export async function updatePlacing(
   await tx.update(entry).set(placing).where(eq(entry.id, id))
 }
 
-/** Of each tour date, how many routines are sold, and of how many there is a score. */
+/**
+ * Of each of these tour dates with routines, how many of these are sold, and of how many there is a score. City by city: all at once
+ * PostgreSQL takes those of a season that has just begun to be as full as earlier ones, and reads all routines.
+ */
 export async function countScored(connection: Connection, tour_dates: readonly number[]) {
   if (tour_dates.length === 0) return []
-  return connection
+  const counted = connection
     .select({
-      tour_date_id: registrationTable.tour_date_id,
-      total: sql<number>`count(*)::integer`,
+      total: sql<number>`count(*)::integer`.as('total'),
       scored: sql<number>`count(*) filter (where exists (select from ${scoreTable}
-        where ${scoreTable.registrations_routine_id} = ${entry.id}))::integer`,
+        where ${scoreTable.registrations_routine_id} = ${entry.id}))::integer`.as('scored'),
     })
     .from(entry)
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
     .where(
       and(
-        inArray(registrationTable.tour_date_id, [...tour_dates]),
+        eq(registrationTable.tour_date_id, tourDateTable.id),
         eq(registrationTable.completed, true),
         isNull(registrationTable.deleted_at),
         not(entry.waiting_list),
       ),
     )
-    .groupBy(registrationTable.tour_date_id)
+    .as('counted')
+  return connection
+    .select({ tour_date_id: tourDateTable.id, total: counted.total, scored: counted.scored })
+    .from(tourDateTable)
+    .innerJoinLateral(counted, gt(counted.total, 0))
+    .where(inArray(tourDateTable.id, [...tour_dates]))
 }

@@ -1,7 +1,8 @@
-// The tour dates of the season with routines, each with how many of these have scores, and the way to it.
+// The tour dates of a season with routines, each with how many of these have scores, and the way to it.
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint } from '../../shared/endpoint.ts'
+import type { idText } from '../../shared/fields.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Heading, PageContent, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -9,6 +10,7 @@ import type { TableColumn } from '../../ui/table-columns.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { cityColumns } from '../tours/city-columns.tsx'
+import { SeasonField, useChosenSeason } from '../tours/season-field.tsx'
 import type { ScoredDate, scoredDatesModel } from './scored-date.model.ts'
 
 const columnsTo = (room: string): TableColumn<ScoredDate>[] => [
@@ -28,12 +30,12 @@ interface ScoredCitiesProps {
   /** Where the page of one tour date stands: '/staff/scores'. */
   room: string
   /** Each desk asks by the right that lets it in. */
-  contract: Endpoint<z.ZodObject<Record<never, never>>, typeof scoredDatesModel>
+  contract: Endpoint<z.ZodObject<{ season_id: z.ZodOptional<typeof idText> }>, typeof scoredDatesModel>
 }
 
 export function ScoredCities({ title, room, contract }: ScoredCitiesProps) {
   usePageTitle(title)
-  const { data, error } = useLoaded(contract, {}, { staleTime: 0 })
+  const { data, error } = useLoaded(contract, useChosenSeason(), { staleTime: 0, keepPrevious: true })
   if (error && !data) return <Unreachable error={error} />
   return (
     <PageContent>
@@ -42,6 +44,7 @@ export function ScoredCities({ title, room, contract }: ScoredCitiesProps) {
           <Link to="/staff">Office</Link>
           <Heading level={1}>{title}</Heading>
         </div>
+        <SeasonField shown={data} />
         <DataTable
           label={`${title} by city`}
           rows={data?.dates}
@@ -50,7 +53,7 @@ export function ScoredCities({ title, room, contract }: ScoredCitiesProps) {
           defaultSort={{ key: 'dates', descending: true }}
           search="Find a city"
           empty={{
-            title: 'No routines yet',
+            title: 'No routines in this season yet',
             body: 'Tour dates appear here when routines are registered for them.',
           }}
         />

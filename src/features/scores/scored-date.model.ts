@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
 import { eventDays } from '../tours/event-days.model.ts'
+import { seasonChoice } from '../tours/season-choice.model.ts'
 
 export const scoredDateModel = z.object({
   tour_date_id: id,
@@ -14,4 +15,5 @@ export const scoredDateModel = z.object({
 })
 export type ScoredDate = z.infer<typeof scoredDateModel>
 
-export const scoredDatesModel = z.object({ dates: z.array(scoredDateModel) })
+export const scoredDatesModel = z.object({ ...seasonChoice, dates: z.array(scoredDateModel) })
+export type ScoredDates = z.infer<typeof scoredDatesModel>

@@ -4,6 +4,7 @@ import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { idText, instant } from '../../shared/fields.ts'
 import { exportFormats } from '../exports/export-file.model.ts'
 import { surveyVersionText } from '../survey/survey.model.ts'
+import { seasonChoice } from '../tours/season-choice.model.ts'
 import { surveyDateModel, surveyResultsModel } from './survey-desk.model.ts'
 
 const forTours = { callers: staffOnly, right: 'tours' } as const
@@ -13,10 +14,11 @@ export const listSurveyDesk = endpoint({
   method: 'GET',
   path: '/staff/surveys',
   summary:
-    'The tour dates of the current season and the one before that are over, and how many registrations submitted their survey',
+    'The tour dates of a season (the current one when none is named) that are over, and how many registrations submitted their survey',
   freshness: 'a second old',
-  input: z.object({}),
-  output: z.object({ dates: z.array(surveyDateModel) }),
+  input: z.object({ season_id: idText.optional() }),
+  output: z.object({ ...seasonChoice, dates: z.array(surveyDateModel) }),
+  failures: ['NOT_FOUND'],
 })
 
 export const loadSurveyDesk = endpoint({

@@ -21,6 +21,17 @@ describe('SURVEY-09 the answers of a city', () => {
     })
     expect(dates.map(({ tour_date_id }) => tour_date_id)).not.toContain(demoTourDates.meridian_tampa)
   })
+  it('are those of the current season, or of the one that is chosen', async () => {
+    const { season, seasons, dates } = (await server.call(listSurveyDesk, {}, await by())).output
+    expect(season?.current).toBe(true)
+    const [before] = seasons.filter(({ start_year }) => start_year === (season?.start_year ?? 0) - 1)
+    const earlier = (await server.call(listSurveyDesk, { season_id: before?.id ?? 0 }, await by())).output
+    expect(earlier.season).toEqual(before)
+    const city = expect.objectContaining({ tour_date_id: demoTourDates.past_meridian_nashville })
+    expect(earlier.dates).toContainEqual(city)
+    expect(dates).not.toContainEqual(city)
+    expect((await server.call(listSurveyDesk, { season_id: 9 }, await by())).error.code).toBe('NOT_FOUND')
+  })
   it('are those of the newest version that was submitted, or of the one that is asked for', async () => {
     const { output } = await load()
     expect(output).toMatchObject({

@@ -2,27 +2,25 @@
 import { handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { giveTable } from '../exports/export-file.effects.ts'
+import { chooseSeason } from '../tours/choose-season.effects.ts'
 import { hasEnded } from '../tours/event-end.rules.ts'
-import { listTourDates, loadCurrentSeason } from '../tours/tour.queries.ts'
+import { listTourDates } from '../tours/tour.queries.ts'
 import { loadSubmitted, surveyDateOf } from './load-survey-desk.effects.ts'
 import { exportSurvey, listSurveyDesk, loadSurveyDesk } from './survey-desk.contract.ts'
 import { countSurveys } from './survey-desk.queries.ts'
 import { questionResult, surveyTable } from './survey-desk.rules.ts'
 
 export const surveyDeskHandlers = [
-  handle(listSurveyDesk, async (_input, { database, clock }) => {
-    const season = await loadCurrentSeason(database)
-    if (!season) return { dates: [] }
-    const [now, before] = [
-      await listTourDates(database, { season_id: season.id }),
-      await listTourDates(database, { season_id: season.id - 1 }),
-    ]
-    const over = [...now, ...before].filter((tourDate) => hasEnded(tourDate, clock.now()))
+  handle(listSurveyDesk, async ({ season_id }, { database, clock }) => {
+    const { season, seasons } = await chooseSeason(database, season_id)
+    const tourDates = season ? await listTourDates(database, { season_id: season.id }) : []
+    const over = tourDates.filter((tourDate) => hasEnded(tourDate, clock.now()))
     const counts = await countSurveys(
       database,
       over.map(({ id }) => id),
     )
     return {
+      ...{ season, seasons },
       dates: over.map((tourDate) => surveyDateOf(tourDate, counts)).filter(({ completed }) => completed > 0),
     }
   }),

@@ -8,6 +8,7 @@ import type { TableColumn } from '../../ui/table-columns.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { cityColumns } from '../tours/city-columns.tsx'
+import { SeasonField, useChosenSeason } from '../tours/season-field.tsx'
 import { listSurveyDesk } from './survey-desk.contract.ts'
 import type { SurveyDate } from './survey-desk.model.ts'
 
@@ -33,7 +34,7 @@ const columns: TableColumn<SurveyDate>[] = [
 
 export function SurveyDeskScreen() {
   usePageTitle('Surveys')
-  const { data, error } = useLoaded(listSurveyDesk, {}, { staleTime: 0 })
+  const { data, error } = useLoaded(listSurveyDesk, useChosenSeason(), { staleTime: 0, keepPrevious: true })
   if (error && !data) return <Unreachable error={error} />
   return (
     <PageContent>
@@ -45,6 +46,7 @@ export function SurveyDeskScreen() {
           </div>
           <LinkButton to="/staff/survey-questions">Edit the questions</LinkButton>
         </Row>
+        <SeasonField shown={data} />
         <DataTable
           label="Surveys by city"
           rows={data?.dates}
@@ -52,7 +54,10 @@ export function SurveyDeskScreen() {
           columns={columns}
           defaultSort={{ key: 'dates', descending: true }}
           search="Find a city"
-          empty={{ title: 'No city is over yet', body: 'Cities appear here after their last day.' }}
+          empty={{
+            title: 'No city of this season is over yet',
+            body: 'Cities appear here after their last day.',
+          }}
         />
       </Stack>
     </PageContent>

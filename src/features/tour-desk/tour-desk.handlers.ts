@@ -11,7 +11,8 @@ import { inRunningOrder, routineColumns, routineRow } from '../exports/routine-e
 import { tellVideos } from '../recordings/tell-videos.effects.ts'
 import { lockTourDate } from '../registrations/registration.queries.ts'
 import { loadTakenPlaces } from '../registrations/taken-places.queries.ts'
-import { listTourDates, loadCurrentSeason, loadExceptions, loadSeason } from '../tours/tour.queries.ts'
+import { chooseSeason } from '../tours/choose-season.effects.ts'
+import { listTourDates, loadExceptions } from '../tours/tour.queries.ts'
 import { checkLimitChanges, limitsAreStale } from '../tours/tour-date-limits.rules.ts'
 import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
 import { changedSettings, checkSettings, staleSwitches } from '../tours/tour-date-switches.rules.ts'
@@ -27,13 +28,11 @@ import {
   loadTourDesk,
   unconfirmRegistration,
 } from './tour-desk.contract.ts'
-import { countBySeason, listSeasons } from './tour-desk.queries.ts'
+import { countBySeason } from './tour-desk.queries.ts'
 
 export const tourDeskHandlers = [
   handle(listTourDesk, async ({ season_id }, { database }) => {
-    const season = season_id ? await loadSeason(database, season_id) : await loadCurrentSeason(database)
-    if (season_id && !season) throw new Failure('NOT_FOUND')
-    const seasons = await listSeasons(database)
+    const { season, seasons } = await chooseSeason(database, season_id)
     if (!season) return { season, seasons, tour_dates: [] }
     const tourDates = await listTourDates(database, { season_id: season.id })
     const counts = await countBySeason(database, season.id)

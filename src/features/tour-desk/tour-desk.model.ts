@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { centsField, id, instant, plainDate, version } from '../../shared/fields.ts'
 import { workshopLevelModel } from '../tours/price-list.model.ts'
-import { eventModel, seasonModel, tourDateModel } from '../tours/tour-date.model.ts'
+import { seasonChoice } from '../tours/season-choice.model.ts'
+import { eventModel, tourDateModel } from '../tours/tour-date.model.ts'
 
 const registrationCountsModel = z.object({
   /** Begun and not completed. */
@@ -33,8 +34,7 @@ export const tourDeskItemModel = z.object({
 export type TourDeskItem = z.infer<typeof tourDeskItemModel>
 
 export const tourDeskListModel = z.object({
-  season: seasonModel.nullable(),
-  seasons: z.array(seasonModel),
+  ...seasonChoice,
   tour_dates: z.array(tourDeskItemModel),
 })
 

@@ -13,8 +13,7 @@ import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import { seasonFields } from '../tours/tour.queries.ts'
-import { seasonTable, tourDateTable, workshopLevelTable } from '../tours/tour.tables.ts'
+import { tourDateTable, workshopLevelTable } from '../tours/tour.tables.ts'
 import type { PlaceState } from './tour-desk.model.ts'
 
 const { completed, confirmed } = registrationTable
@@ -24,10 +23,6 @@ const placed = not(registrationsRoutineTable.waiting_list)
 const number = (statement: ReturnType<typeof sql>) => sql<number>`${statement}::integer`
 const sold = number(sql`count(*) filter (where ${completed})`)
 const open = number(sql`count(*) filter (where not ${completed})`)
-
-export async function listSeasons(connection: Connection) {
-  return connection.select(seasonFields).from(seasonTable).orderBy(desc(seasonTable.start_year))
-}
 
 /** By tour date of the season; a tour date without any is missing. */
 export async function countBySeason(connection: Connection, season_id: number) {

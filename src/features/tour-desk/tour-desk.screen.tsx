@@ -1,16 +1,15 @@
 // /staff/tour-dates: the tour dates of a season with what came in, found by event, city or id.
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { SelectField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatEventDays } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
-import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { SeasonField, useChosenSeason } from '../tours/season-field.tsx'
 import { listTourDesk } from './tour-desk.contract.ts'
 import type { TourDeskItem } from './tour-desk.model.ts'
 
@@ -94,9 +93,7 @@ const columns: TableColumn<TourDeskItem>[] = [
 
 export function TourDeskScreen() {
   usePageTitle('Tour dates')
-  const [asked, setAsked] = useSearchParams()
-  const season_id = asked.get('season')
-  const query = useLoaded(listTourDesk, season_id ? { season_id } : {}, { keepPrevious: true })
+  const query = useLoaded(listTourDesk, useChosenSeason(), { keepPrevious: true })
   const { data } = query
   const tourDates = data?.tour_dates
   const filters = useMemo(() => {
@@ -124,17 +121,7 @@ export function TourDeskScreen() {
           <Link to="/staff">Office</Link>
           <Heading level={1}>Tour dates</Heading>
         </div>
-        <div className={styles.search}>
-          <SelectField
-            label="Season"
-            choices={(data?.seasons ?? []).map(({ id, start_year }) => ({
-              value: id,
-              label: `${start_year}-${start_year + 1}`,
-            }))}
-            value={data?.season?.id ?? null}
-            onChange={(id) => setAsked(id === null ? {} : { season: String(id) }, { replace: true })}
-          />
-        </div>
+        <SeasonField shown={data} />
         <DataTable
           label="Tour dates"
           rows={tourDates}

@@ -1,5 +1,5 @@
 // Reads tour dates with their event, season, venue and hotel, and the price list of an event in a season.
-import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
@@ -287,6 +287,11 @@ export async function loadEventNow(
 export async function loadCurrentSeason(connection: Connection) {
   const [row] = await connection.select(seasonFields).from(seasonTable).where(eq(seasonTable.current, true))
   return row ?? null
+}
+
+/** The newest first. */
+export async function listSeasons(connection: Connection) {
+  return connection.select(seasonFields).from(seasonTable).orderBy(desc(seasonTable.start_year))
 }
 
 /** The season; null when there is none with this id. */
