@@ -26,6 +26,8 @@ import { openDashboard, openSessionOf, pay, type Reviewed, registerIn, tokenise 
 /** Studios of each kind; the set-up has as many. */
 export const BESIDE = { looking: 4, saving: 3, editing: 2, shared: 4 }
 export const STUDIOS_BESIDE = Object.values(BESIDE).reduce((sum, count) => sum + count, 0)
+/** As calls of the office are named that are about it. */
+export const CITY_OF_THE_RUSH = 'the city of the rush'
 const FAMILIES_OF_EACH = 12
 /** Between two calls of one of them, on average. */
 const PAUSE_MS = 900
@@ -203,7 +205,7 @@ export async function goOnBeside(
     const [some] = editing
     if (some)
       await caller.must(loadOfficeMoney, { id: String(some.registration_id) }, office, { as: 'money of one' })
-    await approve(caller, office, city, 'the city of the rush')
+    await approve(caller, office, city, CITY_OF_THE_RUSH)
   }
   const payNext = async () => {
     const family = families.shift()

@@ -12,7 +12,7 @@ export interface CallRecord {
   stage: string
   call: string
   address: string
-  /** From the first try until its last answer. */
+  /** From the first try until its last answer, without the pauses of whoever hung up. */
   ms: number
   /** 'ok', or the code with which it was refused. */
   became: string
@@ -54,6 +54,7 @@ const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
 }
 const MOST_TRIES = 200
 const COME_AGAIN_MS = 1_000
+const AFTER_HANGING_UP_MS = 300
 export const NO_CONNECTION = 'no connection'
 const HUNG_UP = 'hung up'
 
@@ -152,9 +153,10 @@ export class Caller {
       ...(key ? { 'idempotency-key': key } : {}),
     }
     const start = performance.now()
+    let own_pauses_ms = 0
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const answer = await this.#try(path, method, sent, headers, tries === 0 ? hang_up_ms : undefined)
-      record.ms = performance.now() - start
+      record.ms = performance.now() - start - own_pauses_ms
       const became =
         typeof answer === 'string'
           ? answer
@@ -168,8 +170,10 @@ export class Caller {
         const { before, ticket } = answer.body.data as PlaceInLine
         record.before.push(before)
         headers[TURN_HEADER] = ticket
-      } else if (typeof answer === 'string') await pause(300)
-      else if (answer.status >= 500 || became === 'TOO_MANY_CALLS') await pause(COME_AGAIN_MS)
+      } else if (typeof answer === 'string') {
+        await pause(AFTER_HANGING_UP_MS)
+        if (answer === HUNG_UP) own_pauses_ms += AFTER_HANGING_UP_MS
+      } else if (answer.status >= 500 || became === 'TOO_MANY_CALLS') await pause(COME_AGAIN_MS)
       else return answer
     }
     throw new Error(`${as} was tried ${MOST_TRIES} times: ${record.tries.slice(-3)}`)

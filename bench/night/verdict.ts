@@ -1,5 +1,6 @@
 // What of the night is told, and whether it was as good as it has to be.
 
+import { CITY_OF_THE_RUSH } from './beside.ts'
 import type { Books } from './books.ts'
 import type { CallRecord } from './caller.ts'
 import type { Press, Round, Seen } from './crowd.ts'
@@ -120,11 +121,12 @@ function perSecond(rounds: readonly Round[]): number {
   return median(rounds.map(({ requests, seconds }) => requests / seconds))
 }
 
-/** Other cities: by stage, against themselves in quiet. */
+/** Other cities: by stage, against themselves in quiet. What the office does in the city of the rush is none of theirs. */
 function tellBeside(records: readonly CallRecord[]): number {
+  const elsewhere = records.filter(({ call }) => !call.endsWith(CITY_OF_THE_RUSH))
   const p99 = (stage: string) =>
     quantile(
-      records.filter(isOf(stage)).map(({ ms }) => ms),
+      elsewhere.filter(isOf(stage)).map(({ ms }) => ms),
       0.99,
     )
   const quiet = p99('quiet')
