@@ -15,7 +15,7 @@ import type { Parts, RequestContext } from './context.ts'
 import type { Database } from './database.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
-import { inSaves, inTurn, whenItsTurnComes } from './in-turn.ts'
+import { inSaves, inTurn, type LookUpInTurn, lookUpInTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import type { Limits } from './limits.ts'
 import type { LiveSnapshots } from './live-snapshots.ts'
@@ -157,7 +157,7 @@ interface Shared {
   /** Of writes that take no places. */
   saves: Turns
   /** Of all calls, by their number in the list. */
-  arrivals: Turns
+  arrivals: LookUpInTurn
   noteRefusal: ReturnType<typeof noteRefusals>
 }
 
@@ -241,11 +241,11 @@ async function noteRefused(
   })
 }
 
-/** Looks up in turn; UNAVAILABLE where the turn does not come in time, as where no connection is had in time. */
+/** Looks up in turn; UNAVAILABLE where nobody is looked up in time, as where no connection is had in time. */
 function arrivingAt({ parts, arrivals, shortages, limits }: Shared, line: number): Arriving {
   const wanted = { line, arrived: parts.clock.now().getTime(), patience_ms: limits.arrive_ms }
   return (work) =>
-    whenItsTurnComes(arrivals, wanted, work).catch((error: unknown) => {
+    arrivals(wanted, work).catch((error: unknown) => {
       if (!(error instanceof NotYet)) throw error
       shortages.note(NO_ANSWER)
       throw new Failure('UNAVAILABLE')
@@ -317,7 +317,7 @@ export function registerHandlers(
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)
   const saves = createTurns(turns === TURNS ? SAVES : turns)
-  const arrivals = createTurns(turns === TURNS ? ARRIVALS : turns)
+  const arrivals = lookUpInTurn(createTurns(turns === TURNS ? ARRIVALS : turns))
   const noteRefusal = noteRefusals(parts)
   const shared: Shared = { parts, maintenance, line, saves, arrivals, noteRefusal, ...watching }
   // Within its own scope no body is parsed: the handler streams it.

@@ -60,7 +60,7 @@ export async function inTurn<T>(
 }
 
 /** Runs the work when its turn in a line comes. Throws NotYet where that is not in time. */
-export async function whenItsTurnComes<T>(
+async function whenItsTurnComes<T>(
   turns: Turns,
   wanted: Pick<WantedTurn, 'line' | 'arrived' | 'patience_ms'>,
   work: () => Promise<T>,
@@ -70,6 +70,32 @@ export async function whenItsTurnComes<T>(
     return await work()
   } finally {
     end()
+  }
+}
+
+/** Looks up in turn; throws NotYet where, for as long as it is patient, nobody was looked up either. */
+export type LookUpInTurn = <T>(
+  wanted: Pick<WantedTurn, 'line' | 'arrived' | 'patience_ms'>,
+  work: () => Promise<T>,
+) => Promise<T>
+
+/** A line that moves is waited in, however long: whoever was sent away would come again, behind all others (TURN-05). */
+export function lookUpInTurn(turns: Turns): LookUpInTurn {
+  let looked_up = 0
+  return async (wanted, work) => {
+    const counted = async () => {
+      const found = await work()
+      looked_up += 1
+      return found
+    }
+    for (;;) {
+      const before = looked_up
+      try {
+        return await whenItsTurnComes(turns, wanted, counted)
+      } catch (error) {
+        if (!(error instanceof NotYet) || looked_up === before) throw error
+      }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ export interface Limits {
   visitor_bytes: number
   /** Within this each call has its answer: longer than a gateway and the line before it take. */
   answer_ms: number
-  /** Within this it is known who calls: as long as a connection to the database is waited for. */
+  /** Within this somebody's call is looked up, while others wait: as long as a connection to the database is waited for. */
   arrive_ms: number
   /** Within this a body that is no file is here. */
   body_ms: number
