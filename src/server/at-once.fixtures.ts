@@ -1,4 +1,4 @@
-// Calls that race: as they come where locks decide, and where there are none held until each has looked and none has written.
+// Calls that race, held until each has looked and none has written: what a lock prevents or a missing one loses is seen in one round.
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockWaiters } from './lock-waiters.fixtures.ts'
 import type { useTestServer } from './test-server.ts'
@@ -6,31 +6,31 @@ import type { useTestServer } from './test-server.ts'
 type Calls<T extends readonly unknown[]> = { readonly [At in keyof T]: () => Promise<T[At]> }
 
 /**
- * Begins all of the calls at once. On a server without locks (the control of a race) each is held where it writes to `table`, until all of
- * them are there: so one round shows what is lost, and none depends on chance. Whoever reads is not held.
+ * Begins all of the calls at once, and holds each where it writes to one of `tables`, until all of them (or as many as there are connections
+ * for) wait: there, or for the lock of another. So none depends on chance: neither that the product's lock decides, nor the control on a
+ * server without locks. Whoever reads is not held.
  */
 export async function atOnce<T extends readonly unknown[]>(
-  { database, parts }: Pick<ReturnType<typeof useTestServer>, 'database' | 'parts'>,
-  table: string,
+  { database }: Pick<ReturnType<typeof useTestServer>, 'database'>,
+  tables: string,
   calls: Calls<T>,
 ): Promise<T> {
-  let answered = 0
-  const begin = () =>
-    Promise.all(
+  const client = await database.$client.connect()
+  try {
+    await client.query(`BEGIN; LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`)
+    let answered = 0
+    const answers = Promise.all(
       calls.map((call) =>
         call().finally(() => {
           answered += 1
         }),
       ),
     ) as unknown as Promise<T>
-  if (parts.locks) return begin()
-  const client = await database.$client.connect()
-  try {
-    await client.query(`BEGIN; LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`)
-    const answers = begin()
     // Whoever is refused before it writes ends the waiting, too: the control then says what it saw.
     answers.catch(() => undefined)
-    while (answered + (await lockWaiters(database)) < calls.length) await pause(5)
+    const most = Math.min(calls.length, (database.$client.options.max ?? 10) - 1)
+    // On the connection that holds them: the calls may have taken all others.
+    while (answered + (await lockWaiters({ $client: client })) < most) await pause(5)
     await client.query('COMMIT')
     return await answers
   } finally {

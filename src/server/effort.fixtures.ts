@@ -9,5 +9,5 @@ export function effort(usual: number, long: number, name?: string): number {
   return told ? Number(told) : longProofs ? long : usual
 }
 
-/** How often a race is run that a lock decides. Without the lock it is lost within a few, which its control shows. */
-export const ATTEMPTS = effort(2, 12)
+/** How often a race is run that a lock decides. Held by `atOnce`, one round shows whether it does; more may meet in other orders. */
+export const ATTEMPTS = effort(1, 12)

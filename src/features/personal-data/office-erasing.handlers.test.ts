@@ -1,6 +1,7 @@
 // ERASE-04 to ERASE-06 where the office has written an erasing down: whom it tells, who takes it back, and who does it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { atOnce } from '../../server/at-once.fixtures.ts'
 import type { AnyJob, JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { hashToken, newToken } from '../../server/tokens.ts'
@@ -119,14 +120,11 @@ describe('ERASE-05 what the office writes down', () => {
 describe('asked for three times at once', () => {
   async function askedAtOnce(of: typeof server): Promise<number> {
     const token = await of.tokenOf(demoAccounts.staff)
-    // Slow enough for all to have looked before one writes.
-    await of.database.$client.query(`create or replace function slowly() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.3); return new; end $$;
-      create or replace trigger slowly before insert on data_request for each row execute function slowly()`)
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => of.call(askErasingOf, { mybtf_user_id: demoAccounts.big }, { token })),
+    const answers = await atOnce(
+      of,
+      'data_request',
+      [1, 2, 3].map(() => () => of.call(askErasingOf, { mybtf_user_id: demoAccounts.big }, { token })),
     )
-    await of.database.$client.query('drop trigger slowly on data_request')
     return new Set(answers.map(({ output }) => output.request.id)).size
   }
 

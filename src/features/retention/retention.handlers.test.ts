@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
+import { atOnce } from '../../server/at-once.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { keptTimes } from '../../shared/kept-times.ts'
 import { listChanges } from '../audit/audit.contract.ts'
@@ -72,13 +73,12 @@ describe('two administrators who set it for the first time at once', () => {
   async function bothSet(of: typeof server): Promise<string[]> {
     const as = { token: await of.tokenOf(demoAccounts.staff) }
     await of.database.$client.query("delete from setting where id = 'retention'")
-    // Slow enough for both to have read before one writes.
-    await of.database.$client.query(`create or replace function slowly() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.5); return new; end $$;
-      create or replace trigger slowly before insert on setting for each row execute function slowly()`)
-    const answers = await Promise.all(
-      [100, 200].map((mails_days) =>
-        of.call(changeRetention, { ...usualRetention, mails_days, seen: usualRetention }, as),
+    const answers = await atOnce(
+      of,
+      'setting',
+      [100, 200].map(
+        (mails_days) => () =>
+          of.call(changeRetention, { ...usualRetention, mails_days, seen: usualRetention }, as),
       ),
     )
     return answers.map(({ status, error }) => (status === 200 ? 'set' : error.code)).sort()

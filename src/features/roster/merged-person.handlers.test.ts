@@ -1,6 +1,7 @@
 // ROSTER-14 through the call: two who change one person, one after the other and at the very same time.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
+import { atOnce } from '../../server/at-once.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { CONSENT_VERSION } from './consent.model.ts'
 import { addPerson, agreeForChildren, changePerson, listRoster, removePerson } from './roster.contract.ts'
@@ -99,12 +100,7 @@ describe('ROSTER-14 at the very same time', () => {
 
   async function bothSave(of: Server, one: Changed, other: Changed) {
     const person = await insertAda(of)
-    // Slow enough for both to have read before one writes.
-    await of.database.$client.query(`create or replace function slowly() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.4); return new; end $$;
-      create or replace trigger slowly before update on person for each row execute function slowly()`)
-    const answers = await Promise.all([person.save(one), person.save(other)])
-    await of.database.$client.query('drop trigger slowly on person')
+    const answers = await atOnce(of, 'person', [() => person.save(one), () => person.save(other)])
     const codes = answers.map(({ status, error }) => (status === 200 ? 'saved' : error.violations?.[0]?.code))
     return { codes: codes.sort(), stored: await person.stored() }
   }

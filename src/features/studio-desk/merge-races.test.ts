@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { atOnce } from '../../server/at-once.fixtures.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
@@ -92,9 +93,9 @@ it('and a registration that completes in the same moment: both are done, whoever
     const { studio_id } = await registrationOf(registration_id)
     const token = await server.tokenOf(mybtf_user_id)
     const into = await newStudio(`Into ${round}`)
-    const [completed, merged] = await Promise.all([
-      server.call(completeRegistration, { registration_id }, { token }),
-      merge(studio_id ?? 0, into),
+    const [completed, merged] = await atOnce(server, 'registration', [
+      () => server.call(completeRegistration, { registration_id }, { token }),
+      () => merge(studio_id ?? 0, into),
     ])
     expect([completed.status, merged.status]).toEqual([200, 200])
     expect(await registrationOf(registration_id)).toMatchObject({ studio_id: into, completed: true })
