@@ -45,11 +45,20 @@ test('The page shows its frame and names the files of its screen before any scri
   await expect(page.getByRole('banner').getByRole('link', { name: 'Callboard, home' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Loading the events…')
-  // Whoever has a session is led on from here, and does not see what visitors read.
-  await page.goto('/')
-  await expect(page.getByRole('status')).toHaveText('Loading the page…')
-  await expect(page.getByRole('heading')).toHaveCount(0)
+  await page.goto('/events/meridian')
+  await expect(page.getByRole('heading', { level: 1, name: /^Meridian 20\d\d–\d\d$/ })).toBeVisible()
+  await expect(page.getByText(/^Ten cities\. /)).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Loading the dates…')
+  // Whoever has a session is led to their dashboard: of whom it is nothing is said yet.
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading')).toHaveText('Hello,')
+    await expect(page.getByText('Finish what you’ve started')).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Loading your registrations…')
+  }
   await page.context().clearCookies()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Everything for your next event' })).toBeVisible()
 })

@@ -15,11 +15,25 @@ export interface BuiltPage {
   signed_in: readonly string[]
 }
 
+/** What stands in an opening's frame where the server writes the words of the page that is asked for. */
+export const WORD_PLACES = { accent: '%accent%', title: '%title%', subtitle: '%subtitle%' }
+
+export type PageWords = Readonly<Record<keyof typeof WORD_PLACES, string>>
+
+export interface Opening {
+  path: string
+  /** Who begins with it: by whether the browser has a session. */
+  of: 'anybody' | 'visitor' | 'signed_in'
+  /** Needs `PageWords`; without them the page has the frame of all. */
+  worded: boolean
+  frame: string
+}
+
 export interface BuiltPages {
   /** Header and grey shapes, as they are drawn before the first screen has come. */
   frame: string
   /** The same of addresses whose page begins with more than shapes. */
-  openings: readonly { path: string; visitors_only: boolean; frame: string }[]
+  openings: readonly Opening[]
   /** The more exact address comes first. */
   pages: readonly BuiltPage[]
 }

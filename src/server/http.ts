@@ -19,6 +19,7 @@ import { Failure } from '../shared/failures.ts'
 import { API_BASE, registerHandlers, underFirstBase, whoCalls } from './api.ts'
 import type { Parts } from './context.ts'
 import { errorBody, failureOf, sendFailure } from './errors.ts'
+import { knowEventWords } from './event-words.ts'
 import type { Handler } from './handle.ts'
 import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from './limits.ts'
 import { openLive } from './live-streams.ts'
@@ -171,7 +172,12 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   await options.extra?.(app)
 
   if (options.site) await registerSiteFiles(app, options.site)
-  const sendPage = options.site ? pageSender(options.site, options.core_origin) : null
+  const sendPage = options.site
+    ? pageSender(options.site, {
+        core_origin: options.core_origin,
+        wordsAt: knowEventWords(parts.database),
+      })
+    : null
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request.url)) {
       const failure = new Failure(hasPath(app, request.url) ? 'WRONG_METHOD' : 'NOT_FOUND')

@@ -14,12 +14,21 @@ const page = (path: string, files: string[], more: Partial<BuiltPage> = {}): Bui
 const pageFor = pagesWith('<head></head><div id="root"></div>', {
   frame: '<header>$& Callboard</header>',
   openings: [
-    { path: '/register', visitors_only: false, frame: '<h1>Register</h1>' },
-    { path: '/', visitors_only: true, frame: '<h1>For visitors</h1>' },
+    { path: '/register', of: 'anybody', worded: false, frame: '<h1>Register</h1>' },
+    { path: '/', of: 'visitor', worded: false, frame: '<h1>For visitors</h1>' },
+    { path: '/dashboard', of: 'signed_in', worded: false, frame: '<h1>Hello</h1>' },
+    {
+      path: '/events/:subdomain',
+      of: 'anybody',
+      worded: true,
+      frame: '<div style="--strip:%accent%"><h1>%title%</h1>%subtitle%</div>',
+    },
   ],
   pages: [
     page('/', ['/assets/home.js', '/assets/home.css'], { signed_in: ['/assets/dashboard.js'] }),
     page('/register', []),
+    page('/dashboard', []),
+    page('/events/:subdomain', []),
     page('/judge', ['/assets/judge.js'], { bare: true }),
     page('/event/:id/music', ['/assets/music.js']),
     page('/event/:id/:programme', ['/assets/programme.js']),
@@ -64,6 +73,33 @@ test('a page begins with what is known of it, each of the two who ask with their
   expect(textOf('/')).toContain('<h1>For visitors</h1>')
   expect(textOf('/', true)).toContain('<div id="root"><header>$& Callboard</header></div>')
   expect(textOf('/no/such/page')).toContain('<header>$& Callboard</header>')
+})
+
+test('what is meant for whoever has a session begins no visitor’s page', () => {
+  expect(textOf('/dashboard', true)).toContain('<div id="root"><h1>Hello</h1></div>')
+  expect(textOf('/dashboard')).toContain('<header>$& Callboard</header>')
+})
+
+const words = { accent: '#C2185B', title: 'Meridian 2026–27', subtitle: 'Eleven cities.' }
+const meridian = (said: Partial<typeof words> = {}) =>
+  pageFor('/events/meridian', false, { ...words, ...said })
+
+test('an event’s page begins with its words, as text and nothing else', () => {
+  expect(meridian({ title: '<b>"Tap & $& Jazz"</b>' }).html.toString()).toContain(
+    '<div style="--strip:#C2185B"><h1>&lt;b&gt;&quot;Tap &amp; $&amp; Jazz&quot;&lt;/b&gt;</h1>Eleven cities.</div>',
+  )
+  expect(textOf('/events/meridian')).toContain('<div id="root"><header>$& Callboard</header></div>')
+})
+
+test('it is another page once the words have changed, and each event has its own', () => {
+  const before = meridian()
+  expect(meridian()).toBe(before)
+  const northlight = pageFor('/events/northlight', false, { ...words, title: 'Northlight' })
+  expect(northlight.html.toString()).toContain('<h1>Northlight</h1>')
+  expect(meridian()).toBe(before)
+  const renamed = meridian({ title: 'Meridian Dance 2026–27' })
+  expect(renamed.html.toString()).toContain('<h1>Meridian Dance 2026–27</h1>')
+  expect(renamed.tag).not.toBe(before.tag)
 })
 
 test('a page without header and footer begins empty', () => {

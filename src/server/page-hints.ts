@@ -1,7 +1,7 @@
 // Names in the page what its screen is going to need, so that the browser fetches it beside the site's script instead of after it.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { BuiltPage, BuiltPages } from './built-pages.ts'
+import { type BuiltPage, type BuiltPages, type PageWords, WORD_PLACES } from './built-pages.ts'
 
 /** Whether the page stands at this path; without regard to case, as the browser's router reads it. */
 function matcher({ path }: BuiltPage): (path: string) => boolean {
@@ -40,32 +40,46 @@ const pageOf = (text: string): Page => {
   return { html, br: brotliCompressSync(html, BROTLI), gzip: gzipSync(html), tag }
 }
 
-/** The page for whoever opens this path; `signed_in` is whether the browser has a session, which nobody looks up here. */
-export type PageFor = (path: string, signed_in: boolean) => Page
+/** As text of the page, wherever in it that stands. */
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (words: string) => words.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
 
-/** Each page is composed and packed when it is first asked for: there are as many as the site has addresses. */
+function worded(frame: string, words: PageWords): string {
+  const named = Object.entries(WORD_PLACES) as [keyof PageWords, string][]
+  return named.reduce((text, [name, place]) => text.replaceAll(place, () => escaped(words[name])), frame)
+}
+
+/** The page for whoever opens this path; `signed_in` is whether the browser has a session, which nobody looks up here. */
+export type PageFor = (path: string, signed_in: boolean, words?: PageWords | null) => Page
+
+/**
+ * Each page is composed and packed when it is first asked for: there are as many as the site has addresses, and of those
+ * with words as many as there are words; it is composed anew when they have changed.
+ */
 export function pagesWith(html: string, { frame, openings, pages }: BuiltPages): PageFor {
   const known = pages.map((page) => ({ page, stands: matcher(page) }))
   const bare = scriptsBehindStyles(html)
-  const framed = (page: BuiltPage | undefined, signed_in: boolean) => {
+  const framed = (page: BuiltPage | undefined, signed_in: boolean, words: PageWords | null) => {
+    const who = signed_in ? 'signed_in' : 'visitor'
     const opening = openings.find(
-      ({ path, visitors_only }) => path === page?.path && !(signed_in && visitors_only),
+      (one) => one.path === page?.path && (one.of === 'anybody' || one.of === who) && (!one.worded || words),
     )
-    const drawn = opening?.frame ?? frame
+    const drawn = opening && words ? worded(opening.frame, words) : (opening?.frame ?? frame)
     return bare.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
   }
-  const made = new Map<string, Page>()
-  return (path, signed_in) => {
+  const made = new Map<string, { page: Page; said: string }>()
+  return (path, signed_in, words = null) => {
     const page = known.find(({ stands }) => stands(path))?.page
-    const name = `${page?.path} ${signed_in}`
+    const name = `${page?.path} ${signed_in} ${words ? path.toLowerCase() : ''}`
+    const said = JSON.stringify(words)
     const before = made.get(name)
-    if (before) return before
+    if (before?.said === said) return before.page
     const files = (signed_in ? page?.signed_in : page?.visitor) ?? []
     const links = files.map(linkTo).join('')
     const composed = pageOf(
-      (page?.bare ? bare : framed(page, signed_in)).replace('</head>', () => `${links}</head>`),
+      (page?.bare ? bare : framed(page, signed_in, words)).replace('</head>', () => `${links}</head>`),
     )
-    made.set(name, composed)
+    made.set(name, { page: composed, said })
     return composed
   }
 }

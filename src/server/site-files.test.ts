@@ -6,20 +6,26 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { BUILT_PAGES } from './built-pages.ts'
+import type { WordsAt } from './event-words.ts'
 import { pageSender, registerSiteFiles } from './site-files.ts'
 
+const ROOT = '<div id="root"></div>'
 const folder = mkdtempSync(join(tmpdir(), 'callboard-site-'))
-writeFileSync(join(folder, 'index.html'), '<head><title>Callboard</title></head>')
+writeFileSync(join(folder, 'index.html'), `<head><title>Callboard</title></head>${ROOT}`)
 const roster = ['/assets/roster.js']
-const pages = [{ path: '/roster', bare: false, visitor: roster, signed_in: [] }]
-writeFileSync(join(folder, BUILT_PAGES), JSON.stringify({ frame: '', openings: [], pages }))
+const pages = [
+  { path: '/roster', bare: false, visitor: roster, signed_in: [] },
+  { path: '/events/:subdomain', bare: false, visitor: [], signed_in: [] },
+]
+const openings = [{ path: '/events/:subdomain', of: 'anybody', worded: true, frame: '<h1>%title%</h1>' }]
+writeFileSync(join(folder, BUILT_PAGES), JSON.stringify({ frame: '', openings, pages }))
 const named = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/roster.js">'
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function siteWith(core_origin?: string) {
+async function siteWith(core_origin?: string, wordsAt?: WordsAt) {
   const app = Fastify()
   await registerSiteFiles(app, folder)
-  const send = pageSender(folder, core_origin)
+  const send = pageSender(folder, { core_origin, wordsAt })
   app.setNotFoundHandler(send)
   return app
 }
@@ -46,7 +52,10 @@ test('a manifest is served as one, to be asked for again', async () => {
 const served = { statusCode: 200, cache: 'no-cache', type: expect.stringMatching(/^text\/html/) }
 
 test('the page is the built file, and names what its screen needs', async () => {
-  expect(await pageWith()).toEqual({ ...served, body: `<head><title>Callboard</title>${named}</head>` })
+  expect(await pageWith()).toEqual({
+    ...served,
+    body: `<head><title>Callboard</title>${named}</head>${ROOT}`,
+  })
 })
 
 test.each([
@@ -74,10 +83,27 @@ test('whoever has the page is told that it is still that; with a session it is a
   expect([same.statusCode, same.body, signed_in.statusCode]).toEqual([304, '', 200])
 })
 
+test('whoever has an event’s page is sent another once the event is called otherwise', async () => {
+  let title = 'Meridian'
+  const app = await siteWith(undefined, async (path) =>
+    path === '/events/meridian' ? { accent: '#C2185B', title, subtitle: '' } : null,
+  )
+  const meridian = (tag = '') =>
+    app.inject({ url: '/events/meridian?x=1', headers: { 'if-none-match': tag } })
+  const first = await meridian()
+  const again = await meridian(String(first.headers.etag))
+  title = 'Meridian Dance'
+  const renamed = await meridian(String(first.headers.etag))
+  await app.close()
+  expect(first.body).toContain('<div id="root"><h1>Meridian</h1></div>')
+  expect([again.statusCode, renamed.statusCode]).toEqual([304, 200])
+  expect(renamed.body).toContain('<h1>Meridian Dance</h1>')
+})
+
 test('the page names the core address', async () => {
   expect(await pageWith('https://register.test')).toEqual({
     ...served,
-    body: `<head><title>Callboard</title><meta name="core-origin" content="https://register.test" />${named}</head>`,
+    body: `<head><title>Callboard</title><meta name="core-origin" content="https://register.test" />${named}</head>${ROOT}`,
   })
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BUILT_PAGES } from './built-pages.ts'
+import type { WordsAt } from './event-words.ts'
 import { pagesWith } from './page-hints.ts'
 
 const ASSETS = '/assets/'
@@ -40,16 +41,17 @@ export function isPage(request: FastifyRequest): boolean {
  */
 export function pageSender(
   folder: string,
-  core_origin?: string,
-): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  { core_origin, wordsAt }: { core_origin?: string | undefined; wordsAt?: WordsAt | undefined } = {},
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const named = core_origin ? `<meta name="core-origin" content="${core_origin}" />` : ''
   const pageFor = pagesWith(
     built.replace('</title>', `</title>${named}`),
     JSON.parse(readFileSync(join(folder, BUILT_PAGES), 'utf8')),
   )
-  return ({ url, headers }, reply) => {
-    const page = pageFor(url.split('?')[0] ?? '/', hasSession(headers.cookie))
+  return async ({ url, headers }, reply) => {
+    const path = url.split('?')[0] ?? '/'
+    const page = pageFor(path, hasSession(headers.cookie), await wordsAt?.(path))
     reply
       .header('cache-control', 'no-cache')
       .header('etag', page.tag)

@@ -1,13 +1,13 @@
 // Stands before a screen: waits until it is known who is there, then shows the screen or goes where the guards say.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { PageSkeleton } from '../ui/skeleton.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { type Guard, guardsRedirect, LANDING, SIGN_IN, safeNext } from './guard-decision.ts'
 import { tellMobileNotice } from './mobile-notice.ts'
 import { useSession } from './session.tsx'
 import { isSigningOut } from './sign-out.ts'
 import { Unreachable } from './unreachable.tsx'
+import { UntilScreen } from './until-screen.tsx'
 
 interface GuardedProps {
   guards: readonly Guard[]
@@ -33,7 +33,7 @@ export function Guarded({ guards, children }: GuardedProps) {
     if (known && blockedByPhone) void tellMobileNotice()
   }, [known, blockedByPhone])
 
-  if (loading) return <PageSkeleton />
+  if (loading) return <UntilScreen />
   if (error && !user) return <Unreachable error={error} />
   if (redirect === null) return children
   if (!user && isSigningOut()) return <Navigate to={LANDING} replace />

@@ -1,7 +1,6 @@
 // Turns MAP 2 into the browser's routes: each screen loads with its first visit, behind its guards, inside the frame.
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { movedPath, screens } from '../screens.ts'
-import { MAIN_ID } from '../ui/main-navigation.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { Crash } from './crash.tsx'
@@ -10,6 +9,7 @@ import { Guarded } from './guards.tsx'
 import type { ScreenPlace } from './screen-place.ts'
 import { useSession } from './session.tsx'
 import { SiteFrame } from './site-frame.tsx'
+import { UntilScreen } from './until-screen.tsx'
 
 /** An old address goes to its new one, with its query (A§2). */
 function Moved() {
@@ -17,18 +17,14 @@ function Moved() {
   return <Navigate to={`${movedPath(pathname)}${search}${hash}`} replace />
 }
 
-/** What the page itself began with (tools/drawn-frame.tsx), as long as it is still there. */
-const drawn = document.getElementById(MAIN_ID)?.innerHTML
-
-function DrawnBefore() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page brought it, and nothing of anybody's is in it.
-  return <div dangerouslySetInnerHTML={{ __html: drawn ?? '' }} />
-}
-
 /** Meanwhile it is asked who is signed in: the first screen is going to need that. */
 function BeforeFirstScreen() {
   useSession()
-  return <FirstFrame>{drawn ? <DrawnBefore /> : <PageSkeleton />}</FirstFrame>
+  return (
+    <FirstFrame>
+      <UntilScreen />
+    </FirstFrame>
+  )
 }
 
 function routeOf({ path, guards, load, children }: ScreenPlace): RouteObject {

@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Card, Heading, PageContent, Stack } from '../../ui/layout.tsx'
+import { Card, Heading, Stack } from '../../ui/layout.tsx'
 import { shortName } from '../../ui/main-navigation.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
@@ -16,6 +15,7 @@ import { comingUp } from './coming-up.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 import { DASHBOARD_CARDS, dashboardLists } from './dashboard.rules.ts'
+import { DashboardPage } from './dashboard-page.tsx'
 import { CompletedCard, IncompleteCard } from './registration-card.tsx'
 import { useDashboard } from './use-dashboard.tsx'
 
@@ -32,21 +32,7 @@ export function DashboardScreen() {
   const { data, error } = useDashboard()
   if (error && !data) return <Unreachable error={error} />
   return (
-    <PageContent>
-      <Stack gap={24}>
-        <div className={styles.greeting}>
-          <Heading level={1}>Hello, {user && greeted(user)}</Heading>
-          <LinkButton to="/register">Register for a city</LinkButton>
-        </div>
-        {data ? (
-          <Board lines={data} />
-        ) : (
-          <Loading what="Loading your registrations">
-            <CardsSkeleton cards={3} />
-          </Loading>
-        )}
-      </Stack>
-    </PageContent>
+    <DashboardPage name={user ? greeted(user) : undefined}>{data && <Board lines={data} />}</DashboardPage>
   )
 }
 

@@ -1,20 +1,20 @@
 // /events/{name}: the tour dates of one event this season, with what each offers to whoever looks.
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { EventBand } from '../../ui/event-band.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
-import { PageContent } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { CardsSkeleton, PageSkeleton } from '../../ui/skeleton.tsx'
+import { CardsSkeleton } from '../../ui/skeleton.tsx'
 import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { ApiError } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { UntilScreen } from '../../web/until-screen.tsx'
 import type { Event, Season, TourDateListItem, TourDateStatus } from '../tours/tour-date.model.ts'
-import { citiesInWords, seasonName } from '../tours/tour-words.rules.ts'
+import { eventLead, eventTitle } from '../tours/tour-words.rules.ts'
 import { useTourDates } from '../tours/use-season.tsx'
+import { type CityFilter, EventDatesPage } from './event-dates-page.tsx'
 import { TourDateCards } from './tour-date-cards.tsx'
 import styles from './tour-dates.module.css'
 
@@ -24,10 +24,10 @@ const TourDateTable = laterPart(loadTable, { ahead: false })
 
 const open: readonly TourDateStatus[] = ['Register', 'Finish Registration']
 
-const filters = [
-  { key: 'all', label: 'All cities', test: () => true },
-  { key: 'open', label: 'Open now', test: (row: TourDateListItem) => open.includes(row.status) },
-]
+const isShown: Readonly<Record<CityFilter, (row: TourDateListItem) => boolean>> = {
+  all: () => true,
+  open: ({ status }) => open.includes(status),
+}
 
 export function EventDatesScreen() {
   const { subdomain = '' } = useParams()
@@ -39,7 +39,7 @@ export function EventDatesScreen() {
   }, [phone])
   if (data?.event) return <EventDates {...data} event={data.event} />
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NoSuchEvent />
-  return error ? <Unreachable error={error} /> : <PageSkeleton band />
+  return error ? <Unreachable error={error} /> : <UntilScreen band />
 }
 
 interface EventDatesProps {
@@ -49,15 +49,14 @@ interface EventDatesProps {
 }
 
 function EventDates({ event, season, tour_dates }: EventDatesProps) {
-  const [filter, setFilter] = useState('all')
+  const [filter, setFilter] = useState<CityFilter>('all')
   const now = useNow()
   const phone = usePhoneLayout()
-  const title = season ? `${event.name} ${seasonName(season)}` : event.name
+  const title = eventTitle(event, season)
   usePageTitle(title)
-  const test = filters.find(({ key }) => key === filter)?.test
   const shown = {
     label: `Tour dates of ${title}`,
-    tourDates: test ? tour_dates.filter(test) : tour_dates,
+    tourDates: tour_dates.filter(isShown[filter]),
     now,
     empty:
       filter === 'open'
@@ -65,36 +64,25 @@ function EventDates({ event, season, tour_dates }: EventDatesProps) {
         : { title: 'No dates yet', body: 'The cities of this season have not been announced.' },
   }
   return (
-    <>
-      <EventBand
-        large
-        accent={event.accent}
-        title={title}
-        subtitle={`${citiesInWords(tour_dates)}. ${event.tagline}`}
-        right={
-          <fieldset aria-label="Which cities" className={styles.filters}>
-            {filters.map(({ key, label }) => (
-              <Button key={key} look="band" aria-pressed={filter === key} onClick={() => setFilter(key)}>
-                {label}
-              </Button>
-            ))}
-          </fieldset>
-        }
-      />
-      <PageContent>
-        {phone ? <TourDateCards {...shown} /> : <TourDateTable {...shown} waiting={<TableOnItsWay />} />}
-        <p className={styles.terms}>
-          <Link to={`/terms?event=${event.subdomain}`}>Terms &amp; Conditions of {event.name}</Link>
-        </p>
-      </PageContent>
-    </>
+    <EventDatesPage
+      accent={event.accent}
+      title={title}
+      subtitle={eventLead(event, tour_dates)}
+      filter={filter}
+      onFilter={setFilter}
+    >
+      {phone ? <TourDateCards {...shown} /> : <TourDateTable {...shown} waiting={<TableOnItsWay />} />}
+      <p className={styles.terms}>
+        <Link to={`/terms?event=${event.subdomain}`}>Terms &amp; Conditions of {event.name}</Link>
+      </p>
+    </EventDatesPage>
   )
 }
 
 function TableOnItsWay() {
   return (
     <div className={styles.waiting}>
-      <CardsSkeleton />
+      <CardsSkeleton cards={4} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 // /: says what the portal is and lets a visitor sign in; whoever is signed in goes on to where they begin.
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDone } from '../../web/arrival.ts'
 import { landingOf } from '../../web/guard-decision.ts'
 import { useSession } from '../../web/session.tsx'
 import { currentToken } from '../../web/token.ts'
+import { UntilScreen } from '../../web/until-screen.tsx'
 import styles from './home.module.css'
 import { HomeBoard } from './home-board.tsx'
 import { HomeStage } from './home-stage.tsx'
@@ -24,8 +24,14 @@ export function HomeScreen() {
     if (confirmed && begins) toast(CONFIRMED)
   }, [confirmed, begins])
 
-  if (loading) return currentToken() ? <PageSkeleton /> : <HomeStage />
-  if (user) return <Navigate to={landingOf(user)} replace />
+  if (loading) return currentToken() ? <UntilScreen /> : <HomeStage />
+  if (user)
+    return (
+      <>
+        <UntilScreen />
+        <Navigate to={landingOf(user)} replace />
+      </>
+    )
   return (
     <>
       <HomeStage

@@ -1,7 +1,7 @@
 // The words for seasons, numbers of cities and deadlines.
 import { describe, expect, test } from 'vitest'
 import { tourDateWith } from './tour.fixtures.ts'
-import { citiesInWords, cityAlone, daysAhead, seasonName } from './tour-words.rules.ts'
+import { citiesInWords, cityAlone, daysAhead, eventLead, eventTitle, seasonName } from './tour-words.rules.ts'
 
 describe('a season is called by its two years', () => {
   test.each([
@@ -24,6 +24,14 @@ describe('cities are counted in words', () => {
     ['Two dates', [held, online]],
     ['One date', [online]],
   ])('%s', (words, dates) => expect(citiesInWords(dates)).toBe(words))
+})
+
+test('an event’s page is headed by its name and season, and says how many cities it has', () => {
+  const { event } = tourDateWith()
+  const named = { ...event, name: 'Meridian', tagline: 'Dance.' }
+  expect(eventTitle(named, { start_year: 2026 })).toBe('Meridian 2026–27')
+  expect(eventTitle(named, null)).toBe('Meridian')
+  expect(eventLead(named, [tourDateWith()])).toBe('One city. Dance.')
 })
 
 describe('a deadline is so many days away', () => {

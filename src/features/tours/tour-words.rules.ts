@@ -1,7 +1,7 @@
 // Puts a season, the number of its cities and the nearness of a deadline into words.
 import { daysBetween, type PlainDate } from '../../shared/calendar.ts'
 import { onlineOnly } from './online.rules.ts'
-import type { Season, TourDate } from './tour-date.model.ts'
+import type { Event, Season, TourDate } from './tour-date.model.ts'
 
 /** '2026–27' */
 export function seasonName({ start_year }: Pick<Season, 'start_year'>): string {
@@ -31,6 +31,19 @@ export function citiesInWords(tourDates: readonly Pick<TourDate, 'canceled' | 'm
   const online = held.some(onlineOnly)
   const [one, many] = online ? ['date', 'dates'] : ['city', 'cities']
   return `${numbers[count] ?? count} ${count === 1 ? one : many}`
+}
+
+/** What an event's page is headed: 'Meridian 2026–27'. */
+export function eventTitle({ name }: Pick<Event, 'name'>, season: Pick<Season, 'start_year'> | null): string {
+  return season ? `${name} ${seasonName(season)}` : name
+}
+
+/** What stands below it: how many cities, and what the event says of itself. */
+export function eventLead(
+  { tagline }: Pick<Event, 'tagline'>,
+  tourDates: Parameters<typeof citiesInWords>[0],
+): string {
+  return `${citiesInWords(tourDates)}. ${tagline}`
 }
 
 /** 'today', 'tomorrow', 'in 48 days'; null once the day is over, or where there is none. */
