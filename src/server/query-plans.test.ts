@@ -71,13 +71,7 @@ const JOB_READS_WHOLE: Record<string, string[] | 'anything'> = {
   // Compares every file with all that name one.
   'clear-file-orphans': ['date_attendee', 'music', 'registrations_routine', 'stored_file'],
   // Once a day: of whatever lies there, what has lain too long.
-  'forget-what-is-old': [
-    'music_notice',
-    'photo_notice',
-    'registration',
-    'registrations_routine',
-    'stored_file',
-  ],
+  'forget-what-is-old': ['registration', 'registrations_routine', 'stored_file'],
   // Those that were merged away, by an index of them alone.
   'follow-merged-studios': ['studio'],
   // Looks for a person wherever she may be named.

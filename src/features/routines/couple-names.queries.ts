@@ -1,5 +1,5 @@
 // Reads and writes the names of entries of couples, which are those of their dancers (BALLROOM-02).
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { FullName } from '../people/person.model.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -41,7 +41,8 @@ export function listEntriesInDivision(connection: Connection, person_id: number)
     )
     .where(
       and(
-        inArray(entry.id, dancedIn),
+        // Theirs first: joined, they would be looked for in every registration where these are still few.
+        sql`${entry.id} = any(array(${dancedIn}))`,
         isNotNull(routineCategoryTable.performance_division_id),
         isNull(registrationTable.deleted_at),
       ),
