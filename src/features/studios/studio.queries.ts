@@ -84,12 +84,16 @@ export function loadStudiosWithParts(
   parts: readonly string[],
   limit: number,
 ): Promise<FoundStudio[]> {
-  const hits = parts.map((part) => sql`(${studioPlace} like ${`%${literal(part)}%`})::integer`)
+  const hits = parts.map((part) => sql`(place like ${`%${literal(part)}%`})::integer`)
+  // Two letters have no index, so all studios are looked at: each is put together and counted once, not for each part and place.
+  const compared = sql`lateral (select ${sql.join(hits, sql` + `)} as hits
+    from (select ${studioPlace} as place offset 0) as looked_at offset 0) as compared`
   return connection
     .select(found)
     .from(studioTable)
-    .where(and(offered, sql`(${sql.join(hits, sql` + `)}) > 0`))
-    .orderBy(sql`${sql.join(hits, sql` + `)} desc`, asc(studioTable.id))
+    .innerJoin(compared, sql`compared.hits > 0`)
+    .where(offered)
+    .orderBy(sql`compared.hits desc`, asc(studioTable.id))
     .limit(limit)
 }
 
