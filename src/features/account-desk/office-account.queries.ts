@@ -24,6 +24,16 @@ export async function loadAccountsFound(
 ): Promise<{ accounts: AccountSummary[] } & Counted> {
   const where = search === '' ? undefined : matches(search)
   const some = connection.select({ id: accountWordsTable.mybtf_user_id }).from(accountWordsTable).where(where)
+  const newestFirst = [desc(accountTable.created_at), desc(accountTable.id)]
+  // Alone first: to name everybody who matches costs so much that PostgreSQL rather walks all accounts, the newest first.
+  const newest = connection
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .innerJoin(accountWordsTable, eq(accountWordsTable.mybtf_user_id, accountTable.id))
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .as('newest')
   const rows = await connection
     .select({
       id: accountTable.id,
@@ -36,13 +46,11 @@ export async function loadAccountsFound(
       staff_rights: accountTable.staff_rights,
       created_at: accountTable.created_at,
     })
-    .from(accountTable)
-    .innerJoin(accountWordsTable, eq(accountWordsTable.mybtf_user_id, accountTable.id))
+    .from(newest)
+    .innerJoin(accountTable, eq(accountTable.id, newest.id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, accountTable.studio_id))
-    .where(where)
-    .orderBy(desc(accountTable.created_at), desc(accountTable.id))
-    .limit(limit)
+    .orderBy(...newestFirst)
   const found = await countUpTo(connection, some.getSQL())
   const accounts = rows.map(({ fname, lname, staff_rights, created_at, ...row }) => ({
     ...row,
