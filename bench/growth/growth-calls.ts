@@ -37,6 +37,7 @@ const ASKED: Record<string, Fields[]> = {
   ],
   'account-desk.loadOfficeAccount': [{ id: 1_000_050 }],
   'audit.listChanges': [{ entity: 'registration', entity_id: String(REGISTRATION) }],
+  'confirmations.loadConfirmation': [{ registration_id: demoRegistrations.studio_past_columbus }],
   'discounts.previewPromoCode': [{ code: 'WELCOME50', event_id: 56 }],
   'discounts.listPromoCodeUses': [{ id: 1_000_000 }],
   'messages.listMails': [{}, { search: 'family12@' }, { search: 'payment-received' }, { page: 3 }],
@@ -110,6 +111,10 @@ async function prepareOnce({ database, files }: Parts) {
   const { rows } = await database.$client.query("SELECT FROM waiver WHERE email = 'family@mail.test' LIMIT 1")
   if (rows.length === 0) await prepareLeads(database)
   await keepDemoFiles(database, files)
+  // Pictures of earlier registrations were looked through when they came in; there are no bytes of them here.
+  await database.$client.query(
+    "UPDATE stored_file SET cleaned = true WHERE path LIKE 'growth/%' AND NOT cleaned",
+  )
 }
 
 /** A session of each account of the demo season, and one link. */
