@@ -84,3 +84,39 @@ test('An email that somebody else changed is put back with the mailed link, once
   await expect(later.getByText('This link has expired or has already been used')).toBeVisible()
   await expectAccessible(later)
 })
+
+test('Somebody else signs in in another window: nothing of the page comes to that account, and nothing that was typed is lost', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, trouble }) => {
+  trouble.expect(409, '/api/')
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/roster')
+  await field(page, 'First name').fill('Tabitha')
+  await field(page, 'Last name').fill('Twowindows')
+  await page.getByRole('combobox', { name: 'Gender' }).first().selectOption('Female')
+  await field(page, 'Birthdate').fill('02/02/2010')
+
+  const other = await page.context().newPage()
+  await page.context().clearCookies()
+  await signIn(other, 'big@callboard.test')
+  await page.getByRole('button', { name: 'Add to roster' }).click()
+  await expect(page.getByText('nothing was saved').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  const told = page.getByText(
+    /^big@callboard.test is signed in now. This page belongs to studio@callboard.test/,
+  )
+  await expect(told).toBeVisible()
+  await expect(field(page, 'First name')).toHaveValue('Tabitha')
+  await expectAccessible(page)
+  await takePicture(page, 'somebody-else-signed-in')
+  await other.goto('/roster')
+  await expect(other.getByRole('heading', { name: 'My Roster' })).toBeVisible()
+  await expect(other.getByText('Twowindows')).toHaveCount(0)
+
+  // Signed in again, in whichever window: it is saved where it belongs.
+  await page.context().clearCookies()
+  await signIn(other, 'studio@callboard.test')
+  await page.getByRole('button', { name: 'Add to roster' }).click()
+  await expect(page.getByRole('row', { name: /Tabitha Twowindows/ })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})

@@ -8,9 +8,10 @@ import { AWAY_HEADER } from '../shared/away.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { checkNames } from '../shared/field-names.ts'
+import { PAGE_OF_HEADER } from '../shared/page-of.ts'
 import { TURN_HEADER } from '../shared/turn.ts'
 import { loadCaller, noteSessionUsed } from './caller.ts'
-import { admit } from './callers.ts'
+import { admit, checkPageOf } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import type { Database } from './database.ts'
 import { failureOf, sendFailure } from './errors.ts'
@@ -276,6 +277,7 @@ function answerOf(shared: Shared, { contract, procedure }: Handler, line: number
     if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
       throw new Failure('MAINTENANCE')
     admit(account, meta)
+    checkPageOf(request.headers[PAGE_OF_HEADER], account, meta)
     if (method === 'DELETE') refuseBody(request)
     const violations = [...checkStorable(input), ...checkNames(schema, input)]
     if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })

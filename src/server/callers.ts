@@ -26,3 +26,12 @@ export function admit(account: Account | null, meta: EndpointMeta): void {
   if (caller === 'staff' && meta.right && !account?.staff_rights.includes(meta.right))
     throw new Failure('NOT_ALLOWED')
 }
+
+/**
+ * SESSION-04: `page_of` = the account for which the page was loaded, where a browser says so. Throws OTHER_ACCOUNT where another one has
+ * signed in since; who reads or sends what anybody may is not asked.
+ */
+export function checkPageOf(page_of: unknown, account: Account | null, { callers }: EndpointMeta): void {
+  if (page_of === undefined || account === null || callers.includes('visitor')) return
+  if (page_of !== String(account.id)) throw new Failure('OTHER_ACCOUNT')
+}

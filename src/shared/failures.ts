@@ -15,6 +15,11 @@ export const failures = {
   ACCOUNT_DISABLED: { status: 403, message: 'This account is closed for now. Please write to the office.' },
   UNCONFIRMED: { status: 403, message: 'Please confirm your email address first.' },
   NOT_ALLOWED: { status: 403, message: 'Your account doesn’t have permission to do this.' },
+  OTHER_ACCOUNT: {
+    status: 409,
+    message:
+      'Somebody else is signed in now, in another window of this browser, so nothing was saved. What you entered is still on this page.',
+  },
   NOT_YOURS: { status: 403, message: 'This belongs to another account.' },
   NOT_FOUND: { status: 404, message: 'We could not find what you are looking for.' },
   WRONG_METHOD: { status: 405, message: 'This address doesn’t accept that kind of request.' },
@@ -149,6 +154,7 @@ export const commonFailures: readonly FailureCode[] = [
   'UNCONFIRMED',
   'SECOND_FACTOR_REQUIRED',
   'NOT_ALLOWED',
+  'OTHER_ACCOUNT',
   'WRONG_METHOD',
   'TOO_LARGE',
   'WRONG_MEDIA_TYPE',

@@ -4,6 +4,7 @@ import { described, type Endpoint, type InputOf, type OutputOf } from '../shared
 import { type PlaceInLine, TURN_HEADER } from '../shared/turn.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import { OFFLINE_TEXT } from '../ui/transport-error.ts'
+import { keepPage, pageOfHeader } from './page-of.ts'
 import { isAway } from './presence.ts'
 import { currentToken } from './token.ts'
 import { showBefore } from './turn.ts'
@@ -53,13 +54,19 @@ function requestOf(contract: Endpoint, input: Record<string, unknown>) {
   return { method, url: `/api${filled}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-/** What concerns the whole site, whichever call meets it: closed for maintenance, the session has ended, or its rights are others. */
-type SiteWideRefusal = 'MAINTENANCE' | 'SIGNED_OUT' | 'NOT_ALLOWED' | 'SECOND_FACTOR_REQUIRED'
+/** What concerns the whole site, whichever call meets it: closed for maintenance, the session has ended, is another's, or has other rights. */
+type SiteWideRefusal =
+  | 'MAINTENANCE'
+  | 'SIGNED_OUT'
+  | 'OTHER_ACCOUNT'
+  | 'NOT_ALLOWED'
+  | 'SECOND_FACTOR_REQUIRED'
 /** Called with the token that was sent. */
 type RefusalListener = (token: string | null) => void
 const refusalListeners: Record<SiteWideRefusal, Set<RefusalListener>> = {
   MAINTENANCE: new Set(),
   SIGNED_OUT: new Set(),
+  OTHER_ACCOUNT: new Set(),
   NOT_ALLOWED: new Set(),
   SECOND_FACTOR_REQUIRED: new Set(),
 }
@@ -77,6 +84,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** It is asked for as anybody would: whose session this is, nobody looks up. */
   anonymous?: boolean
+  /** For whoever has the session now, even where the page is another's (SESSION-04). */
+  whoever?: boolean
 }
 
 /** No answer came. */
@@ -115,7 +124,7 @@ export async function api<E extends Endpoint>(
 async function callOnce<E extends Endpoint>(
   contract: E,
   input: InputOf<E>,
-  { key, signal, anonymous = false }: CallOptions,
+  { key, signal, anonymous = false, whoever = false }: CallOptions,
   ticket: string | undefined,
 ): Promise<OutputOf<E>> {
   const { method, url, body } = requestOf(contract, input as Record<string, unknown>)
@@ -127,6 +136,7 @@ async function callOnce<E extends Endpoint>(
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(whoever ? {} : pageOfHeader(token)),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(ticket ? { [TURN_HEADER]: ticket } : {}),
         ...(isAway() ? { [AWAY_HEADER]: '1' } : {}),
@@ -139,7 +149,10 @@ async function callOnce<E extends Endpoint>(
     throw offline()
   }
   const answer = await response.json().catch(() => null)
-  if (response.ok) return answer as OutputOf<E>
+  if (response.ok) {
+    if (!whoever && !described(contract).callers.includes('visitor')) keepPage()
+    return answer as OutputOf<E>
+  }
   throw refusalOf(response.status, answer, response.headers.get('x-request-id'), token)
 }
 

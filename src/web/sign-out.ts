@@ -20,7 +20,7 @@ export function useSignOut(to = '/') {
   return async () => {
     leaving = true
     try {
-      await api(signOut, {})
+      await api(signOut, {}, { whoever: true })
     } catch (error) {
       // A token that is no longer good is signed out already.
       if (!(error instanceof ApiError && error.status === 401)) {

@@ -15,6 +15,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { isClosedFor, useMaintenance } from './maintenance.tsx'
 import { MaintenanceBar } from './maintenance-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { useOtherAccount } from './page-of.ts'
 import { useEndedSession, useSession } from './session.tsx'
 import { useSignOut } from './sign-out.ts'
 import styles from './site-frame.module.css'
@@ -47,11 +48,17 @@ const RejectedStudioBar = laterPart(
   { ahead: false },
 )
 
+const OtherAccountBar = laterPart(
+  () => import('./other-account-bar.tsx').then((part) => part.OtherAccountBar),
+  { ahead: false },
+)
+
 /** Of the office only. */
 const IdleWatch = lazy(() => import('./idle-watch.tsx').then((file) => ({ default: file.IdleWatch })))
 
 export function SiteFrame() {
   const { user, loading } = useSession()
+  const other = useOtherAccount()
   const going = useNavigation().state !== 'idle'
   const leave = useSignOut()
   useFocusOnNewPage()
@@ -77,6 +84,7 @@ export function SiteFrame() {
           onSignOut={() => void leave()}
         >
           <OfflineBar />
+          {user && other !== null && <OtherAccountBar email={user.email} other={other} />}
           <TurnBar />
           {maintenance?.on && !closed && (
             <MaintenanceBar

@@ -1,6 +1,7 @@
 // Sends a file to an endpoint whose body is one, and tells how far it has come; fetch cannot tell that.
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
 import { offline, refusalOf } from './api.ts'
+import { pageOfHeader } from './page-of.ts'
 import { currentToken } from './token.ts'
 
 export interface UploadOptions {
@@ -40,6 +41,7 @@ export function upload<E extends Endpoint>(
     // What the file is, its content tells the server.
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(pageOfHeader(token))) request.setRequestHeader(name, value)
     request.send(file)
   })
 }
