@@ -1,15 +1,13 @@
 // /staff/accounts: finds any account by email, name, studio or id.
-import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { moreThan } from '../../shared/more-than.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
-import styles from '../../ui/office.module.css'
+import { OfficeSearch, useOfficeSearch } from '../../ui/office-search.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { TextField } from '../../ui/text-fields.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { findAccounts } from './office-account.contract.ts'
@@ -49,9 +47,7 @@ const columns: TableColumn<AccountSummary>[] = [
 
 export function FindAccountScreen() {
   usePageTitle('Accounts')
-  const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
-  const wanted = useDeferredValue(search)
+  const { search, wanted, look } = useOfficeSearch()
   const found = useLoaded(findAccounts, { search: wanted }, { keepPrevious: true })
   if (found.error) return <Unreachable error={found.error} />
   const { data } = found
@@ -62,17 +58,12 @@ export function FindAccountScreen() {
           <Link to="/staff">Office</Link>
           <Heading level={1}>Accounts</Heading>
         </div>
-        <div className={styles.search}>
-          <TextField
-            label="Search all accounts"
-            hideLabel
-            optional
-            placeholder="Email, name, studio or id"
-            inputMode="search"
-            value={search}
-            onChange={(typed) => setQuery(typed === '' ? {} : { search: typed }, { replace: true })}
-          />
-        </div>
+        <OfficeSearch
+          label="Search all accounts"
+          placeholder="Email, name, studio or id"
+          value={search}
+          onChange={look}
+        />
         <DataTable
           label="Accounts"
           rows={data?.accounts}

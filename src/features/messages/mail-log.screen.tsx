@@ -5,9 +5,9 @@ import { moreThan } from '../../shared/more-than.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import { OfficeSearch } from '../../ui/office-search.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listMails } from './mail.contract.ts'
@@ -62,17 +62,12 @@ export function MailLogScreen() {
             that it accepted the email.
           </Text>
         </div>
-        <div className={styles.search}>
-          <TextField
-            label="Search emails"
-            hideLabel
-            optional
-            placeholder="Address, subject or kind"
-            inputMode="search"
-            value={search}
-            onChange={(typed) => go({ search: typed, page: 1 })}
-          />
-        </div>
+        <OfficeSearch
+          label="Search emails"
+          placeholder="Address, subject or kind"
+          value={search}
+          onChange={(typed) => go({ search: typed, page: 1 })}
+        />
         <DataTable
           label="Mails"
           rows={mails.data?.mails}

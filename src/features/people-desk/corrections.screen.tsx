@@ -1,19 +1,14 @@
 // /staff/corrections: what studios and families asked to be corrected, and anybody else by a search.
-import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
-import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { TextField } from '../../ui/text-fields.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { formatBirthdate } from '../people/person.rules.ts'
-import type { FoundPerson } from '../personal-data/data-request.model.ts'
-import { findPeople } from '../personal-data/personal-data.contract.ts'
+import { FindPeople } from '../personal-data/find-people.tsx'
 import { AskedBy, OutcomeBadge, wantedInWords } from './correction-words.tsx'
 import { listCorrections } from './people-desk.contract.ts'
 import type { Correction } from './people-desk.model.ts'
@@ -60,49 +55,6 @@ const decidedColumns: TableColumn<Correction>[] = [
   },
 ]
 
-const foundColumns: TableColumn<FoundPerson>[] = [
-  {
-    key: 'name',
-    title: 'Person',
-    phone: 'title',
-    cell: ({ id, name: recorded }) => <Link to={`/staff/people/${id}`}>{recorded}</Link>,
-  },
-  { key: 'birthdate', title: 'Born', cell: ({ birthdate }) => formatBirthdate(birthdate) || '–' },
-  { key: 'rosters', title: 'On the roster of', cell: ({ rosters }) => rosters.join(', ') || 'no one' },
-]
-
-function FindPerson() {
-  const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
-  const wanted = useDeferredValue(search)
-  const found = useLoaded(findPeople, wanted === '' ? null : { search: wanted }, { keepPrevious: true })
-  return (
-    <OfficePart title="Someone else">
-      <div className={styles.search}>
-        <TextField
-          label="Search all people"
-          hideLabel
-          optional
-          placeholder="Name or id of a person"
-          inputMode="search"
-          value={search}
-          onChange={(typed) => setQuery(typed === '' ? {} : { search: typed }, { replace: true })}
-        />
-      </div>
-      {wanted !== '' && (
-        <DataTable
-          label="People"
-          rows={found.data?.people}
-          rowKey={(person) => person.id}
-          rowName={(person) => person.name}
-          columns={foundColumns}
-          empty={{ title: 'No matches', body: 'Try part of the name, or the ID.' }}
-        />
-      )}
-    </OfficePart>
-  )
-}
-
 export function CorrectionsScreen() {
   usePageTitle('Corrections')
   const { data, error } = useLoaded(listCorrections, {}, { staleTime: 0 })
@@ -129,7 +81,9 @@ export function CorrectionsScreen() {
             empty={{ title: 'Nothing is waiting', body: 'Requests from rosters appear here.' }}
           />
         </OfficePart>
-        <FindPerson />
+        <OfficePart title="Someone else">
+          <FindPeople person={({ id, name }) => <Link to={`/staff/people/${id}`}>{name}</Link>} />
+        </OfficePart>
         <OfficePart title="Decided">
           <DataTable
             label="Decided corrections"

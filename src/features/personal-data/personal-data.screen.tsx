@@ -1,5 +1,4 @@
 // /staff/personal-data: finds anybody, makes the export that was asked for, and erases in two steps.
-import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,11 +7,9 @@ import { formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
-import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
@@ -21,10 +18,10 @@ import { listLooks } from '../audit/audit.contract.ts'
 import type { Look } from '../audit/audit.model.ts'
 import { lookedAt } from '../audit/look.rules.ts'
 import { saveFile } from '../papers/download-paper.tsx'
-import { formatBirthdate } from '../people/person.rules.ts'
 import { RetentionSettings } from '../retention/retention-settings.tsx'
 import type { FoundPerson, OfficeDataRequest, RequestState } from './data-request.model.ts'
 import { WhatErasingMeans } from './erasing-words.tsx'
+import { FindPeople } from './find-people.tsx'
 import {
   approveErasingOf,
   askErasingOf,
@@ -90,30 +87,28 @@ function PersonActions({ person }: { person: FoundPerson }) {
   )
 }
 
-const peopleColumns: TableColumn<FoundPerson>[] = [
-  {
-    key: 'name',
-    title: 'Person',
-    phone: 'title',
-    cell: ({ id, name, mybtf_user_id }) => (
-      <>
-        {name}
-        <br />
-        <Quiet>
-          Person {id}
-          {mybtf_user_id !== null && (
-            <>
-              , <Link to={`/staff/accounts/${mybtf_user_id}`}>account {mybtf_user_id}</Link>
-            </>
-          )}
-        </Quiet>
-      </>
-    ),
-  },
-  { key: 'birthdate', title: 'Born', cell: ({ birthdate }) => formatBirthdate(birthdate) || '–' },
-  { key: 'rosters', title: 'On the roster of', cell: ({ rosters }) => rosters.join(', ') || 'no one' },
-  { key: 'actions', title: 'Asked the office for', cell: (person) => <PersonActions person={person} /> },
-]
+function WhoItIs({ person: { id, name, mybtf_user_id } }: { person: FoundPerson }) {
+  return (
+    <>
+      {name}
+      <br />
+      <Quiet>
+        Person {id}
+        {mybtf_user_id !== null && (
+          <>
+            , <Link to={`/staff/accounts/${mybtf_user_id}`}>account {mybtf_user_id}</Link>
+          </>
+        )}
+      </Quiet>
+    </>
+  )
+}
+
+const personActions: TableColumn<FoundPerson> = {
+  key: 'actions',
+  title: 'Asked the office for',
+  cell: (person) => <PersonActions person={person} />,
+}
 
 function RequestActions({ request }: { request: OfficeDataRequest }) {
   const answers = useAnswers()
@@ -291,11 +286,8 @@ function WhoLooked({ person_id }: { person_id: number | null }) {
 
 export function PersonalDataScreen() {
   usePageTitle('Personal data')
-  const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
+  const [query] = useSearchParams()
   const person = Number(query.get('person') ?? 0)
-  const wanted = useDeferredValue(search)
-  const found = useLoaded(findPeople, wanted === '' ? null : { search: wanted }, { keepPrevious: true })
   const asked = useLoaded(
     listDataRequests,
     {},
@@ -314,27 +306,7 @@ export function PersonalDataScreen() {
             Only for someone who wrote to us and whose identity you’ve verified: the person, or a parent or
             guardian.
           </Text>
-          <div className={styles.search}>
-            <TextField
-              label="Search all people"
-              hideLabel
-              optional
-              placeholder="Name or id of a person"
-              inputMode="search"
-              value={search}
-              onChange={(typed) => setQuery(typed === '' ? {} : { search: typed }, { replace: true })}
-            />
-          </div>
-          {wanted !== '' && (
-            <DataTable
-              label="People"
-              rows={found.data?.people}
-              rowKey={(person) => person.id}
-              rowName={(person) => person.name}
-              columns={peopleColumns}
-              empty={{ title: 'No matches', body: 'Try part of the name, or the ID.' }}
-            />
-          )}
+          <FindPeople person={(person) => <WhoItIs person={person} />} actions={[personActions]} />
         </OfficePart>
         <OfficePart title="Exports and erasings">
           <DataTable

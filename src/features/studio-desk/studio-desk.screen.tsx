@@ -1,15 +1,14 @@
 // /staff/studios: studios by standing, those that wait first; with search, verdicts and merges.
-import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { moreThan } from '../../shared/more-than.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
+import { OfficeSearch, useOfficeSearch } from '../../ui/office-search.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listStudios } from './office-studio.contract.ts'
@@ -27,12 +26,11 @@ const tabs: { standing: Standing; label: string }[] = [
 export function StudioDeskScreen() {
   usePageTitle('Studios')
   const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
+  const { search, wanted, look } = useOfficeSearch()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const asked = tabs.find(({ standing }) => standing === query.get('standing'))?.standing
   // A search without a standing looks everywhere.
   const standing = asked ?? (search === '' ? 'waiting' : undefined)
-  const wanted = useDeferredValue(search)
   const studios = useLoaded(
     listStudios,
     { ...(standing ? { standing } : {}), search: wanted, page },
@@ -66,17 +64,12 @@ export function StudioDeskScreen() {
             </Link>
           ))}
         </nav>
-        <div className={styles.search}>
-          <TextField
-            label="Search all studios"
-            hideLabel
-            optional
-            placeholder="Name, email, city or id"
-            inputMode="search"
-            value={search}
-            onChange={(typed) => setQuery(typed === '' ? {} : { search: typed }, { replace: true })}
-          />
-        </div>
+        <OfficeSearch
+          label="Search all studios"
+          placeholder="Name, email, city or id"
+          value={search}
+          onChange={look}
+        />
         {!data && (
           <Loading>
             <CardsSkeleton cards={3} />
