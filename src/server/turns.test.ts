@@ -99,6 +99,23 @@ describe('TURN-01 the places of one tour date', () => {
     expect(working([...akron, ...boise, provo])).toEqual(['b', 'x', 'y', 'p'])
   })
 
+  it('are worked on in each city in turn, where more cities are full than may be worked on at once', async () => {
+    const cities = Array.from({ length: 9 }, (_, at) => at)
+    const turns = createTurns({ each: 3, all: 4 })
+    const callers = Array.from({ length: 20 }, (_, at) =>
+      cities.map((line) => ({ line, caller: ask(turns, `${line}`, at, { line }) })),
+    ).flat()
+    const had = new Map(cities.map((line) => [line, 0]))
+    for (let round = 0; round < 90; round += 1) {
+      await soon()
+      const begun = callers.find(({ caller }) => caller.end)!
+      had.set(begun.line, had.get(begun.line)! + 1)
+      await end(begun.caller)
+    }
+    // Some have begun and not ended.
+    expect(Math.max(...had.values()) - Math.min(...had.values())).toBeLessThanOrEqual(2)
+  })
+
   it('cost nothing where nobody else wants them, and leave nothing behind', async () => {
     const turns = createTurns({ each: 1, all: 1 })
     for (let at = 0; at < 5; at++) {

@@ -68,6 +68,7 @@ export function createTurns(limits: TurnLimits): Turns {
 
 class TurnLines implements Turns {
   readonly #limits: TurnLimits
+  /** The one that had its last turn longest ago is the first. */
   readonly #lines = new Map<number, Line>()
   #working = 0
 
@@ -122,7 +123,10 @@ class TurnLines implements Turns {
     return here >= 0 && here < this.#limits.each - working ? waiting[here] : undefined
   }
 
-  /** Of the lines where somebody may go on, the one in which fewest work: a rush in one city never holds up another. */
+  /**
+   * Of the lines where somebody may go on, the one in which fewest work: a rush in one city never holds up another. Of several, the one that
+   * had its last turn longest ago, for the lines stand in that order: where more of them are full than turns, none is left out.
+   */
   #nextLine(): Line | undefined {
     let next: Line | undefined
     for (const line of this.#lines.values()) {
@@ -136,6 +140,8 @@ class TurnLines implements Turns {
       const line = this.#nextLine()
       const waiter = line && this.#firstHere(line)
       if (!line || !waiter) return
+      this.#lines.delete(line.id)
+      this.#lines.set(line.id, line)
       line.working += 1
       this.#working += 1
       line.waiting.splice(line.waiting.indexOf(waiter), 1)
