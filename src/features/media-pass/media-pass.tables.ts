@@ -1,4 +1,5 @@
 // How media passes are stored as bought: once a person and season, whoever buys (R§9).
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import { paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -29,5 +30,7 @@ export const mediaPassTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.person_id, table.season_id] }),
     index('media_pass_registration').on(table.registration_id),
+    // The few that a promo code made cheaper, for the list of all codes.
+    index('media_pass_promo').on(table.registration_id).where(sql`promo_shares is not null`),
   ],
 )

@@ -58,6 +58,18 @@ describe('PROMO-06 a promo code of the office', () => {
       { registration_id, registrant_name: 'Harbor Street Dance', event_name: 'Meridian', amount: null },
     ])
 
+    // Of a registration that was deleted it counts no more.
+    const usesOf = async (deleted_at: string | null) => {
+      const { $client } = server.database
+      await $client.query('UPDATE registration SET deleted_at = $1 WHERE id = $2', [
+        deleted_at,
+        registration_id,
+      ])
+      const { promo_codes } = (await server.call(listPromoCodes, {}, { token: staff })).output
+      return promo_codes.find((code) => code.id === id)?.used
+    }
+    expect([await usesOf('2026-11-20'), await usesOf(null)]).toEqual([0, 1])
+
     const stopped = (await server.call(stopPromoCode, { id }, { token: staff })).output.promo_code
     server.setTime('2026-11-21T17:00:00Z')
     staff = await server.tokenOf(demoAccounts.staff)

@@ -1,9 +1,10 @@
 // Reads promo codes with their use, for the office; makes and stops them.
-import { and, asc, count, desc, eq, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { passesCents } from '../discounts/discount.queries.ts'
 import { appliedPromoCodeTable, promoCodeTable } from '../discounts/discount.tables.ts'
+import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -18,19 +19,38 @@ const seasonName = (start_year: number | null) =>
 const tookOff = sql<number>`(coalesce(${appliedPromoCodeTable.settled_cents}, 0)
   + ${passesCents(appliedPromoCodeTable.registration_id, appliedPromoCodeTable.promo_code_id)})`
 
+/**
+ * Its use counts, in a registration that was not deleted. Those that were are few and have an index of their own; each use would else
+ * be looked up among all registrations.
+ */
+const inUse = and(
+  isNull(appliedPromoCodeTable.removed_at),
+  sql`not exists (select from ${registrationTable} as gone
+    where gone.id = ${appliedPromoCodeTable.registration_id} and gone.deleted_at is not null)`,
+)
+
 /** All promo codes, or the one with this id; the newest first. */
 export async function listDeskPromoCodes(connection: Connection, id?: number): Promise<DeskPromoCode[]> {
+  const { promo_code_id, registration_id, settled_cents } = appliedPromoCodeTable
+  const counted = and(inUse, id === undefined ? undefined : eq(promo_code_id, id))
   const used = connection
-    .select({
-      promo_code_id: appliedPromoCodeTable.promo_code_id,
-      used: count().as('used'),
-      settled: sum(tookOff).mapWith(Number).as('settled'),
-    })
+    .select({ promo_code_id, used: count().as('used'), settled: sum(settled_cents).as('settled') })
     .from(appliedPromoCodeTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, appliedPromoCodeTable.registration_id))
-    .where(and(isNull(appliedPromoCodeTable.removed_at), isNull(registrationTable.deleted_at)))
-    .groupBy(appliedPromoCodeTable.promo_code_id)
+    .where(counted)
+    .groupBy(promo_code_id)
     .as('used_codes')
+  const passes = connection
+    .select({
+      promo_code_id,
+      settled: sum(sql`(${mediaPassTable.promo_shares} ->> ${promo_code_id}::text)::integer`).as(
+        'passes_settled',
+      ),
+    })
+    .from(mediaPassTable)
+    .innerJoin(appliedPromoCodeTable, eq(registration_id, mediaPassTable.registration_id))
+    .where(and(isNotNull(mediaPassTable.promo_shares), counted))
+    .groupBy(promo_code_id)
+    .as('passes')
   const rows = await connection
     .select({
       row: promoCodeTable,
@@ -41,13 +61,14 @@ export async function listDeskPromoCodes(connection: Connection, id?: number): P
         string | null
       >`(select maker.email from ${accountTable} as maker where maker.id = ${promoCodeTable.created_by})`,
       used: used.used,
-      settled: used.settled,
+      settled: sql`coalesce(${used.settled}, 0) + coalesce(${passes.settled}, 0)`.mapWith(Number),
     })
     .from(promoCodeTable)
     .leftJoin(eventTable, eq(eventTable.id, promoCodeTable.event_id))
     .leftJoin(seasonTable, eq(seasonTable.id, promoCodeTable.season_id))
     .leftJoin(accountTable, eq(accountTable.id, promoCodeTable.mybtf_user_id))
     .leftJoin(used, eq(used.promo_code_id, promoCodeTable.id))
+    .leftJoin(passes, eq(passes.promo_code_id, promoCodeTable.id))
     .where(id === undefined ? undefined : eq(promoCodeTable.id, id))
     .orderBy(desc(promoCodeTable.created_at), desc(promoCodeTable.id))
   return rows.map(({ row, event_name, start_year, email, created_by, used, settled }) => {
@@ -58,7 +79,7 @@ export async function listDeskPromoCodes(connection: Connection, id?: number): P
       event_name,
       season_name: seasonName(start_year),
       used: used ?? 0,
-      settled_cents: settled ?? 0,
+      settled_cents: settled,
       created_by,
       created_at: row.created_at.toISOString(),
       stopped_at: row.stopped_at?.toISOString() ?? null,

@@ -83,6 +83,7 @@ export const registrationTable = pgTable(
     index('registration_tour_date').on(table.tour_date_id),
     index('registration_account').on(table.mybtf_user_id),
     index('registration_studio').on(table.studio_id),
+    index('registration_deleted').on(table.id).where(sql`${table.deleted_at} is not null`),
   ],
 )
 

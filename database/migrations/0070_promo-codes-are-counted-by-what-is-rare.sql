@@ -1,0 +1,2 @@
+CREATE INDEX "media_pass_promo" ON "media_pass" USING btree ("registration_id") WHERE promo_shares is not null;--> statement-breakpoint
+CREATE INDEX "registration_deleted" ON "registration" USING btree ("id") WHERE "registration"."deleted_at" is not null;
