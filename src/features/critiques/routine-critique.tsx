@@ -9,7 +9,7 @@ import { JudgeFace } from '../headshots/judge-face.tsx'
 import type { OpenRecording } from '../recordings/recording.model.ts'
 import { VideoPlayer } from '../recordings/video-player.tsx'
 import { stageNumber } from '../routines/stage-number.rules.ts'
-import { formatPoints } from '../scores/points.model.ts'
+import { GivenScores, TotalScore } from '../scores/given-scores.tsx'
 import { NOTES_SIZE } from './critique.model.ts'
 import styles from './critiques.module.css'
 import type { CritiqueJudge, CritiqueRoutine } from './shown-critiques.model.ts'
@@ -171,26 +171,13 @@ function Total({ routine }: { routine: CritiqueRoutine }) {
         <Quiet>Scores are shown as soon as they’re released.</Quiet>
       ) : (
         <>
-          <p className={styles.total}>{formatPoints(total_score)}</p>
+          <TotalScore score={total_score} />
           {competition_award && (
             <div>
               <Badge kind="accent">{competition_award}</Badge>
             </div>
           )}
-          <dl className={styles.scores}>
-            {scored.map((judge) => (
-              <div key={judge.id}>
-                <dt>
-                  {tabOf(judge)}
-                  {judge.average && ', average of the others'}
-                  {judge.dropped && ', lowest, dropped'}
-                </dt>
-                <dd className={judge.dropped ? styles.dropped : undefined}>
-                  {judge.score === null ? '–' : formatPoints(judge.score)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <GivenScores scores={scored.map((judge) => ({ ...judge, judge: tabOf(judge) }))} />
         </>
       )}
     </TitledCard>

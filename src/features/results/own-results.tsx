@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Quiet, Row, Stack } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
+import { GivenScores, TotalScore } from '../scores/given-scores.tsx'
 import { formatPoints } from '../scores/points.model.ts'
 import { Corrections } from './corrections.tsx'
 import { placedBecause, placeWords, scratchedWords, toComeWords } from './placed-because.rules.ts'
@@ -113,21 +114,10 @@ function WhyDialog({ result, timezone, onClose }: WhyDialogProps) {
           {level}, {performance_division}, {category}
         </Quiet>
         <Row align="between">
-          <p className={styles.total}>{formatPoints(total_score)}</p>
+          <TotalScore score={total_score} />
           {award && <Badge kind="accent">{award.name}</Badge>}
         </Row>
-        <dl className={styles.scores}>
-          {scores.map(({ judge, score, average, dropped }) => (
-            <div key={judge}>
-              <dt>
-                {judge}
-                {average && ', average of the others'}
-                {dropped && ', lowest, dropped'}
-              </dt>
-              <dd className={dropped ? styles.dropped : undefined}>{formatPoints(score)}</dd>
-            </div>
-          ))}
-        </dl>
+        <GivenScores scores={scores} />
         <div>
           <strong>How this was placed</strong>
           <ul className={styles.because}>
