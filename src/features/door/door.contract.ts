@@ -7,7 +7,8 @@ import { doorDate, doorTicket, refusedAtDoor, soldTicket } from './door.model.ts
 export const listDoors = endpoint({
   method: 'GET',
   path: '/staff/door',
-  summary: 'The tour dates of the current season that sell tickets, with how many are inside',
+  summary:
+    'The tour dates of the current season, and those of others that are not over, that sell tickets, with how many are inside',
   callers: staffOnly,
   right: 'door',
   input: z.object({}),

@@ -200,6 +200,29 @@ describe('the door', () => {
   })
 })
 
+describe('DATE-08 once the next season is the current one', () => {
+  it('the door of an event of the last one is listed until it is over', async () => {
+    const tour_date_id = await insertSummitDate(server.database)
+    const query = (text: string) => server.database.$client.query(text)
+    await query('UPDATE season SET current = false')
+    await query(
+      `INSERT INTO season (id, start_year, current, media_pass_cents, loyalty)
+       SELECT 77, 2027, true, 5500, loyalty FROM season WHERE id = 76`,
+    )
+    const isListed = async () => {
+      const { output } = await server.call(listDoors, {}, { token: await clerkAt(server) })
+      return output.doors.some((door) => door.tour_date_id === tour_date_id)
+    }
+    server.setTime('2027-02-14T23:00:00Z')
+    expect(await isListed()).toBe(true)
+    server.setTime('2027-02-20T23:00:00Z')
+    expect(await isListed()).toBe(false)
+    await query('DELETE FROM season WHERE id = 77')
+    await query('UPDATE season SET current = true WHERE id = 76')
+    server.setTime(NOW)
+  })
+})
+
 describe('two doors that scan one ticket at once', () => {
   async function race(on: Server) {
     const { passes } = await insertSold(on, ['Ana Reyes'])

@@ -3,8 +3,10 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
+import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { folded } from '../../shared/folded.ts'
+import { LAST_ZONE } from '../people/person.rules.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { isTicketPaid } from '../ticketing/ticket-paid.effects.ts'
 import {
@@ -49,7 +51,9 @@ async function holdTicket(
 }
 
 export const doorHandlers = [
-  handle(listDoors, async (_input, { database }) => ({ doors: await listDoorDates(database) })),
+  handle(listDoors, async (_input, { database, clock }) => ({
+    doors: await listDoorDates(database, dateIn(clock.now(), LAST_ZONE)),
+  })),
 
   handle(loadDoor, async ({ tour_date_id }, { database }) => {
     const door = await loadDoorDate(database, tour_date_id)

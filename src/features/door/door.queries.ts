@@ -1,12 +1,14 @@
 // Reads who is inside at a tour date, and lets a ticket in once.
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
+import type { PlainDate } from '../../shared/calendar.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { ticketTable } from '../tickets/ticket.tables.ts'
+import { isComing } from '../tours/tour.queries.ts'
 import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
 
 /** How many tickets of the tour date are sold and not canceled, of those which `also`. */
@@ -35,8 +37,9 @@ const doors = (connection: Connection, where: SQL | undefined) =>
     .where(and(isNotNull(tourDateTable.tickets), where))
     .orderBy(sql`${tourDateTable.start_date} nulls last`, tourDateTable.id)
 
-/** The doors of the current season, by date. */
-export const listDoorDates = (connection: Connection) => doors(connection, eq(seasonTable.current, true))
+/** The doors of the current season and those of others that are not over on `today` (DATE-08), by date. */
+export const listDoorDates = (connection: Connection, today: PlainDate) =>
+  doors(connection, or(eq(seasonTable.current, true), isComing(today)))
 
 /** One door; null where the tour date is not there, or sells no tickets. */
 export async function loadDoorDate(connection: Connection, tour_date_id: number) {

@@ -11,7 +11,8 @@ export const listMusicDesk = endpoint({
   ...forTours,
   method: 'GET',
   path: '/staff/music',
-  summary: 'The tour dates of the current season with routines, and of how many of these the music is there',
+  summary:
+    'The tour dates of the current season, and those of others that are not over, with routines, and of how many of these the music is there',
   freshness: 'a second old',
   input: z.object({}),
   output: z.object({ dates: z.array(musicDeskDateModel) }),

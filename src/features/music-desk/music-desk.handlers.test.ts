@@ -158,3 +158,25 @@ describe('DESK-10 the office', () => {
     expect((await server.call(loadMusicDesk, { tour_date_id: DENVER }, { token })).status).toBe(403)
   })
 })
+
+describe('DATE-08 once the next season is the current one', () => {
+  it('the list has the cities of the last one that are still to come, and no other', async () => {
+    const listed = async () =>
+      (await server.call(listMusicDesk, {}, await clerk())).output.dates.map(
+        ({ tour_date_id }) => tour_date_id,
+      )
+    const before = await listed()
+    const over = demoTourDates.meridian_nashville
+    expect(before).toEqual(expect.arrayContaining([DENVER, over]))
+    await sql('update season set current = false')
+    await sql(
+      'insert into season (id, start_year, current, media_pass_cents, loyalty) select 77, 2027, true, 5500, loyalty from season where id = 76',
+    )
+    const after = await listed()
+    expect(after).toContain(DENVER)
+    expect(after).not.toContain(over)
+    expect(before).toEqual(expect.arrayContaining(after))
+    await sql('delete from season where id = 77')
+    await sql('update season set current = true where id = 76')
+  })
+})

@@ -1,10 +1,12 @@
 // Answers the office about the music.
 import { handle } from '../../server/handle.ts'
+import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
+import { LAST_ZONE } from '../people/person.rules.ts'
 import { dancedBy } from '../routines/entry-info.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { eventDaysOf } from '../tours/event-end.rules.ts'
-import { listTourDates, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import { listAtHand, loadCurrentSeason, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { listMusicDesk, loadMusicDesk, makeMusicPack, recheckMusicOfCity } from './music-desk.contract.ts'
 import { countAlike, listMusicDeskRoutines } from './music-desk.queries.ts'
@@ -24,11 +26,17 @@ const shown = (tourDate: TourDate) => ({
 })
 
 export const musicDeskHandlers = [
-  handle(listMusicDesk, async (_input, { database }) => {
+  handle(listMusicDesk, async (_input, { database, clock }) => {
     const season = await loadCurrentSeason(database)
     if (!season) return { dates: [] }
-    const tourDates = await listTourDates(database, { season_id: season.id })
-    const counts = musicByDate(await countAlike(database, season.id))
+    const today = dateIn(clock.now(), LAST_ZONE)
+    const tourDates = await listAtHand(database, season.id, today)
+    const counts = musicByDate(
+      await countAlike(
+        database,
+        tourDates.map(({ id }) => id),
+      ),
+    )
     const dates = tourDates.flatMap((tourDate) => {
       const counted = counts.get(tourDate.id)
       return counted ? [{ ...shown(tourDate), ...counted }] : []

@@ -1,5 +1,5 @@
 // Reads how the music of sold routines stands, by tour date.
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
@@ -19,7 +19,6 @@ import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import { tourDateTable } from '../tours/tour.tables.ts'
 
 /** A routine that waits for a place is not danced yet. */
 const sold = and(
@@ -32,10 +31,10 @@ const sold = and(
 const approved = sql<boolean>`${musicTable.approved_at} is not null`
 
 /**
- * By tour date of the season, the routines that stand alike: of which ROUTINE-08 decides alike. A tour date without
+ * By tour date, the routines that stand alike: of which ROUTINE-08 decides alike. A tour date without
  * routines is missing.
  */
-export async function countAlike(connection: Connection, season_id: number) {
+export async function countAlike(connection: Connection, tour_dates: readonly number[]) {
   const { no_music, music_id } = entry
   const { tour_date_id } = registrationTable
   return connection
@@ -49,8 +48,7 @@ export async function countAlike(connection: Connection, season_id: number) {
     .from(musicEntries)
     .leftJoin(musicTable, eq(musicTable.id, entry.music_id))
     .innerJoin(registrationTable, eq(registrationTable.id, entry.registration_id))
-    .innerJoin(tourDateTable, eq(tourDateTable.id, tour_date_id))
-    .where(and(eq(tourDateTable.season_id, season_id), sold))
+    .where(and(inArray(tour_date_id, [...tour_dates]), sold))
     .groupBy(tour_date_id, no_music, sql`${music_id} is null`, approved)
 }
 

@@ -1,5 +1,5 @@
 // Reads tour dates with their event, season, venue and hotel, and the price list of an event in a season.
-import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
@@ -41,12 +41,15 @@ const hotel = {
   website: hotelTable.website,
 }
 
-/** E§3, each of them: whether results are released is what the releases say, by its name: they stand above tours. */
+/**
+ * E§3, each of them: whether results are released is what the releases say, by its name: they stand above tours. The `offset` has each
+ * city's looked up by their index, however many cities are read.
+ */
 const webFlags = sql<
   TourDate['web']
 >`'{"critiques": false, "videos": false, "no_critiques": false}'::jsonb || ${tourDateTable.web}
   || jsonb_build_object('results', exists (select from result_release as release
-    where release.tour_date_id = ${tourDateTable.id} and release.released_at is not null))`
+    where release.tour_date_id = ${tourDateTable.id} and release.released_at is not null offset 0))`
 
 // The exceptions are not among the fields: they are other people's addresses, so only the server reads them.
 const { venue_id, hotel_id, exceptions, ...ownFields } = {
@@ -147,6 +150,12 @@ export async function loadTourDate(connection: Connection, id: number): Promise<
   return row ?? null
 }
 
+const byDate = [
+  sql`${tourDateTable.start_date} nulls last`,
+  asc(tourDateTable.event_city),
+  asc(tourDateTable.id),
+]
+
 /** The tour dates of a season (or of one event in it), by date; those without a date come last. */
 export async function listTourDates(
   connection: Connection,
@@ -159,11 +168,28 @@ export async function listTourDates(
         where.event_id === undefined ? undefined : eq(tourDateTable.event_id, where.event_id),
       ),
     )
-    .orderBy(
-      sql`${tourDateTable.start_date} nulls last`,
-      asc(tourDateTable.event_city),
-      asc(tourDateTable.id),
+    .orderBy(...byDate)
+}
+
+/** DATE-08: those of the season, and those of others that are not over on `today`, by date. */
+export async function listAtHand(
+  connection: Connection,
+  season_id: number,
+  today: PlainDate,
+): Promise<TourDate[]> {
+  // Found first: what is read with each is then looked up, instead of made a list of.
+  const found = await connection
+    .select({ id: tourDateTable.id })
+    .from(tourDateTable)
+    .where(isAtHand(season_id, today))
+  return tourDates(connection)
+    .where(
+      inArray(
+        tourDateTable.id,
+        found.map(({ id }) => id),
+      ),
     )
+    .orderBy(...byDate)
 }
 
 /** Lower-case addresses that may register or compete at this tour date after closing and beyond limits (R§6). */
@@ -334,3 +360,7 @@ export async function listExemptAt(
 /** Tour dates that are not over on `today` (as `hasEnded` says of one): still to come, without a day, or postponed, whatever their days say. */
 export const isComing = (today: PlainDate): SQL | undefined =>
   or(tourDateTable.postponed, isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today))
+
+/** DATE-08: what is worked at on `today`: the season's tour dates, and those of others that are not over. */
+const isAtHand = (season_id: number, today: PlainDate): SQL | undefined =>
+  or(eq(tourDateTable.season_id, season_id), isComing(today))
