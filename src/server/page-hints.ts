@@ -1,6 +1,7 @@
 // Names in the page what its screen is going to need, so that the browser fetches it beside the site's script instead of after it.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { html as htmlOf } from '../shared/html.ts'
 import { type BuiltPage, type BuiltPages, type PageWords, WORD_PLACES } from './built-pages.ts'
 
 /** Whether the page stands at this path; without regard to case, as the browser's router reads it. */
@@ -40,13 +41,12 @@ const pageOf = (text: string): Page => {
   return { html, br: brotliCompressSync(html, BROTLI), gzip: gzipSync(html), tag }
 }
 
-/** As text of the page, wherever in it that stands. */
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (words: string) => words.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
-
 function worded(frame: string, words: PageWords): string {
   const named = Object.entries(WORD_PLACES) as [keyof PageWords, string][]
-  return named.reduce((text, [name, place]) => text.replaceAll(place, () => escaped(words[name])), frame)
+  return named.reduce(
+    (text, [name, place]) => text.replaceAll(place, () => htmlOf`${words[name]}`.source),
+    frame,
+  )
 }
 
 /** The page for whoever opens this path; `signed_in` is whether the browser has a session, which nobody looks up here. */

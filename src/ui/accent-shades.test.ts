@@ -31,6 +31,10 @@ describe('the shades of an event’s colour', () => {
     expect(accentShades('#2F6FDB').accent_strip).toBe('#2F6FDB')
   })
 
+  test('they are derived once: every card of an event asks', () => {
+    expect(accentShades('#123456')).toBe(accentShades('#123456'))
+  })
+
   test('contrast is counted as WCAG does', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)

@@ -43,11 +43,11 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+const ratioOf = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
 /** The contrast of two colours as WCAG 2 counts it, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const a = luminance(one)
-  const b = luminance(other)
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+  return ratioOf(luminance(one), luminance(other))
 }
 
 /** `share` of the colour, the rest of `other`. */
@@ -62,15 +62,25 @@ function mix(hex: string, other: Rgb, share: number): string {
 
 /** The colour with as little of `other` as gives this contrast on `ground`. */
 function until(hex: string, other: Rgb, ground: string, ratio: number): string {
+  const below = luminance(ground)
   for (let share = 1; share > 0; share -= 0.02) {
     const mixed = mix(hex, other, share)
-    if (contrast(mixed, ground) >= ratio) return mixed
+    if (ratioOf(luminance(mixed), below) >= ratio) return mixed
   }
   return toHex(other)
 }
 
-/** Derives all shades of '#RRGGBB'. Throws a RangeError for anything else. */
-export function accentShades(hex: string): AccentShades {
+/** Every card of an event asks, each time it is drawn; there are as many as events have colors. */
+const known = new Map<string, AccentShades>()
+
+/** All shades of '#RRGGBB'. Throws a RangeError for anything else. */
+export function accentShades(hex: string): Readonly<AccentShades> {
+  const shades = known.get(hex) ?? derived(hex)
+  known.set(hex, shades)
+  return shades
+}
+
+function derived(hex: string): AccentShades {
   if (!HEX.test(hex)) throw new RangeError(`'${hex}' is not a colour #RRGGBB`)
   const soft = mix(hex, WHITE, SOFT)
   return {

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { folded } from '../shared/folded.ts'
+import { once } from '../shared/once.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
@@ -122,12 +123,13 @@ export function keysBetween<K>(keys: readonly K[], one: K | null, other: K): rea
 /** Past this many rows only those in sight are drawn (look.md). */
 export const VIRTUAL_FROM = 100
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+/** Most pages sort nothing. */
+const collator = once(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }))
 
 /** Ascending order of two present values. */
 export function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
-  return collator.compare(String(one), String(other))
+  return collator().compare(String(one), String(other))
 }
 
 /** The rows by a column: those without a value last either way, and those that are alike as they were. */

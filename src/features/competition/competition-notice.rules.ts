@@ -1,7 +1,9 @@
 // Words the notices of the competition step: sold out, closed, full, the waiting list, and the deposit (R§4, R§8, E§9).
+
 import { dateIn } from '../../shared/calendar.ts'
 import { counted } from '../../shared/counted.ts'
 import { formatUsd } from '../../shared/money.ts'
+import { once } from '../../shared/once.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { personalDepositBar } from '../payments/deposit.rules.ts'
@@ -141,7 +143,7 @@ export function soldWords(
     : { title: `${step.title} deposit`, one, a: `a ${one}`, several }
 }
 
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayWords = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** What becomes of the deposit of a routine that is removed (EDIT-07, E§9). */
 function removalNotice({ studio, tour_date }: DepositView, { a, several }: SoldWords, at: Date): string {
@@ -149,7 +151,7 @@ function removalNotice({ studio, tour_date }: DepositView, { a, several }: SoldW
   const until = removalDeadline(tour_date)
   if (until !== null && dateIn(at, tour_date.timezone) > until)
     return `The 30-day deadline has passed: if you remove ${a}, you still owe its deposit.`
-  const by = until === null ? '' : ` (until ${dayWords.format(new Date(`${until}T12:00:00Z`))})`
+  const by = until === null ? '' : ` (until ${dayWords().format(new Date(`${until}T12:00:00Z`))})`
   return `If you remove ${a} before the 30-day deadline${by}, its deposit is applied to your balance for the same event. After that, you still owe it.`
 }
 

@@ -1,5 +1,7 @@
 // Decides the age division of a routine from its dancers' ages, and proves it (R§5, R§9).
+
 import type { PlainDate } from '../../shared/calendar.ts'
+import { once } from '../../shared/once.ts'
 import type { AgeDivision } from '../tours/price-list.model.ts'
 
 /** R§5: any dancer 21 or over makes it the oldest division. */
@@ -60,7 +62,7 @@ export function ageUpAllowed(ages: readonly number[]): boolean {
 /** At most two decimals, of which 13.75 needs both: cut, not rounded, so that 13.997 reads '13.99' beside 'decimals dropped: 13'. */
 const twoDecimals = (sum: number, count: number): string => String(Math.floor((sum * 100) / count) / 100)
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const longDate = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** The parts of the decision, without words. */
 function place(ages: readonly number[], divisions: readonly AgeDivision[], ageUp: boolean) {
@@ -126,7 +128,7 @@ export function deriveAgeDivision(
   // Put into words only when they are read: whole registrations are placed without anybody asking why.
   let words: string[] | null = null
   const reason = () => {
-    const day = options.as_of ? ` on ${longDate.format(new Date(`${options.as_of}T00:00:00Z`))}` : ''
+    const day = options.as_of ? ` on ${longDate().format(new Date(`${options.as_of}T00:00:00Z`))}` : ''
     const ages = `${sorted.length === 1 ? 'Age' : 'Ages'}${day}: ${sorted.join(', ')}`
     const why = forced ? [forced.because] : wordsOf(sorted, divisions, placed)
     if (less === null) return [ages, ...why]

@@ -1,5 +1,7 @@
 // Decides whether a ticket lets its holder in, and what is said at the door (TICKET-08).
+
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
+import { once } from '../../shared/once.ts'
 import { type StandingTicket, ticketState } from '../tickets/ticket-state.rules.ts'
 import { isUndated } from '../tours/event-end.rules.ts'
 import type { RefusedAtDoor } from './door.model.ts'
@@ -33,14 +35,16 @@ export function refusedAtDoor(ticket: AtDoor, at: Date, door?: number): RefusedA
   return state === 'admitted' ? 'admitted already' : null
 }
 
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayWords = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 const noonOf = (date: PlainDate) => new Date(`${date}T12:00:00Z`)
 
 /** 'Feb 12 – 14, 2027', as pages write it. */
 function daysOf({ start_date, end_date, ...event }: AtDoor['tour_date']): string {
   if (isUndated(event)) return 'which is postponed'
   if (start_date === null) return 'To be announced'
-  return dayWords.formatRange(noonOf(start_date), noonOf(end_date ?? start_date)).replace(/\s–\s/u, ' – ')
+  return dayWords()
+    .formatRange(noonOf(start_date), noonOf(end_date ?? start_date))
+    .replace(/\s–\s/u, ' – ')
 }
 
 /** 'Fri, Feb 12, 9:05 AM ET', in the place's own time. */

@@ -1,5 +1,7 @@
 // Decides by when a check must be sent, and whether one may still be promised (E§2, E§4, E§9: events 48 and 49).
+
 import { addDays, type PlainDate } from '../../shared/calendar.ts'
+import { once } from '../../shared/once.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -13,7 +15,7 @@ type SentTourDate = Beginning &
     event: Pick<TourDate['event'], 'check_payment'>
   }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const longDate = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /**
  * The last day on which a check is sent (RESERVE-01): where the event says so many days before its start, that day;
@@ -40,7 +42,7 @@ export function checkBarred(
   if (why !== null) return refuse('CHECK_NOT_OFFERED', [], { why })
   const last = checkSentBy(view.tour_date)
   if (last === null || today <= last || (view.ended_check_cents ?? null) !== null) return null
-  return refuse('CHECK_TOO_LATE', [], { last: longDate.format(new Date(`${last}T12:00:00Z`)) })
+  return refuse('CHECK_TOO_LATE', [], { last: longDate().format(new Date(`${last}T12:00:00Z`)) })
 }
 
 /** Everything that bars reserving by check, or promising one for a balance (RESERVE-02): the phrase, the day, nothing owed. */

@@ -1,4 +1,5 @@
 // The roster beside a step: search it, add one person with a press, a range with Shift, or everybody who is listed.
+
 import {
   memo,
   type ReactNode,
@@ -9,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { once } from '../../shared/once.ts'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -26,11 +28,11 @@ const searched: readonly TableColumn<RosterPerson>[] = [
 const DRAWN = 150
 
 /** Made once: `localeCompare` makes one for each comparison. */
-const names = new Intl.Collator()
+const names = once(() => new Intl.Collator())
 
 /** By last name, then first name. */
 export function byLastName(one: RosterPerson, other: RosterPerson): number {
-  return names.compare(one.lname, other.lname) || names.compare(one.fname, other.fname)
+  return names().compare(one.lname, other.lname) || names().compare(one.fname, other.fname)
 }
 
 /** Beside a name: why that person is not added by one press. */
