@@ -15,6 +15,9 @@ const FIRST = [
   /[\\/]shared[\\/](calendar|money|counted)\./,
   /[\\/]tours[\\/](tour-words|online|rate)\.rules/,
   /[\\/]tours[\\/](.+\.variant\.ts|event-variant\.rules)/,
+  // What an event's page asks, and how an edit begins: each of these alone is a file of one kilobyte.
+  /[\\/](tour|registration-life)\.contract\./,
+  /[\\/](use-season|use-start-edit|use-kept-edit|edit-button|amount-due-words\.rules)\./,
   /@date-fns[\\/]/,
 ]
 

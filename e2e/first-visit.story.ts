@@ -56,9 +56,12 @@ test('The page shows its frame and names the files of its screen before any scri
     await expect(page.getByText('Finish what you’ve started')).toBeVisible()
     await expect(page.getByRole('status')).toHaveText('Loading your registrations…')
   }
+  const home = async () => named(await (await page.request.get('/')).text())
+  expect((await home()).filter((name) => name.includes('sign-in-form'))).toEqual([])
   await page.context().clearCookies()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Everything for your next event' })).toBeVisible()
+  expect((await home()).filter((name) => name.includes('home-for-visitors'))).not.toHaveLength(0)
 })

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { screens, stepScreens } from '../src/screens.ts'
 import { BUILT_PAGES, type BuiltPages } from '../src/server/built-pages.ts'
-import { pageParts } from './page-parts.ts'
+import { PARTS_FOR_VISITORS, pageParts } from './page-parts.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder to build into.')
@@ -21,7 +21,7 @@ await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }).
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 const pages: BuiltPages = {
   ...(await drawnFrames(`${folder}.frame`).catch(failed)),
-  pages: pageParts(screens, stepScreens, manifest),
+  pages: pageParts(screens, stepScreens, manifest, PARTS_FOR_VISITORS),
 }
 writeFileSync(join(folder, BUILT_PAGES), JSON.stringify(pages))
 rmSync(join(folder, '.vite'), { recursive: true })

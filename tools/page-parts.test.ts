@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { screens, stepScreens } from '../src/screens.ts'
 import { bare, guarded, open, type ScreenFile, type ScreenPlace } from '../src/web/screen-place.ts'
-import { type Manifest, pageParts } from './page-parts.ts'
+import { type Manifest, PARTS_FOR_VISITORS, pageParts } from './page-parts.ts'
 
 /** A screen's file as MAP 2 names it; it is never loaded here. */
 const file = (name: string) =>
@@ -49,6 +49,14 @@ test('a step of a registration has its screen beside the place of all steps', ()
   expect(filesAt('/registration/:id/:step', places, steps)?.signed_in).toEqual(shell)
 })
 
+test('what a screen draws for visitors alone is named in their page', () => {
+  const places = open({ '/': file('a.screen.tsx') })
+  const dashboard = open({ '/dashboard': file('a.screen.tsx') })
+  const [page] = pageParts([...places, ...dashboard], {}, manifest, { '/': ['src/tickets.screen.tsx'] })
+  expect(page?.visitor).toContain('/assets/tickets.js')
+  expect(page?.signed_in).not.toContain('/assets/tickets.js')
+})
+
 test('whoever is led on finds the next screen beside the first', () => {
   const places = [
     ...open({ '/': file('a.screen.tsx') }),
@@ -84,7 +92,8 @@ test('every screen of the site names its file', () => {
       return { file: key }
     },
   })
-  pageParts(screens, stepScreens, whole)
+  pageParts(screens, stepScreens, whole, PARTS_FOR_VISITORS)
   expect(asked).toContain('src/features/sign-in/home.screen.tsx')
+  expect(asked).toContain('src/features/sign-in/home-for-visitors.tsx')
   expect(asked).toContain('src/features/review/review-and-submit.screen.tsx')
 })

@@ -36,6 +36,11 @@ interface Found {
 const VISITORS_PAGE = '/signin'
 const SIGNED_IN_PAGE = '/dashboard'
 
+/** What a screen draws for visitors alone, and loads when it knows that there is one. */
+export const PARTS_FOR_VISITORS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['src/features/sign-in/home-for-visitors.tsx'],
+}
+
 /** Every address with the screens that stand at it, one inside the other. */
 function addressesOf(places: readonly ScreenPlace[], steps: Steps, around?: Found): Found[] {
   return places.flatMap(({ path, guards, bare = false, file, children }) => {
@@ -72,12 +77,18 @@ const order = (path: string) =>
         .join('')
 
 /** The pages of the site with the built files that each needs beside the entry. */
-export function pageParts(screens: readonly ScreenPlace[], steps: Steps, manifest: Manifest): BuiltPage[] {
+export function pageParts(
+  screens: readonly ScreenPlace[],
+  steps: Steps,
+  manifest: Manifest,
+  forVisitors = {} as typeof PARTS_FOR_VISITORS,
+): BuiltPage[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (!entry) throw new Error('the build has no entry')
   const always = withImports(manifest, entry)
-  const filesOf = (sources: readonly ScreenFile[]): string[] => {
-    const keys = new Set(sources.flatMap((source) => [...withImports(manifest, sourceOf(source))]))
+  const filesOf = (sources: readonly ScreenFile[], parts: readonly string[] = []): string[] => {
+    const named = [...sources.map(sourceOf), ...parts]
+    const keys = new Set(named.flatMap((source) => [...withImports(manifest, source)]))
     const chunks = [...keys].filter((key) => !always.has(key)).map((key) => manifest[key])
     const files = chunks.flatMap((chunk) => (chunk ? [...(chunk.css ?? []), chunk.file] : []))
     return [...new Set(files)].map((file) => `/${file}`)
@@ -87,13 +98,13 @@ export function pageParts(screens: readonly ScreenPlace[], steps: Steps, manifes
   const sourcesAt = (path: string) => all.find((found) => found.path === path)?.sources ?? []
   return all
     .map(({ path, bare, guards, sources }): BuiltPage => {
-      const forVisitors = path === '/' || guards.includes('signed-out')
-      const needsSession = guards.length > 0 && !forVisitors
+      const leadsOn = path === '/' || guards.includes('signed-out')
+      const needsSession = guards.length > 0 && !leadsOn
       return {
         path,
         bare,
-        visitor: filesOf([...sources, ...(needsSession ? sourcesAt(VISITORS_PAGE) : [])]),
-        signed_in: filesOf([...sources, ...(forVisitors ? sourcesAt(SIGNED_IN_PAGE) : [])]),
+        visitor: filesOf([...sources, ...(needsSession ? sourcesAt(VISITORS_PAGE) : [])], forVisitors[path]),
+        signed_in: filesOf([...sources, ...(leadsOn ? sourcesAt(SIGNED_IN_PAGE) : [])]),
       }
     })
     .sort((a, b) => (order(a.path) < order(b.path) ? -1 : 1))

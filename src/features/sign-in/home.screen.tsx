@@ -1,17 +1,20 @@
 // /: says what the portal is and lets a visitor sign in; whoever is signed in goes on to where they begin.
 import { useEffect } from 'react'
-import { Link, Navigate } from 'react-router'
-import { StatusBanner } from '../../ui/status-banner.tsx'
+import { Navigate } from 'react-router'
+import { laterPart } from '../../ui/later-part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDone } from '../../web/arrival.ts'
 import { landingOf } from '../../web/guard-decision.ts'
 import { useSession } from '../../web/session.tsx'
 import { currentToken } from '../../web/token.ts'
 import { UntilScreen } from '../../web/until-screen.tsx'
-import styles from './home.module.css'
-import { HomeBoard } from './home-board.tsx'
 import { HomeStage } from './home-stage.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+
+/** Its files are named in a visitor's page (tools/page-parts.ts). */
+const HomeForVisitors = laterPart(
+  () => import('./home-for-visitors.tsx').then((part) => part.HomeForVisitors),
+  { ahead: false },
+)
 
 const CONFIRMED = 'Your email has been confirmed'
 
@@ -32,25 +35,5 @@ export function HomeScreen() {
         <Navigate to={landingOf(user)} replace />
       </>
     )
-  return (
-    <>
-      <HomeStage
-        sheet={
-          <>
-            {confirmed && (
-              <StatusBanner kind="go" boxed live>
-                {CONFIRMED}
-              </StatusBanner>
-            )}
-            <h2 className={styles.sheetTitle}>Sign in</h2>
-            <SignInForm />
-            <p className={styles.new}>
-              New here? <Link to="/signup">Sign up</Link>
-            </p>
-          </>
-        }
-      />
-      <HomeBoard />
-    </>
-  )
+  return <HomeForVisitors done={confirmed ? CONFIRMED : null} waiting={<HomeStage />} />
 }
