@@ -1,11 +1,12 @@
 // Lists that grow: counted as far as anybody reads, paged to their end, each row once and in one order.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../database/demo/demo-ids.ts'
 import { findAccounts } from '../features/account-desk/office-account.contract.ts'
 import { listMails } from '../features/messages/mail.contract.ts'
 import { listStudios } from '../features/studio-desk/office-studio.contract.ts'
 import { moreThan } from '../shared/more-than.ts'
-import { counted, MOST_COUNTED, pagesOf } from './counted.ts'
+import { counted, countUpTo, MOST_COUNTED, pagesOf } from './counted.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ demo: true })
@@ -47,6 +48,23 @@ it.each([
   ['there are more than known, and the page is the last of all', { total: 1_000, more: true }, 52, 3, 50],
 ])('the pages where %s', (_title, found, page, rows, pages) => {
   expect(pagesOf(found, page, 20, rows)).toBe(pages)
+})
+
+describe('a list of which a page was read', () => {
+  /** Another number is counted than was listed, so that it shows which of them is told. */
+  const count = (listed: { rows: number; page: number }, most = 77) =>
+    countUpTo(server.database, sql`select generate_series(1, ${most}::integer)`, { ...listed, per_page: 20 })
+
+  it.each([
+    ['is not counted where its first page is not full', { rows: 19, page: 1 }, { total: 19, more: false }],
+    ['is not counted where nothing is found', { rows: 0, page: 1 }, { total: 0, more: false }],
+    ['is not counted where a later page is not full', { rows: 1, page: 3 }, { total: 41, more: false }],
+    ['is told as more than a thousand all the same', { rows: 5, page: 60 }, { total: 1000, more: true }],
+    ['is counted where the page is full', { rows: 20, page: 1 }, { total: 77, more: false }],
+    ['is counted behind its last page', { rows: 0, page: 9 }, { total: 77, more: false }],
+  ])('%s', async (_title, listed, told) => {
+    expect(await count(listed)).toEqual(told)
+  })
 })
 
 /** The ids of all pages, one after the other. */

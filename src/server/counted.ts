@@ -11,8 +11,22 @@ export interface Counted {
   more: boolean
 }
 
-/** As many rows as the query finds, up to MOST_COUNTED. */
-export async function countUpTo(connection: Connection, query: SQL): Promise<Counted> {
+/** A page of what is counted, as it was read: `rows` of at most `per_page`. */
+interface ListedPage {
+  rows: number
+  page: number
+  per_page: number
+}
+
+/** As many rows as the query finds, up to MOST_COUNTED. Where the page that was read is the last one it is not asked again. */
+export async function countUpTo(
+  connection: Connection,
+  query: SQL,
+  { rows: listed, page, per_page }: ListedPage,
+): Promise<Counted> {
+  const before = (page - 1) * per_page
+  const last = listed < per_page && (listed > 0 || before === 0)
+  if (last) return counted(before + listed)
   const { rows } = await connection.execute<{ found: number }>(
     sql`select count(*)::integer as found from (${query} limit ${MOST_COUNTED + 1}) as counted`,
   )

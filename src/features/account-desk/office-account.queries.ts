@@ -51,7 +51,7 @@ export async function loadAccountsFound(
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, accountTable.studio_id))
     .orderBy(...newestFirst)
-  const found = await countUpTo(connection, some.getSQL())
+  const found = await countUpTo(connection, some.getSQL(), { rows: rows.length, page: 1, per_page: limit })
   const accounts = rows.map(({ fname, lname, staff_rights, created_at, ...row }) => ({
     ...row,
     name: `${fname ?? ''} ${lname ?? ''}`.trim(),

@@ -152,7 +152,7 @@ export async function loadMails(connection: Connection, search: string, page: nu
     .orderBy(desc(mailTable.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
-  const found = await countUpTo(connection, some.getSQL())
+  const found = await countUpTo(connection, some.getSQL(), { rows: rows.length, page, per_page })
   return { mails: rows.map(shown), ...found }
 }
 

@@ -41,7 +41,7 @@ export async function loadStudioPage(connection: Connection, { standing, search,
     .orderBy(...(standing === 'waiting' ? [asc(created_at), asc(id)] : [desc(created_at), desc(id)]))
     .limit(per_page)
     .offset((page - 1) * per_page)
-  const found = await countUpTo(connection, some.getSQL())
+  const found = await countUpTo(connection, some.getSQL(), { rows: rows.length, page, per_page })
   return { rows, found }
 }
 
