@@ -249,7 +249,15 @@ describe('floors', () => {
   })
   test('a feature that stands on no floor is refused once', () => {
     const files = { 'src/features/a/a.model.ts': '', 'src/features/a/a.rules.ts': '' }
-    expect(problemsOf(files, { plan: none }).map(({ wrong }) => wrong)).toEqual(["'a' stands on no floor"])
+    const plan: Plan = { ...none, floors: [] }
+    expect(problemsOf(files, { plan }).map(({ wrong }) => wrong)).toEqual(["'a' stands on no floor"])
+  })
+  test('a name without a folder is refused, and one that stands twice', () => {
+    const plan: Plan = { ...none, floors: [...floors, ['roof', 'fees', 'attic']] }
+    expect(problemsOf({ ...model, ...desk }, { plan }).map(({ wrong }) => wrong)).toEqual([
+      "'fees' stands on the floors twice",
+      "'attic' has a floor and no folder",
+    ])
   })
   test('tests and fixtures may look up', () => {
     const files = {

@@ -105,6 +105,16 @@ function* checkReexports(file: Known): Generator<Problem> {
     }
 }
 
+/** Names on the floors that stand there twice, or for which there is no folder: they would say nothing of anything. */
+function* checkNames({ floors }: Plan, folders: ReadonlySet<string>): Generator<Problem> {
+  const names = floors.flatMap(([, ...features]) => features)
+  const at = { file: 'tools/boundaries/floors.ts', rule: 'floors', remedy: 'Take the name out.' }
+  for (const [place, name] of names.entries()) {
+    if (!folders.has(name)) yield { ...at, wrong: `'${name}' has a floor and no folder` }
+    if (names.indexOf(name) < place) yield { ...at, wrong: `'${name}' stands on the floors twice` }
+  }
+}
+
 /** Imports that run upward and are not listed, what is listed and runs upward no more, and features without a floor. */
 function* checkFloors(
   files: Iterable<Known>,
@@ -114,8 +124,11 @@ function* checkFloors(
   const places = placesOf(plan)
   const needed = new Set<string>()
   const without = new Set<string>()
+  const folders = new Set<string>()
   for (const { path: file, feature, kind } of files) {
-    if (feature === undefined || kind === 'test' || kind === 'fixtures') continue
+    if (feature === undefined) continue
+    folders.add(feature)
+    if (kind === 'test' || kind === 'fixtures') continue
     if (!places.has(feature) && !without.has(feature)) {
       without.add(feature)
       const remedy = 'Name it in tools/boundaries/floors.ts, above all that it imports.'
@@ -134,6 +147,7 @@ function* checkFloors(
       }
     }
   }
+  yield* checkNames(plan, folders)
   for (const [feature, listed] of Object.entries(plan.upward))
     for (const above of listed)
       if (!needed.has(`${feature} ${above}`))
