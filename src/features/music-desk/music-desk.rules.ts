@@ -1,6 +1,6 @@
 // Tells the office how the music of routines stands (DESK-10): by ROUTINE-08, as everywhere else.
-import type { MusicAnalysis, MusicStatus, TooLong } from '../music/music.model.ts'
-import { tooLong } from '../music/music-length.rules.ts'
+import type { MusicAnalysis, MusicStatus } from '../music/music.model.ts'
+import { type Danced, tooLongFor } from '../music/music-length.rules.ts'
 import { soundWords, UNHEARD } from '../music/music-words.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
@@ -32,30 +32,6 @@ export function musicByDate(
     })
   }
   return dates
-}
-
-interface Danced {
-  extra_time: number
-  dancers: number
-  routine_category_id: number | null
-}
-
-/** How much longer it is than its category and its extra time allow (MUSIC-06); null = it is not. */
-export function tooLongFor(
-  analysis: MusicAnalysis | null,
-  { extra_time, dancers, routine_category_id }: Danced,
-  { event, add_ons }: Pick<TourDate, 'event' | 'add_ons'>,
-  { routine_categories }: Pick<PriceList, 'routine_categories'>,
-): TooLong | null {
-  const category = routine_categories.find(({ id }) => id === routine_category_id)
-  if (!analysis || !category) return null
-  return tooLong(analysis, {
-    limit_seconds: category.music_limit_seconds,
-    ...{ extra_time, dancers },
-    offered: add_ons.extra_time,
-    extra_time_cents: event.extra_time_cents,
-    contact_email: event.contact_email,
-  })
 }
 
 /** What the office reads of it beside whether it is approved: an owner may have approved what surprises the desk all the same. */

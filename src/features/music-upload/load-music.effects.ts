@@ -3,16 +3,14 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { contentDisposition } from '../files/file-path.rules.ts'
-import type { Music, MusicAnalysis, MusicRoutine, MusicVersion } from '../music/music.model.ts'
+import type { Music, MusicRoutine, MusicVersion } from '../music/music.model.ts'
 import { listMusicRows, loadMusicFile, type MusicRow } from '../music/music.queries.ts'
 import { approvalOpen, musicOpen } from '../music/music.rules.ts'
 import { brokenSince } from '../music/music-approval.rules.ts'
-import { allowedSeconds, tooLong } from '../music/music-length.rules.ts'
+import { allowedSecondsFor, tooLongFor } from '../music/music-length.rules.ts'
 import { listMusicVersions } from '../music/music-version.queries.ts'
 import { entryInfo } from '../routines/entry-info.rules.ts'
-import type { PriceList } from '../tours/price-list.model.ts'
 import { isExempt, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
 
 /** Longer than any routine, also when it is listened to twice. */
 const LINK_MS = 30 * 60_000
@@ -43,26 +41,6 @@ function musicOf({ music }: MusicRow): Music | null {
   return versionOf({ ...music, id, name, content_type, size, uploaded_at, upload_email, status, version })
 }
 
-const limitOf = ({ routine_category_id }: MusicRow, { routine_categories }: PriceList) =>
-  routine_categories.find(({ id }) => id === routine_category_id)?.music_limit_seconds ?? null
-
-function tooLongOf(
-  analysis: MusicAnalysis | null,
-  row: MusicRow,
-  { event, add_ons }: TourDate,
-  prices: PriceList,
-): MusicRoutine['too_long'] {
-  if (!analysis) return null
-  return tooLong(analysis, {
-    limit_seconds: limitOf(row, prices),
-    extra_time: row.extra_time,
-    dancers: row.dancers,
-    offered: add_ons.extra_time,
-    extra_time_cents: event.extra_time_cents,
-    contact_email: event.contact_email,
-  })
-}
-
 /** The routines of the registration, or only this one. */
 export async function loadMusic(
   connection: Connection,
@@ -83,8 +61,8 @@ export async function loadMusic(
       broken: row.music_id !== null && newest && brokenSince(newest, row.music) ? newest.name : null,
       info: entryInfo(row, prices, tourDate),
       music: musicOf(row),
-      too_long: tooLongOf(row.music.analysis, row, tourDate, prices),
-      allowed_seconds: allowedSeconds({ limit_seconds: limitOf(row, prices), extra_time }),
+      too_long: tooLongFor(row.music.analysis, row, tourDate, prices),
+      allowed_seconds: allowedSecondsFor(row, prices),
       open: musicOpen({ present: row.music_id !== null }, tourDate, clock.now(), exempt),
       approvable: approvalOpen(tourDate, clock.now(), exempt),
     }
@@ -105,7 +83,7 @@ export async function loadVersions(
   return (await listMusicVersions(connection, id)).map((row) => ({
     ...versionOf(row),
     current: row.id === routine.music_id,
-    too_long: tooLongOf(row.analysis, routine, tourDate, prices),
+    too_long: tooLongFor(row.analysis, routine, tourDate, prices),
   }))
 }
 

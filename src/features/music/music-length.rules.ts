@@ -3,6 +3,8 @@ import { formatUsd, toCents } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
 import { EXTRA_MINUTES } from '../routines/routine-add-ons.rules.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { TooLong } from './music.model.ts'
 import { lengthInWords } from './music-words.rules.ts'
 
@@ -22,8 +24,8 @@ interface Allowed {
 
 const MOST_EXTRA = Math.max(...EXTRA_MINUTES)
 
-/** Of a routine with its extra time; null = there is no limit. */
-export function allowedSeconds({
+/** null = there is no limit. */
+function allowedSeconds({
   limit_seconds,
   extra_time,
 }: Pick<Allowed, 'limit_seconds' | 'extra_time'>): number | null {
@@ -58,4 +60,44 @@ export function tooLong(
     over_seconds,
     words: `${begin}. Upload a shorter version, or write to ${contact_email} and ask for ${extraTimeWords(minutes)}${more}: ${price}, added to the registration’s balance.`,
   }
+}
+
+/** A routine, as far as it says how long its music may be. */
+export interface Danced {
+  extra_time: number
+  dancers: number
+  routine_category_id: number | null
+}
+type Limits = Pick<PriceList, 'routine_categories'>
+
+const limitOf = (
+  { routine_category_id }: Pick<Danced, 'routine_category_id'>,
+  { routine_categories }: Limits,
+) => routine_categories.find(({ id }) => id === routine_category_id)?.music_limit_seconds ?? null
+
+/** What its category and its extra time allow; null = there is no limit. */
+export function allowedSecondsFor(
+  routine: Pick<Danced, 'extra_time' | 'routine_category_id'>,
+  prices: Limits,
+): number | null {
+  return allowedSeconds({ limit_seconds: limitOf(routine, prices), extra_time: routine.extra_time })
+}
+
+/** How much longer it is than its category and its extra time allow (MUSIC-06); null = it is not, or nobody has measured it. */
+export function tooLongFor(
+  analysis: { length_ms: number } | null,
+  routine: Danced,
+  { event, add_ons }: Pick<TourDate, 'event' | 'add_ons'>,
+  prices: Limits,
+): TooLong | null {
+  return (
+    analysis &&
+    tooLong(analysis, {
+      limit_seconds: limitOf(routine, prices),
+      ...{ extra_time: routine.extra_time, dancers: routine.dancers },
+      offered: add_ons.extra_time,
+      extra_time_cents: event.extra_time_cents,
+      contact_email: event.contact_email,
+    })
+  )
 }

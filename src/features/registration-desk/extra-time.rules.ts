@@ -5,6 +5,7 @@ import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { EXTRA_MINUTES } from '../routines/routine-add-ons.rules.ts'
 import { amountsOfChange, type ChangedAmounts } from './office-amounts.rules.ts'
 
 export interface ExtraTime {
@@ -16,17 +17,22 @@ export interface ExtraTime {
 const routineOf = ({ routines }: Pick<RegistrationView, 'routines'>, routine_id: number) =>
   routines.find(({ id }) => id === routine_id)
 
+type Sold = RegistrationView['routines'][number]
+
+const mayHaveMore = ({ tour_date }: Pick<RegistrationView, 'tour_date'>, { dancers }: Sold) =>
+  tour_date.add_ons.extra_time && dancers.length >= GROUP_SIZE
+
+/** The minutes that a routine may have: more only where it would be given, less always. */
+export function minutesFor(view: Pick<RegistrationView, 'tour_date'>, routine: Sold): number[] {
+  return EXTRA_MINUTES.filter((minutes) => minutes <= routine.extra_time || mayHaveMore(view, routine))
+}
+
 /** The routines with a place that may have extra time, or have it already; of an open registration its owner decides. */
-export function extraTimeRoutines({
-  completed,
-  routines,
-  tour_date,
-}: Pick<RegistrationView, 'completed' | 'routines' | 'tour_date'>): RegistrationView['routines'] {
-  if (!completed) return []
-  const offered = tour_date.add_ons.extra_time
-  return routines.filter(
-    ({ dancers, extra_time }) => extra_time > 0 || (offered && dancers.length >= GROUP_SIZE),
-  )
+export function extraTimeRoutines(
+  view: Pick<RegistrationView, 'completed' | 'routines' | 'tour_date'>,
+): RegistrationView['routines'] {
+  if (!view.completed) return []
+  return view.routines.filter((routine) => routine.extra_time > 0 || mayHaveMore(view, routine))
 }
 
 /**

@@ -13,13 +13,11 @@ import { useFields } from '../../ui/use-fields.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
-import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
-import { EXTRA_MINUTES } from '../routines/routine-add-ons.rules.ts'
 import { setExtraTime } from './extra-time.contract.ts'
-import { extraTimeAmounts, extraTimeRoutines } from './extra-time.rules.ts'
+import { extraTimeAmounts, extraTimeRoutines, minutesFor } from './extra-time.rules.ts'
 import { ChangedAmounts, useDecision } from './office-decision.tsx'
 
 type Routine = RegistrationView['routines'][number]
@@ -29,12 +27,6 @@ interface DialogProps {
   routine: Routine
   onClose: () => void
 }
-
-/** More may be chosen only where it would be given; less always. */
-const choicesFor = ({ tour_date }: RegistrationView, { dancers, extra_time }: Routine) =>
-  EXTRA_MINUTES.filter(
-    (minutes) => minutes <= extra_time || (tour_date.add_ons.extra_time && dancers.length >= GROUP_SIZE),
-  )
 
 function ExtraTimeDialog({ view, routine, onClose }: DialogProps) {
   const repeatable = useRepeatable()
@@ -64,7 +56,7 @@ function ExtraTimeDialog({ view, routine, onClose }: DialogProps) {
       <RadioField
         label="Extra time"
         help={`${formatUsd(extra_time_cents)} per minute and dancer; ${counted(routine.dancers.length, 'dancer')}.`}
-        choices={choicesFor(view, routine).map((minutes) => ({
+        choices={minutesFor(view, routine).map((minutes) => ({
           value: minutes,
           label: minutes === 0 ? 'None' : counted(minutes, 'minute'),
         }))}
