@@ -159,3 +159,30 @@ test('While one tab submits the edit and waits for its answer, another goes on w
   for (const kept of ['Thought of late', 'Simone Acosta'])
     await expect(page.getByText(kept).first()).toBeVisible()
 })
+
+test('An edit that another tab discards ends with words where somebody was still typing', {
+  tag: BEFORE_RELEASE,
+}, async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/overview`)
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  await page.goto(`/registration/${TAMPA}/competition`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Still being typed')
+
+  const tab = await page.context().newPage()
+  tab.on('dialog', (dialog) => void dialog.accept())
+  await tab.goto(`/registration/${TAMPA}/competition`)
+  await tab.getByRole('button', { name: 'Discard Changes' }).first().click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(tab).toHaveURL(/\/overview$/)
+  await expect(tab.getByRole('dialog')).toHaveCount(0)
+
+  const told = page.getByRole('dialog', { name: 'This edit has ended' })
+  await expect(told).toContainText('submitted or discarded in another window')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+})

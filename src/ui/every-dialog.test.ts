@@ -105,7 +105,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/programme/use-programme-warning.tsx': 'leads-on',
   'features/dashboard/use-dashboard.tsx': 'goes told',
   'features/registering/use-rate-notice.tsx': 'by-itself',
-  'features/registrations/use-registration-edit.tsx': 'told told',
+  'features/registrations/use-registration-edit.tsx': 'by-itself told told',
   'features/registrations/use-registration.tsx': 'leads-on',
   'features/registrations/use-start-edit.tsx': 'leads-on told',
   'features/review/waiver-agreement.tsx': 'told stays',

@@ -1,6 +1,6 @@
 // The edit of a completed registration as it is kept in this browser: for one account, across reloads and tabs. Pages that only offer
 // an edit load this, without the rules of what a registration contains.
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../web/session.tsx'
 import { type EditDraft, isKeptOfEdit, type KeptDraft, keptIn } from './kept-of-edit.rules.ts'
 
@@ -56,6 +56,19 @@ function forgetStepEntries(registration_id: number): void {
   } catch {
     // No storage, nothing kept.
   }
+}
+
+/** Calls back when another window of this browser has ended the edit: the browser tells of a change only those that did not make it. */
+export function useEndedElsewhere(registration_id: number, tell: () => void) {
+  const { user } = useSession()
+  const key = keyOf(user?.id ?? 0, registration_id)
+  useEffect(() => {
+    const elsewhere = (event: StorageEvent) => {
+      if (event.key === key && event.newValue === null) tell()
+    }
+    addEventListener('storage', elsewhere)
+    return () => removeEventListener('storage', elsewhere)
+  }, [key, tell])
 }
 
 /** The edit of one registration that this account has under way on this device, as it is kept. */

@@ -14,7 +14,7 @@ import type { EditDraft } from './kept-of-edit.rules.ts'
 import { changeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { AgreedAmounts, RegistrationContent } from './registration-edit.model.ts'
-import { useKeptEdit } from './use-kept-edit.tsx'
+import { useEndedElsewhere, useKeptEdit } from './use-kept-edit.tsx'
 import { keepRegistration, useRegistrationWrite } from './use-registration.tsx'
 
 export interface RegistrationEdit {
@@ -73,6 +73,15 @@ async function agreedAnew(
   return null
 }
 
+/** The steps go, and with them what stands in a form that is open: that is said. */
+function tellEnded(): void {
+  void inform({
+    title: 'This edit has ended',
+    body: 'It was submitted or discarded in another window. What you entered here after that is not part of it.',
+    kind: 'attention',
+  })
+}
+
 /** The draft with all that the registration has, also where this browser kept it before there was as much (EDIT-12). */
 function useWholeDraft(saved: RegistrationView) {
   const { draft: kept, change: changeKept, end, endUnless } = useKeptEdit(saved.id)
@@ -128,6 +137,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
   const write = useRegistrationWrite(id)
   const { draft, change: changeDraft, end, endApplied } = useWholeDraft(saved)
   const leaving = useRef<string | null>(null)
+  useEndedElsewhere(id, tellEnded)
 
   const { current, behind, stale, theirs } = useStanding(saved, now, { draft, change: changeDraft })
 
