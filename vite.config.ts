@@ -17,7 +17,7 @@ const FIRST = [
   /[\\/]tours[\\/](.+\.variant\.ts|event-variant\.rules)/,
   // What an event's page asks, and how an edit begins: each of these alone is a file of one kilobyte.
   /[\\/](tour|registration-life)\.contract\./,
-  /[\\/](use-season|use-start-edit|use-kept-edit|edit-button|amount-due-words\.rules)\./,
+  /[\\/](use-season|amount-due-words\.rules)\./,
   /@date-fns[\\/]/,
 ]
 
@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 4 },
             // Of a call the browser has its address alone: no reason to load what a registration contains.
             { name: 'calls', test: /\.contract\.ts$/, minShareCount: 16, priority: 3 },
-            { name: 'shared', minShareCount: 38, priority: 2 },
+            { name: 'shared', minShareCount: 60, priority: 2 },
             // What the first pages need stands apart from forms, dialogs and what a registration contains.
             {
               name: 'first',
@@ -52,7 +52,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            { name: 'registration', test: REGISTRATION, minShareCount: 8, priority: 1 },
+            { name: 'registration', test: REGISTRATION, minShareCount: 10, priority: 1 },
           ],
         },
       },
