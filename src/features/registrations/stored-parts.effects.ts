@@ -187,6 +187,23 @@ function withIds(
   })
 }
 
+/** Writes these parts one after the other: each is given the ids of what those before it added, which are answered with what it wrote. */
+async function* writeInTurn(
+  tx: Transaction,
+  names: readonly ContentName[],
+  content: RegistrationContent,
+  registration: { before: RegistrationView; after: RegistrationView },
+) {
+  const added: NewIds = {}
+  const save = <Name extends ContentName>(name: Name) =>
+    storedParts[name].save(tx, withNewIds(content, added)[name], registration)
+  for (const name of names) {
+    const { row, ids } = await save(name)
+    if (ids) added[name] = ids
+    yield { name, row, added }
+  }
+}
+
 interface SavedContent {
   row: RegistrationRow
   /** What was added, by the negative ids that it had. */
@@ -201,19 +218,17 @@ export async function saveContent(
   content: RegistrationContent,
   registration: { before: RegistrationView; after: RegistrationView },
 ): Promise<SavedContent> {
-  const row: RegistrationRow = {}
-  const added: NewIds = {}
+  const saved: RegistrationRow = {}
+  let ids: NewIds = {}
   let { lines }: { lines: readonly FeeLine[] } = registration.after.quote
-  const save = <Name extends ContentName>(name: Name) =>
-    storedParts[name].save(tx, withNewIds(content, added)[name], registration)
-  for (const name of contentNamesAt(registration.before.tour_date)) {
-    const { row: own, ids } = await save(name)
-    Object.assign(row, own)
-    if (ids) added[name] = ids
+  const names = contentNamesAt(registration.before.tour_date)
+  for await (const { name, row, added } of writeInTurn(tx, names, content, registration)) {
+    Object.assign(saved, row)
+    ids = added
     const { content: part, charges } = contentParts[name]
-    lines = withIds(lines, charges?.keys ?? [], ids ?? (part.about && added[part.about]) ?? new Map())
+    lines = withIds(lines, charges?.keys ?? [], added[name] ?? (part.about && added[part.about]) ?? new Map())
   }
-  return { row, ids: added, lines }
+  return { row: saved, ids, lines }
 }
 
 /** With so few dancers left its solos need places of another kind, which are not those that it holds (HOLD-01). */
@@ -235,15 +250,13 @@ export async function writeParts(
   names: readonly ContentName[],
 ): Promise<RegistrationRow> {
   const after = shownWith(before, content)
-  const save = <Name extends ContentName>(name: Name) =>
-    storedParts[name].save(tx, content[name], { before, after })
-  const row: RegistrationRow = {}
-  for (const name of names) {
+  const saved: RegistrationRow = {}
+  for await (const { name, row } of writeInTurn(tx, names, content, { before, after })) {
     // Whatever has a price takes review and waiver back (PART-07); what has none says by itself whether it does.
     const priced = contentParts[name].charges ? RECALCULATED : {}
-    Object.assign(row, (await save(name)).row, priced, storedParts[name].with_it)
+    Object.assign(saved, row, priced, storedParts[name].with_it)
   }
-  return row
+  return saved
 }
 
 interface SavedWith {
