@@ -8,6 +8,8 @@ async function measure(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.locator('main :is(h1, h2)').first()).toBeAttached({ timeout: 30_000 })
   await page.waitForLoadState('networkidle')
+  // On a slow machine nothing is asked for while the first answers are drawn.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   const { measured, off, native } = await boxesOff(page)
   expect({ path, off, native }).toEqual({ path, off: [], native: 0 })
