@@ -55,7 +55,7 @@ const checks: readonly [name: string, run: Check][] = [
   ['words', ours(checkFilesForWords)],
 ]
 
-const LOWER_PRIORITY = 10
+const LOWER_PRIORITY = 3
 const started = performance.now()
 if (process.argv.includes('--mend')) await program('@biomejs/biome/bin/biome', 'check', '--write')()
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
