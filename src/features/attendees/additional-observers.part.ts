@@ -20,6 +20,7 @@ function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
       return `Additional observers, ${level?.level ?? 'no level'}`
     },
     words: String,
+    column: { none: 'They have no rows: the office counts them.' },
   }
 }
 

@@ -9,6 +9,7 @@ import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { hasSomebody } from './attendee.rules.ts'
+import { attendeeFile } from './attendee-file.model.ts'
 import { attendeeSections, attendeeWords, stepOfKind } from './attendee-sections.rules.ts'
 import { attendeesView } from './attendee-view.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
@@ -27,19 +28,23 @@ export const attendeeList = entryList<AttendeeForm, 'person_id', Facet>({
       facet: 'level',
       words: ({ workshop_level_id }, { price_list }) =>
         price_list.workshop_levels.find(({ id }) => id === workshop_level_id)?.level ?? 'no level',
-      column: 'Level',
+      column: attendeeFile.level,
     },
-    one_day: { facet: 'level', words: (form) => tierWords[tierOf(form)].toLowerCase(), column: 'Tier' },
-    virtual: { facet: 'level', words: 'one_day', column: 'Tier' },
+    one_day: {
+      facet: 'level',
+      words: (form) => tierWords[tierOf(form)].toLowerCase(),
+      column: attendeeFile.tier,
+    },
+    virtual: { facet: 'level', words: 'one_day', column: attendeeFile.tier },
     attended_reg: {
       facet: 'level',
       words: ({ attended_reg }) => (attended_reg ? 'attended a regional' : ''),
-      column: 'Discounts',
+      column: attendeeFile.discounts,
     },
     has_college_discount: {
       facet: 'level',
       words: ({ has_college_discount }) => (has_college_discount ? 'college discount' : ''),
-      column: 'Discounts',
+      column: attendeeFile.discounts,
     },
     vip_type_id: {
       facet: 'scholarship',
@@ -47,12 +52,12 @@ export const attendeeList = entryList<AttendeeForm, 'person_id', Facet>({
         vip_type_id === null
           ? ''
           : (price_list.vip_types.find(({ id }) => id === vip_type_id)?.name ?? 'unknown'),
-      column: 'Discounts',
+      column: attendeeFile.discounts,
     },
     media_pass: {
       facet: 'media pass',
       words: ({ media_pass }) => yesNo(media_pass),
-      column: 'Media pass',
+      column: attendeeFile.media_pass,
     },
   },
   main: 'level',

@@ -1,7 +1,9 @@
 // What a registration brings to Beat Street, as a part of it: words for the office, said with the dancers and without a fee (R§3).
+
 import type { Compared, PartContent } from '../parts/part-content.rules.ts'
 import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import { singleValue } from '../parts/single-values.rules.ts'
+import { attendeeFile } from './attendee-file.model.ts'
 import type { BeatStreet } from './beat-street.model.ts'
 import { beatStreetWords } from './beat-street.rules.ts'
 
@@ -11,6 +13,7 @@ const value = singleValue<Said>({
   key: 'beat_street',
   what: () => 'Beat Street',
   words: (said) => beatStreetWords(said) || (said === false ? 'no' : 'nothing'),
+  column: attendeeFile.beat_street,
 })
 
 /** Words that were deleted are as if nothing had been said. */
@@ -21,6 +24,7 @@ const compared: Compared<Said> = {
   changes: (before, after, names) => value.changes(saidIn(before), saidIn(after), names),
   merge: ({ base, mine, theirs }, context) =>
     value.merge({ base: saidIn(base), mine: saidIn(mine), theirs: saidIn(theirs) }, context),
+  told: value.told,
 }
 
 const content: PartContent<Said> = {

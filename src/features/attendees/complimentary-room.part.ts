@@ -9,6 +9,7 @@ const content: PartContent<string> = {
     key: 'comp_room',
     what: () => 'Name on the hotel reservation',
     words: (comp_room) => comp_room || 'none',
+    column: { none: 'It is of the registration, and stands on its page.' },
   }),
   name: 'complimentary room',
   none: '',

@@ -1,7 +1,7 @@
 // FREESTYLE-01 to FREESTYLE-05 by calls: entered, refused, sold, edited, counted and exported; and every wrong way of sending it.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { freestyleCells } from '../freestyle/freestyle.queries.ts'
+import { countFreestyle, freestyleCells } from '../freestyle/freestyle.queries.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import {
   adding,
@@ -11,7 +11,6 @@ import {
   insertPaid,
 } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
-import { storedParts } from '../registrations/stored-parts.effects.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 const FEE_CENTS = 3_500
@@ -190,10 +189,10 @@ describe('FREESTYLE-05 of a completed registration', () => {
     const me = await meOf(one)
     await one.apply(() => ({ freestyle: [into(me)] }))
     await insertOpen(server, there)
-    const counts = await storedParts.freestyle.countedEach?.(server.database, there)
+    const counts = await countFreestyle(server.database, there)
     expect(counts).toMatchObject([{ words: expect.stringContaining(battle.name), sold: 1, open: 0 }])
     const cells = await freestyleCells(server.database, there)
-    expect(cells.get(`${one.registration_id}:${me}`)).toEqual(['Teen Battle'])
+    expect(cells.get(`${one.registration_id}:${me}`)).toEqual({ battle: 'Teen Battle' })
     const dearer = JSON.stringify([{ ...battle, fee_cents: 9_900 }])
     await server.database.$client.query('UPDATE tour_date SET freestyle_battles = $2 WHERE id = $1', [
       there,

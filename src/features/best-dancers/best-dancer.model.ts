@@ -55,3 +55,13 @@ export const bestDancerPlaces = z.object({
   left: z.int(),
 })
 export type BestDancerPlaces = z.infer<typeof bestDancerPlaces>
+
+/** What it adds to the office's file of attendees. */
+export const bestDancerFile = {
+  option: { heading: 'Programme', width: 22 },
+  size: { heading: 'Jacket or top size', width: 16 },
+  name: { heading: 'Name on jacket or top', width: 20 },
+  routine: { heading: 'Programme routine', width: 22 },
+  choreographer: { heading: 'Programme choreographer', width: 20 },
+  style: { heading: 'Programme style', width: 16 },
+}

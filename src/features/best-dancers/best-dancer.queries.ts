@@ -167,7 +167,14 @@ export async function exportBestDancers(connection: Connection, tour_date_id: nu
   return new Map(
     rows.map(({ key, option, size, jacket_name, routine_name, choreographer, style }) => [
       key,
-      [option ?? 'None', size ?? '', jacket_name, routine_name ?? '', choreographer ?? '', style ?? ''],
+      {
+        option: option ?? 'None',
+        size: size ?? '',
+        name: jacket_name,
+        routine: routine_name ?? '',
+        choreographer: choreographer ?? '',
+        style: style ?? '',
+      },
     ]),
   )
 }

@@ -7,9 +7,9 @@ import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { GARMENT_COLUMNS, garmentWords } from '../tours/garment-words.rules.ts'
+import { garmentWords } from '../tours/garment-words.rules.ts'
 import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
-import { BEST_DANCER, type BestDancer, type TakenOption } from './best-dancer.model.ts'
+import { BEST_DANCER, type BestDancer, bestDancerFile, type TakenOption } from './best-dancer.model.ts'
 import { nameOnIt, settledEntry, typeOf } from './best-dancer.rules.ts'
 import { bestDancerChecks } from './best-dancer-checks.rules.ts'
 import type { BestDancerMusic } from './best-dancer-music.model.ts'
@@ -30,15 +30,15 @@ export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
     best_dancer_type_id: {
       facet: 'option',
       words: (entry, { price_list }) => typeOf(entry, price_list)?.name ?? 'takes no part',
-      column: 'Programme',
+      column: bestDancerFile.option,
     },
     jacket_size_id: {
       facet: 'jacket',
       words: ({ jacket_size_id }, { price_list }) =>
         price_list.jacket_sizes.find(({ id }) => id === jacket_size_id)?.name ?? '',
-      column: GARMENT_COLUMNS.size,
+      column: bestDancerFile.size,
     },
-    jacket_name: { facet: 'jacket', words: ({ jacket_name }) => jacket_name, column: GARMENT_COLUMNS.name },
+    jacket_name: { facet: 'jacket', words: ({ jacket_name }) => jacket_name, column: bestDancerFile.name },
     routine: {
       facet: 'routine',
       words: ({ routine }, { price_list }) =>
@@ -49,7 +49,7 @@ export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
         ]
           .filter(Boolean)
           .join(', '),
-      column: 'Programme routine',
+      column: bestDancerFile.routine,
     },
   },
   main: 'option',

@@ -1,8 +1,10 @@
 // Proves the cells of an export.
+
 import { describe, expect, test } from 'vitest'
+import { attendeeFile } from '../attendees/attendee-file.model.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import type { ExportedAttendee } from './attendee-export.model.ts'
-import { attendeeColumns, exportRow } from './attendee-export.rules.ts'
+import { exportRow } from './attendee-export.rules.ts'
 
 const attendee: ExportedAttendee = {
   fname: 'Mia',
@@ -27,14 +29,14 @@ const attendee: ExportedAttendee = {
 const cellsOf = (more: Partial<ExportedAttendee> = {}) =>
   Object.fromEntries(
     exportRow({ ...attendee, ...more }, meridianPrices, columbus).map((cell, position) => [
-      attendeeColumns[position]?.heading,
+      Object.values(attendeeFile)[position]?.heading,
       cell,
     ]),
   )
 
 describe('DESK-04 an attendee in an export', () => {
   test('has a cell for each heading', () => {
-    expect(Object.keys(cellsOf())).toEqual(attendeeColumns.map(({ heading }) => heading))
+    expect(Object.keys(cellsOf())).toEqual(Object.values(attendeeFile).map(({ heading }) => heading))
     expect(cellsOf()).toMatchObject({
       Age: 13,
       Birthdate: '05/05/2013',

@@ -1,5 +1,6 @@
-// Decides what the file of a tour date's attendees looks like: its columns and cells.
+// Decides what the file of a tour date's attendees looks like: its cells.
 
+import { attendeeFile } from '../attendees/attendee-file.model.ts'
 import { beatStreetWords } from '../attendees/beat-street.rules.ts'
 import { ageOfPerson, formatBirthdate } from '../people/person.rules.ts'
 import { genders } from '../people/person-types.model.ts'
@@ -8,25 +9,7 @@ import type { PriceList } from '../tours/price-list.model.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ExportedAttendee } from './attendee-export.model.ts'
-import { type ExportCell, exportState } from './export-cells.rules.ts'
-
-export const attendeeColumns = [
-  { heading: 'First name', width: 18 },
-  { heading: 'Last name', width: 20 },
-  { heading: 'Age', width: 6 },
-  { heading: 'Birthdate', width: 12 },
-  { heading: 'Gender', width: 10 },
-  { heading: 'Level', width: 18 },
-  { heading: 'Tier', width: 16 },
-  { heading: 'Discounts', width: 30 },
-  { heading: 'Media pass', width: 12 },
-  { heading: 'Registered as', width: 28 },
-  { heading: 'Studio', width: 28 },
-  { heading: 'Registration', width: 14 },
-  { heading: 'State', width: 16 },
-  { heading: 'Access code', width: 14 },
-  { heading: 'Beat Street', width: 24 },
-] as const
+import { type ExportCell, exportState, inColumns } from './export-cells.rules.ts'
 
 /** The cells of an attendee, in the order of the columns (DESK-04). */
 export function exportRow(
@@ -40,21 +23,21 @@ export function exportRow(
     attendee.attended_reg && 'Attended a regional',
     attendee.has_college_discount && 'College discount',
   ].filter(Boolean)
-  return [
-    attendee.fname,
-    attendee.lname,
-    ageOfPerson(attendee, tourDate.season),
-    formatBirthdate(attendee.birthdate),
-    genders.find(({ id }) => id === attendee.gender_id)?.name ?? '',
-    prices.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)?.level ?? '',
-    tierWords[tierOf(attendee)],
-    discounts.join('; '),
-    attendee.media_pass ? 'Yes' : '',
-    attendee.registrant_name,
-    attendee.studio_name ?? '',
-    attendee.registration_id,
-    exportState(attendee),
-    attendee.virtual || onlineOnly(tourDate) ? (attendee.access_code ?? '') : '',
-    beatStreetWords(attendee.beat_street),
-  ]
+  return inColumns(attendeeFile, {
+    fname: attendee.fname,
+    lname: attendee.lname,
+    age: ageOfPerson(attendee, tourDate.season),
+    birthdate: formatBirthdate(attendee.birthdate),
+    gender: genders.find(({ id }) => id === attendee.gender_id)?.name ?? '',
+    level: prices.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)?.level ?? '',
+    tier: tierWords[tierOf(attendee)],
+    discounts: discounts.join('; '),
+    media_pass: attendee.media_pass ? 'Yes' : '',
+    registered_as: attendee.registrant_name,
+    studio: attendee.studio_name ?? '',
+    registration: attendee.registration_id,
+    state: exportState(attendee),
+    access_code: attendee.virtual || onlineOnly(tourDate) ? (attendee.access_code ?? '') : '',
+    beat_street: beatStreetWords(attendee.beat_street),
+  })
 }

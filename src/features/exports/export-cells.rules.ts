@@ -1,4 +1,5 @@
 // Decides what the lines of an exported file look like; no cell of it is taken for a formula.
+import type { FileColumn } from '../parts/part-content.rules.ts'
 import { defused } from '../roster/roster-export.rules.ts'
 
 export type ExportCell = string | number | null
@@ -10,6 +11,14 @@ export type ExportSubject = (typeof exportSubjects)[number]
 /** 'attendees-5606-2026-11-21.csv' */
 export function exportName(subject: ExportSubject, tour_date_id: number, rest: string): string {
   return `${subject}-${tour_date_id}-${rest}`
+}
+
+/** The cells in the order of their columns; complete by type. */
+export function inColumns<Name extends string>(
+  columns: Readonly<Record<Name, FileColumn>>,
+  cells: Readonly<Record<NoInfer<Name>, ExportCell>>,
+): ExportCell[] {
+  return (Object.keys(columns) as Name[]).map((name) => cells[name])
 }
 
 function quoted(cell: ExportCell): string {

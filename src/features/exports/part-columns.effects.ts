@@ -1,13 +1,14 @@
 // Gathers the further columns of an export: what other parts of a registration say of its attendees and routines.
 import type { Database } from '../../server/database.ts'
+import type { FileColumn } from '../parts/part-content.rules.ts'
 import type { PartColumns } from '../parts/stored-part.effects.ts'
-import { contentNamesAt } from '../registrations/edit-content.rules.ts'
+import { contentNamesAt, contentParts } from '../registrations/edit-content.rules.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { ExportCell } from './export-cells.rules.ts'
+import { type ExportCell, inColumns } from './export-cells.rules.ts'
 
 interface FurtherColumns {
-  columns: PartColumns['columns']
+  columns: FileColumn[]
   /** By the key of the row; empty where nothing was entered. */
   cellsOf(key: string | number): ExportCell[]
 }
@@ -16,16 +17,19 @@ interface FurtherColumns {
 export async function partColumns(
   database: Database,
   tour_date: Pick<TourDate, 'id' | 'event'>,
-  of: PartColumns['of'],
+  of: 'attendees' | 'routines',
 ): Promise<FurtherColumns> {
-  const parts = contentNamesAt(tour_date).flatMap((name) => storedParts[name].exported ?? [])
-  const further: { columns: PartColumns['columns']; cells: Awaited<ReturnType<PartColumns['cells']>> }[] = []
-  for (const part of parts)
-    if (part.of === of)
-      further.push({ columns: part.columns, cells: await part.cells(database, tour_date.id) })
+  const parts = contentNamesAt(tour_date)
+    .filter((name) => contentParts[name].content.about === of)
+    .flatMap((name) => storedParts[name].exported ?? [])
+  const further: { columns: PartColumns['columns']; rows: Awaited<ReturnType<PartColumns['cells']>> }[] = []
+  for (const { columns, cells } of parts) further.push({ columns, rows: await cells(database, tour_date.id) })
   return {
-    columns: further.flatMap(({ columns }) => columns),
+    columns: parts.flatMap(({ columns }) => Object.values(columns)),
     cellsOf: (key) =>
-      further.flatMap(({ columns, cells }) => cells.get(String(key)) ?? columns.map(() => '')),
+      further.flatMap(({ columns, rows }) => {
+        const row = rows.get(String(key))
+        return row ? inColumns(columns, row) : Object.keys(columns).map(() => '')
+      }),
   }
 }

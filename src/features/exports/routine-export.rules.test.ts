@@ -1,9 +1,11 @@
 // Proves the cells and the order of exported routines.
+
 import { describe, expect, test } from 'vitest'
 import { plainRoutine } from '../routines/routine.model.ts'
+import { routineFile } from '../routines/routine-file.model.ts'
 import { meridianPrices } from '../tours/tour.fixtures.ts'
 import type { ExportedRoutine } from './routine-export.model.ts'
-import { inRunningOrder, routineColumns, routineRow } from './routine-export.rules.ts'
+import { inRunningOrder, routineRow } from './routine-export.rules.ts'
 
 const routine: ExportedRoutine = {
   id: 7,
@@ -26,7 +28,7 @@ const routine: ExportedRoutine = {
 const cellsOf = (more: Partial<ExportedRoutine> = {}) =>
   Object.fromEntries(
     routineRow({ ...routine, ...more }, meridianPrices).map((cell, position) => [
-      routineColumns[position]?.heading,
+      Object.values(routineFile)[position]?.heading,
       cell,
     ]),
   )

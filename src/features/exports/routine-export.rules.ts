@@ -1,27 +1,10 @@
-// Decides what the file of a tour date's routines looks like: its columns, cells and order.
-import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
-import type { PriceList } from '../tours/price-list.model.ts'
-import { type ExportCell, exportState } from './export-cells.rules.ts'
-import type { ExportedRoutine } from './routine-export.model.ts'
+// Decides what the file of a tour date's routines looks like: its cells and order.
 
-export const routineColumns = [
-  { heading: 'Title', width: 28 },
-  { heading: 'Style', width: 18 },
-  { heading: 'Age division', width: 14 },
-  { heading: 'Category', width: 14 },
-  { heading: 'Studio', width: 28 },
-  { heading: 'Number of dancers', width: 18 },
-  { heading: 'Dancers', width: 60 },
-  { heading: 'Extra minutes', width: 14 },
-  { heading: 'Choreographer', width: 22 },
-  { heading: 'Virtual', width: 10 },
-  { heading: 'Music', width: 12 },
-  { heading: 'Place', width: 14 },
-  { heading: 'Registered as', width: 28 },
-  { heading: 'Registration', width: 14 },
-  { heading: 'State', width: 16 },
-  { heading: 'Entry', width: 10 },
-] as const
+import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
+import { routineFile } from '../routines/routine-file.model.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import { type ExportCell, exportState, inColumns } from './export-cells.rules.ts'
+import type { ExportedRoutine } from './routine-export.model.ts'
 
 type Divisions = Pick<PriceList, 'performance_divisions' | 'age_divisions' | 'routine_categories'>
 
@@ -41,24 +24,24 @@ function musicOf(routine: ExportedRoutine): string {
 /** The cells of a routine, in the order of the columns (DESK-07). */
 export function routineRow(routine: ExportedRoutine, divisions: Divisions): ExportCell[] {
   const { dancers, registrant_name, studio_name, registration_id } = routine
-  return [
-    routine.name,
-    nameIn(divisions.performance_divisions, routine.performance_division_id),
-    nameIn(divisions.age_divisions, routine.age_division_id),
-    nameIn(divisions.routine_categories, routine.routine_category_id),
-    studio_name ?? '',
-    dancers.length,
-    dancers.join(', '),
-    routine.extra_time,
-    routine.choreographer,
-    routine.virtual ? 'Yes' : '',
-    musicOf(routine),
-    placeOf(routine),
-    registrant_name,
-    registration_id,
-    exportState(routine),
-    routine.id,
-  ]
+  return inColumns(routineFile, {
+    title: routine.name,
+    style: nameIn(divisions.performance_divisions, routine.performance_division_id),
+    age_division: nameIn(divisions.age_divisions, routine.age_division_id),
+    category: nameIn(divisions.routine_categories, routine.routine_category_id),
+    studio: studio_name ?? '',
+    dancer_count: dancers.length,
+    dancers: dancers.join(', '),
+    extra_time: routine.extra_time,
+    choreographer: routine.choreographer,
+    virtual: routine.virtual ? 'Yes' : '',
+    music: musicOf(routine),
+    place: placeOf(routine),
+    registered_as: registrant_name,
+    registration: registration_id,
+    state: exportState(routine),
+    entry: routine.id,
+  })
 }
 
 /**

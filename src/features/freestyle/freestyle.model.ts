@@ -15,3 +15,8 @@ export interface StoredFreestyle {
   entries: FreestyleEntry[]
   taken: { freestyle_battle_id: number; taken: number }[]
 }
+
+/** What it adds to the office's file of attendees. */
+export const freestyleFile = {
+  battle: { heading: 'Freestyle battle', width: 18 },
+}

@@ -7,11 +7,13 @@ import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
-import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
+import { type FreestyleEntry, freestyleFile, type StoredFreestyle } from './freestyle.model.ts'
 import { checkFreestyle, withoutLostBattles } from './freestyle.rules.ts'
 
 const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
   key: 'freestyle',
+  about: 'attendees',
+  inputs: 'on a step of its own',
   id: 'person_id',
   what: ({ person_id }, names) => `${personName(person_id, names)}, freestyle battle`,
   facets: { battle: ', ' },
@@ -20,7 +22,7 @@ const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
       facet: 'battle',
       words: ({ freestyle_battle_id }, { tour_date }) =>
         tour_date.freestyle_battles.find(({ id }) => id === freestyle_battle_id)?.name ?? 'no battle',
-      column: null,
+      column: freestyleFile.battle,
     },
   },
   main: 'battle',
@@ -29,8 +31,6 @@ const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
 const content: PartContent<FreestyleEntry[]> = {
   ...freestyleList,
   name: 'freestyle battle',
-  // They go with the dancer. They are entered on a step of their own, and not beside her.
-  about: 'attendees',
   none: [],
   of: ({ freestyle }) => freestyle,
   givenUp: (entries, leaving, names) =>

@@ -74,5 +74,5 @@ export async function freestyleCells(connection: Connection, tour_date_id: numbe
       left join lateral jsonb_array_elements(tour_date.freestyle_battles) as battle
         on (battle ->> 'id')::integer = freestyle_battle_id
     where tour_date.id = ${tour_date_id}`)
-  return new Map(rows.map(({ key, battle }) => [key, [battle]]))
+  return new Map(rows.map(({ key, battle }) => [key, { battle }]))
 }

@@ -48,3 +48,10 @@ export const extraWords: Readonly<Record<ExtraName, string>> = {
   photoshoot: 'Photoshoot',
   awe_experience: 'Awe experience',
 }
+
+/** What it adds to the office's file of attendees. */
+export const intensiveFile = {
+  intensive: { heading: 'Intensive', width: 16 },
+  extras: { heading: 'Intensive extras', width: 24 },
+  voucher: { heading: 'Voucher', width: 10 },
+}

@@ -11,6 +11,7 @@ import {
   extraWords,
   INTENSIVE_AND_TICKETS,
   type IntensiveForm,
+  intensiveFile,
   intensiveFormOf,
 } from './intensive.model.ts'
 import {
@@ -40,28 +41,28 @@ export const intensiveList = entryList<IntensiveForm, 'person_id', 'intensive' |
       facet: 'intensive',
       words: ({ intensive_id }, { price_list }) =>
         price_list.intensives.find(({ id }) => id === intensive_id)?.level ?? 'unknown',
-      column: 'Intensive',
+      column: intensiveFile.intensive,
     },
     // The programme decides whether it is taken.
     voucher: {
       facet: 'intensive',
       words: ({ voucher }) => (voucher ? 'scholarship voucher' : ''),
-      column: 'Voucher',
+      column: intensiveFile.voucher,
     },
     vip_experience: {
       facet: 'extras',
       words: ({ vip_experience }) => (vip_experience ? extraWords.vip_experience : ''),
-      column: 'Intensive extras',
+      column: intensiveFile.extras,
     },
     photoshoot: {
       facet: 'extras',
       words: ({ photoshoot }) => (photoshoot ? extraWords.photoshoot : ''),
-      column: 'Intensive extras',
+      column: intensiveFile.extras,
     },
     awe_experience: {
       facet: 'extras',
       words: ({ awe_experience }) => (awe_experience ? extraWords.awe_experience : ''),
-      column: 'Intensive extras',
+      column: intensiveFile.extras,
     },
   },
   main: 'intensive',

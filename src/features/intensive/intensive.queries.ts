@@ -45,13 +45,13 @@ export async function intensiveCells(connection: Connection, tour_date_id: numbe
   return new Map(
     rows.map((row) => [
       row.key,
-      [
-        row.level,
-        extras(row)
+      {
+        intensive: row.level,
+        extras: extras(row)
           .map((name) => extraWords[name])
           .join(', '),
-        row.voucher ? 'Yes' : '',
-      ],
+        voucher: row.voucher ? 'Yes' : '',
+      },
     ]),
   )
 }

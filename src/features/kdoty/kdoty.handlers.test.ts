@@ -49,7 +49,9 @@ describe('KDOTY-01 Kid Dancer of the Year', () => {
     await completeCast(server, cast)
     await cast.confirm()
     expect((await cast.view()).kdoty).toEqual(saved.kdoty)
-    expect((await kdotyCells(server.database, finals)).get(`${saved.id}:${chooser}`)).toEqual(['Yes'])
+    expect((await kdotyCells(server.database, finals)).get(`${saved.id}:${chooser}`)).toEqual({
+      kdoty: 'Yes',
+    })
 
     const { status } = await cast.apply(() => ({ kdoty: [] }))
     expect(status).toBe(200)

@@ -12,3 +12,8 @@ export const kdotyEntries = z
     (entries) => new Set(entries.map(({ person_id }) => person_id)).size === entries.length,
     'Names a person twice',
   )
+
+/** What it adds to the office's file of attendees. */
+export const kdotyFile = {
+  kdoty: { heading: 'KDOTY', width: 10 },
+}

@@ -2,7 +2,7 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
-import type { KdotyEntry } from './kdoty.model.ts'
+import { type KdotyEntry, kdotyFile } from './kdoty.model.ts'
 import { checkKdoty, kdotyOfDancers } from './kdoty.rules.ts'
 
 const list = entryList<KdotyEntry, 'person_id', 'entry'>({
@@ -12,7 +12,7 @@ const list = entryList<KdotyEntry, 'person_id', 'entry'>({
   inputs: { kdoty: { kind: 'tick', title: 'Kid Dancer of the Year', short: 'KDOTY', of: 'dancer' } },
   what: ({ person_id }, names) => `${personName(person_id, names)}, Kid Dancer of the Year`,
   facets: { entry: ', ' },
-  fields: { kdoty: { facet: 'entry', words: ({ kdoty }) => yesNo(kdoty), column: 'KDOTY' } },
+  fields: { kdoty: { facet: 'entry', words: ({ kdoty }) => yesNo(kdoty), column: kdotyFile.kdoty } },
   main: 'entry',
 })
 

@@ -25,5 +25,5 @@ export async function kdotyCells(connection: Connection, tour_date_id: number) {
     select registration_id || ':' || person_id as key
     from attendee_kdoty join registration on registration.id = attendee_kdoty.registration_id
     where registration.tour_date_id = ${tour_date_id} and kdoty`)
-  return new Map(rows.map(({ key }) => [key, ['Yes']]))
+  return new Map(rows.map(({ key }) => [key, { kdoty: 'Yes' }]))
 }

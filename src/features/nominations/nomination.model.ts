@@ -31,3 +31,13 @@ export type Nomination = z.infer<typeof nominationForm>
 export const sotyEntering = z.boolean().nullable()
 export const sotyRoutines = z.array(sotyRoutineForm).max(SOTY_SLOTS)
 export const nominationRoutines = z.array(nominationForm).max(500)
+
+/** What it adds to the office's file of routines. */
+export const nominationFile = {
+  nominations: { heading: 'Nominations', width: 32 },
+}
+
+/** What it adds to the office's file of routines. */
+export const sotyFile = {
+  slot: { heading: 'Studio of the Year', width: 24 },
+}

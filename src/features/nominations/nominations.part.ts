@@ -4,7 +4,7 @@ import type { PartContent } from '../parts/part-content.rules.ts'
 import type { UnpricedSection, UnpricedSections } from '../parts/part-section.rules.ts'
 import { routineName } from '../routines/same-title.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
-import type { Nomination } from './nomination.model.ts'
+import { type Nomination, nominationFile } from './nomination.model.ts'
 import { checkEditedNominations, checkNominations, type NominationKind, typesOf } from './nomination.rules.ts'
 import { awardName, nominatedEntries, SECTION_HEADING } from './nomination-words.rules.ts'
 
@@ -31,9 +31,9 @@ const nominationList = entryList<Nomination, 'nomination_type_id', 'routine' | '
     registrations_routine_id: {
       facet: 'routine',
       words: ({ registrations_routine_id: id }, names) => routineName(id, names),
-      column: 'Nominations',
+      column: nominationFile.nominations,
     },
-    details: { facet: 'details', words: detailsWords, column: 'Nominations' },
+    details: { facet: 'details', words: detailsWords, column: nominationFile.nominations },
   },
   main: 'routine',
 })

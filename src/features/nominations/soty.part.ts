@@ -7,7 +7,7 @@ import { singleValue } from '../parts/single-values.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { routineName } from '../routines/same-title.rules.ts'
-import { SOTY_SLOTS, type SotyRoutine } from './nomination.model.ts'
+import { SOTY_SLOTS, type SotyRoutine, sotyFile } from './nomination.model.ts'
 import { nominatedEntries, SECTION_HEADING } from './nomination-words.rules.ts'
 import { checkEditedSoty, checkSoty } from './soty.rules.ts'
 
@@ -25,6 +25,7 @@ const entering: PartContent<boolean | null> = {
     key: 'soty_entering',
     what: () => 'Studio of the Year',
     words: (answer) => (answer === null ? 'not answered' : answer ? 'entering' : 'not entering'),
+    column: { none: 'Who has routines in slots enters.' },
   }),
   ...checks,
   name: 'Studio of the Year',
@@ -54,12 +55,12 @@ const sotyList = entryList<SotyRoutine, 'slot', 'routine' | 'outside choreograph
     registrations_routine_id: {
       facet: 'routine',
       words: ({ registrations_routine_id: id }, names) => routineName(id, names),
-      column: 'Studio of the Year',
+      column: sotyFile.slot,
     },
     outside_choreographer: {
       facet: 'outside choreographer',
       words: ({ outside_choreographer }) => yesNo(outside_choreographer),
-      column: 'Studio of the Year',
+      column: sotyFile.slot,
     },
   },
   main: 'routine',

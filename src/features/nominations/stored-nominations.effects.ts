@@ -1,7 +1,7 @@
 // Saves the nominations of a registration; they cost nothing, and what was agreed to stays.
 import type { Connection } from '../../server/database.ts'
-import type { StoredPart } from '../parts/stored-part.effects.ts'
-import type { Nomination, SotyRoutine } from './nomination.model.ts'
+import { exportedAs, type StoredPart } from '../parts/stored-part.effects.ts'
+import { type Nomination, nominationFile, type SotyRoutine, sotyFile } from './nomination.model.ts'
 import {
   listNominations,
   listSotyRoutines,
@@ -16,21 +16,22 @@ async function sotyCells(connection: Connection, tour_date_id: number) {
   return new Map(
     rows.map(({ id, slot, outside }) => [
       String(id),
-      [`Slot ${slot}${outside ? ', outside choreographer' : ''}`],
+      { slot: `Slot ${slot}${outside ? ', outside choreographer' : ''}` },
     ]),
   )
 }
 
 /** Of each nominated routine: 'Best Jazz; Best Costume (Ana Ruiz)'. */
 async function nominationCells(connection: Connection, tour_date_id: number) {
-  const cells = new Map<string, [string]>()
+  const cells = new Map<string, { nominations: string }>()
   for (const { id, name, costume_designer, choreographer } of await listNominations(
     connection,
     tour_date_id,
   )) {
     const who = [costume_designer, choreographer].filter(Boolean).join(', ')
-    const [before] = cells.get(String(id)) ?? ['']
-    cells.set(String(id), [[before, who ? `${name} (${who})` : name].filter(Boolean).join('; ')])
+    const nomination = who ? `${name} (${who})` : name
+    const before = cells.get(String(id))
+    cells.set(String(id), { nominations: before ? `${before.nominations}; ${nomination}` : nomination })
   }
   return cells
 }
@@ -49,6 +50,8 @@ export const storedNominations: { [Name in keyof NominationContents]: StoredPart
         return {}
       },
       with_it: {},
+      exported: null,
+      counted: [],
     },
     soty_routines: {
       async save(tx, routines, { before }) {
@@ -56,11 +59,8 @@ export const storedNominations: { [Name in keyof NominationContents]: StoredPart
         return {}
       },
       with_it: {},
-      exported: {
-        of: 'routines',
-        columns: [{ heading: 'Studio of the Year', width: 24 }],
-        cells: sotyCells,
-      },
+      exported: exportedAs(sotyFile, sotyCells),
+      counted: [],
     },
     nomination_routines: {
       async save(tx, nominations, { before }) {
@@ -68,6 +68,7 @@ export const storedNominations: { [Name in keyof NominationContents]: StoredPart
         return {}
       },
       with_it: {},
-      exported: { of: 'routines', columns: [{ heading: 'Nominations', width: 32 }], cells: nominationCells },
+      exported: exportedAs(nominationFile, nominationCells),
+      counted: [],
     },
   }

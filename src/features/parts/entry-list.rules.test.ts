@@ -47,6 +47,7 @@ describe('EDIT-09 two values that read the same', () => {
       key: 'observers',
       what: () => 'Observers',
       words: (count) => String(count ?? 0),
+      column: { none: 'It is counted.' },
     })
     const asked = (mine: number | null, theirs: number | null) =>
       value.merge({ base: 5, mine, theirs }, context).conflicts.length

@@ -5,6 +5,7 @@ import {
   type EditChange,
   type EditConflict,
   type EditNames,
+  type InFile,
   type MergeContext,
   type PartContent,
   type Sides,
@@ -20,8 +21,7 @@ interface EntryField<Entry, Facet> {
   facet: Facet
   /** '' = nothing worth a word; or the field whose words say this one, too. */
   words: Words<Entry> | keyof Entry
-  /** The column of the office's export that says it; null = none does. */
-  column: string | null
+  column: InFile
 }
 
 interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
@@ -234,13 +234,13 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
       const { entries: content, settled } = list.settle?.(entries, met) ?? { entries }
       return { content, conflicts: merged.flatMap(({ conflicts }) => conflicts), met: meeting?.met, settled }
     },
+    told: list.fields,
   }
   return {
     ...content,
     id: String(list.id),
     sameEntry,
     fields: Object.keys(list.fields) as Exclude<keyof Entry, Id>[],
-    told: list.fields,
     ...besideOf(list),
   }
 }

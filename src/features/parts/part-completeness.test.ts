@@ -13,6 +13,7 @@ import type { EntryInputs } from './part-inputs.rules.ts'
 import type { PartSamples } from './part-samples.fixtures.ts'
 import type { LineSection } from './part-section.rules.ts'
 import { singleValues } from './single-values.rules.ts'
+import { exportedAs } from './stored-part.effects.ts'
 
 interface Ticket {
   id: number
@@ -23,7 +24,11 @@ const what = () => 'Ticket'
 const words = String
 const facets = { seats: ', ' }
 type Fields = Parameters<typeof entryList<Ticket, 'id', 'seats'>>[0]['fields']
-const seats = { facet: 'seats', words: ({ seats }: Ticket) => words(seats), column: 'Seats' } as const
+const seats = {
+  facet: 'seats',
+  words: ({ seats }: Ticket) => words(seats),
+  column: { heading: 'Seats', width: 8 },
+} as const
 
 describe('PART-01 does not compile', () => {
   test('a field without a facet', () => {
@@ -42,14 +47,16 @@ describe('PART-01 does not compile', () => {
   })
 
   test('a field in a facet that is none', () => {
+    const column = { none: 'It is on no list.' }
     // @ts-expect-error there is no facet 'place'
-    const fields: Fields = { seats, aisle: { facet: 'place', words: 'seats', column: null } }
+    const fields: Fields = { seats, aisle: { facet: 'place', words: 'seats', column } }
     expect(fields.seats).toBe(seats)
   })
 
   test('a field without words', () => {
+    const column = { none: 'It is on no list.' }
     // @ts-expect-error nothing says 'aisle'
-    const fields: Fields = { seats, aisle: { facet: 'seats', column: null } }
+    const fields: Fields = { seats, aisle: { facet: 'seats', column } }
     expect(fields.seats).toBe(seats)
   })
 
@@ -60,9 +67,21 @@ describe('PART-01 does not compile', () => {
   })
 
   test('a value without words', () => {
-    const one = { key: 'seats', what, words }
+    const one = { key: 'seats', what, words, column: seats.column }
     // @ts-expect-error 'rows' is missing
     expect(singleValues<{ seats: number; rows: number }>({ seats: one })).toBeDefined()
+  })
+
+  test('a value of which it is not said whether it is exported', () => {
+    // @ts-expect-error is it in a column?
+    expect(singleValues<{ seats: number }>({ seats: { key: 'seats', what, words } })).toBeDefined()
+  })
+
+  test('a column of a file without its cells', () => {
+    const columns = { seats: seats.column, aisle: { heading: 'Aisle', width: 8 } }
+    // @ts-expect-error 'aisle' has no cells
+    const exported = exportedAs(columns, async () => new Map([['7', { seats: '2' }]]))
+    expect(exported.columns).toBe(columns)
   })
 
   test('a field without a column', () => {

@@ -37,6 +37,15 @@ export interface EditConflict {
   decided: Decision | null
 }
 
+/** A column of the office's files of attendees and of routines. */
+export interface FileColumn {
+  heading: string
+  width: number
+}
+
+/** The column that says a field, or in words why there is none. */
+export type InFile = FileColumn | { none: string }
+
 /** Two works and what both began from. */
 export interface Sides<Content> {
   base: Content
@@ -177,6 +186,8 @@ export interface PartContent<Content> extends PartChecks {
   changes(before: Content, after: Content, names: EditNames): EditChange[]
   /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
   merge(sides: Sides<Content>, context: MergeContext): Merged<Content>
+  /** Where the office's files say each of its fields; a single value's name is 'value'. */
+  told: Readonly<Record<string, { column: InFile }>>
 }
 
 /** Content that comes along when another registration is started from it (START-01); all other is entered anew. */
@@ -189,7 +200,7 @@ export interface CarriedContent<Content> extends PartContent<Content> {
 }
 
 /** What can be made from the fields of a part. */
-export type Compared<Content> = Pick<PartContent<Content>, 'same' | 'changes' | 'merge'>
+export type Compared<Content> = Pick<PartContent<Content>, 'same' | 'changes' | 'merge' | 'told'>
 
 /** Whether two values are the same, lists and objects by their contents. */
 export function sameValue(one: unknown, other: unknown): boolean {

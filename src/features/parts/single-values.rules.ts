@@ -4,6 +4,7 @@ import {
   type EditChange,
   type EditConflict,
   type EditNames,
+  type InFile,
   sameValue,
 } from './part-content.rules.ts'
 
@@ -13,6 +14,7 @@ export interface ValueWords<Value> {
   key: string
   what: (names: EditNames) => string
   words: (value: Value) => string
+  column: InFile
 }
 
 /** A few values by name; complete by type. */
@@ -49,6 +51,7 @@ export function singleValues<Content extends object>(
       }
       return { content, conflicts }
     },
+    told: values,
   }
 }
 
@@ -63,5 +66,6 @@ export function singleValue<Value>(value: ValueWords<Value>): Compared<Value> {
       const { content, conflicts } = one.merge(sides, context)
       return { content: content.value, conflicts }
     },
+    told: one.told,
   }
 }

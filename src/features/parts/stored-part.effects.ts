@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import type { FileColumn } from './part-content.rules.ts'
 
 export interface SavedPart {
   /** Of the registration's own row. */
@@ -11,15 +12,22 @@ export interface SavedPart {
   ids?: ReadonlyMap<number, number>
 }
 
-/** What a part adds to the rows of the office's file about another: further columns, each with its cell by the row's key. */
-export interface PartColumns {
-  of: 'attendees' | 'routines'
-  columns: readonly { heading: string; width: number }[]
+/** What a part adds to the office's file of those that it is about: further columns, each with its cells. */
+export interface PartColumns<Name extends string = string> {
+  columns: Readonly<Record<Name, FileColumn>>
   /** Of a tour date, by the key of the row: 'registration:person' of an attendee, the id of a routine. */
   cells(
     connection: Connection,
     tour_date_id: number,
-  ): Promise<ReadonlyMap<string, readonly (string | number)[]>>
+  ): Promise<ReadonlyMap<string, Readonly<Record<Name, string>>>>
+}
+
+/** Complete by type: a cell for each column. */
+export function exportedAs<Name extends string>(
+  columns: PartColumns<Name>['columns'],
+  cells: PartColumns<NoInfer<Name>>['cells'],
+): PartColumns {
+  return { columns, cells }
 }
 
 /** How many of a part came in at a tour date; attendees by level and routines by category are counted by themselves. */
@@ -34,7 +42,7 @@ export interface PartCount {
   limit?(tourDate: Pick<TourDate, 'tickets'>): number | null
 }
 
-/** The same of a part that is several things: the programmes of an intensive, the battles of a city with their places. */
+/** The same of several things of a part at once: the programmes of an intensive, the battles of a city with their places. */
 export type PartCounts = (
   connection: Connection,
   tour_date_id: number,
@@ -52,9 +60,8 @@ export interface StoredPart<Content> {
   ): Promise<SavedPart>
   /** What else is written when an open registration is saved with it; of a part with charges, review and waiver are taken back anyway. */
   with_it: RegistrationRow
-  /** Where its fields stand in the office's files, if they are about somebody or something of another part. */
-  exported?: PartColumns
-  /** What the office counts of it. */
-  counted?: PartCount
-  countedEach?: PartCounts
+  /** What it adds to the file of those that it is about; null = nothing, as each of its fields says. */
+  exported: PartColumns | null
+  /** What the office counts of it; empty = nothing. */
+  counted: readonly (PartCount | PartCounts)[]
 }

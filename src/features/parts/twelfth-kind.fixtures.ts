@@ -13,7 +13,7 @@ import { entryList } from './entry-list.rules.ts'
 import { herself, type PartCharges } from './part-charges.rules.ts'
 import { type EditNames, personName, yesNo } from './part-content.rules.ts'
 import type { PartView } from './part-view.rules.ts'
-import type { StoredPart } from './stored-part.effects.ts'
+import { exportedAs, type StoredPart } from './stored-part.effects.ts'
 
 export const PHOTOSHOOT_CENTS = 8_500
 /** A dancer. */
@@ -45,6 +45,12 @@ const ticketsView: PartView<StoredTicket[], never> = {
 }
 type Shown = TwelfthContent & { attendees: readonly { person_id: number }[] }
 
+const photoshootFile = {
+  photoshoot: { heading: 'Photoshoot', width: 12 },
+  frame: { heading: 'Frame', width: 12 },
+}
+const showdownFile = { crew_showdown: { heading: 'Crew showdown', width: 12 } }
+
 const photoshootList = entryList<Photoshoot, 'person_id', 'photoshoot'>({
   key: 'photoshoot',
   about: 'attendees',
@@ -59,9 +65,9 @@ const photoshootList = entryList<Photoshoot, 'person_id', 'photoshoot'>({
     photoshoot: {
       facet: 'photoshoot',
       words: ({ photoshoot }) => yesNo(photoshoot),
-      column: 'Photoshoot',
+      column: photoshootFile.photoshoot,
     },
-    frame: { facet: 'photoshoot', words: ({ frame }) => frame, column: 'Frame' },
+    frame: { facet: 'photoshoot', words: ({ frame }) => frame, column: photoshootFile.frame },
   },
   main: 'photoshoot',
 })
@@ -84,7 +90,7 @@ const showdownList = entryList<Showdown, 'id', 'crew showdown'>({
     crew_showdown: {
       facet: 'crew showdown',
       words: ({ crew_showdown }) => yesNo(crew_showdown),
-      column: 'Crew showdown',
+      column: showdownFile.crew_showdown,
     },
   },
   main: 'crew showdown',
@@ -96,8 +102,8 @@ const ticketList = entryList<Ticket, 'id', 'seats' | 'aisle'>({
   what: (_ticket: Ticket, _names: EditNames) => 'Tickets',
   facets: { seats: ', ', aisle: ', ' },
   fields: {
-    seats: { facet: 'seats', words: ({ seats }) => String(seats), column: null },
-    aisle: { facet: 'aisle', words: ({ aisle }) => yesNo(aisle), column: null },
+    seats: { facet: 'seats', words: ({ seats }) => String(seats), column: { none: 'Seats have no file.' } },
+    aisle: { facet: 'aisle', words: ({ aisle }) => yesNo(aisle), column: { none: 'Seats have no file.' } },
   },
   main: 'seats',
 })
@@ -280,19 +286,15 @@ export const twelfthStored: {
       return {}
     },
     with_it: RECALCULATED,
-    exported: {
-      of: 'attendees',
-      columns: [
-        { heading: 'Photoshoot', width: 12 },
-        { heading: 'Frame', width: 12 },
-      ],
-      async cells(connection, tour_date_id) {
-        const { rows } = await connection.execute<{ key: string; photoshoot: boolean; frame: string }>(sql`
-          select registration_id || ':' || person_id as key, photoshoot, frame from photoshoot
-          join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
-        return new Map(rows.map(({ key, photoshoot, frame }) => [key, [photoshoot ? 'Yes' : '', frame]]))
-      },
-    },
+    exported: exportedAs(photoshootFile, async (connection, tour_date_id) => {
+      const { rows } = await connection.execute<{ key: string; photoshoot: boolean; frame: string }>(sql`
+        select registration_id || ':' || person_id as key, photoshoot, frame from photoshoot
+        join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+      return new Map(
+        rows.map(({ key, photoshoot, frame }) => [key, { photoshoot: photoshoot ? 'Yes' : '', frame }]),
+      )
+    }),
+    counted: [],
   },
   crew_showdown: {
     async save(tx, content, { before }) {
@@ -302,16 +304,15 @@ export const twelfthStored: {
       return {}
     },
     with_it: RECALCULATED,
-    exported: {
-      of: 'routines',
-      columns: [{ heading: 'Crew showdown', width: 12 }],
-      async cells(connection, tour_date_id) {
-        const { rows } = await connection.execute<{ id: number; crew_showdown: boolean }>(sql`
-          select crew_showdown.id, crew_showdown from crew_showdown
-          join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
-        return new Map(rows.map(({ id, crew_showdown }) => [String(id), [crew_showdown ? 'Yes' : '']]))
-      },
-    },
+    exported: exportedAs(showdownFile, async (connection, tour_date_id) => {
+      const { rows } = await connection.execute<{ id: number; crew_showdown: boolean }>(sql`
+        select crew_showdown.id, crew_showdown from crew_showdown
+        join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+      return new Map(
+        rows.map(({ id, crew_showdown }) => [String(id), { crew_showdown: crew_showdown ? 'Yes' : '' }]),
+      )
+    }),
+    counted: [],
   },
   seating: {
     async save(tx, content, { before }) {
@@ -332,17 +333,20 @@ export const twelfthStored: {
       return { ids }
     },
     with_it: RECALCULATED,
-    counted: {
-      words: 'Tickets',
-      people: false,
-      async count(connection, tour_date_id) {
-        const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
-          select coalesce(sum(seats) filter (where completed), 0)::integer as sold,
-            coalesce(sum(seats) filter (where not completed), 0)::integer as open
-          from seating join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
-        return rows[0]!
+    exported: null,
+    counted: [
+      {
+        words: 'Tickets',
+        people: false,
+        async count(connection, tour_date_id) {
+          const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
+            select coalesce(sum(seats) filter (where completed), 0)::integer as sold,
+              coalesce(sum(seats) filter (where not completed), 0)::integer as open
+            from seating join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+          return rows[0]!
+        },
       },
-    },
+    ],
   },
 }
 

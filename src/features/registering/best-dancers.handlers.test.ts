@@ -5,6 +5,7 @@ import { atOnce } from '../../server/at-once.fixtures.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
+import { countOptionStock } from '../best-dancers/best-dancer.queries.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { fullName } from '../people/person.rules.ts'
 import { missingOrGone } from '../programme/programme-words.rules.ts'
@@ -12,7 +13,6 @@ import { barredWords } from '../registrations/barred-words.rules.ts'
 import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
-import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { insertKind, insertSeason } from './every-field.fixtures.ts'
@@ -342,12 +342,12 @@ describe('BESTDANCER-04 the office sees', () => {
       .where(eq(tourDateTable.id, city))
     await insertReady(server, city)
     expect((await complete(server, await insertReady(server, city))).error).toBeUndefined()
-    const counts = await storedParts.best_dancer_routines.countedEach?.(server.database, city)
-    expect(counts?.map(({ sold, open, limit }) => [sold, open, limit])).toEqual([
+    const counts = await countOptionStock(server.database, city)
+    expect(counts.map(({ sold, open, limit }) => [sold, open, limit])).toEqual([
       [1, 1, 2],
       [1, 1, 2],
       [0, 0, 1],
     ])
-    expect(counts?.map(({ words }) => words.split(', ').length)).toEqual([1, 2, 2])
+    expect(counts.map(({ words }) => words.split(', ').length)).toEqual([1, 2, 2])
   })
 })

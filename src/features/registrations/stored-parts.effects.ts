@@ -5,6 +5,7 @@ import { failOn } from '../../shared/failures.ts'
 import type { ViolationPath } from '../../shared/violations.ts'
 import { countUnnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import { bestDancerFile } from '../best-dancers/best-dancer.model.ts'
 import {
   countBestDancers,
   countOptionStock,
@@ -12,21 +13,24 @@ import {
   replaceBestDancers,
 } from '../best-dancers/best-dancer.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { freestyleFile } from '../freestyle/freestyle.model.ts'
 import { countFreestyle, freestyleCells, replaceFreestyle } from '../freestyle/freestyle.queries.ts'
+import { intensiveFile } from '../intensive/intensive.model.ts'
 import { countIntensives, intensiveCells, replaceIntensives } from '../intensive/intensive.queries.ts'
+import { kdotyFile } from '../kdoty/kdoty.model.ts'
 import { kdotyCells, replaceKdoty } from '../kdoty/kdoty.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { storedNominations } from '../nominations/stored-nominations.effects.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
-import type { StoredPart } from '../parts/stored-part.effects.ts'
+import { exportedAs, type StoredPart } from '../parts/stored-part.effects.ts'
 import { storedExtras } from '../routine-extras/stored-extras.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
+import { showdownFile } from '../showdown/showdown.model.ts'
 import { countShowdown, replaceShowdown, showdownCells } from '../showdown/showdown.queries.ts'
 import { countTickets, replaceTickets } from '../tickets/ticket.queries.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import { GARMENT_COLUMNS } from '../tours/garment-words.rules.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import {
   type ContentName,
@@ -47,7 +51,12 @@ function ownColumn<Name extends ContentName & keyof RegistrationRow>(
   name: Name,
   with_it: RegistrationRow,
 ): StoredPart<RegistrationContent[Name]> {
-  return { save: async (_tx, content) => ({ row: { [name]: content } }), with_it }
+  return {
+    save: async (_tx, content) => ({ row: { [name]: content } }),
+    with_it,
+    exported: null,
+    counted: [],
+  }
 }
 
 /** Whoever changes who comes has done the workshop's steps. */
@@ -60,14 +69,18 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       return {}
     },
     with_it: WORKSHOP_DONE,
+    exported: null,
+    counted: [],
   },
   routines: {
     save: async (tx, _content, { before, after }) => ({ ids: await replaceRoutines(tx, before, after) }),
     with_it: {},
+    exported: null,
+    counted: [],
   },
   additional_observers: {
     ...ownColumn('additional_observers', WORKSHOP_DONE),
-    counted: { words: 'Unnamed observers', people: true, count: countUnnamedObservers },
+    counted: [{ words: 'Unnamed observers', people: true, count: countUnnamedObservers }],
   },
   // A name, which costs nothing and is not agreed to.
   comp_room: ownColumn('comp_room', {}),
@@ -80,7 +93,8 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       return {}
     },
     with_it: {},
-    exported: { of: 'attendees', columns: [{ heading: 'KDOTY', width: 10 }], cells: kdotyCells },
+    exported: exportedAs(kdotyFile, kdotyCells),
+    counted: [],
   },
   best_dancer_routines: {
     async save(tx, _content, { before, after }) {
@@ -88,29 +102,22 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       return {}
     },
     with_it: {},
-    exported: {
-      of: 'attendees',
-      columns: [
-        { heading: 'Programme', width: 22 },
-        { heading: GARMENT_COLUMNS.size, width: 16 },
-        { heading: GARMENT_COLUMNS.name, width: 20 },
-        { heading: 'Programme routine', width: 22 },
-        { heading: 'Programme choreographer', width: 20 },
-        { heading: 'Programme style', width: 16 },
-      ],
-      cells: exportBestDancers,
-    },
-    counted: {
-      words: (tour_date) => variantOf(tour_date).programme?.counted_as ?? '',
-      people: false,
-      count: countBestDancers,
-    },
-    countedEach: countOptionStock,
+    exported: exportedAs(bestDancerFile, exportBestDancers),
+    counted: [
+      {
+        words: (tour_date) => variantOf(tour_date).programme?.counted_as ?? '',
+        people: false,
+        count: countBestDancers,
+      },
+      countOptionStock,
+    ],
   },
   // Whoever has routines competes, whatever was sent.
   is_competing: {
     save: async (_tx, _content, { after }) => ({ row: { is_competing: after.is_competing } }),
     with_it: RECALCULATED,
+    exported: null,
+    counted: [],
   },
   showdown: {
     async save(tx, content, { before }) {
@@ -118,16 +125,8 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       return {}
     },
     with_it: RECALCULATED,
-    counted: { words: 'Routines in the crew showdown', people: false, count: countShowdown },
-    exported: {
-      of: 'routines',
-      columns: [
-        { heading: 'Crew showdown', width: 14 },
-        { heading: 'Crew showdown PQ', width: 18 },
-        { heading: 'Video received', width: 14 },
-      ],
-      cells: showdownCells,
-    },
+    exported: exportedAs(showdownFile, showdownCells),
+    counted: [{ words: 'Routines in the crew showdown', people: false, count: countShowdown }],
   },
   freestyle: {
     async save(tx, content, { before }) {
@@ -135,12 +134,8 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       return {}
     },
     with_it: {},
-    exported: {
-      of: 'attendees',
-      columns: [{ heading: 'Freestyle battle', width: 18 }],
-      cells: freestyleCells,
-    },
-    countedEach: countFreestyle,
+    exported: exportedAs(freestyleFile, freestyleCells),
+    counted: [countFreestyle],
   },
   ...storedExtras,
   ...storedNominations,
@@ -150,26 +145,21 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
       return {}
     },
     with_it: {},
-    exported: {
-      of: 'attendees',
-      columns: [
-        { heading: 'Intensive', width: 16 },
-        { heading: 'Intensive extras', width: 24 },
-        { heading: 'Voucher', width: 10 },
-      ],
-      cells: intensiveCells,
-    },
-    countedEach: countIntensives,
+    exported: exportedAs(intensiveFile, intensiveCells),
+    counted: [countIntensives],
   },
   tickets: {
     save: async (tx, content, { before }) => ({ ids: await replaceTickets(tx, before, content) }),
     with_it: {},
-    counted: {
-      words: 'Tickets',
-      people: false,
-      count: countTickets,
-      limit: ({ tickets }) => tickets?.total_available ?? null,
-    },
+    exported: null,
+    counted: [
+      {
+        words: 'Tickets',
+        people: false,
+        count: countTickets,
+        limit: ({ tickets }) => tickets?.total_available ?? null,
+      },
+    ],
   },
 }
 

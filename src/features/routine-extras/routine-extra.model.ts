@@ -27,3 +27,19 @@ export const finalsRounds = z
   .max(1000)
   .refine(eachOnce, NAMED_TWICE)
 export type FinalsRound = z.infer<typeof finalsRounds>[number]
+
+/** What it adds to the office's file of routines. */
+export const awardFile = {
+  award: { heading: 'Regional award', width: 20 },
+}
+
+/** What it adds to the office's file of routines. */
+export const preQualifyingFile = {
+  pre_qualifying: { heading: 'Pre-qualifying', width: 14 },
+}
+
+/** What it adds to the office's file of routines. */
+export const roundsFile = {
+  prelims: { heading: 'Prelims', width: 10 },
+  finals: { heading: 'Finals', width: 10 },
+}

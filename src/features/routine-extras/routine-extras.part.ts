@@ -6,7 +6,14 @@ import { couplesAt } from '../routines/couple-entry.rules.ts'
 import { CREW_MORE_THAN } from '../routines/crew.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
 import { routineName } from '../routines/same-title.rules.ts'
-import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
+import {
+  awardFile,
+  type FinalsRound,
+  type PreQualifying,
+  preQualifyingFile,
+  type RegionalAward,
+  roundsFile,
+} from './routine-extra.model.ts'
 import { checkFinalsRounds, checkPreQualifying, checkRegionalAwards } from './routine-extra.rules.ts'
 
 const ofRoutine = (thing: string) => {
@@ -32,7 +39,7 @@ const awardList = entryList<RegionalAward, 'id', 'regional award'>({
       facet: 'regional award',
       words: ({ regional_award_id }, { price_list }) =>
         price_list.regional_awards.find(({ id }) => id === regional_award_id)?.name ?? '',
-      column: 'Regional award',
+      column: awardFile.award,
     },
   },
   main: 'regional award',
@@ -72,7 +79,7 @@ const preQualifyingList = entryList<PreQualifying, 'id', 'pre-qualifying'>({
     pre_qualifying: {
       facet: 'pre-qualifying',
       words: ({ pre_qualifying }) => yesNo(pre_qualifying),
-      column: 'Pre-qualifying',
+      column: preQualifyingFile.pre_qualifying,
     },
   },
   main: 'pre-qualifying',
@@ -109,8 +116,12 @@ const roundsList = entryList<FinalsRound, 'id', 'rounds'>({
   what: ofRoutine('rounds'),
   facets: { rounds: ', ' },
   fields: {
-    prelims: { facet: 'rounds', words: ({ prelims }) => (prelims ? 'prelims' : ''), column: 'Prelims' },
-    finals: { facet: 'rounds', words: ({ finals }) => (finals ? 'finals' : ''), column: 'Finals' },
+    prelims: {
+      facet: 'rounds',
+      words: ({ prelims }) => (prelims ? 'prelims' : ''),
+      column: roundsFile.prelims,
+    },
+    finals: { facet: 'rounds', words: ({ finals }) => (finals ? 'finals' : ''), column: roundsFile.finals },
   },
   main: 'rounds',
 })

@@ -1,7 +1,14 @@
 // Saves what the finals add to the routines of a registration; it costs nothing, and what was agreed to stays.
 import type { Connection } from '../../server/database.ts'
-import type { StoredPart } from '../parts/stored-part.effects.ts'
-import type { FinalsRound, PreQualifying, RegionalAward } from './routine-extra.model.ts'
+import { exportedAs, type StoredPart } from '../parts/stored-part.effects.ts'
+import {
+  awardFile,
+  type FinalsRound,
+  type PreQualifying,
+  preQualifyingFile,
+  type RegionalAward,
+  roundsFile,
+} from './routine-extra.model.ts'
 import {
   listFinalsRounds,
   listPreQualifying,
@@ -15,17 +22,19 @@ const yes = (ticked: boolean) => (ticked ? 'Yes' : '')
 
 async function awardCells(connection: Connection, tour_date_id: number) {
   const rows = await listRegionalAwards(connection, tour_date_id)
-  return new Map(rows.map(({ id, name }) => [String(id), [name]]))
+  return new Map(rows.map(({ id, name }) => [String(id), { award: name }]))
 }
 
 async function preQualifyingCells(connection: Connection, tour_date_id: number) {
   const rows = await listPreQualifying(connection, tour_date_id)
-  return new Map(rows.map(({ id, ticked }) => [String(id), [yes(ticked)]]))
+  return new Map(rows.map(({ id, ticked }) => [String(id), { pre_qualifying: yes(ticked) }]))
 }
 
 async function roundCells(connection: Connection, tour_date_id: number) {
   const rows = await listFinalsRounds(connection, tour_date_id)
-  return new Map(rows.map(({ id, prelims, finals }) => [String(id), [yes(prelims), yes(finals)]]))
+  return new Map(
+    rows.map(({ id, prelims, finals }) => [String(id), { prelims: yes(prelims), finals: yes(finals) }]),
+  )
 }
 
 interface ExtraContents {
@@ -41,7 +50,8 @@ export const storedExtras: { [Name in keyof ExtraContents]: StoredPart<ExtraCont
       return {}
     },
     with_it: {},
-    exported: { of: 'routines', columns: [{ heading: 'Regional award', width: 20 }], cells: awardCells },
+    exported: exportedAs(awardFile, awardCells),
+    counted: [],
   },
   pre_qualifying: {
     async save(tx, content, { before }) {
@@ -49,11 +59,8 @@ export const storedExtras: { [Name in keyof ExtraContents]: StoredPart<ExtraCont
       return {}
     },
     with_it: {},
-    exported: {
-      of: 'routines',
-      columns: [{ heading: 'Pre-qualifying', width: 14 }],
-      cells: preQualifyingCells,
-    },
+    exported: exportedAs(preQualifyingFile, preQualifyingCells),
+    counted: [],
   },
   finals_rounds: {
     async save(tx, content, { before }) {
@@ -61,13 +68,7 @@ export const storedExtras: { [Name in keyof ExtraContents]: StoredPart<ExtraCont
       return {}
     },
     with_it: {},
-    exported: {
-      of: 'routines',
-      columns: [
-        { heading: 'Prelims', width: 10 },
-        { heading: 'Finals', width: 10 },
-      ],
-      cells: roundCells,
-    },
+    exported: exportedAs(roundsFile, roundCells),
+    counted: [],
   },
 }

@@ -10,6 +10,7 @@ const content: PartContent<boolean | null> = {
     key: 'is_competing',
     what: () => 'Competing',
     words: (is_competing) => (is_competing === null ? 'not answered' : yesNo(is_competing)),
+    column: { none: 'Who has routines competes.' },
   }),
   name: 'competition',
   none: null,

@@ -17,6 +17,7 @@ import type { Routine } from './routine.model.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { addOnWords } from './routine-add-on-words.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
+import { routineFile } from './routine-file.model.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 import { routinePlace } from './routine-place.rules.ts'
 import {
@@ -51,47 +52,55 @@ export const routineList = entryList<EditedRoutine, 'id', Facet>({
     'waiting list': ', ',
   },
   fields: {
-    name: { facet: 'title', words: ({ name }) => name, column: 'Title' },
+    name: { facet: 'title', words: ({ name }) => name, column: routineFile.title },
     choreographer: {
       facet: 'choreographer',
       words: ({ choreographer }) => choreographer,
-      column: 'Choreographer',
+      column: routineFile.choreographer,
     },
     performance_division_id: {
       facet: 'performance division',
       words: ({ performance_division_id }, { price_list }) =>
         price_list.performance_divisions.find(({ id }) => id === performance_division_id)?.name ?? '',
-      column: 'Style',
+      column: routineFile.style,
     },
     routine_category_id: {
       facet: 'dancers',
       words: ({ routine_category_id }, { price_list }) =>
         price_list.routine_categories.find(({ id }) => id === routine_category_id)?.name ?? '',
-      column: 'Category',
+      column: routineFile.category,
     },
     dancers: {
       facet: 'dancers',
       words: ({ dancers }, names) => dancers.map((id) => personName(id, names)).join(', ') || 'nobody',
-      column: 'Dancers',
+      column: routineFile.dancers,
     },
     // The column of its age division says where it has come to.
-    age_up: { facet: 'dancers', words: addOnWords.age_up, column: 'Age division' },
-    virtual: { facet: 'add-ons', words: addOnWords.virtual, column: 'Virtual' },
-    free_ballet: { facet: 'add-ons', words: addOnWords.free_ballet, column: null },
-    extra_time: { facet: 'add-ons', words: addOnWords.extra_time, column: 'Extra minutes' },
-    no_music: { facet: 'add-ons', words: addOnWords.no_music, column: 'Music' },
-    copy_music: { facet: 'add-ons', words: addOnWords.copy_music, column: 'Music' },
-    copied_from: { facet: 'add-ons', words: 'copy_music', column: null },
+    age_up: { facet: 'dancers', words: addOnWords.age_up, column: routineFile.age_division },
+    virtual: { facet: 'add-ons', words: addOnWords.virtual, column: routineFile.virtual },
+    free_ballet: {
+      facet: 'add-ons',
+      words: addOnWords.free_ballet,
+      column: { none: 'It is a price, and nothing on stage.' },
+    },
+    extra_time: { facet: 'add-ons', words: addOnWords.extra_time, column: routineFile.extra_time },
+    no_music: { facet: 'add-ons', words: addOnWords.no_music, column: routineFile.music },
+    copy_music: { facet: 'add-ons', words: addOnWords.copy_music, column: routineFile.music },
+    copied_from: {
+      facet: 'add-ons',
+      words: 'copy_music',
+      column: { none: 'Its music is there or missing, whichever it is.' },
+    },
     waiting_list: {
       facet: 'waiting list',
       words: ({ waiting_list }) => (waiting_list ? 'on it' : 'not on it'),
-      column: 'Place',
+      column: routineFile.place,
     },
     waiting_set: {
       facet: 'waiting list',
       words: ({ waiting_list, waiting_set }) =>
         waiting_list && waiting_set !== null ? `in set ${waiting_set}` : '',
-      column: null,
+      column: { none: 'The office sees its sets in the waiting list.' },
     },
   },
   main: 'dancers',

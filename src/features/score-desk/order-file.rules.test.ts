@@ -1,10 +1,11 @@
 // ORDER-04: a running order out of a spreadsheet, as the export of routines has it and as people write it.
 
 import { describe, expect, it, test } from 'vitest'
-import { routineColumns } from '../exports/routine-export.rules.ts'
+import { routineFile } from '../routines/routine-file.model.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import { fileWords, orderOfFile, unreadWords } from './order-file.rules.ts'
 
+const routineColumns = Object.values(routineFile)
 const routine = (id: number, name: string, registrant_name = 'Harbor Street Dance') => ({
   id,
   name,

@@ -24,3 +24,10 @@ export type ShowdownVideo = z.infer<typeof showdownVideo>
 export interface StoredShowdown extends ShowdownEntry {
   video: { received_at: string; amount_cents: number } | null
 }
+
+/** What it adds to the office's file of routines. */
+export const showdownFile = {
+  crew_showdown: { heading: 'Crew showdown', width: 14 },
+  crew_showdown_pq: { heading: 'Crew showdown PQ', width: 18 },
+  video: { heading: 'Video received', width: 14 },
+}

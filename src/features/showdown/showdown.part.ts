@@ -8,7 +8,7 @@ import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { CREW_MORE_THAN } from '../routines/crew.rules.ts'
 import { placeBeside } from '../routines/routine-place.rules.ts'
-import type { ShowdownEntry, StoredShowdown } from './showdown.model.ts'
+import { type ShowdownEntry, type StoredShowdown, showdownFile } from './showdown.model.ts'
 import { checkShowdown, type ShowdownRoutine, type Showing, showdownRoutines } from './showdown.rules.ts'
 
 const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
@@ -36,12 +36,12 @@ const showdownList = entryList<ShowdownEntry, 'id', 'crew showdown'>({
     crew_showdown: {
       facet: 'crew showdown',
       words: ({ crew_showdown }) => yesNo(crew_showdown),
-      column: null,
+      column: showdownFile.crew_showdown,
     },
     crew_showdown_pq: {
       facet: 'crew showdown',
       words: ({ crew_showdown_pq }) => (crew_showdown_pq ? 'with pre-qualifying' : ''),
-      column: null,
+      column: showdownFile.crew_showdown_pq,
     },
   },
   main: 'crew showdown',

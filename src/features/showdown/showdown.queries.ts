@@ -83,7 +83,11 @@ export async function showdownCells(connection: Connection, tour_date_id: number
   return new Map(
     rows.map(({ id, crew_showdown, crew_showdown_pq, received }) => [
       String(id),
-      [words(crew_showdown), words(crew_showdown_pq), words(received)],
+      {
+        crew_showdown: words(crew_showdown),
+        crew_showdown_pq: words(crew_showdown_pq),
+        video: words(received),
+      },
     ]),
   )
 }

@@ -13,17 +13,19 @@ import { type StoredTickets, type TicketForm, ticketFormOf, ticketLabel } from '
 import { checkEditedTickets, checkTickets, withoutLeftTickets, withTicketsBack } from './ticket.rules.ts'
 import { foldedTicketName } from './ticket-name.rules.ts'
 
+const IN_NO_FILE = { none: 'Tickets have no file: the office counts them.' }
+
 const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
   key: 'ticket',
   id: 'id',
   what: ({ name }) => ticketLabel(name),
   facets: { name: ', ', free: ', ' },
   fields: {
-    name: { facet: 'name', words: ({ name }) => name, column: null },
+    name: { facet: 'name', words: ({ name }) => name, column: IN_NO_FILE },
     is_intensive_free: {
       facet: 'free',
       words: ({ is_intensive_free }) => yesNo(is_intensive_free),
-      column: null,
+      column: IN_NO_FILE,
     },
   },
   main: 'name',

@@ -71,15 +71,17 @@ async function countParts(
 ): Promise<TourDesk['counts']> {
   const counts: TourDesk['counts'] = []
   for (const name of contentNamesAt(tour_date)) {
-    const { counted, countedEach } = storedParts[name]
-    if (counted) {
+    for (const counted of storedParts[name].counted) {
+      if (typeof counted === 'function') {
+        const each = await counted(connection, tour_date.id)
+        counts.push(...each.map((one) => ({ ...one, people: false })))
+        continue
+      }
       const { words, people, count, limit } = counted
       const came = await count(connection, tour_date.id)
       const shown = typeof words === 'string' ? words : words(tour_date)
       counts.push({ words: shown, people, ...came, limit: limit?.(tour_date) ?? null })
     }
-    const each = (await countedEach?.(connection, tour_date.id)) ?? []
-    counts.push(...each.map((one) => ({ ...one, people: false })))
   }
   return counts
 }

@@ -1,16 +1,19 @@
 // Answers the office's desk for tour dates.
+
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { attendeeFile } from '../attendees/attendee-file.model.ts'
 import { tellCritiques } from '../critiques/tell-critiques.effects.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
-import { attendeeColumns, exportRow } from '../exports/attendee-export.rules.ts'
+import { exportRow } from '../exports/attendee-export.rules.ts'
 import { giveExport } from '../exports/export-file.effects.ts'
 import { partColumns } from '../exports/part-columns.effects.ts'
 import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
-import { inRunningOrder, routineColumns, routineRow } from '../exports/routine-export.rules.ts'
+import { inRunningOrder, routineRow } from '../exports/routine-export.rules.ts'
 import { tellVideos } from '../recordings/tell-videos.effects.ts'
 import { lockTourDate } from '../registrations/registration.queries.ts'
 import { loadTakenPlaces } from '../registrations/taken-places.queries.ts'
+import { routineFile } from '../routines/routine-file.model.ts'
 import { chooseSeason } from '../tours/choose-season.effects.ts'
 import { listTourDates, loadExceptions } from '../tours/tour.queries.ts'
 import { checkLimitChanges, limitsAreStale } from '../tours/tour-date-limits.rules.ts'
@@ -124,7 +127,7 @@ export const tourDeskHandlers = [
     const table = {
       subject: 'attendees',
       sheet: 'Attendees',
-      columns: [...attendeeColumns, ...further.columns],
+      columns: [...Object.values(attendeeFile), ...further.columns],
       rows: rows(),
     } as const
     return giveExport(context, { tour_date, table, format, with_open })
@@ -138,7 +141,7 @@ export const tourDeskHandlers = [
       for (const routine of inRunningOrder(routines, price_list))
         yield [...routineRow(routine, price_list), ...further.cellsOf(routine.id)]
     }
-    const columns = [...routineColumns, ...further.columns]
+    const columns = [...Object.values(routineFile), ...further.columns]
     const table = { subject: 'routines', sheet: 'Routines', columns, rows: rows() } as const
     return giveExport(context, { tour_date, table, format, with_open })
   }),

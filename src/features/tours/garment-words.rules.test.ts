@@ -1,5 +1,6 @@
 // BESTDANCER-12: whatever is worn is called by its own name, on each page, in each refusal, and in each mail.
 import { describe, expect, it } from 'vitest'
+import { bestDancerFile } from '../best-dancers/best-dancer.model.ts'
 import { bestDancersPart } from '../best-dancers/best-dancers.part.ts'
 import { checkGarmentChange } from '../best-dancers/garment-change.rules.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
@@ -7,7 +8,7 @@ import { stillMissing } from '../missing/missing.rules.ts'
 import { kindLabel, missingAction, missingTitle } from '../missing/missing-words.rules.ts'
 import { neededWords, optionMusicWords } from '../programme/programme-words.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { GARMENT_COLUMNS, garmentOf } from './garment-words.rules.ts'
+import { garmentOf } from './garment-words.rules.ts'
 import type { BestDancerKind } from './price-list.model.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from './tour.fixtures.ts'
 
@@ -116,6 +117,7 @@ describe('BESTDANCER-12', () => {
   })
 
   it('names both in a table of several kinds of event', () => {
-    expect(GARMENT_COLUMNS).toEqual({ size: 'Jacket or top size', name: 'Name on jacket or top' })
+    const { size, name } = bestDancerFile
+    expect([size.heading, name.heading]).toEqual(['Jacket or top size', 'Name on jacket or top'])
   })
 })

@@ -3,9 +3,6 @@ import { variantOf } from './event-variant.rules.ts'
 import type { TourDate } from './tour-date.model.ts'
 import type { GarmentName } from './variant.model.ts'
 
-/** Where several kinds of event stand in one table, as in an export. */
-export const GARMENT_COLUMNS = { size: 'Jacket or top size', name: 'Name on jacket or top' } as const
-
 const MANY: Readonly<Record<GarmentName, string>> = { jacket: 'jackets', top: 'tops' }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
