@@ -116,7 +116,7 @@ function chosenIntensives(
 }
 
 const charges: PartCharges<PricedAttendees> = {
-  keys: ['attendee', FREE_TEACHERS],
+  keys: ['attendee'],
   sections: attendeeSections,
   words: attendeeWords,
   charges(subject, place) {
@@ -132,7 +132,7 @@ const charges: PartCharges<PricedAttendees> = {
     )
   },
   people: herself,
-  following: freeTeacherLines,
+  following: { key: FREE_TEACHERS, lines: freeTeacherLines },
   agreed: teachersAgreedLate,
 }
 

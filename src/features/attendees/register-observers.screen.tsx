@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import { useViolations } from '../../ui/use-violations.ts'
+import { isSoldOf } from '../parts/line-key.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { hasPart } from '../tours/event-variant.rules.ts'
@@ -75,8 +76,7 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
         {(['one', 'two'] as const).map((type) => {
           const level = view.price_list.workshop_levels.find((level) => level.id === ids[type])
           if (!level) return null
-          const key = `observers:${type}`
-          const lines = quote.lines.filter((line) => line.key === key || line.key.startsWith(`${key}:`))
+          const lines = quote.lines.filter((line) => isSoldOf(`observers:${type}`, line))
           const price = level.prices.full[quote.rate]
           const each = price === 0 ? 'Complimentary' : `${formatUsd(price)} each, ${rateWords[quote.rate]}`
           return (

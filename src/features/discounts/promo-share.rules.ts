@@ -1,6 +1,7 @@
 // Shares out what promo codes take off over the lines that they discount, so that each line keeps its price (PROMO-07).
 
 import type { FeeLine } from '../fees/quote.model.ts'
+import { isSoldOf } from '../parts/line-key.rules.ts'
 import { feeGroups } from '../tours/fee-groups.model.ts'
 import type { Lapsed, PromoTerms, Shares } from './discount.model.ts'
 
@@ -61,7 +62,7 @@ function lapsedOn(lapsed: Lapsed, lines: readonly SharedLine[]): ReadonlyMap<str
   const result = new Map<string, number>()
   for (const [key, { cents, of_cents }] of Object.entries(lapsed)) {
     let [left, of] = [cents, of_cents]
-    for (const line of lines.filter((line) => line.key === key || line.key.startsWith(`${key}:`))) {
+    for (const line of lines.filter((line) => isSoldOf(key, line))) {
       const part = of === 0 ? 0 : roundUp((left * within(line.amount_cents, of)) / of)
       result.set(line.key, (result.get(line.key) ?? 0) + part)
       left -= part

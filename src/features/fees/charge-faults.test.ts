@@ -1,6 +1,7 @@
 // PART-07: what has a price is found by the edit, the share and the statement, which go by its key and its section.
 import { expect, it, test } from 'vitest'
 import { parts } from '../../parts.ts'
+import { wordsOf } from '../parts/part-charges.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { chargeFault } from './quote.rules.ts'
 
@@ -51,6 +52,6 @@ test('PART-07 a part about another stands after it, so that what is added has it
 })
 
 test('PART-07 no key is of two parts', () => {
-  const keys = Object.values(parts).flatMap((each) => ('charges' in each ? each.charges.keys : []))
+  const keys = Object.values(parts).flatMap((each) => ('charges' in each ? wordsOf(each.charges) : []))
   expect(keys).toEqual([...new Set(keys)])
 })

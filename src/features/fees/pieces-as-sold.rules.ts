@@ -1,5 +1,6 @@
 // Decides which of what is sold by the piece an edit keeps as sold, sells further, or gives back (EDIT-06).
 import { formatUsd, toCents } from '../../shared/money.ts'
+import { isSoldOf } from '../parts/line-key.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import { type Charge, lineAt } from './charge.rules.ts'
@@ -8,12 +9,12 @@ import type { FeeLine } from './quote.model.ts'
 /** A charge by the piece, for any number of pieces. */
 export type PieceCharge = Charge & { pieces: (units: number) => Charge }
 
-/** The sold lines of one charge, the oldest first: 'observers:one', 'observers:one:2', ... */
+export const isByPiece = (charge: Charge): charge is PieceCharge => charge.pieces !== undefined
+
+/** The sold lines of one charge, the oldest first. */
 function soldLines(sold: readonly FeeLine[], { key }: Charge): FeeLine[] {
   const numberOf = (line: FeeLine) => (line.key === key ? 1 : Number(line.key.slice(key.length + 1)))
-  return sold
-    .filter((line) => line.key === key || line.key.startsWith(`${key}:`))
-    .sort((one, other) => numberOf(one) - numberOf(other))
+  return sold.filter((line) => isSoldOf(key, line)).sort((one, other) => numberOf(one) - numberOf(other))
 }
 
 /** The line with fewer pieces, at the price at which they were sold. */

@@ -3,7 +3,7 @@ import { parts } from '../../parts.ts'
 import { toCents } from '../../shared/money.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
-import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { type CountedLine, type Following, type PartCharges, wordsOf } from '../parts/part-charges.rules.ts'
 import { groupAt } from '../tours/fee-group.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
@@ -37,6 +37,15 @@ export const partCharges: readonly PartCharges<QuoteSubject>[] = Object.values(p
 export function partChargesOf(kind: EventVariant): PartCharges<QuoteSubject>[] {
   return kind.parts.flatMap((name) => chargesIn(parts[name]))
 }
+
+const partsByWord = new Map(partCharges.flatMap((part) => wordsOf(part).map((word) => [word, part] as const)))
+
+/** What the part of a line charges for; undefined = no part knows the line. */
+export const partOfLine = ({ key }: Pick<FeeLine, 'key'>) => partsByWord.get(readLineKey(key).word)
+
+/** Whether it follows from other lines. */
+export const isFollowing = (line: Pick<FeeLine, 'key'>) =>
+  partOfLine(line)?.following?.key === readLineKey(line.key).word
 
 const sectionOrder = new Map(
   partCharges.flatMap(({ sections }) => Object.entries(sections).map(([section, { at }]) => [section, at])),
@@ -78,14 +87,14 @@ export function chargesOf(whole: QuoteSubject, place: PricePlace): Charge[] {
   })
 }
 
-/** The lines that follow from `lines`, at a rate. */
-function followingLines(
-  lines: readonly Pick<FeeLine, 'key' | 'amount_cents' | 'rate'>[],
-  subject: QuoteSubject,
-  place: PricePlace,
-  rate: Rate,
+/** The lines that follow from `others`. */
+export function followingLines(
+  others: readonly CountedLine[],
+  circumstances: Following<QuoteSubject>,
 ): FeeLine[] {
-  return partChargesOf(place.kind).flatMap((part) => part.following?.(lines, { subject, place, rate }) ?? [])
+  return partChargesOf(circumstances.place.kind).flatMap(
+    ({ following }) => following?.lines(others, circumstances) ?? [],
+  )
 }
 
 /** Sum of all amounts at a rate, without their words. */
@@ -95,7 +104,7 @@ function totalAt(charges: readonly Charge[], subject: QuoteSubject, place: Price
     rate,
     amount_cents: toCents(amountAt(charge, rate)),
   }))
-  const all = [...amounts, ...followingLines(amounts, subject, place, rate)]
+  const all = [...amounts, ...followingLines(amounts, { subject, place, rate })]
   return all.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 }
 
@@ -123,7 +132,7 @@ export function quoteAtRate(
   const place = placeAt(tourDate, prices)
   const charges = chargesOf(subject, place)
   const charged = charges.map((charge) => lineAt(charge, rate))
-  const lines = [...charged, ...followingLines(charged, subject, place, rate)]
+  const lines = [...charged, ...followingLines(charged, { subject, place, rate })]
   lines.sort((one, other) => rankOf(one) - rankOf(other))
   const fees = feeTotals(lines, tourDate)
   const { paying, teachers } = teacherBasis(subject, charged)

@@ -25,3 +25,7 @@ export function idOfLine(key: string, wanted: string): number | null {
   const { word, id } = readLineKey(key)
   return word === wanted ? id : null
 }
+
+/** Whether a line was sold of the charge of this key, if only further pieces of it: 'observers:one', 'observers:one:2', ... */
+export const isSoldOf = (charge: string, { key }: { key: string }) =>
+  key === charge || key.startsWith(`${charge}:`)

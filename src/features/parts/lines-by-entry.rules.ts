@@ -3,13 +3,20 @@ import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { REMOVED, readLineKey } from './line-key.rules.ts'
-import { herself, type PartCharges } from './part-charges.rules.ts'
+import { herself, type PartCharges, wordsOf } from './part-charges.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
 
 /** The part about whose entries it is; undefined = none. */
 export function aboutOf(name: PartName): PartName | undefined {
   const part: { content?: Pick<PartContent<never>, 'about'>; charges?: object } = parts[name]
   return part.content?.about
+}
+
+type Charged = Pick<PartCharges<never>, 'keys' | 'following' | 'people'>
+
+function chargedBy(name: PartName): Charged {
+  const { charges }: { charges?: Charged; content?: object } = parts[name]
+  return charges ?? { keys: [], people: 'the studio' }
 }
 
 /** Whether it is entered with the entries that it is about, and not on a step of its own. */
@@ -25,12 +32,10 @@ export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
   lines: readonly Line[],
   { beside = false } = {},
 ): ReadonlyMap<number, readonly Line[]> {
-  const keysOf = (part: { charges?: { keys: readonly string[] }; content?: object }) =>
-    part.charges?.keys ?? []
   const names = (Object.keys(parts) as PartName[]).filter(
     (other) => other === name || (aboutOf(other) === name && (!beside || isEnteredBeside(parts[other]))),
   )
-  const keys = new Set(names.flatMap((other) => keysOf(parts[other])))
+  const keys = new Set(names.flatMap((other) => wordsOf(chargedBy(other))))
   const found = new Map<number, Line[]>()
   for (const line of lines) {
     const { word, id } = readLineKey(line.key)
@@ -39,19 +44,13 @@ export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
   return found
 }
 
-interface AnyPart {
-  charges?: Pick<PartCharges<never>, 'keys' | 'people'>
-  content?: object
-}
-
 /** The first word of a part's lines is that of an entry's own; the others, and those of parts about it, are of what is added to it. */
 function entryWords() {
-  const all: Readonly<Record<string, AnyPart>> = parts
-  const keysOf = (name: string) => all[name]?.charges?.keys ?? []
   return new Map(
     (Object.keys(parts) as PartName[]).flatMap((name) => {
-      const of = aboutOf(name) ?? (all[name]?.charges?.people === herself ? 'attendees' : name)
-      return keysOf(name).map((word) => [word, { of, own: keysOf(of)[0] === word }] as const)
+      const of = aboutOf(name) ?? (chargedBy(name).people === herself ? 'attendees' : name)
+      const [own] = chargedBy(of).keys
+      return wordsOf(chargedBy(name)).map((word) => [word, { of, own: own === word }] as const)
     }),
   )
 }

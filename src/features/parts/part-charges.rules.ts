@@ -36,7 +36,7 @@ export const herself = (person_id: number, { attendees }: Registered): readonly 
 
 /** `Subject` = what of a registration has a price here. */
 export interface PartCharges<Subject> {
-  /** The first words of the keys of its lines: 'routine' of 'routine:7'. A charge with another is refused (PART-07). */
+  /** The first words of the keys of its charges: 'routine' of 'routine:7'. One with another is refused (PART-07). */
   keys: readonly string[]
   /** The sections of its lines, each with the group of its fees: a charge in another is refused (PART-07). */
   sections: Readonly<Record<string, LineSection>>
@@ -46,9 +46,20 @@ export interface PartCharges<Subject> {
   /** Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). What is of nobody by name is the studio's. */
   people: 'the studio' | ((id: number, registered: Registered) => readonly number[])
   /** Lines that follow from the others, which are told at their rate: the free teachers. */
-  following?(lines: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
+  following?: {
+    /** The first word of their keys. */
+    key: string
+    lines(others: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
+  }
   /** The lines of an edit with what of them was sold early, and what agreed to late (CHECK-03). */
   agreed?(sold: readonly FeeLine[], lines: readonly FeeLine[], today: Rate): FeeLine[]
   /** What becomes in an edit of sold lines that nothing charges any more, with `after` registered; absent = they go. */
   gone?(lines: readonly FeeLine[], before: RegistrationView, at: Date, after: Subject): FeeLine[]
 }
+
+/** The first words of the keys of all its lines. */
+export const wordsOf = ({
+  keys,
+  following,
+}: Pick<PartCharges<never>, 'keys' | 'following'>): readonly string[] =>
+  following ? [...keys, following.key] : keys

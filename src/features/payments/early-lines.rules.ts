@@ -2,11 +2,18 @@
 import { formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
-import { freeTeachers, teacherBasis } from '../fees/free-teachers.rules.ts'
+import { lineAt, placeAt } from '../fees/charge.rules.ts'
+import { isByPiece } from '../fees/pieces-as-sold.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { type QuoteSubject, quoteAtRate } from '../fees/quote.rules.ts'
+import {
+  chargesOf,
+  followingLines,
+  isFollowing,
+  type QuoteSubject,
+  quoteAtRate,
+} from '../fees/quote.rules.ts'
+import { isSoldOf } from '../parts/line-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import { LATE_CHECK_RULE } from './late-charges.model.ts'
@@ -28,39 +35,38 @@ export type SoldRegistration = QuoteSubject &
 
 export const isEarly = (line: FeeLine) => line.rate === 'discount'
 
-/** The name of a line in a quote of the whole: further observers of one kind are quoted with the first. */
-const quotedKey = (key: string) => key.replace(/^(observers:(?:one|two)):\d+$/, '$1')
+type PriceOf = (line: FeeLine) => FeeLine | null
 
-/** The price of a line that was sold at `rate`: of observers so many as the line has. Null = it is not sold at it. */
-function pricesAt(view: SoldRegistration, rate: Rate): (line: FeeLine) => FeeLine | null {
+/** The price of a line that was sold at `rate`: by the piece, that of so many as the line has. Null = it is not sold at it. */
+function pricesAt(view: SoldRegistration, rate: Rate): PriceOf {
   const { tour_date, price_list } = view
   const there = new Map(quoteAtRate(view, tour_date, price_list, rate).lines.map((line) => [line.key, line]))
+  const byPiece = chargesOf(view, placeAt(tour_date, price_list)).filter(isByPiece)
   return (line) => {
-    const other = there.get(quotedKey(line.key))
+    const charge = byPiece.find(({ key }) => isSoldOf(key, line))
+    const other = charge ? lineAt(charge.pieces(line.units), rate) : there.get(line.key)
     if (!other) return null
     const { units, unit_cents, amount_cents } = other
-    return line.key.startsWith('observers:')
-      ? { ...line, unit_cents, amount_cents: toCents(line.units * unit_cents) }
-      : { ...line, units, unit_cents, amount_cents }
+    return { ...line, units, unit_cents, amount_cents }
   }
 }
 
-/** The lines as sold, the early ones at their prices at `rate`; whoever is free stays free. */
-function linesAtRate(view: SoldRegistration, rate: Rate): FeeLine[] {
-  const { quote, tour_date } = view
-  const priceOf = pricesAt(view, rate)
-  const sold = quote.lines.filter(({ key }) => key !== 'free_teachers')
+/** The lines as sold, the early ones at their prices at `rate`, and what follows from them; whoever is free stays free. */
+function linesAtRate(view: SoldRegistration, rate: Rate, priceOf: PriceOf): FeeLine[] {
+  const { quote, tour_date, price_list } = view
+  const sold = quote.lines.filter((line) => !isFollowing(line))
   const after = sold.map((line) => (isEarly(line) ? (priceOf(line) ?? line) : line))
-  const free = quote.lines.find(({ key }) => key === 'free_teachers')
-  if (!free) return after
-  const bands = variantOf(tour_date).free_teachers
-  const value = (of: readonly FeeLine[]) => {
-    const { paying, teachers } = teacherBasis(view, of)
-    return freeTeachers(paying, teachers, bands).value
-  }
-  // What these teachers cost more is taken off again.
-  const amount_cents = toCents(free.amount_cents - Math.max(0, value(after) - value(sold)))
-  return [...after, { ...free, units: 1, unit_cents: amount_cents, amount_cents }]
+  const circumstances = { subject: view, place: placeAt(tour_date, price_list), rate }
+  const followOn = (others: readonly FeeLine[]) =>
+    new Map(followingLines(others, circumstances).map(({ key, amount_cents }) => [key, amount_cents]))
+  const [then, now] = [followOn(sold), followOn(after)]
+  const following = quote.lines.filter(isFollowing).map((line) => {
+    const more = (now.get(line.key) ?? 0) - (then.get(line.key) ?? 0)
+    // What is taken off is never less than as sold.
+    const amount_cents = toCents(line.amount_cents + (line.amount_cents < 0 ? Math.min(0, more) : more))
+    return { ...line, units: 1, unit_cents: amount_cents, amount_cents }
+  })
+  return [...after, ...following]
 }
 
 /** What each early line costs more at `rate`, and what promo codes take off of that. */
@@ -120,8 +126,8 @@ function codeLine({ id, code, display_name, fee_group }: AppliedPromoCode, rate:
  */
 export function wholeDifference(view: SoldRegistration, rate: Rate): { lines: FeeLine[]; cents: number } {
   const { quote, promo_codes, tour_date } = view
-  const lines = dearerLines(view, rate, linesAtRate(view, rate))
   const priceOf = pricesAt(view, rate)
+  const lines = dearerLines(view, rate, linesAtRate(view, rate, priceOf))
   // What was sold for good, as passes and deposits of removed routines, costs the same at every rate.
   const everything = quote.lines.flatMap((line) => priceOf(line) ?? (line.rate === null ? line : []))
   const codes = promoCodesAtPrices({ codes: promo_codes, before: quote.lines, after: everything, tour_date })

@@ -1,6 +1,9 @@
 // Decides which change of an edit a difference of a line is told with (EDIT-10): its own, else that of what stands beside it.
 import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { chargesIn } from '../fees/quote.rules.ts'
+import { isSoldOf } from '../parts/line-key.rules.ts'
+import { wordsOf } from '../parts/part-charges.rules.ts'
 import type { EditNames, PartContent } from '../parts/part-content.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { type ContentName, contentNames, contentParts } from './edit-content.rules.ts'
@@ -20,8 +23,7 @@ function differences(sold: readonly Priced[], lines: readonly Priced[]): Map<str
 
 /** The first words of the keys of a part's lines. */
 function chargedAs(name: PartName): readonly string[] {
-  const part: { content?: object; charges?: { keys: readonly string[] } } = parts[name]
-  return part.charges?.keys ?? []
+  return chargesIn(parts[name]).flatMap(wordsOf)
 }
 
 /** Which lines a change speaks for, the nearest first: its own, those that its part charges for the same, those that it is beside. */
@@ -32,7 +34,7 @@ function claimsOf(name: ContentName, key: string): Claims[] {
   const sameId = (first: PartName) => chargedAs(first).map((word) => `${word}:${id}`)
   const beside = about && about_id === undefined ? sameId(about) : []
   return [
-    (line) => own.includes(line) || line.startsWith(`${key}:`),
+    (line) => own.includes(line) || isSoldOf(key, { key: line }),
     (line) => sameId(name).includes(line),
     (line) => beside.includes(line),
   ]

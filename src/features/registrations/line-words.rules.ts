@@ -1,7 +1,7 @@
 // Words the lines of a registration alike on screen, in its mails and on its invoice: who, what, with whom, and why so much.
 import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { partCharges } from '../fees/quote.rules.ts'
+import { partOfLine } from '../fees/quote.rules.ts'
 import { sectionName } from '../fees/section-name.rules.ts'
 import { besideWords } from '../parts/besides.rules.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
@@ -30,7 +30,7 @@ function partOfEntry(key: string): PartName | undefined {
 /** What a line says beside its amount (LINE-01): what its part says of it, and what others add to it. */
 export function lineWords(line: FeeLine, view: WordsView): LineWords {
   const { word, id } = readLineKey(line.key)
-  const found = partCharges.find(({ keys }) => keys.includes(word))?.words?.(line, view)
+  const found = partOfLine(line)?.words?.(line, view)
   const words = found ?? { name: line.label, more: '', who: '', reason: line.reason }
   const part = partOfEntry(word)
   return part ? withBesides(words, part, id, view) : words

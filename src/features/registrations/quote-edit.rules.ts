@@ -2,10 +2,17 @@
 
 import { agreedLate } from '../fees/agreed-late.rules.ts'
 import { type Charge, carried, lineAt, placeAt, sameCharge } from '../fees/charge.rules.ts'
-import { piecesAsSold } from '../fees/pieces-as-sold.rules.ts'
+import { isByPiece, piecesAsSold } from '../fees/pieces-as-sold.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
-import { chargesOf, partChargesOf, type QuoteSubject, rankOf, soldQuote } from '../fees/quote.rules.ts'
-import { readLineKey } from '../parts/line-key.rules.ts'
+import {
+  chargesOf,
+  followingLines,
+  partChargesOf,
+  partOfLine,
+  type QuoteSubject,
+  rankOf,
+  soldQuote,
+} from '../fees/quote.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
@@ -35,8 +42,8 @@ function chargedLines(
   const was = new Map(before.map((charge) => [charge.key, charge]))
   const lines = new Map(sold.map((line) => [line.key, line]))
   return after.flatMap((charge) =>
-    charge.pieces
-      ? piecesAsSold(sold, { ...charge, pieces: charge.pieces }, today)
+    isByPiece(charge)
+      ? piecesAsSold(sold, charge, today)
       : editedLine(charge, was.get(charge.key), lines.get(charge.key), today),
   )
 }
@@ -50,9 +57,8 @@ function goneLines(
   partsHere: readonly PartCharges<QuoteSubject>[],
 ): FeeLine[] {
   const gone = new Map(before.quote.lines.filter(({ key }) => !kept.has(key)).map((line) => [line.key, line]))
-  const own = (line: FeeLine, keys: readonly string[]) => keys.includes(readLineKey(line.key).word)
   const stay = partsHere.flatMap((part) => {
-    const lines = [...gone.values()].filter((line) => own(line, part.keys))
+    const lines = [...gone.values()].filter((line) => partOfLine(line) === part)
     for (const { key } of lines) gone.delete(key)
     return part.gone?.(lines, before, at, after) ?? []
   })
@@ -84,15 +90,8 @@ export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: D
   const today = rateAt(tour_date, at)
   const lines = chargedLines(chargesOf(before, place), chargesOf(after, place), sold, today)
   const partsHere = partChargesOf(place.kind)
-  const following = partsHere.flatMap(
-    (part) =>
-      part.following?.(lines, {
-        subject: after,
-        place,
-        rate: today,
-        sold: { subject: before, lines: sold },
-      }) ?? [],
-  )
+  const was = { subject: before, lines: sold }
+  const following = followingLines(lines, { subject: after, place, rate: today, sold: was })
   const priced = partsHere.reduce<readonly FeeLine[]>(
     (all, part) => part.agreed?.(sold, all, today) ?? all,
     [...lines, ...following],

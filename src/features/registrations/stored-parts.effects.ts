@@ -23,6 +23,7 @@ import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { storedNominations } from '../nominations/stored-nominations.effects.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
+import { wordsOf } from '../parts/part-charges.rules.ts'
 import { exportedAs, type StoredPart } from '../parts/stored-part.effects.ts'
 import { storedExtras } from '../routine-extras/stored-extras.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
@@ -216,7 +217,11 @@ export async function saveContent(
     Object.assign(saved, row)
     ids = added
     const { content: part, charges } = contentParts[name]
-    lines = withIds(lines, charges?.keys ?? [], added[name] ?? (part.about && added[part.about]) ?? new Map())
+    lines = withIds(
+      lines,
+      charges ? wordsOf(charges) : [],
+      added[name] ?? (part.about && added[part.about]) ?? new Map(),
+    )
   }
   return { row: saved, ids, lines }
 }

@@ -3,7 +3,7 @@
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { Shares } from '../discounts/discount.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { partCharges } from '../fees/quote.rules.ts'
+import { partOfLine } from '../fees/quote.rules.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
 import { wasErased } from '../people/erased-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -40,10 +40,9 @@ export function distribute(cents: number, count: number): Cents[] {
 }
 
 /** Whose a line is, as its part says; nobody = it is the studio's. */
-function peopleOf(key: string, view: SharedRegistration): readonly number[] {
-  const { word, id } = readLineKey(key)
-  const people = partCharges.find(({ keys }) => keys.includes(word))?.people ?? 'the studio'
-  return people === 'the studio' ? [] : people(id, view)
+function peopleOf(line: FeeLinePart, view: SharedRegistration): readonly number[] {
+  const people = partOfLine(line)?.people ?? 'the studio'
+  return people === 'the studio' ? [] : people(readLineKey(line.key).id, view)
 }
 
 /** Why a part of a line is what it is: 'Solo, early rate ($125.00 less $12.50 by promo code)'. */
@@ -61,7 +60,7 @@ export function partsOf(view: SharedRegistration): { parts: ShareLine[]; common_
   const parts: ShareLine[] = []
   let common = 0
   for (const line of view.quote.lines) {
-    const people = peopleOf(line.key, view)
+    const people = peopleOf(line, view)
     const taken = view.promo_codes.map(({ shares }) => shares[line.key] ?? 0)
     const cents = sumCents([line.amount_cents, ...taken.map((share) => -share)])
     if (people.length === 0) common += cents

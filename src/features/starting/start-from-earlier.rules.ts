@@ -8,8 +8,7 @@ import { rememberedLevel } from '../attendees/level-memory.rules.ts'
 import { observersClosed } from '../attendees/observers-closed.rules.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
-import { quoteRegistration } from '../fees/quote.rules.ts'
-import { readLineKey } from '../parts/line-key.rules.ts'
+import { partOfLine, quoteRegistration } from '../fees/quote.rules.ts'
 import type { ComesAlong } from '../parts/part-content.rules.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import type { PreviousRoutine } from '../previous-routines/previous-routine.model.ts'
@@ -202,8 +201,8 @@ function linesOf({ lines }: Quote, key: string): Cents {
 
 /** What of a quote is charged for a part. */
 function chargedFor({ lines }: Quote, name: ContentName): Cents {
-  const keys = contentParts[name].charges?.keys ?? []
-  const own = lines.filter(({ key }) => keys.includes(readLineKey(key).word))
+  const { charges } = contentParts[name]
+  const own = lines.filter((line) => charges && partOfLine(line) === charges)
   return sumCents(own.map(({ amount_cents }) => amount_cents))
 }
 
