@@ -20,6 +20,38 @@ const sentRoutines = z.array(z.union([editedRoutine, answeredRoutine])).max(1000
 export const registrationContent = z.object(partForms)
 export type RegistrationContent = z.infer<typeof registrationContent>
 
+/** What entries of its parts name by an id. */
+const entryThings = [
+  'attendees.person_id',
+  'best_dancer_routines.person_id',
+  'finals_rounds.id',
+  'freestyle.person_id',
+  'intensive.person_id',
+  'kdoty.person_id',
+  'nomination_routines.registrations_routine_id',
+  'pre_qualifying.id',
+  'regional_awards.id',
+  'routines.copied_from',
+  'routines.dancers',
+  'routines.id',
+  'showdown.id',
+  'soty_routines.registrations_routine_id',
+  'tickets.id',
+] as const
+type Within<Under extends string> = Readonly<Record<`${Under}${(typeof entryThings)[number]}`, 'within'>>
+
+/**
+ * For `owns` of a contract that takes such content, or some of it: each is looked up within the registration, and refused by its
+ * part. `under` = where the content stands in what is sent: 'besides.'
+ */
+export function entriesWithin<Under extends string>(
+  { shape }: { shape: object },
+  under: Under,
+): Within<Under> {
+  const here = entryThings.filter((path) => (path.split('.')[0] as string) in shape)
+  return Object.fromEntries(here.map((path) => [`${under}${path}`, 'within'])) as Within<Under>
+}
+
 /** What a person agrees to with an edit (EDIT-13). */
 export const agreedAmounts = z.object({
   /** What all came to when the person agreed to it; absent = whatever it comes to. */

@@ -4,7 +4,7 @@ import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { registrationChanges, registrationViewModel } from './registration.model.ts'
-import { registrationEdit } from './registration-edit.model.ts'
+import { entriesWithin, registrationContent, registrationEdit } from './registration-edit.model.ts'
 
 const changes = registrationChanges.extend(registrationEdit.partial().shape).extend({ id: idText })
 
@@ -27,21 +27,7 @@ export const changeRegistration = endpoint({
   callers: registrants,
   owns: {
     id: 'registration',
-    'attendees.person_id': 'within',
-    'best_dancer_routines.person_id': 'within',
-    'finals_rounds.id': 'within',
-    'freestyle.person_id': 'within',
-    'intensive.person_id': 'within',
-    'kdoty.person_id': 'within',
-    'nomination_routines.registrations_routine_id': 'within',
-    'pre_qualifying.id': 'within',
-    'regional_awards.id': 'within',
-    'showdown.id': 'within',
-    'soty_routines.registrations_routine_id': 'within',
-    'tickets.id': 'within',
-    'routines.id': 'within',
-    'routines.dancers': 'within',
-    'routines.copied_from': 'within',
+    ...entriesWithin(registrationContent, ''),
     'waiting_list_routines.id': 'within',
     'waiting_list_routines.dancers': 'within',
     'waiting_list_routines.copied_from': 'within',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText, version, versionText } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
-import { registrationContent } from '../registrations/registration-edit.model.ts'
+import { entriesWithin, registrationContent } from '../registrations/registration-edit.model.ts'
 import { batchForm, routineForm } from './routine.model.ts'
 
 const failures = [
@@ -49,6 +49,8 @@ export const removeRoutine = endpoint({
   failures,
 })
 
+const besides = registrationContent.omit({ routines: true })
+
 export const saveRoutines = endpoint({
   method: 'POST',
   path: '/dance360/routines/batch',
@@ -63,24 +65,13 @@ export const saveRoutines = endpoint({
     'change.routine.dancers': 'within',
     'change.routine.copied_from': 'within',
     remove: 'within',
-    'besides.attendees.person_id': 'within',
-    'besides.best_dancer_routines.person_id': 'within',
-    'besides.finals_rounds.id': 'within',
-    'besides.freestyle.person_id': 'within',
-    'besides.intensive.person_id': 'within',
-    'besides.kdoty.person_id': 'within',
-    'besides.nomination_routines.registrations_routine_id': 'within',
-    'besides.pre_qualifying.id': 'within',
-    'besides.regional_awards.id': 'within',
-    'besides.showdown.id': 'within',
-    'besides.soty_routines.registrations_routine_id': 'within',
-    'besides.tickets.id': 'within',
+    ...entriesWithin(besides, 'besides.'),
   },
   input: batchForm.extend({
     registration_id: id,
     version,
     /** Of other parts what belongs to these routines; a new one has the id -1, -2, … there, in the order of `add`. */
-    besides: registrationContent.omit({ routines: true }).partial().optional(),
+    besides: besides.partial().optional(),
   }),
   output: z.object({
     registration: registrationViewModel,

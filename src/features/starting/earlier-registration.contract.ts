@@ -4,7 +4,7 @@ import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { idText, version } from '../../shared/fields.ts'
 import { attendeeForm } from '../attendees/attendee.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
-import { registrationContent } from '../registrations/registration-edit.model.ts'
+import { entriesWithin, registrationContent } from '../registrations/registration-edit.model.ts'
 import { batchForm } from '../routines/routine.model.ts'
 import {
   earlierContentModel,
@@ -38,6 +38,8 @@ export const loadEarlierRegistration = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+const besides = registrationContent.omit({ routines: true, attendees: true })
+
 export const startFromEarlier = endpoint({
   method: 'POST',
   path: '/dance360/registrations/{id}/start-from',
@@ -50,17 +52,7 @@ export const startFromEarlier = endpoint({
     'add.dancers': 'within',
     'add.copied_from': 'within',
     'add.client_id': 'anyone',
-    'besides.best_dancer_routines.person_id': 'within',
-    'besides.finals_rounds.id': 'within',
-    'besides.freestyle.person_id': 'within',
-    'besides.intensive.person_id': 'within',
-    'besides.kdoty.person_id': 'within',
-    'besides.nomination_routines.registrations_routine_id': 'within',
-    'besides.pre_qualifying.id': 'within',
-    'besides.regional_awards.id': 'within',
-    'besides.showdown.id': 'within',
-    'besides.soty_routines.registrations_routine_id': 'within',
-    'besides.tickets.id': 'within',
+    ...entriesWithin(besides, 'besides.'),
   },
   input: z.object({
     id: idText,
@@ -69,7 +61,7 @@ export const startFromEarlier = endpoint({
     ...furtherContent.shape,
     add: batchForm.shape.add,
     /** Of other parts what belongs to these routines, which are -1, -2, … there, in the order of `add`. */
-    besides: registrationContent.omit({ routines: true, attendees: true }).partial().optional(),
+    besides: besides.partial().optional(),
   }),
   output: z.object({ registration: registrationViewModel }),
   failures: [
