@@ -29,6 +29,7 @@ const content: CarriedContent<AdditionalObservers> = {
   ...workshopChecks,
   name: 'observers',
   none: { one: 0, two: 0 },
+  done: null,
   // As many as then, unless some are entered here already.
   again({ one, two }, { additional_observers: here, tour_date, price_list }, city) {
     if (one + two === 0) return ''
@@ -40,6 +41,7 @@ const content: CarriedContent<AdditionalObservers> = {
   },
   of: ({ additional_observers: { one, two } }) => ({ one, two }),
   shown: (additional_observers) => ({ additional_observers }),
+  placeOf: null,
 }
 
 const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {

@@ -31,10 +31,12 @@ const content: PartContent<Said> = {
   ...compared,
   name: 'Beat Street',
   none: null,
+  done: null,
   // "No" may be said of a kind of event that has none.
   isNone: (said) => beatStreetWords(said) === '',
   of: ({ beat_street }) => beat_street,
   shown: (beat_street) => ({ beat_street }),
+  placeOf: null,
 }
 
 /** Where anything was said: it stands with the dancers, and nothing is due for it. */

@@ -13,8 +13,10 @@ const content: PartContent<string> = {
   }),
   name: 'complimentary room',
   none: '',
+  done: null,
   of: ({ comp_room }) => comp_room,
   shown: (comp_room) => ({ comp_room }),
+  placeOf: null,
 }
 
 /** That it is due, and in whose name it is reserved (R§9); nothing where none is. */

@@ -21,6 +21,13 @@ export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
   key: BEST_DANCER,
   about: 'attendees',
   inputs: 'on a step of its own',
+  givenUp: (entries, leaving, names) =>
+    entries.flatMap((entry) => {
+      const type = typeOf(entry, names.price_list)
+      if (!type || !leaving.has(entry.person_id)) return []
+      const title = settledEntry(entry, names.price_list).routine?.name
+      return `${personName(entry.person_id, names)}’s ${type.name}${title ? ` with “${title}”` : ''}`
+    }),
   id: 'person_id',
   // Her name alone, told as removed, would say that she does not come any more.
   what: ({ person_id }, names) =>
@@ -61,7 +68,7 @@ const content: PartContent<BestDancer[]> = {
   name: 'best dancer programme',
   none: [],
   // Every dancer has an option, and whoever competes with it a routine; what a scholarship asks besides, the review says.
-  done: ({ workshop_done, attendees, best_dancer_routines = [] }) => {
+  done: ({ workshop_done, attendees, best_dancer_routines }) => {
     const entries = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry]))
     const dancers = attendees.filter(({ kind }) => kind === 'dancer')
     return (
@@ -78,13 +85,6 @@ const content: PartContent<BestDancer[]> = {
     return { of: person ? `${person.fname} ${person.lname}` : '' }
   },
   of: ({ best_dancer_routines }) => best_dancer_routines,
-  givenUp: (entries, leaving, names) =>
-    entries.flatMap((entry) => {
-      const type = typeOf(entry, names.price_list)
-      if (!type || !leaving.has(entry.person_id)) return []
-      const title = settledEntry(entry, names.price_list).routine?.name
-      return `${personName(entry.person_id, names)}’s ${type.name}${title ? ` with “${title}”` : ''}`
-    }),
   // R§4: removing a scholarship clears the option, and whatever came with it. Who sends both at once has chosen anew. Whoever
   // is no dancer any more has none either.
   following(content, { before, after, place }) {

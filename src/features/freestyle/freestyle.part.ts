@@ -14,6 +14,13 @@ const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
   key: 'freestyle',
   about: 'attendees',
   inputs: 'on a step of its own',
+  givenUp: (entries, leaving, names) =>
+    entries
+      .filter(({ person_id }) => leaving.has(person_id))
+      .map(({ person_id, freestyle_battle_id }) => {
+        const battle = names.tour_date.freestyle_battles.find(({ id }) => id === freestyle_battle_id)
+        return `${personName(person_id, names)}’s spot in ${battle ? `the ${battle.name}` : 'a battle'}`
+      }),
   id: 'person_id',
   what: ({ person_id }, names) => `${personName(person_id, names)}, freestyle battle`,
   facets: { battle: ', ' },
@@ -32,14 +39,8 @@ const content: PartContent<FreestyleEntry[]> = {
   ...freestyleList,
   name: 'freestyle battle',
   none: [],
+  done: null,
   of: ({ freestyle }) => freestyle,
-  givenUp: (entries, leaving, names) =>
-    entries
-      .filter(({ person_id }) => leaving.has(person_id))
-      .map(({ person_id, freestyle_battle_id }) => {
-        const battle = names.tour_date.freestyle_battles.find(({ id }) => id === freestyle_battle_id)
-        return `${personName(person_id, names)}’s spot in ${battle ? `the ${battle.name}` : 'a battle'}`
-      }),
   following: (freestyle, { before, after, place }) =>
     withoutLostBattles(
       freestyle,

@@ -33,6 +33,7 @@ export const intensiveList = entryList<IntensiveForm, 'person_id', 'intensive' |
   key: 'intensive',
   about: 'attendees',
   inputs: 'on a step of its own',
+  givenUp: null,
   id: 'person_id',
   what: ({ person_id }, names) => `${personName(person_id, names)}, intensive`,
   facets: { intensive: ', ', extras: ', ' },
@@ -74,7 +75,7 @@ const content: PartContent<IntensiveForm[]> = {
   // INTENSIVE-07: the price of the level and of the programme is one, and so are discounts on it.
   in_price_of_about: ['intensive_id', 'voucher'],
   none: [],
-  done: ({ attendees, intensive = [] }) => {
+  done: ({ attendees, intensive }) => {
     const chosen = new Set(intensive.map(({ person_id }) => person_id))
     return attendees.length > 0 && attendees.every(({ person_id }) => chosen.has(person_id))
   },

@@ -42,6 +42,7 @@ const content: PartContent<Nomination[]> = {
   ...nominationList,
   name: 'nominations',
   none: [],
+  done: null,
   check: ({ nomination_routines }, view) => checkNominations(nomination_routines, view),
   checkEdit: ({ view, edited, content }) =>
     checkEditedNominations(

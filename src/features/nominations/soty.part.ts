@@ -31,9 +31,10 @@ const entering: PartContent<boolean | null> = {
   name: 'Studio of the Year',
   none: null,
   isNone: (answer) => answer !== true,
-  done: ({ soty_entering, soty_routines = [] }) => soty_entering === false || soty_routines.length > 0,
+  done: ({ soty_entering, soty_routines }) => soty_entering === false || soty_routines.length > 0,
   of: ({ soty_entering }) => soty_entering,
   shown: (soty_entering) => ({ soty_entering }),
+  placeOf: null,
 }
 
 /** Where it is not held, nobody enters: there is nothing to answer. */
@@ -71,6 +72,7 @@ const slots: PartContent<SotyRoutine[]> = {
   ...checks,
   name: 'Studio of the Year',
   none: [],
+  done: null,
   of: ({ soty_routines }) => soty_routines,
   shown: (soty_routines) => ({ soty_routines }),
   placeOf({ path: [, position] }, { soty_routines }) {

@@ -5,6 +5,7 @@ import {
   type EditChange,
   type EditConflict,
   type EditNames,
+  type GivenUp,
   type InFile,
   type MergeContext,
   type PartContent,
@@ -53,12 +54,18 @@ interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
 /**
  * Whose entries stand beside those of another part, one with each, says how each of their fields is entered there; complete by
  * type, or that they are entered on a step of their own. Entries with an id of their own say which field names those that they
- * are about.
+ * are about. Entries about people say what of them is given up by whoever leaves.
  */
 type Beside<Entry, Id extends keyof Entry> =
-  | { about?: never; about_id?: never; inputs?: never }
-  | { about: PartName; about_id?: never; inputs: EntryInputs<Entry, Id> | 'on a step of its own' }
-  | { about: PartName; about_id: Exclude<keyof Entry, Id>; inputs?: never }
+  | { about?: never; about_id?: never; inputs?: never; givenUp?: never }
+  | (EnteredBeside<Entry, Id> & { about: 'attendees'; givenUp: GivenUp<Entry[]> | null })
+  | (EnteredBeside<Entry, Id> & { about: Exclude<PartName, 'attendees'>; givenUp?: never })
+  | { about: PartName; about_id: Exclude<keyof Entry, Id>; inputs?: never; givenUp?: never }
+
+interface EnteredBeside<Entry, Id extends keyof Entry> {
+  about_id?: never
+  inputs: EntryInputs<Entry, Id> | 'on a step of its own'
+}
 
 interface Told<Entry> {
   name: string
@@ -170,11 +177,12 @@ function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends 
 
 function besideOf<Entry, Id extends keyof Entry>(
   list: Beside<Entry, Id>,
-): Pick<PartContent<never>, 'about' | 'about_id' | 'inputs'> {
+): Pick<PartContent<Entry[]>, 'about' | 'about_id' | 'inputs' | 'givenUp'> {
   if (!list.about) return {}
-  const { about } = list
+  const { about, givenUp = null } = list
   if (list.about_id !== undefined) return { about, about_id: String(list.about_id) }
-  return typeof list.inputs === 'string' ? { about } : { about, inputs: { ...list.inputs } as PartInputs }
+  if (typeof list.inputs === 'string') return { about, givenUp }
+  return { about, givenUp, inputs: { ...list.inputs } as PartInputs }
 }
 
 /** Compares, tells and merges entries of one kind. */

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { CarriedParts, ContentParts, ViewedParts } from '../../parts.ts'
 import { parts } from '../../parts.ts'
 import { columnsOf } from '../../server/columns.ts'
+import type { KdotyEntry } from '../kdoty/kdoty.model.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { type PartLoad, partLoads } from '../registrations/stored-parts.queries.ts'
+import type { TicketForm } from '../tickets/ticket.model.ts'
 import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import { entryList } from './entry-list.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
@@ -13,7 +15,7 @@ import type { EntryInputs } from './part-inputs.rules.ts'
 import type { PartSamples } from './part-samples.fixtures.ts'
 import type { LineSection } from './part-section.rules.ts'
 import { singleValues } from './single-values.rules.ts'
-import { exportedAs } from './stored-part.effects.ts'
+import { exportedAs, type StoredPart } from './stored-part.effects.ts'
 
 interface Ticket {
   id: number
@@ -153,6 +155,31 @@ describe('PART-01 does not compile', () => {
     // @ts-expect-error 'none' is missing
     const incomplete: PartContent<string> = others
     expect(incomplete).not.toHaveProperty('none')
+  })
+
+  test('a part that forgets whether it is done, whom a violation is about, or what is counted', () => {
+    const { done: _done, placeOf: _placeOf, ...content } = parts.tickets.content
+    // @ts-expect-error nothing need be entered: `done: null`
+    const undone: PartContent<TicketForm[]> = { ...content, placeOf: null }
+    // @ts-expect-error of nobody: `placeOf: null`
+    const nameless: PartContent<TicketForm[]> = { ...content, done: null }
+    const { counted: _counted, ...stored } = storedParts.tickets
+    // @ts-expect-error nothing is counted: `counted: []`
+    const uncounted: StoredPart<TicketForm[]> = stored
+    expect([undone.done, nameless.placeOf, uncounted.counted]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('entries about people of which it is not said what whoever leaves gives up', () => {
+    type About = Parameters<typeof entryList<KdotyEntry, 'person_id', 'entry'>>[0]
+    const list = {
+      ...{ key: 'kdoty', id: 'person_id', main: 'entry', facets: { entry: ', ' }, what },
+      fields: { kdoty: { facet: 'entry', words, column: seats.column } },
+      inputs: 'on a step of its own',
+      about: 'attendees',
+    } as const
+    // @ts-expect-error nothing: `givenUp: null`
+    const about: About = list
+    expect(about).toBe(list)
   })
 
   test('a field beside others’ entries that nobody can enter', () => {

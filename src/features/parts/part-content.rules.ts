@@ -77,8 +77,7 @@ export interface MergeContext {
 }
 
 /** What of a registration says whether a part is done; the roster may be any list of people. */
-export type Progress = Pick<RegistrationView, 'workshop_done' | 'is_competing' | 'attendees'> &
-  Partial<Omit<RegistrationView, 'routines' | 'roster'>> & { routines: readonly unknown[] }
+export type Progress = Omit<RegistrationView, 'routines' | 'roster'> & { routines: readonly unknown[] }
 
 /** An edit of a completed registration, as it is checked. */
 export interface CheckedEdit {
@@ -140,6 +139,8 @@ export interface ComesAlong<Content> {
   words: string
 }
 
+export type GivenUp<Content> = (content: Content, leaving: ReadonlySet<number>, names: EditNames) => string[]
+
 export interface PartContent<Content> extends PartChecks {
   /** What it is, as in 'This kind of event has no competition.' */
   name: string
@@ -161,9 +162,9 @@ export interface PartContent<Content> extends PartChecks {
   isNone?(content: Content): boolean
   /**
    * What of it these people give up by leaving, in words: registered, it is changed by the office alone, and cannot simply be chosen again
-   * (EDIT-15). Absent = nothing.
+   * (EDIT-15). Entries about people say it; absent or null = nothing.
    */
-  givenUp?(content: Content, leaving: ReadonlySet<number>, names: EditNames): string[]
+  givenUp?: GivenUp<Content> | null
   /** What is left of it where only other parts change; absent = all of it. What stood beside what is gone goes anyway (PART-04). */
   following?(content: Content, change: ContentChange): Content
   /**
@@ -171,8 +172,8 @@ export interface PartContent<Content> extends PartChecks {
    * about them (EDIT-14).
    */
   returning?(content: Content, change: ContentReturn): Content
-  /** Whether what was to be entered is (STEP-03); absent = nothing need be. */
-  done?(state: Progress, kind: EventVariant): boolean
+  /** Whether what was to be entered is (STEP-03); null = nothing need be. */
+  done: ((state: Progress, kind: EventVariant) => boolean) | null
   /** What is entered in a registration. */
   of(view: RegistrationView): Content
   /** What the registration `saved` shows with `content` instead; `edited` = with the parts before this one. */
@@ -181,8 +182,8 @@ export interface PartContent<Content> extends PartChecks {
   same(one: Content, other: Content): boolean
   /** Other names under which a registration shows what is entered: 'waiting_list_routines'. */
   lists?: readonly string[]
-  /** Absent = a violation of it speaks of nobody by name. */
-  placeOf?: (violation: Violation, view: RegistrationView) => ViolationPlace
+  /** Null = a violation of it speaks of nobody by name. */
+  placeOf: ((violation: Violation, view: RegistrationView) => ViolationPlace) | null
   changes(before: Content, after: Content, names: EditNames): EditChange[]
   /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
   merge(sides: Sides<Content>, context: MergeContext): Merged<Content>

@@ -58,6 +58,7 @@ const photoshootList = entryList<Photoshoot, 'person_id', 'photoshoot'>({
     photoshoot: { kind: 'tick', title: 'Photoshoot', help: () => formatUsd(PHOTOSHOOT_CENTS) },
     frame: { kind: 'text', title: 'Frame', most: 40 },
   },
+  givenUp: null,
   id: 'person_id',
   what: ({ person_id }, names) => `${personName(person_id, names)}, photoshoot`,
   facets: { photoshoot: ', ' },
@@ -174,6 +175,8 @@ export const twelfthParts = {
       ...photoshootList,
       name: 'photoshoot',
       none: [],
+      done: null,
+      placeOf: null,
       of: ({ photoshoot }: Shown) => photoshoot,
       shown: (photoshoot: Photoshoot[], _saved: Shown, { attendees }: Shown) => {
         const here = new Set(attendees.map(({ person_id }) => person_id))
@@ -197,6 +200,8 @@ export const twelfthParts = {
       ...showdownList,
       name: 'crew showdown',
       none: [],
+      done: null,
+      placeOf: null,
       of: ({ crew_showdown }: Shown) => crew_showdown,
       shown: (crew_showdown: Showdown[]) => ({ crew_showdown }),
     },

@@ -1,6 +1,7 @@
 // Decides which steps a registration has, which are open and done, and where a person is sent instead (R§2).
 
 import { aboutOf } from '../parts/lines-by-entry.rules.ts'
+import type { Progress } from '../parts/part-content.rules.ts'
 import { canHaveRoutines, hasCompetition, type Registrant, variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -10,20 +11,7 @@ import type { LeftOff, RegistrationView } from './registration.model.ts'
 import { editingOpen, type OpeningDates, registrationOpen } from './registration-open.rules.ts'
 
 /** What of a registration decides its steps; the roster may be any list of people. */
-export type StepState = Pick<
-  RegistrationView,
-  | 'id'
-  | 'completed'
-  | 'confirmed'
-  | 'workshop_done'
-  | 'reviewed'
-  | 'is_competing'
-  | 'attendees'
-  | 'best_dancer_routines'
-  | 'studio_id'
-  | 'studio_rejected'
-> &
-  Partial<Pick<RegistrationView, 'waiting_list_routines' | 'soty_entering'>> &
+export type StepState = Progress &
   Pick<Registrant, 'independent' | 'routines'> & { roster: readonly unknown[] }
 
 /** One step of a registration; `number` counts the tabs from 1 and is null for the intro and the success page. */

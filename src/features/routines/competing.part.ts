@@ -20,6 +20,7 @@ const content: PartContent<boolean | null> = {
   shown: (is_competing, _saved, edited) => ({
     is_competing: entriesOf(edited).length > 0 ? true : is_competing,
   }),
+  placeOf: null,
 }
 
 /** Whatever was stored before there were routines. */

@@ -112,6 +112,7 @@ const content: PartContent<EditedRoutine[]> = {
   ...routineList,
   name: 'competition',
   none: [],
+  done: null,
   checkReview: checkReviewedRoutines,
   checkPlaces: checkRoutinePlaces,
   checkEdit: checkEditedRoutines,

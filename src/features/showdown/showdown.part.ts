@@ -51,6 +51,7 @@ const content: PartContent<ShowdownEntry[]> = {
   ...showdownList,
   name: 'crew showdown',
   none: [],
+  done: null,
   of: ({ showdown }) => showdown,
   shown: (showdown) => ({ showdown }),
   check: ({ showdown, routines }, view) => {

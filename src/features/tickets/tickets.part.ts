@@ -35,6 +35,7 @@ const content: PartContent<TicketForm[]> = {
   ...ticketList,
   name: 'tickets',
   none: [],
+  done: null,
   of: ({ tickets }) => tickets.map(ticketFormOf),
   following: (tickets, { before, after, place }) =>
     withoutLeftTickets(tickets, { before: before.attendees, after: after.attendees }, place),
