@@ -1,6 +1,6 @@
 // How attendees stand in a statement and in the running total: dancers, teachers, observers.
 import { counted } from '../../shared/counted.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
+import { type FeeLine, TEACHERS_SECTION } from '../fees/quote.model.ts'
 import { countOf, idOfLine } from '../parts/line-key.rules.ts'
 import type { LineSection, LineWords, WordsView } from '../parts/part-section.rules.ts'
 import { OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
@@ -36,7 +36,7 @@ export const attendeeSections = {
     short: isNamed,
     total: (lines) => `Workshop, ${counted(countOf(lines, 'attendee'), 'dancer')}`,
   },
-  Teachers: {
+  [TEACHERS_SECTION]: {
     at: 20,
     group: 'workshop',
     step: stepOfKind.teacher,

@@ -132,7 +132,7 @@ const charges: PartCharges<PricedAttendees> = {
     )
   },
   people: herself,
-  following: { key: FREE_TEACHERS, lines: freeTeacherLines },
+  following: { key: FREE_TEACHERS, words: 'the free teachers that follow', lines: freeTeacherLines },
   agreed: teachersAgreedLate,
 }
 

@@ -1,11 +1,11 @@
 // Decides what of the early lines of teachers an edit agreed to after the early rate had ended (CHECK-03, decision 0040).
 import { sumCents } from '../../shared/money.ts'
 import { agreedLateOf, earlyOf, withEarly } from '../fees/agreed-late.rules.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
+import { type FeeLine, TEACHERS_SECTION } from '../fees/quote.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 
 const earlyTeachers = (lines: readonly FeeLine[]) =>
-  lines.filter(({ section, rate }) => section === 'Teachers' && rate === 'discount')
+  lines.filter(({ section, rate }) => section === TEACHERS_SECTION && rate === 'discount')
 const mostOf = (lines: readonly FeeLine[]) => sumCents(lines.map(earlyOf))
 
 /**

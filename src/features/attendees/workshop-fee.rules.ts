@@ -1,6 +1,7 @@
 // Decides what one attendee's place at the workshop costs: the price of level and tier (decisions: order for one attendee).
 
 import type { Charge, Reduction } from '../fees/charge.rules.ts'
+import { TEACHERS_SECTION } from '../fees/quote.model.ts'
 import { groupAt, OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import type { Intensive, RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
@@ -12,7 +13,7 @@ import {
   reductionOf,
 } from './attendee-discount.rules.ts'
 
-const sections = { dancer: 'Dancers', teacher: 'Teachers', observer: 'Observers' } as const
+const sections = { dancer: 'Dancers', teacher: TEACHERS_SECTION, observer: 'Observers' } as const
 
 /** What an attendee's place needs to be priced. */
 export type PricedAttendee = Pick<

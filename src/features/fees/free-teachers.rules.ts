@@ -6,7 +6,7 @@ import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
 import { carried } from './charge.rules.ts'
-import type { FeeLine, Quote } from './quote.model.ts'
+import { type FeeLine, type Quote, TEACHERS_SECTION } from './quote.model.ts'
 
 /** The key of their one line. */
 export const FREE_TEACHERS = 'free_teachers'
@@ -99,13 +99,26 @@ export function freeTeachers(
   return { count: dearest.length, value: sumCents(dearest) }
 }
 
-/** The lines of the teachers who come free (FEE-03): the dearest, and of equals the first. */
-export function freeTeacherKeys({ lines, free_teacher }: Pick<Quote, 'lines' | 'free_teacher'>): string[] {
-  return lines
-    .filter((line) => line.section === 'Teachers' && line.key !== FREE_TEACHERS)
+/** The lines of the teachers' places: the dearest first, and of equals the first. */
+const teacherLines = (lines: readonly FeeLine[]) =>
+  lines
+    .filter(({ section, key }) => section === TEACHERS_SECTION && key !== FREE_TEACHERS)
     .sort((one, other) => other.amount_cents - one.amount_cents)
+
+/** The lines of the teachers who come free (FEE-03). */
+export function freeTeacherKeys({ lines, free_teacher }: Pick<Quote, 'lines' | 'free_teacher'>): string[] {
+  return teacherLines(lines)
     .slice(0, free_teacher.count)
-    .map((line) => line.key)
+    .map(({ key }) => key)
+}
+
+/** How many of the dearest teachers make up what was taken off lines as sold. */
+export function freeTeachersSold(lines: readonly FeeLine[]): FreeTeachers {
+  const value = 0 - (lines.find(({ key }) => key === FREE_TEACHERS)?.amount_cents ?? 0)
+  const amounts = teacherLines(lines).map(({ amount_cents }) => amount_cents)
+  let count = 0
+  for (let sum = 0; count < amounts.length && sum < value; count += 1) sum += amounts[count] ?? 0
+  return { count, value }
 }
 
 /** The one negative line of the free teachers; null when none is free. */
@@ -125,7 +138,7 @@ export function freeTeacherLine(
   return {
     key: FREE_TEACHERS,
     group: 'workshop',
-    section: 'Teachers',
+    section: TEACHERS_SECTION,
     rule: 'FEE-03',
     label: count === 1 ? '1 free teacher' : `${count} free teachers`,
     reason:

@@ -3,6 +3,7 @@ import { entriesOfLines } from '../parts/lines-by-entry.rules.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
+import { isFollowing, partOfLine } from './quote.rules.ts'
 import { sectionName } from './section-name.rules.ts'
 
 export interface QuoteChange {
@@ -63,7 +64,7 @@ export function quoteChange(before: Quote, after: Quote, kind: EventVariant): Qu
   if (changed.length === 0) return null
   const amount_cents = after.fees.total - before.fees.total
   // What follows from another entry is named only when nothing else changed.
-  const done = changed.filter((key) => key !== 'free_teachers')
+  const done = changed.filter((key) => !isFollowing({ key }))
   const named = (done.length > 0 ? done : changed).flatMap((key) => present.get(key) ?? old.get(key) ?? [])
   const { own, added } = ownLines(named, kind)
   const removed = own.every(({ key }) => !present.has(key))
@@ -72,7 +73,8 @@ export function quoteChange(before: Quote, after: Quote, kind: EventVariant): Qu
     only && others.length === 0
       ? wordsOfOne(old.get(only.key), present.get(only.key))
       : wordsOfMany(own, removed, kind)
-  const follow = done.length > 0 && done.length < changed.length ? ['the free teachers that follow'] : []
+  const followed = done.length > 0 ? changed.filter((key) => isFollowing({ key })) : []
+  const follow = new Set(followed.flatMap((key) => partOfLine({ key })?.following?.words ?? []))
   // What goes with what it was added to need not be said.
   const besides = [...(removed ? [] : added), ...follow].join(' and ')
   return { amount_cents, words: besides ? `${words}, with ${besides}` : words }

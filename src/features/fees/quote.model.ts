@@ -29,6 +29,9 @@ export const feeLineModel = z.object({
 })
 export type FeeLine = z.infer<typeof feeLineModel>
 
+/** The heading of the teachers' places, and of what is taken off those who come free (FEE-03). */
+export const TEACHERS_SECTION = 'Teachers'
+
 /** The heading of what routines cost beside their own fees (FEE-15). */
 export const EXTRA_TIME_SECTION = 'Extra time'
 

@@ -10,7 +10,7 @@ import { rateAt } from '../tours/rate.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { amountAt, type Charge, lineAt, type PricePlace, placeAt } from './charge.rules.ts'
 import { feeTotals } from './fee-totals.rules.ts'
-import { FREE_TEACHERS, freeTeachers, teacherBasis } from './free-teachers.rules.ts'
+import { freeTeachers, freeTeachersSold, teacherBasis } from './free-teachers.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
 
 type SubjectOf<Part> = Part extends { charges: PartCharges<infer Subject> }
@@ -144,20 +144,6 @@ export function quoteAtRate(
     free_teacher: freeTeachers(paying, teachers, place.kind.free_teachers),
     saved_cents: toCents(Math.max(0, saved)),
   }
-}
-
-/** How many of the dearest teachers make up what was taken off. */
-function freeTeachersSold(lines: readonly FeeLine[]): Quote['free_teacher'] {
-  const line = lines.find((candidate) => candidate.key === FREE_TEACHERS)
-  if (!line) return { count: 0, value: 0 }
-  const value = -line.amount_cents
-  const amounts = lines
-    .filter((candidate) => candidate.section === 'Teachers' && candidate !== line)
-    .map((candidate) => candidate.amount_cents)
-    .sort((a, b) => b - a)
-  let count = 0
-  for (let sum = 0; count < amounts.length && sum < value; count += 1) sum += amounts[count] ?? 0
-  return { count, value }
 }
 
 /**

@@ -49,6 +49,8 @@ export interface PartCharges<Subject> {
   following?: {
     /** The first word of their keys. */
     key: string
+    /** What is said of them beside what they follow from: 'the free teachers that follow'. */
+    words: string
     lines(others: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
   }
   /** The lines of an edit with what of them was sold early, and what agreed to late (CHECK-03). */

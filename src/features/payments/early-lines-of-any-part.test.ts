@@ -30,14 +30,14 @@ const pins: PartCharges<{ pins: number }> = {
   sections: { Pins: { at: 90, group: 'workshop' } },
   charges: ({ pins }) => [pinOf(pins)],
   people: 'the studio',
-  following: { key: 'engraving', lines: ofPins('engraving', 'Pins', 0.1) },
+  following: { key: 'engraving', words: 'their engraving', lines: ofPins('engraving', 'Pins', 0.1) },
 }
 const pinClub: PartCharges<never> = {
   keys: [],
   sections: { Club: { at: 91, group: 'workshop' } },
   charges: () => [],
   people: 'the studio',
-  following: { key: 'club', lines: ofPins('club', 'Club', -0.2) },
+  following: { key: 'club', words: 'the club’s part', lines: ofPins('club', 'Club', -0.2) },
 }
 
 // Loaded anew with these parts; nothing of it stays for other tests.

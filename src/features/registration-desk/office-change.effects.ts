@@ -22,7 +22,7 @@ import { lateChanges } from '../payments/late-changes.rules.ts'
 import { accessCodeChanges } from '../registrations/access-code-changes.rules.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
 import { changesNothing, contentNamesAt, contentOf, editedView } from '../registrations/edit-content.rules.ts'
-import { freeTeacherChanges } from '../registrations/free-teacher-changes.rules.ts'
+import { followingChanges } from '../registrations/line-changes.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -102,7 +102,7 @@ async function tellOwner(
       ...changesBetween(contentOf(view), contentOf(after), view),
       ...accessCodeChanges(view, after.attendees),
       ...musicChanges(entriesOf(view), entriesOf(after)),
-      ...freeTeacherChanges(view.quote.lines, after.quote.lines),
+      ...followingChanges(view.quote.lines, after.quote.lines),
       ...moneyChanges(view, after, late_cents),
     ],
     next: optionWords(after, view),

@@ -180,8 +180,11 @@ test('START-01 each line has its amount, and together they are the total', () =>
   expect(found.people).toHaveLength(9)
   expect(found.people.every(({ cents }) => cents > 0)).toBe(true)
   expect(found.further.map(({ cents }) => cents > 0)).toEqual([true])
-  expect(found.free_teachers_cents).toBeLessThan(0)
-  expect(sum(found.people) + sum(found.further) + found.free_teachers_cents).toBe(found.workshop_cents)
+  expect(found.following).toMatchObject([
+    { what: '1 free teacher', words: expect.stringContaining('6 paying') },
+  ])
+  expect(sum(found.following)).toBeLessThan(0)
+  expect(sum(found.people) + sum(found.further) + sum(found.following)).toBe(found.workshop_cents)
   expect(found.copies.map(({ cents }) => cents)).toEqual([12_500, 12_500])
   expect(sum(found.copies)).toBe(found.routines_cents)
 })

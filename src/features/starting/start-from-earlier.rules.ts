@@ -19,6 +19,7 @@ import {
   contentNamesAt,
   contentParts,
 } from '../registrations/edit-content.rules.ts'
+import { followingChanges, type PricedChange } from '../registrations/line-changes.rules.ts'
 import { type CarriedName, carriedForms } from '../registrations/part-shapes.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
@@ -70,8 +71,8 @@ export interface StartPlan {
   batch: Pick<SentBatch, 'add' | 'besides'>
   /** The registration as the routines would find it. */
   context: RegistrationView
-  /** What teachers who come free take off, beside the amounts of the lines. */
-  free_teachers_cents: Cents
+  /** What follows from all that, beside the amounts of the lines: teachers who come free. */
+  following: PricedChange[]
   workshop_cents: Cents
   routines_cents: Cents
 }
@@ -250,7 +251,7 @@ export function planStart(earlier: EarlierContent, view: RegistrationView, at: D
     routines_left: earlier.routines.length === 0 ? '' : routines_left,
     batch: { add, ...(besides && { besides }) },
     context,
-    free_teachers_cents: sumCents([linesOf(quote, 'free_teachers'), -linesOf(view.quote, 'free_teachers')]),
+    following: followingChanges(view.quote.lines, quote.lines),
     workshop_cents: sumCents(workshop),
     routines_cents: sumCents(ready.map(({ cents }) => cents)),
   }

@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import { CopyWords } from '../previous-routines/previous-routine-list.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { firstEntryStep, stepPath } from '../registrations/steps.rules.ts'
@@ -114,15 +113,13 @@ function StayingOut({ plan }: { plan: StartPlan }) {
   )
 }
 
-/** By the words of their line: how many come free, and for how many dancers. */
-function FreeTeachers({ plan }: { plan: StartPlan }) {
-  const line = plan.context.quote.lines.find(({ key }) => key === FREE_TEACHERS)
-  if (!line || plan.free_teachers_cents === 0) return null
+/** By the words of its line: how many teachers come free, and for how many dancers. */
+function Following({ change: { what, words, cents } }: { change: StartPlan['following'][number] }) {
   return (
-    <Part title={line.label}>
+    <Part title={what}>
       <p className={styles.named}>
-        <span className={styles.second}>{line.reason}</span>
-        <Money cents={plan.free_teachers_cents} />
+        <span className={styles.second}>{words}</span>
+        <Money cents={cents} />
       </p>
     </Part>
   )
@@ -165,7 +162,9 @@ function Plan({ plan }: { plan: StartPlan }) {
           </p>
         </Part>
       ))}
-      <FreeTeachers plan={plan} />
+      {plan.following.map((change) => (
+        <Following key={change.key} change={change} />
+      ))}
       <Routines title="Routines" copies={ready} plan={plan} />
     </Stack>
   )

@@ -1,6 +1,6 @@
 // EDIT-10: what an edit makes of the free teachers is told, so that its changes add up to its total.
 import { describe, expect, test } from 'vitest'
-import { freeTeacherChanges } from './free-teacher-changes.rules.ts'
+import { followingChanges } from './line-changes.rules.ts'
 
 const free = (count: number, amount_cents: number) => ({
   key: 'free_teachers',
@@ -27,12 +27,12 @@ describe('EDIT-10 free teachers that follow from an edit', () => {
     ],
     ['are others at another price', [free(1, -15_500)], [free(1, -9_500)], { kind: 'changed', cents: 6_000 }],
   ])('that %s are a change with its amount', (_title, sold, lines, change) => {
-    expect(freeTeacherChanges(sold, lines)).toMatchObject([change])
+    expect(followingChanges(sold, lines)).toMatchObject([change])
   })
   test.each([
     ['none before and after', [dancer], [dancer]],
     ['the same before and after', [free(1, -15_500)], [dancer, free(1, -15_500)]],
   ])('%s are no change', (_title, sold, lines) => {
-    expect(freeTeacherChanges(sold, lines)).toEqual([])
+    expect(followingChanges(sold, lines)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 // Says what an edit makes of lines that stand with none of its changes, as the free teachers that follow from the dancers (EDIT-10, FEE-03).
-import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { isFollowing } from '../fees/quote.rules.ts'
 import type { EditChange } from '../parts/part-content.rules.ts'
 
 type Told = Pick<FeeLine, 'key' | 'label' | 'reason' | 'amount_cents'>
@@ -29,7 +29,8 @@ export function lineChanges(
   })
 }
 
-/** The change of the free teachers' line. */
-export function freeTeacherChanges(sold: readonly Told[], lines: readonly Told[]): PricedChange[] {
-  return lineChanges(sold, lines, [FREE_TEACHERS])
+/** The changes of the lines that follow from others. */
+export function followingChanges(sold: readonly Told[], lines: readonly Told[]): PricedChange[] {
+  const keys = [...sold, ...lines].filter(isFollowing).map(({ key }) => key)
+  return lineChanges(sold, lines, new Set(keys))
 }
