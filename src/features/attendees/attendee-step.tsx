@@ -31,7 +31,6 @@ import { nameOf } from './attendee-cells.tsx'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
 import { kindWords } from './attendee-words.tsx'
-import { beatStreetWords } from './beat-street.rules.ts'
 import { mendedAt } from './mended-at.rules.ts'
 import { removalWords } from './removal-words.rules.ts'
 import { isToldAbove, toldTogether } from './told-together.rules.ts'
@@ -86,22 +85,14 @@ function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: nu
   async function saveEntries(alsoRefused: Violation[] = []): Promise<boolean> {
     const attendees = attendeeForms(draft.attendees)
     const found = edit
-      ? checkPeople(edit.saved, view, { attendees, additional_observers: draft.observers })
-      : checkAttendees(attendees, view, draft.observers)
+      ? checkPeople(edit.saved, view, { attendees, ...draft.values })
+      : checkAttendees(attendees, view, draft.values.additional_observers)
     if (refused([...found, ...alsoRefused])) return false
     if (!draft.unsaved && view.workshop_done) return true
     const barred = (await askJudged([...draft.attendees])).filter(({ gone }) => !gone)
     if (refused(barred.map(({ violation }) => violation))) return false
-    const room = draft.comp_room === view.comp_room ? {} : { comp_room: draft.comp_room }
-    const said =
-      draft.beat_street === beatStreetWords(view.beat_street)
-        ? {}
-        : { beat_street: draft.beat_street || null }
     try {
-      if (
-        !(await save({ attendees, additional_observers: draft.observers, ...room, ...said, ...draft.beside }))
-      )
-        return false
+      if (!(await save({ attendees, ...draft.changed, ...draft.beside }))) return false
     } catch (error) {
       if (refused(violationsIn(error))) return false
       throw error

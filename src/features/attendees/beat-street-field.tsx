@@ -2,12 +2,13 @@
 import { Card } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { beatStreetOf, beatStreetWords } from './beat-street.rules.ts'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 
 const MOST = 120
 
 export function BeatStreetField({ draft }: { draft: WorkshopDraft }) {
-  const { kind } = useRegistrationPage()
+  const { kind, view } = useRegistrationPage()
   if (!kind.parts.includes('beat_street')) return null
   return (
     <Card>
@@ -15,8 +16,8 @@ export function BeatStreetField({ draft }: { draft: WorkshopDraft }) {
         label="Beat Street"
         name="beat_street"
         optional
-        value={draft.beat_street}
-        onChange={(text) => draft.sayBeatStreet(text.slice(0, MOST))}
+        value={beatStreetWords(draft.values.beat_street)}
+        onChange={(text) => draft.enter({ beat_street: beatStreetOf(text.slice(0, MOST), view.beat_street) })}
         help="If you’re taking part in Beat Street, tell us what you’re bringing. Our office reads this; there’s no extra fee."
       />
     </Card>

@@ -5,7 +5,7 @@ import { unpricedSections } from '../registrations/statement-sections.rules.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { BeatStreet } from './beat-street.model.ts'
 import { beatStreetPart } from './beat-street.part.ts'
-import { beatStreetWords } from './beat-street.rules.ts'
+import { beatStreetOf, beatStreetWords } from './beat-street.rules.ts'
 
 describe('CALL-04 what is brought to Beat Street', () => {
   const cases: [BeatStreet | null, string][] = [
@@ -20,10 +20,16 @@ describe('CALL-04 what is brought to Beat Street', () => {
     (beat_street, words) => {
       const view = viewOf({ beat_street })
       expect(beatStreetWords(beat_street)).toBe(words)
+      // Typed as it reads, it is as it was.
+      expect(beatStreetOf(words, beat_street)).toBe(beat_street)
       const told = unpricedSections(view).filter(({ title }) => title === 'Beat Street')
       expect(told.map((section) => section.words)).toEqual(words === '' ? [] : [words])
     },
   )
+  test('is nothing where its words were deleted', () => {
+    expect(beatStreetOf('', 'Two crews')).toBeNull()
+    expect(beatStreetOf('One crew', true)).toBe('One crew')
+  })
   test('is not told of a kind of event that has none', () => {
     const tour_date = tourDateWith({ event: { ...columbus.event, variant: 'workshop' } })
     const told = unpricedSections(viewOf({ tour_date, beat_street: 'Two crews' }))

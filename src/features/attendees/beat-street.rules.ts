@@ -5,3 +5,8 @@ import type { BeatStreet } from './beat-street.model.ts'
 export function beatStreetWords(said: BeatStreet | null): string {
   return typeof said === 'string' ? said : said === true ? 'Yes' : ''
 }
+
+/** What is said in these words: as it was, where they are the same. */
+export function beatStreetOf(words: string, saved: BeatStreet | null): BeatStreet | null {
+  return words === beatStreetWords(saved) ? saved : words || null
+}

@@ -20,8 +20,8 @@ export function ComplimentaryRoomField({ draft }: { draft: WorkshopDraft }) {
           label="Name on the hotel reservation"
           name="comp_room"
           optional
-          value={draft.comp_room}
-          onChange={(text) => draft.nameRoom(text.slice(0, 120))}
+          value={draft.values.comp_room}
+          onChange={(text) => draft.enter({ comp_room: text.slice(0, 120) })}
           help={`Reserve the room in your name first; ${view.tour_date.event.name} will then take over the reservation.`}
         />
       </Stack>

@@ -85,9 +85,9 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
                 label={level.level}
                 max={100}
                 help={each}
-                value={draft.observers[type]}
+                value={draft.values.additional_observers[type]}
                 {...violations.at(['additional_observers', type])}
-                onChange={(count) => draft.count({ [type]: count ?? 0 })}
+                onChange={(count) => draft.enter({ additional_observers: { [type]: count ?? 0 } })}
               />
               <strong className={styles.fee}>
                 {lines.length > 0 && <Money cents={sumCents(lines.map((line) => line.amount_cents))} />}
@@ -129,12 +129,13 @@ function EnteredBefore() {
   const draft = useWorkshopDraft()
   const save = useSaveStep()
   const named = draft.attendees.filter(({ kind }) => kind === 'observer')
-  const count = named.length + draft.observers.one + draft.observers.two
+  const { one, two } = draft.values.additional_observers
+  const count = named.length + one + two
   const { busy, submit } = useSubmit(async () => {
     const attendees = attendeeForms(view.attendees.filter(({ kind }) => kind !== 'observer'))
     if (!(await save({ attendees, additional_observers: { one: 0, two: 0 } }))) return
     draft.takeOff(named.map(({ person_id }) => person_id))
-    draft.count({ one: 0, two: 0 })
+    draft.enter({ additional_observers: { one: 0, two: 0 } })
   })
   if (count === 0) return null
   const observers = count === 1 ? '1 observer' : `${count} observers`

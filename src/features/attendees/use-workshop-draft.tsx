@@ -1,14 +1,15 @@
 // The unsaved entries of the workshop steps: one draft for roster, dancers, teachers and observers, kept on this device.
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { pick } from '../../shared/pick.ts'
 import { type Draft, useDraft } from '../../ui/use-draft.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
 import { type BesideContent, contentBeside } from '../parts/besides.rules.ts'
+import { sameValue } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import type { Undoable } from '../registrations/registration-total.tsx'
 import { rosterStep, type Step, stepPath, stepsOf } from '../registrations/steps.rules.ts'
-import type { AdditionalObservers, Attendee } from './attendee.model.ts'
-import { beatStreetWords } from './beat-street.rules.ts'
+import type { Attendee } from './attendee.model.ts'
 import { observersClosed } from './observers-closed.rules.ts'
 import {
   type AttendeeEntry,
@@ -18,14 +19,15 @@ import {
   hasChanges,
   NO_LEVEL,
   noWorkshopChanges,
-  observersWith,
   sameChanges,
   type WorkshopChanges,
   withEntries,
-  withObservers,
   withoutPeople,
   withSavedBesides,
+  withStep,
+  withValues,
 } from './workshop-changes.rules.ts'
+import { changedNames, type EnteredValues, valuesWith, type WorkshopValues } from './workshop-values.rules.ts'
 
 /**
  * Which other steps have the draft still: from a step of attendees the roster, although it cannot save it, since what is missing
@@ -66,11 +68,10 @@ function useSteps({ values, change }: Draft<WorkshopChanges>, view: SavedView) {
 
   function goTo(next: WorkshopChanges): void {
     const before = present.current
-    if (sameChanges(before, next)) return
+    if (sameValue(before, next)) return
+    if (!sameChanges(before, next)) setLast({ before, after: next, changeBefore: changed })
     present.current = next
-    setLast({ before, after: next, changeBefore: changed })
-    const { people, observers } = next
-    change({ people, observers })
+    change(next)
   }
 
   return {
@@ -79,10 +80,10 @@ function useSteps({ values, change }: Draft<WorkshopChanges>, view: SavedView) {
       ? {
           // Everybody is compared: only where the words are shown, which is where no amount changed.
           get words() {
-            return doneWords(attendeesWith(view, last.before), attendeesWith(view, last.after))
+            return doneWords(view, last.before, last.after)
           },
           changeBefore: last.changeBefore,
-          undo: () => goTo(last.before),
+          undo: () => goTo(withStep(present.current, last.before)),
         }
       : undefined,
     forget: () => setLast(null),
@@ -96,19 +97,16 @@ export interface WorkshopDraft {
   attendees: readonly AttendeeRow[]
   /** What the kind of event adds to them, where it changes. */
   beside: BesideContent
-  observers: AdditionalObservers
-  /** Name on the hotel reservation of the complimentary room. */
-  comp_room: string
-  /** What is brought to Beat Street, in words. */
-  beat_street: string
+  /** As they will be. */
+  values: WorkshopValues
+  /** Those of them that are not as saved. */
+  changed: Partial<WorkshopValues>
   unsaved: boolean
   /** What was entered; the same object as long as nothing is. */
   entered: unknown
   put: (entries: AttendeeEntry[]) => void
   takeOff: (person_ids: number[]) => void
-  count: (counts: Partial<AdditionalObservers>) => void
-  nameRoom: (comp_room: string) => void
-  sayBeatStreet: (words: string) => void
+  enter: (values: EnteredValues) => void
   /** Takes back what was done last; done again, it does it anew. */
   undo: Undoable | undefined
   /** What these entries would add to the total, in cents. */
@@ -132,7 +130,8 @@ export function useWorkshopDraft(): WorkshopDraft {
   const draft = useDraft(workshopDraftKey(view), noWorkshopChanges)
   const changes = draft.values
   const attendees = useMemo(() => attendeesWith(view, changes), [view, changes])
-  const observers = useMemo(() => observersWith(view, changes), [view, changes])
+  const values = useMemo(() => valuesWith(view, changes.values), [view, changes])
+  const changed = useMemo(() => pick(values, changedNames(view, values)), [view, values])
   const unsaved = hasChanges(view, changes)
 
   const besideOf = useCallback(
@@ -146,17 +145,16 @@ export function useWorkshopDraft(): WorkshopDraft {
   )
   const beside = useMemo(() => besideOf(attendees), [besideOf, attendees])
   const preview = useMemo(
-    () => (unsaved ? { attendees: priced(attendees), additional_observers: observers, ...beside } : null),
-    [unsaved, attendees, observers, beside],
+    () => (unsaved ? { attendees: priced(attendees), ...changed, ...beside } : null),
+    [unsaved, attendees, changed, beside],
   )
   const costOf = useCallback(
     (entries: AttendeeEntry[]) => {
       const total = (people: readonly AttendeeRow[]) =>
-        quoteWith({ attendees: priced(people), additional_observers: observers, ...besideOf(people) }).fees
-          .total
+        quoteWith({ attendees: priced(people), ...changed, ...besideOf(people) }).fees.total
       return total(attendeesWith(view, withEntries(view, changes, entries))) - total(attendees)
     },
-    [view, changes, attendees, observers, quoteWith, besideOf],
+    [view, changes, attendees, changed, quoteWith, besideOf],
   )
   usePreview(preview)
   const steps = useSteps(draft, view)
@@ -174,18 +172,15 @@ export function useWorkshopDraft(): WorkshopDraft {
   return {
     attendees,
     beside,
-    observers,
-    comp_room: changes.comp_room ?? view.comp_room,
-    beat_street: changes.beat_street ?? beatStreetWords(view.beat_street),
+    values,
+    changed,
     unsaved,
     entered: changes,
     put: (entries) => steps.take((present) => withEntries(view, present, entries)),
     takeOff: (person_ids) => steps.take((present) => withoutPeople(view, present, person_ids)),
-    count: (counts) => steps.take((present) => withObservers(view, present, counts)),
+    enter: (entered) => steps.take((present) => withValues(view, present, entered)),
     undo: steps.undo,
     costOf,
-    nameRoom: (comp_room) => draft.change({ comp_room }),
-    sayBeatStreet: (beat_street) => draft.change({ beat_street }),
     clear: () => {
       steps.forget()
       draft.reset()

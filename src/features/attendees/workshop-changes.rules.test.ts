@@ -1,5 +1,6 @@
 // Unsaved workshop entries over what is saved: nothing that was entered is lost, nothing saved elsewhere is undone.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { keptDraft } from '../../ui/use-draft.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
@@ -12,13 +13,20 @@ import {
   leftWords,
   newEntry,
   noWorkshopChanges,
-  observersWith,
   registeredEntries,
   sameChanges,
   withEntries,
-  withObservers,
   withoutPeople,
+  withStep,
+  withValues,
 } from './workshop-changes.rules.ts'
+import {
+  changedNames,
+  type EnteredValues,
+  valueNames,
+  valuesWith,
+  workshopValues,
+} from './workshop-values.rules.ts'
 
 function person(id: number): RosterPerson {
   return {
@@ -45,6 +53,7 @@ function attendeeOf(entry: AttendeeEntry) {
 const roster = [1, 2, 3, 4].map(person)
 const saved = {
   roster,
+  tour_date: columbus,
   additional_observers: { one: 2, two: 0 },
   comp_room: 'Dana Harbor',
   beat_street: null,
@@ -52,6 +61,8 @@ const saved = {
 }
 const ids = (changes: typeof noWorkshopChanges, over = saved) =>
   attendeesWith(over, changes).map((attendee) => attendee.person_id)
+const counted = (changes: typeof noWorkshopChanges, additional_observers: { one?: number; two?: number }) =>
+  withValues(saved, changes, { additional_observers })
 
 describe('unsaved workshop entries', () => {
   test('without changes the saved attendees stand', () => {
@@ -102,13 +113,15 @@ describe('unsaved workshop entries', () => {
     expect(ids(changes, { ...saved, roster: roster.slice(0, 3) })).toEqual([1, 2])
   })
   test('a name of the hotel reservation is a change only when it differs', () => {
-    expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: 'Ana Ruiz' })).toBe(true)
-    expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: '' })).toBe(true)
-    expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: 'Dana Harbor' })).toBe(false)
-    expect(hasChanges(saved, { ...noWorkshopChanges, beat_street: 'Two crews' })).toBe(true)
+    const isChanged = (entered: EnteredValues, over: Parameters<typeof hasChanges>[0] = saved) =>
+      hasChanges(over, { ...noWorkshopChanges, values: entered })
+    expect(isChanged({ comp_room: 'Ana Ruiz' })).toBe(true)
+    expect(isChanged({ comp_room: '' })).toBe(true)
+    expect(isChanged({ comp_room: 'Dana Harbor' })).toBe(false)
+    expect(isChanged({ beat_street: 'Two crews' })).toBe(true)
     const said = { ...saved, beat_street: 'Two crews' }
-    expect(hasChanges(said, { ...noWorkshopChanges, beat_street: 'Two crews' })).toBe(false)
-    expect(hasChanges(said, { ...noWorkshopChanges, beat_street: '' })).toBe(true)
+    expect(isChanged({ beat_street: 'Two crews' }, said)).toBe(false)
+    expect(isChanged({ beat_street: null }, said)).toBe(true)
   })
   test('who is not changed stays the same object, so that only the changed row is drawn again', () => {
     const added = withEntries(saved, noWorkshopChanges, [dancer(3), dancer(4)])
@@ -122,16 +135,19 @@ describe('unsaved workshop entries', () => {
     ])
   })
   test('unnamed observers count as changed only when the number differs', () => {
-    const more = withObservers(saved, noWorkshopChanges, { two: 3 })
-    expect(observersWith(saved, more)).toEqual({ one: 2, two: 3 })
+    const more = counted(noWorkshopChanges, { two: 3 })
+    expect(valuesWith(saved, more.values).additional_observers).toEqual({ one: 2, two: 3 })
     expect(hasChanges(saved, more)).toBe(true)
-    expect(withObservers(saved, more, { two: 0 })).toEqual(noWorkshopChanges)
+    expect(counted(more, { two: 0 })).toEqual(noWorkshopChanges)
+    // The other number is another window's to save.
+    const elsewhere = { ...saved, additional_observers: { one: 9, two: 0 } }
+    expect(valuesWith(elsewhere, more.values).additional_observers).toEqual({ one: 9, two: 3 })
   })
 })
 
 describe('ATTENDEE-19 what was done last', () => {
   const before = withEntries(saved, noWorkshopChanges, [dancer(4)])
-  const words = (after: typeof before) => doneWords(attendeesWith(saved, before), attendeesWith(saved, after))
+  const words = (after: typeof before) => doneWords(saved, before, after)
   test('names the only one', () => {
     expect(words(withEntries(saved, before, [dancer(3)]))).toBe('F3 L3 added')
     expect(words(withoutPeople(saved, before, [4]))).toBe('F4 L4 removed')
@@ -143,7 +159,7 @@ describe('ATTENDEE-19 what was done last', () => {
     expect(words(withoutPeople(saved, before, [1, 4]))).toBe('2 people removed')
   })
   test('observers without a name are a number', () => {
-    expect(words(withObservers(saved, before, { one: 7 }))).toBe('Number of observers changed')
+    expect(words(counted(before, { one: 7 }))).toBe('Number of observers changed')
   })
   test('nothing is done where nobody is left of what was refused, or somebody is as before', () => {
     const one = withEntries(saved, before, [dancer(3)])
@@ -151,7 +167,16 @@ describe('ATTENDEE-19 what was done last', () => {
     expect(sameChanges(one, withEntries(saved, one, [dancer(3)]))).toBe(true)
     expect(sameChanges(one, withEntries(saved, one, [dancer(3, { media_pass: true })]))).toBe(false)
     expect(sameChanges(one, withoutPeople(saved, one, [3]))).toBe(false)
-    expect(sameChanges(one, withObservers(saved, one, { one: 7 }))).toBe(false)
+    expect(sameChanges(one, counted(one, { one: 7 }))).toBe(false)
+  })
+  test('what is typed is no step: its field takes it back, and it stays whatever step is', () => {
+    const step = counted(before, { one: 7 })
+    const typed = withValues(saved, step, { comp_room: 'Ana Ruiz', beat_street: 'Two crews' })
+    expect(sameChanges(step, typed)).toBe(true)
+    const back = withStep(typed, before)
+    expect(back.people).toEqual(before.people)
+    expect(back.values).toEqual({ comp_room: 'Ana Ruiz', beat_street: 'Two crews' })
+    expect(withStep(back, step)).toEqual(typed)
   })
 })
 
@@ -187,12 +212,28 @@ describe('LEAVE-02 what of one kind is not saved yet', () => {
     expect(leftWords(saved, changes, observers)).toBeNull()
   })
   test('observers without a name, and the hotel room beside a teacher', () => {
-    const counted = withObservers(saved, noWorkshopChanges, { one: saved.additional_observers.one + 1 })
-    expect(leftWords(saved, counted, observers)).toBe('The number of observers is not saved yet')
-    const room = { ...entered(newEntry(4, 'teacher', 5)), comp_room: 'Ana Ruiz' }
+    const more = counted(noWorkshopChanges, { one: saved.additional_observers.one + 1 })
+    expect(leftWords(saved, more, observers)).toBe('The number of observers is not saved yet')
+    const room = withValues(saved, entered(newEntry(4, 'teacher', 5)), { comp_room: 'Ana Ruiz' })
     expect(leftWords(saved, room, teachers)).toBe(
       '1 teacher and the name on the hotel reservation are not saved yet',
     )
+  })
+  test.each(valueNames)('%s is told on one step, and can be given up or taken back', (name) => {
+    const values = { additional_observers: { two: 3 }, comp_room: 'Ana Ruiz', beat_street: 'Two crews' }
+    const changes = withValues(saved, noWorkshopChanges, {
+      [name]: (values satisfies Required<EnteredValues>)[name],
+    })
+    expect(changedNames(saved, valuesWith(saved, changes.values))).toEqual([name])
+    const told = [dancers, teachers, observers].filter((kind) => leftWords(saved, changes, kind) !== null)
+    expect(told.map((kind) => leftWords(saved, changes, kind)?.toLowerCase())).toEqual([
+      `${workshopValues[name].left} is not saved yet`.toLowerCase(),
+    ])
+    const without = ({ kind }: typeof dancers | typeof teachers | typeof observers) =>
+      hasChanges(saved, changesWithoutKind(saved, changes, kind))
+    expect([dancers, teachers, observers].filter(without)).toHaveLength(2)
+    expect(told.filter(without)).toEqual([])
+    expect(withValues(saved, changes, { [name]: saved[name] })).toEqual(noWorkshopChanges)
   })
   test('given up for one kind, the others stay', () => {
     const changes = entered(dancer(3), newEntry(4, 'teacher', 5))
@@ -200,6 +241,15 @@ describe('LEAVE-02 what of one kind is not saved yet', () => {
     expect(leftWords(saved, rest, dancers)).toBeNull()
     expect(leftWords(saved, rest, teachers)).toBe('1 teacher is not saved yet')
   })
+})
+
+test('LEAVE-02 of what an earlier version kept, the people are read; its other values had other names, and are given up', () => {
+  const { people } = withEntries(saved, noWorkshopChanges, [dancer(4)])
+  const values = { people, observers: { one: 7 }, comp_room: 'Ana Ruiz', beat_street: null }
+  const kept = JSON.stringify({ at: Date.now(), values })
+  vi.stubGlobal('localStorage', { getItem: () => kept })
+  expect(keptDraft('workshop-12', noWorkshopChanges)).toEqual({ people, values: {} })
+  vi.unstubAllGlobals()
 })
 
 test('EDIT-14 what everybody is registered as, with what is entered beside', () => {

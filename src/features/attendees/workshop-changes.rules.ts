@@ -1,9 +1,12 @@
 // Keeps unsaved entries of the workshop steps as changes over what is saved, so that neither a reload nor a save in
 // another window loses any of the two.
 
+import { pick } from '../../shared/pick.ts'
 import { type Besides, besideFields, besidesOf } from '../parts/besides.rules.ts'
 import { sameValue } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { stepOfPart } from '../registrations/steps.rules.ts'
+import type { StepKey } from '../tours/variant.model.ts'
 import {
   type Attendee,
   type AttendeeForm,
@@ -11,7 +14,16 @@ import {
   attendeeFormOf,
   plainAttendee,
 } from './attendee.model.ts'
-import { beatStreetWords } from './beat-street.rules.ts'
+import { stepOfKind } from './attendee-sections.rules.ts'
+import {
+  changedNames,
+  type EnteredValues,
+  enteredAs,
+  type ValueName,
+  valueNames,
+  valuesWith,
+  workshopValues,
+} from './workshop-values.rules.ts'
 
 /** No level is chosen yet; the check says so in words. */
 export const NO_LEVEL = 0
@@ -24,25 +36,16 @@ export interface AttendeeEntry extends AttendeeForm {
 
 export type AttendeeRow = Attendee & { besides?: Besides }
 
-/** By person id: what the person comes as now, or null for somebody taken off. */
 export interface WorkshopChanges {
+  /** By person id: what the person comes as now, or null for somebody taken off. */
   people: Record<string, AttendeeEntry | null>
-  /** Unnamed observers, where they were changed. */
-  observers: { one?: number; two?: number }
-  /** Name on the hotel reservation; null = as saved. */
-  comp_room: string | null
-  /** What is brought to Beat Street; null = as saved. */
-  beat_street: string | null
+  values: EnteredValues
 }
 
-export const noWorkshopChanges: WorkshopChanges = {
-  people: {},
-  observers: {},
-  comp_room: null,
-  beat_street: null,
-}
+/** An earlier version kept the values under other names: those are given up, its people are read (`useDraft`). */
+export const noWorkshopChanges: WorkshopChanges = { people: {}, values: {} }
 
-type Saved = Pick<RegistrationView, 'additional_observers' | 'roster' | 'comp_room' | 'beat_street'> & {
+type Saved = Pick<RegistrationView, ValueName | 'roster' | 'tour_date'> & {
   attendees: readonly AttendeeRow[]
   /** Of an edit, who is registered: added again they are nobody new. */
   registered?: readonly Attendee[]
@@ -124,11 +127,6 @@ export function attendeesWith(saved: Saved, changes: WorkshopChanges): AttendeeR
   return [...kept, ...added]
 }
 
-/** The unnamed observers as they will be. */
-export function observersWith(saved: Saved, changes: WorkshopChanges): { one: number; two: number } {
-  return { ...saved.additional_observers, ...changes.observers }
-}
-
 /** Changes with these entries in place; an entry that equals the saved one is no change. */
 export function withEntries(
   saved: Saved,
@@ -156,43 +154,47 @@ export function withoutPeople(saved: Saved, changes: WorkshopChanges, person_ids
   return { ...changes, people }
 }
 
-/** Changes with that many unnamed observers; the saved number is no change. */
-export function withObservers(
-  saved: Saved,
-  changes: WorkshopChanges,
-  counts: { one?: number; two?: number },
-): WorkshopChanges {
-  const observers = { ...changes.observers, ...counts }
-  for (const type of ['one', 'two'] as const) {
-    if (observers[type] === saved.additional_observers[type]) Reflect.deleteProperty(observers, type)
-  }
-  return { ...changes, observers }
+/** Changes with these values; what is as saved is no change. */
+export function withValues(saved: Saved, changes: WorkshopChanges, entered: EnteredValues): WorkshopChanges {
+  const values = valuesWith(valuesWith(saved, changes.values), entered)
+  return { ...changes, values: enteredAs(saved, values) }
 }
 
-/** Whether both are the same entries: what was refused as a whole leaves nothing to take back (ATTENDEE-19). */
+/** The changes that Undo takes back and does anew, as `step` has them; what is typed stays as it is in `now`. */
+export function withStep(now: WorkshopChanges, step: WorkshopChanges): WorkshopChanges {
+  const stepped = valueNames.filter((name) => workshopValues[name].done !== null)
+  return { people: step.people, values: { ...now.values, ...pick(step.values, stepped) } }
+}
+
+/** Whether nothing was done that Undo takes back: what was refused as a whole leaves nothing (ATTENDEE-19). */
 export function sameChanges(one: WorkshopChanges, other: WorkshopChanges): boolean {
-  return sameValue(one.people, other.people) && sameValue(one.observers, other.observers)
+  return sameValue(one, withStep(one, other))
 }
 
-/** What was done between two lists of attendees, in words: 'Ava Brandt added'; '12 people changed' (ATTENDEE-19). */
-export function doneWords(before: readonly Attendee[], after: readonly Attendee[]): string {
-  const old = new Map(before.map((attendee) => [attendee.person_id, attendee]))
-  const present = new Map(after.map((attendee) => [attendee.person_id, attendee]))
+/** What was done between two states of the draft, in words: 'Ava Brandt added'; '12 people changed' (ATTENDEE-19). */
+export function doneWords(saved: Saved, before: WorkshopChanges, after: WorkshopChanges): string {
+  const [were, are] = [attendeesWith(saved, before), attendeesWith(saved, after)]
+  const old = new Map(were.map((attendee) => [attendee.person_id, attendee]))
+  const present = new Map(are.map((attendee) => [attendee.person_id, attendee]))
   const done = {
-    added: after.filter(({ person_id }) => !old.has(person_id)),
-    removed: before.filter(({ person_id }) => !present.has(person_id)),
-    changed: after.filter(
+    added: are.filter(({ person_id }) => !old.has(person_id)),
+    removed: were.filter(({ person_id }) => !present.has(person_id)),
+    changed: are.filter(
       (attendee) => old.has(attendee.person_id) && old.get(attendee.person_id) !== attendee,
     ),
   }
-  const words = (['added', 'removed', 'changed'] as const).flatMap((verb) => {
+  const people = (['added', 'removed', 'changed'] as const).flatMap((verb) => {
     const [only] = done[verb]
     if (!only) return []
     const who =
       done[verb].length === 1 ? `${only.person.fname} ${only.person.lname}` : `${done[verb].length} people`
     return `${who} ${verb}`
   })
-  return words.length === 0 ? 'Number of observers changed' : words.join(', ')
+  const values = valueNames.flatMap((name) => {
+    const isSame = sameValue(before.values[name], after.values[name])
+    return isSame ? [] : (workshopValues[name].done ?? [])
+  })
+  return [...people, ...values].join(', ')
 }
 
 /** Whether anything is unsaved. Changes that another window has saved meanwhile count no more. */
@@ -202,14 +204,24 @@ export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
     const present = before.get(Number(person_id))
     return entry === null ? present !== undefined : !present || !sameEntry(present, entry)
   })
-  const room = changes.comp_room !== null && changes.comp_room !== saved.comp_room
-  const beat = changes.beat_street !== null && changes.beat_street !== beatStreetWords(saved.beat_street)
-  return person || room || beat || Object.keys(withObservers(saved, changes, {}).observers).length > 0
+  return person || changedNames(saved, valuesWith(saved, changes.values)).length > 0
 }
 
-/** Whose change it is: of somebody taken off, what she came as. */
-function kindOf(saved: Saved, person_id: string, entry: AttendeeEntry | null): AttendeeKind | undefined {
-  return (entry ?? saved.attendees.find((attendee) => attendee.person_id === Number(person_id)))?.kind
+/** The step that shows a change of somebody: of somebody taken off, by what she came as. */
+function stepOfChange(saved: Saved, person_id: string, entry: AttendeeEntry | null): StepKey | undefined {
+  const who = entry ?? saved.attendees.find((attendee) => attendee.person_id === Number(person_id))
+  return who && stepOfKind[who.kind]
+}
+
+/** The changes on the steps that are wanted; of a value the kind of event says where it stands. */
+function changesOn(
+  saved: Saved,
+  { people, values }: WorkshopChanges,
+  isWanted: (step?: StepKey) => boolean,
+): WorkshopChanges {
+  const ofPeople = Object.entries(people).filter(([id, entry]) => isWanted(stepOfChange(saved, id, entry)))
+  const names = valueNames.filter((name) => isWanted(stepOfPart(name, saved.tour_date)?.key))
+  return { people: Object.fromEntries(ofPeople), values: pick(values, names) }
 }
 
 /** LEAVE-02: what of one kind is entered and not saved, as words that stand before "not saved yet"; null = nothing. */
@@ -218,7 +230,7 @@ export function leftWords(
   changes: WorkshopChanges,
   { kind, one, many }: { kind: AttendeeKind; one: string; many: string },
 ): string | null {
-  const own = changesOfKind(saved, changes, kind)
+  const own = changesOn(saved, changes, (step) => step === stepOfKind[kind])
   const known = new Set([
     ...saved.roster.map(({ id }) => id),
     ...saved.attendees.map((each) => each.person_id),
@@ -234,36 +246,12 @@ export function leftWords(
   const parts = [
     ...(people > 0 ? [named(people)] : []),
     ...(removed > 0 ? [`the removal of ${named(removed)}`] : []),
-    ...(hasChanges(saved, { ...noWorkshopChanges, observers: own.observers })
-      ? ['the number of observers']
-      : []),
-    ...(hasChanges(saved, { ...noWorkshopChanges, comp_room: own.comp_room })
-      ? ['the name on the hotel reservation']
-      : []),
-    ...(hasChanges(saved, { ...noWorkshopChanges, beat_street: own.beat_street })
-      ? ['your Beat Street entry']
-      : []),
+    ...changedNames(saved, valuesWith(saved, own.values)).map((name) => workshopValues[name].left),
   ]
   if (parts.length === 0) return null
   const [first = ''] = parts
   const words = `${first.charAt(0).toUpperCase()}${parts.join(' and ').slice(1)}`
   return `${words} ${parts.length > 1 || people > 1 ? 'are' : 'is'} not saved yet`
-}
-
-/**
- * The changes that the step of one kind shows: the number of observers stands with those, the hotel room with the teachers,
- * Beat Street with the dancers.
- */
-export function changesOfKind(saved: Saved, changes: WorkshopChanges, kind: AttendeeKind): WorkshopChanges {
-  const people = Object.entries(changes.people).filter(
-    ([person_id, entry]) => kindOf(saved, person_id, entry) === kind,
-  )
-  return {
-    people: Object.fromEntries(people),
-    observers: kind === 'observer' ? changes.observers : {},
-    comp_room: kind === 'teacher' ? changes.comp_room : null,
-    beat_street: kind === 'dancer' ? changes.beat_street : null,
-  }
 }
 
 /** The changes without those that the step of one kind shows: they are given up. */
@@ -272,15 +260,7 @@ export function changesWithoutKind(
   changes: WorkshopChanges,
   kind: AttendeeKind,
 ): WorkshopChanges {
-  const people = Object.entries(changes.people).filter(
-    ([person_id, entry]) => kindOf(saved, person_id, entry) !== kind,
-  )
-  return {
-    people: Object.fromEntries(people),
-    observers: kind === 'observer' ? {} : changes.observers,
-    comp_room: kind === 'teacher' ? null : changes.comp_room,
-    beat_street: kind === 'dancer' ? null : changes.beat_street,
-  }
+  return changesOn(saved, changes, (step) => step !== stepOfKind[kind])
 }
 
 /** What a save sends. */

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { CarriedParts, ContentParts, ViewedParts } from '../../parts.ts'
 import { parts } from '../../parts.ts'
 import { columnsOf } from '../../server/columns.ts'
+import { type ValueName, workshopValues } from '../attendees/workshop-values.rules.ts'
 import type { KdotyEntry } from '../kdoty/kdoty.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { type PartLoad, partLoads } from '../registrations/stored-parts.queries.ts'
 import type { TicketForm } from '../tickets/ticket.model.ts'
@@ -84,6 +86,17 @@ describe('PART-01 does not compile', () => {
     // @ts-expect-error 'aisle' has no cells
     const exported = exportedAs(columns, async () => new Map([['7', { seats: '2' }]]))
     expect(exported.columns).toBe(columns)
+  })
+
+  test('a value of the workshop steps without the words of what is not saved yet', () => {
+    const { comp_room: _left_out, ...others } = workshopValues
+    // @ts-expect-error 'comp_room' is missing
+    const incomplete: typeof workshopValues = others
+    expect(incomplete).not.toHaveProperty('comp_room')
+    type Further = RegistrationContent & { car_pool: string; buses: { one: number } }
+    // @ts-expect-error 'car_pool' and 'buses' have no words
+    const further: Record<ValueName<Further>, object> = workshopValues
+    expect(further).toBe(workshopValues)
   })
 
   test('a field without a column', () => {
