@@ -45,7 +45,7 @@ const content: CarriedContent<AdditionalObservers> = {
 }
 
 const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
-  keys: ['observers'],
+  keys: { own: 'observers' },
   sections: { Observers: observersSection },
   charges({ additional_observers }, { kind, prices }) {
     const levelOf = (id: number) => prices.workshop_levels.find((level) => level.id === id)

@@ -3,7 +3,7 @@
 import type { PricePlace } from '../fees/charge.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
@@ -116,7 +116,7 @@ function chosenIntensives(
 }
 
 const charges: PartCharges<PricedAttendees> = {
-  keys: ['attendee'],
+  keys: { own: 'attendee' },
   sections: attendeeSections,
   words: attendeeWords,
   charges(subject, place) {
@@ -131,7 +131,7 @@ const charges: PartCharges<PricedAttendees> = {
       ),
     )
   },
-  people: herself,
+  people: 'the person of its id',
   following: { key: FREE_TEACHERS, words: 'the free teachers that follow', lines: freeTeacherLines },
   agreed: teachersAgreedLate,
 }

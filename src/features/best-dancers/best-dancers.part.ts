@@ -1,7 +1,7 @@
 // Best dancers as a part of a registration: which option each dancer has, what comes with it, and what it costs.
 import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { WordsView } from '../parts/part-section.rules.ts'
@@ -131,7 +131,7 @@ interface Subject {
 }
 
 const charges: PartCharges<Subject> = {
-  keys: [BEST_DANCER],
+  keys: { own: BEST_DANCER },
   sections: {
     [PROGRAMME_SECTION]: {
       at: 40,
@@ -168,7 +168,7 @@ const charges: PartCharges<Subject> = {
       ]
     })
   },
-  people: herself,
+  people: 'the person of its id',
 }
 
 /** Her option of the programme, with what she dances where she competes in it. */

@@ -6,7 +6,7 @@ import type { PartName } from '../tours/part-names.model.ts'
 import { chargeFault } from './quote.rules.ts'
 
 const part = {
-  keys: ['pin'],
+  keys: { own: 'pin', added: ['box'] },
   sections: { Pins: { at: 90, group: 'workshop' }, Seats: { at: 91, group: ['observers', 'workshop'] } },
 } as const
 const kind = { name: 'city', fee_components: ['workshop', 'competition'] } as const
@@ -19,6 +19,7 @@ const faultOf = (charge: Partial<Parameters<typeof chargeFault>[0]>) =>
 it.each([
   [{}],
   [{ key: 'pin' }],
+  [{ key: 'box:7' }],
   // Of several groups the first that the kind of event has.
   [{ section: 'Seats' }],
 ])('PART-07 a charge is its part’s own: %o', (charge) => {
@@ -26,7 +27,7 @@ it.each([
 })
 
 it.each([
-  [{ key: 'pins:7' }, "'pins:7' begins with none of its part's keys: pin"],
+  [{ key: 'pins:7' }, "'pins:7' begins with none of its part's keys: pin, box"],
   [{ section: 'Pin sets' }, "'pin:7' stands in 'Pin sets', which is no section of its part"],
   [{ group: 'competition' }, "'pin:7' is charged as competition, and 'Pins' are workshop fees"],
   [

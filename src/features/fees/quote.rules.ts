@@ -59,13 +59,14 @@ export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
 /** What is wrong with a charge of a part, for whoever writes the part; null = nothing (PART-07). */
 export function chargeFault(
   { key, group, section }: Pick<Charge, 'key' | 'group' | 'section'>,
-  { keys, sections }: Pick<PartCharges<never>, 'keys' | 'sections'>,
+  part: Pick<PartCharges<never>, 'keys' | 'following' | 'sections'>,
   { name, fee_components }: Pick<EventVariant, 'name' | 'fee_components'>,
 ): string | null {
   if (!fee_components.includes(group)) return `'${name}' events have no ${group} fees, and '${key}' is one`
-  if (!keys.includes(readLineKey(key).word))
-    return `'${key}' begins with none of its part's keys: ${keys.join(', ')}`
-  const own = sections[section]
+  const words = wordsOf(part)
+  if (!words.includes(readLineKey(key).word))
+    return `'${key}' begins with none of its part's keys: ${words.join(', ')}`
+  const own = part.sections[section]
   if (!own) return `'${key}' stands in '${section}', which is no section of its part`
   const due = groupAt(own.group, { fee_components })
   return due === group ? null : `'${key}' is charged as ${group}, and '${section}' are ${due} fees`

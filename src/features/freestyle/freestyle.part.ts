@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts'
 import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { countOf } from '../parts/line-key.rules.ts'
-import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
@@ -61,7 +61,7 @@ interface Subject {
 }
 
 const charges: PartCharges<Subject> = {
-  keys: ['freestyle'],
+  keys: { own: 'freestyle' },
   sections: {
     'Freestyle battle': {
       at: 67,
@@ -90,7 +90,7 @@ const charges: PartCharges<Subject> = {
         : { ...charge, what: '', prices: null }
     })
   },
-  people: herself,
+  people: 'the person of its id',
 }
 
 const view: PartView<StoredFreestyle, 'freestyle' | 'freestyle_left'> = {

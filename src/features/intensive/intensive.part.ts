@@ -2,7 +2,7 @@
 import type { FeeLine } from '../fees/quote.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
-import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { PartRegistered } from '../parts/part-registered.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
@@ -122,7 +122,8 @@ function sectionWords(lines: readonly Pick<FeeLine, 'key'>[]): string {
 }
 
 const charges: PartCharges<IntensiveSubject> = {
-  keys: [...Object.values(extraKeys), OBSERVER_DISCOUNT],
+  // The programme is in the price of the attendee's place (INTENSIVE-07).
+  keys: { own: null, added: [...Object.values(extraKeys), OBSERVER_DISCOUNT] },
   sections: {
     [INTENSIVE_SECTION]: {
       at: 36,
@@ -135,7 +136,7 @@ const charges: PartCharges<IntensiveSubject> = {
   charges: intensiveCharges,
   gone: (lines, before, _at, after) => keptLines(lines, before, after),
   words: extraLineWords,
-  people: herself,
+  people: 'the person of its id',
 }
 
 const registered: PartRegistered = { with: 'attendees' }

@@ -1,6 +1,6 @@
 // Media passes as a part of a registration: wanted with an attendee, sold once a person and season.
 
-import { herself, type PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
 import { passesBoughtApart } from './passes-bought-apart.rules.ts'
@@ -12,7 +12,7 @@ interface Subject {
 }
 
 const charges: PartCharges<Subject> = {
-  keys: ['media'],
+  keys: { own: 'media' },
   sections: {
     'Media pass': {
       at: 70,
@@ -29,7 +29,7 @@ const charges: PartCharges<Subject> = {
     const paid = new Set(media_pass_paid)
     return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])
   },
-  people: herself,
+  people: 'the person of its id',
   // What is sold is bought for the season, whatever is ticked later.
   gone: (lines) => [...lines],
 }

@@ -3,7 +3,7 @@ import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { REMOVED, readLineKey } from './line-key.rules.ts'
-import { herself, type PartCharges, wordsOf } from './part-charges.rules.ts'
+import { type PartCharges, wordsOf } from './part-charges.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
 
 /** The part about whose entries it is; undefined = none. */
@@ -16,7 +16,7 @@ type Charged = Pick<PartCharges<never>, 'keys' | 'following' | 'people'>
 
 function chargedBy(name: PartName): Charged {
   const { charges }: { charges?: Charged; content?: object } = parts[name]
-  return charges ?? { keys: [], people: 'the studio' }
+  return charges ?? { keys: { own: null }, people: 'the studio' }
 }
 
 /** Whether it is entered with the entries that it is about, and not on a step of its own. */
@@ -44,12 +44,12 @@ export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
   return found
 }
 
-/** The first word of a part's lines is that of an entry's own; the others, and those of parts about it, are of what is added to it. */
+/** By the first word of a line: of which part's entry it is, and whether it is its own. What is of a person by her id, or about an entry, is added to it. */
 function entryWords() {
   return new Map(
     (Object.keys(parts) as PartName[]).flatMap((name) => {
-      const of = aboutOf(name) ?? (chargedBy(name).people === herself ? 'attendees' : name)
-      const [own] = chargedBy(of).keys
+      const of = aboutOf(name) ?? (chargedBy(name).people === 'the person of its id' ? 'attendees' : name)
+      const { own } = chargedBy(of).keys
       return wordsOf(chargedBy(name)).map((word) => [word, { of, own: own === word }] as const)
     }),
   )

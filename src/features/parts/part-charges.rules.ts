@@ -30,21 +30,22 @@ export interface Following<Subject> {
   sold?: SoldAs<Subject>
 }
 
-/** Who is registered of one person: herself, while she is. */
-export const herself = (person_id: number, { attendees }: Registered): readonly number[] =>
-  attendees.some((attendee) => attendee.person_id === person_id) ? [person_id] : []
-
 /** `Subject` = what of a registration has a price here. */
 export interface PartCharges<Subject> {
   /** The first words of the keys of its charges: 'routine' of 'routine:7'. One with another is refused (PART-07). */
-  keys: readonly string[]
+  keys: {
+    /** Of an entry's own charge; null = it has none. */
+    own: string | null
+    /** Of what is added to an entry: 'extra_time' of 'extra_time:7'. */
+    added?: readonly string[]
+  }
   /** The sections of its lines, each with the group of its fees: a charge in another is refused (PART-07). */
   sections: Readonly<Record<string, LineSection>>
   /** What a line of somebody or something that is still there says (LINE-01); absent or null = its label and reason. */
   words?(line: FeeLine, view: WordsView): LineWords | null
   charges(subject: Subject, place: PricePlace): Charge[]
   /** Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). What is of nobody by name is the studio's. */
-  people: 'the studio' | ((id: number, registered: Registered) => readonly number[])
+  people: 'the studio' | 'the person of its id' | ((id: number, registered: Registered) => readonly number[])
   /** Lines that follow from the others, which are told at their rate: the free teachers. */
   following?: {
     /** The first word of their keys. */
@@ -61,7 +62,7 @@ export interface PartCharges<Subject> {
 
 /** The first words of the keys of all its lines. */
 export const wordsOf = ({
-  keys,
+  keys: { own, added = [] },
   following,
-}: Pick<PartCharges<never>, 'keys' | 'following'>): readonly string[] =>
-  following ? [...keys, following.key] : keys
+}: Pick<PartCharges<never>, 'keys' | 'following'>): string[] =>
+  [own, ...added, following?.key ?? null].filter((word) => word !== null)

@@ -12,6 +12,7 @@ import { type PartLoad, partLoads } from '../registrations/stored-parts.queries.
 import type { TicketForm } from '../tickets/ticket.model.ts'
 import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import { entryList } from './entry-list.rules.ts'
+import type { PartCharges } from './part-charges.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
 import type { EntryInputs } from './part-inputs.rules.ts'
 import type { PartSamples } from './part-samples.fixtures.ts'
@@ -210,6 +211,12 @@ describe('PART-01 does not compile', () => {
     // @ts-expect-error 'tickets' is missing
     const headings: typeof feeGroupHeadings = others
     expect(headings).not.toHaveProperty('tickets')
+  })
+
+  test('charges of which it is not said whether an entry has a line of its own', () => {
+    // @ts-expect-error 'own' is missing; null says that it has none
+    const keys: PartCharges<never>['keys'] = { added: ['frame'] }
+    expect(keys).not.toHaveProperty('own')
   })
 
   test('a section without its group of fees', () => {

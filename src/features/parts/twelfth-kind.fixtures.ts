@@ -10,7 +10,7 @@ import { inRows, type PartLoad } from '../registrations/stored-parts.queries.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { entryList } from './entry-list.rules.ts'
-import { herself, type PartCharges } from './part-charges.rules.ts'
+import type { PartCharges } from './part-charges.rules.ts'
 import { type EditNames, personName, yesNo } from './part-content.rules.ts'
 import type { PartView } from './part-view.rules.ts'
 import { exportedAs, type StoredPart } from './stored-part.effects.ts'
@@ -120,7 +120,7 @@ const once = (key: string, label: string, unit_cents: number, units = 1) => ({
 })
 
 const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
-  keys: ['photoshoot'],
+  keys: { own: 'photoshoot' },
   sections: { Photoshoot: { at: 72, group: 'extras' as never } },
   charges: ({ photoshoot = [] }) =>
     photoshoot
@@ -130,14 +130,14 @@ const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
         group: 'extras' as never,
         section: 'Photoshoot',
       })),
-  people: herself,
+  people: 'the person of its id',
 }
 
 /** Of each routine that is asked about: whoever prices it by its dancers finds it among the routines. */
 const showdownCharges: PartCharges<
   Pick<TwelfthContent, 'crew_showdown'> & { routines: readonly { id: number; dancers: readonly number[] }[] }
 > = {
-  keys: ['crew_showdown'],
+  keys: { own: 'crew_showdown' },
   sections: { 'Crew showdown': { at: 55, group: 'competition' } },
   charges({ crew_showdown = [], routines }) {
     const dancersOf = (id: number) => {
@@ -157,7 +157,7 @@ const showdownCharges: PartCharges<
 }
 
 const ticketCharges: PartCharges<Pick<TwelfthContent, 'seating'>> = {
-  keys: ['seating'],
+  keys: { own: 'seating' },
   sections: { Seats: { at: 75, group: 'tickets' } },
   charges: ({ seating = [] }) =>
     seating.map(({ id, seats }) => ({

@@ -26,14 +26,14 @@ function ofPins(key: string, section: string, part: number) {
 }
 
 const pins: PartCharges<{ pins: number }> = {
-  keys: ['pin'],
+  keys: { own: 'pin' },
   sections: { Pins: { at: 90, group: 'workshop' } },
   charges: ({ pins }) => [pinOf(pins)],
   people: 'the studio',
   following: { key: 'engraving', words: 'their engraving', lines: ofPins('engraving', 'Pins', 0.1) },
 }
 const pinClub: PartCharges<never> = {
-  keys: [],
+  keys: { own: null },
   sections: { Club: { at: 91, group: 'workshop' } },
   charges: () => [],
   people: 'the studio',

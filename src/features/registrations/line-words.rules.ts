@@ -5,6 +5,7 @@ import { partOfLine } from '../fees/quote.rules.ts'
 import { sectionName } from '../fees/section-name.rules.ts'
 import { besideWords } from '../parts/besides.rules.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { routineWords } from '../routines/routine-sections.rules.ts'
@@ -22,9 +23,9 @@ export function withBesides<Words extends { who: string }>(
 }
 
 /** The part of which a line is an entry, and not something that is added to one. */
-function partOfEntry(key: string): PartName | undefined {
-  const named = Object.entries(parts) as [PartName, { charges?: { keys: readonly string[] } }][]
-  return named.find(([, { charges }]) => charges?.keys[0] === key)?.[0]
+function partOfEntry(word: string): PartName | undefined {
+  const named = Object.entries(parts) as [PartName, { charges?: Pick<PartCharges<never>, 'keys'> }][]
+  return named.find(([, { charges }]) => charges?.keys.own === word)?.[0]
 }
 
 /** What a line says beside its amount (LINE-01): what its part says of it, and what others add to it. */

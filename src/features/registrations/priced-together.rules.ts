@@ -116,6 +116,6 @@ export function pricedTogether(
 /** Whether the line is of the change itself: its own, what stays owed of it, or that of the entry in whose price it is. */
 function isOwnLine(line: string, { change: { key } }: NamedChange, part: PricedWith | undefined): boolean {
   if (line === key || line === `removed_${key}`) return true
-  const about: { charges?: { keys: readonly string[] } } | undefined = part && contentParts[part.about]
-  return (about?.charges?.keys ?? []).some((word) => line === `${word}:${idOf({ key })}`)
+  const own = part && contentParts[part.about].charges?.keys.own
+  return Boolean(own) && line === `${own}:${idOf({ key })}`
 }

@@ -146,7 +146,7 @@ interface Subject {
 }
 
 const charges: PartCharges<Subject> = {
-  keys: ['routine', 'extra_time'],
+  keys: { own: 'routine', added: ['extra_time'] },
   sections: routineSections,
   words: routineLineWords,
   charges({ routines, ancillary, independent }, { tourDate, prices }) {

@@ -41,8 +41,11 @@ export function distribute(cents: number, count: number): Cents[] {
 
 /** Whose a line is, as its part says; nobody = it is the studio's. */
 function peopleOf(line: FeeLinePart, view: SharedRegistration): readonly number[] {
+  const { id } = readLineKey(line.key)
   const people = partOfLine(line)?.people ?? 'the studio'
-  return people === 'the studio' ? [] : people(readLineKey(line.key).id, view)
+  if (people === 'the studio') return []
+  if (people !== 'the person of its id') return people(id, view)
+  return view.attendees.some(({ person_id }) => person_id === id) ? [id] : []
 }
 
 /** Why a part of a line is what it is: 'Solo, early rate ($125.00 less $12.50 by promo code)'. */

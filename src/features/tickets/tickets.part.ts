@@ -59,7 +59,7 @@ const content: PartContent<TicketForm[]> = {
 }
 
 const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
-  keys: ['ticket'],
+  keys: { own: 'ticket' },
   sections: {
     Tickets: {
       at: 37,
