@@ -14,8 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   // Stories wait as much as they compute: a third one fills two cores (13 minutes with two, 11.8 with five, all passed).
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs ends by these: a machine four times as slow passes, too.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: process.env.STORIES_REPORT
     ? [['list'], ['json', { outputFile: process.env.STORIES_REPORT }]]
@@ -25,7 +26,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Motion is the one thing that a test would have to wait for without a reason.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // A trace costs a third of the time: only when somebody looks for a failure (STORIES_TRACE=1).
     trace: process.env.STORIES_TRACE ? 'retain-on-failure' : 'off',

@@ -29,7 +29,8 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     sequence: { sequencer: MemoryFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only what hangs ends by these, on a slow machine as well.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
   },
 })
