@@ -4,8 +4,8 @@ import type { Violation, ViolationPath } from '../../shared/violations.ts'
 
 const LEAST = 3
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
-const letters = (text: string) => folded(text).replace(/[^\p{L}]/gu, '')
+const lowered = (text: string) => text.normalize('NFKC').toLowerCase()
+const letters = (text: string) => lowered(text).replace(/[^\p{L}]/gu, '')
 
 /** PASSWORD-01: as it is in the list, in capitals or not. */
 export function checkKnownPassword(
@@ -13,7 +13,7 @@ export function checkKnownPassword(
   known: ReadonlySet<string>,
   path: ViolationPath,
 ): Violation[] {
-  return known.has(folded(password)) ? [refuse('PASSWORD_KNOWN', path)] : []
+  return known.has(lowered(password)) ? [refuse('PASSWORD_KNOWN', path)] : []
 }
 
 /** PASSWORD-02: what stays of it without digits and signs is one of the account's own words, or its address before the @. */

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadCritiquesOf } from '../critiques/load-critiques.effects.ts'
-import { makeLink, ownLinks, revokeLink } from '../public-link/own-links.effects.ts'
+import { endLink, makeLink, ownLinks } from '../public-link/own-links.effects.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -44,7 +44,7 @@ export async function makeLinkOf(context: RequestContext, owned: Owned, wanted: 
     failOn(checkSharing(tourDate, others, at))
     amongThese(wanted.routine_ids, routines)
     if (wanted.replaces !== null)
-      await revokeLink(tx, context, ['critiques'], { registration_id, link_id: wanted.replaces })
+      await endLink(tx, context, ['critiques'], { registration_id, link_id: wanted.replaces })
     const routine_ids = [...new Set(wanted.routine_ids)]
     const { id, url } = await makeLink(tx, context, 'critiques', { registration_id, routine_ids })
     return { id, url, ...(await ownLinks(tx, 'critiques', registration_id)) }

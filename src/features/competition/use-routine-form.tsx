@@ -8,7 +8,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import { besidesOf } from '../parts/besides.rules.ts'
-import { byLastName } from '../people/roster-panel.tsx'
+import { byLastName } from '../people/person.rules.ts'
 import { refusedBesides } from '../registrations/refused-besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {

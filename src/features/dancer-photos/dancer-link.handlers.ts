@@ -5,7 +5,7 @@ import { handle } from '../../server/handle.ts'
 import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
 import { writingByLink } from '../public-link/open-link.effects.ts'
-import { makeLink, ownLinks, revokeLink } from '../public-link/own-links.effects.ts'
+import { endLink, makeLink, ownLinks } from '../public-link/own-links.effects.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import { hasPart } from '../tours/event-variant.rules.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
@@ -82,7 +82,7 @@ export const dancerLinkHandlers = [
 
   handle(revokeDancerLink, (of, context) =>
     context.write(async (tx) => {
-      await revokeLink(tx, context, ['dancer'], of)
+      await endLink(tx, context, ['dancer'], of)
       return linksOf(tx, of.registration_id)
     }),
   ),

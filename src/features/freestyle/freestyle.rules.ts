@@ -5,6 +5,7 @@ import type { Violation } from '../../shared/violations.ts'
 import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
 import { isDancersLevel } from '../attendees/dancers-by-level.rules.ts'
 import type { RosterPerson } from '../people/person.model.ts'
+import { byLastName } from '../people/person.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { FreestyleBattle, TourDate } from '../tours/tour-date.model.ts'
 import type { FreestyleEntry, FreestyleLeft } from './freestyle.model.ts'
@@ -104,9 +105,7 @@ export function freestyleRows(
     const { fname, lname } = person
     return [{ person_id, fname, lname, age_division: battle.name, freestyle_battle_id: battle.id, state }]
   })
-  return rows.toSorted(
-    (one, other) => one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname),
-  )
+  return rows.toSorted(byLastName)
 }
 
 /** What of the wanted content decides about its entries. */

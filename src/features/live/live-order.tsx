@@ -1,5 +1,7 @@
 // What is on stage, what follows, and the whole running order in which a family finds its routine.
+
 import { useState } from 'react'
+import { folded } from '../../shared/folded.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTimeThere } from '../../ui/dates.ts'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -97,8 +99,6 @@ function Line({ routine, when, past }: { routine: LiveRoutine; when: string | nu
     </li>
   )
 }
-
-const folded = (text: string) => text.toLocaleLowerCase('en')
 
 /** Whoever types a number means that number. */
 function matches(routine: LiveRoutine, typed: string): boolean {

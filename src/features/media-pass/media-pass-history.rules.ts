@@ -1,7 +1,9 @@
 // Derives the history of a registration's media passes: what was paid, how, and for whom (E§2).
+
 import { type Cents, sumCents, toCents } from '../../shared/money.ts'
 import { passPersonOf } from '../fees/pass-line.rules.ts'
 import { firmBalanceOf } from '../payments/balance.rules.ts'
+import { byLastName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { BoughtDancer, MediaPassHistory, MediaPassPayment, PaidDancer } from './media-pass.model.ts'
 import { passesNeeded } from './media-pass.rules.ts'
@@ -46,7 +48,7 @@ export function mediaPassHistory(
       birthdate: person.birthdate,
       ...standingOf(view, sold.get(person.id)),
     }))
-    .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .sort(byLastName)
   const bought = dancers.filter((dancer) => 'bought_with' in dancer)
   return {
     overallPaid: passesNeeded(view).length === 0 && bought.length === 0,

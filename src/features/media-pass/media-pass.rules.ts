@@ -1,4 +1,5 @@
 // Decides which dancers need a media pass, what theirs cost with promo codes, and which of them are chosen (R§9, E§2).
+
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
@@ -6,6 +7,7 @@ import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
 import { lineAt } from '../fees/charge.rules.ts'
 import { passPersonOf } from '../fees/pass-line.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { byLastName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { MediaPassDancer, PassPromoShares } from './media-pass.model.ts'
 import { mediaPassCharge } from './media-pass-fee.rules.ts'
@@ -68,7 +70,7 @@ export function passesNeeded(view: PassHolder): (MediaPassDancer & { line: PassL
         age,
       }
     })
-    .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .sort(byLastName)
 }
 
 /** What the passes of these dancers come to. */

@@ -8,7 +8,7 @@ import { sendMail } from '../messages/send-mail.effects.ts'
 import type { MusicRoutine } from '../music/music.model.ts'
 import { saveRoutineMusic } from '../music/music.queries.ts'
 import { musicDueDate } from '../music/music.rules.ts'
-import { makeLink, ownLinks, revokeLink } from '../public-link/own-links.effects.ts'
+import { endLink, makeLink, ownLinks } from '../public-link/own-links.effects.ts'
 import { lockLinks } from '../public-link/public-link.queries.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
@@ -75,7 +75,7 @@ export function mailLink(
     if (before.upload_email !== upload_email) {
       const { mailed } = await linksOf(tx, registration_id)
       for (const link of mailed.filter(({ routine_id }) => routine_id === id))
-        await revokeLink(tx, context, ['music-upload'], { registration_id, link_id: link.id })
+        await endLink(tx, context, ['music-upload'], { registration_id, link_id: link.id })
     }
     const room = await loadWaiverRoom(tx, registration_id)
     const tourDate = await loadTourDate(tx, place.tour_date_id)

@@ -6,7 +6,7 @@ import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
 import { musicDueDate } from '../music/music.rules.ts'
 import { writingByLink } from '../public-link/open-link.effects.ts'
-import { makeLink, revokeLink } from '../public-link/own-links.effects.ts'
+import { endLink, makeLink } from '../public-link/own-links.effects.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
 import { eventOf } from '../waivers/linked-room.effects.ts'
 import { loadWaiverRoom } from '../waivers/waiver.queries.ts'
@@ -93,7 +93,7 @@ export const musicLinkHandlers = [
 
   handle(revokeMusicLink, (of, context) =>
     context.write(async (tx) => {
-      await revokeLink(tx, context, ['music', 'music-upload'], of)
+      await endLink(tx, context, ['music', 'music-upload'], of)
       return linksOf(tx, of.registration_id)
     }),
   ),

@@ -7,17 +7,18 @@ import { Money } from '../../ui/money.tsx'
 import { doneState } from '../../web/arrival.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { pathOfStep } from '../registrations/steps.rules.ts'
 import { useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { useEditSaved } from './begun-paypal.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
 
 /** E§4: after an edit the success page, otherwise a notice, and the history. */
-function usePaid({ id }: RegistrationView, onPaid: () => void) {
+function usePaid(view: RegistrationView, onPaid: () => void) {
   const navigate = useNavigate()
   const edited = useEditSaved()
   return async (amount: number) => {
-    if (edited) return navigate(`/registration/${id}/success?edited=1`, { state: doneState('edited') })
+    if (edited) return navigate(`${pathOfStep(view, 'success')}?edited=1`, { state: doneState('edited') })
     onPaid()
     await inform({
       title: 'Payment Successful',

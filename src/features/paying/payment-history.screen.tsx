@@ -21,7 +21,7 @@ import {
   paymentWords,
 } from '../payments/payment-history.rules.ts'
 import { defaultEventTab, type EventTab } from '../payments/payment-mode.rules.ts'
-import { PaymentState, paymentWords as statusWords } from '../payments/payment-state.tsx'
+import { PaymentState, paymentStateWords } from '../payments/payment-state.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useEditSaved, useOpenedFromPaypal } from './begun-paypal.tsx'
@@ -59,7 +59,7 @@ const columnsIn = (timezone: string): readonly TableColumn<Payment>[] => [
   {
     key: 'status',
     title: 'Status',
-    value: (row) => statusWords[row.status],
+    value: (row) => paymentStateWords[row.status],
     cell: (row) => <PaymentState status={row.status} />,
   },
   {

@@ -5,6 +5,7 @@ import { laterPart } from '../../ui/later-part.tsx'
 import { PageContent } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { pathOfStep } from '../registrations/steps.rules.ts'
 import { useOpenedFromPaypal } from './begun-paypal.tsx'
 
 /** Only for who comes back from PayPal: the other pages of the event area do not load it. */
@@ -20,7 +21,7 @@ export function PaypalElsewhere({ view }: { view: RegistrationView }) {
 function Told({ view }: { view: RegistrationView }) {
   const navigate = useNavigate()
   async function paid(amount: number, now: RegistrationView) {
-    if (now.completed && !view.completed) return navigate(`/registration/${view.id}/success`)
+    if (now.completed && !view.completed) return navigate(pathOfStep(view, 'success'))
     await inform({
       title: 'Payment Successful',
       kind: 'go',

@@ -16,6 +16,7 @@ import { listStoredPayments, paymentOf } from '../payments/payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { pathOfStep } from '../registrations/steps.rules.ts'
 import { checkNonePending } from '../settlement/begin-payment.effects.ts'
 import { paypalAttempt } from '../settlement/card-limits.rules.ts'
 import { descriptionOf, throwUnlessApproved } from '../settlement/charge-payment.effects.ts'
@@ -36,8 +37,8 @@ function amountTypeOf(view: RegistrationView, amount: number): AmountType {
 }
 
 /** Where PayPal sends the payer back to: the page on which it was chosen. */
-function pageOf({ id, completed }: RegistrationView): string {
-  return completed ? `/event/${id}/payments` : `/registration/${id}/payment`
+function pageOf(view: RegistrationView): string {
+  return view.completed ? `/event/${view.id}/payments` : pathOfStep(view, 'payment')
 }
 
 function orderOf(

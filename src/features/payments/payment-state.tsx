@@ -2,7 +2,7 @@
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import type { PaymentStatus } from './payment.model.ts'
 
-export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
+export const paymentStateWords: Readonly<Record<PaymentStatus, string>> = {
   intended: 'Being confirmed',
   approved: 'Approved',
   declined: 'Declined',
@@ -17,5 +17,5 @@ const kinds: Readonly<Record<PaymentStatus, BadgeKind>> = {
 }
 
 export function PaymentState({ status }: { status: PaymentStatus }) {
-  return <Badge kind={kinds[status]}>{paymentWords[status]}</Badge>
+  return <Badge kind={kinds[status]}>{paymentStateWords[status]}</Badge>
 }

@@ -1,6 +1,8 @@
 // Decides what a valid person is, and how old someone counts in a season.
 import { ageOn, isPlainDate, type PlainDate } from '../../shared/calendar.ts'
+import { folded } from '../../shared/folded.ts'
 import { wrongInName } from '../../shared/name-text.ts'
+import { once } from '../../shared/once.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { Season } from '../tours/tour-date.model.ts'
@@ -16,6 +18,19 @@ export const FIRST_ZONE = 'Pacific/Kiritimati'
 /** 'Mia Alvarez' */
 export function fullName({ fname, lname }: { fname: string; lname: string }): string {
   return `${fname} ${lname}`
+}
+
+/** Made once: `localeCompare` makes one for each comparison. */
+const names = once(() => new Intl.Collator())
+
+interface Named {
+  fname: string
+  lname: string
+}
+
+/** By last name, then first name. */
+export function byLastName(one: Named, other: Named): number {
+  return names().compare(one.lname, other.lname) || names().compare(one.fname, other.fname)
 }
 
 /** Of more people than this the others are counted. */
@@ -91,9 +106,8 @@ export function checkPerson(form: PersonDraft, today: PlainDate): Violation[] {
 
 /** Whether somebody goes by what is typed: each of its words begins a part of her name. */
 export function hasName({ fname, lname }: { fname: string; lname: string }, typed: string): boolean {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const parts = plain(`${fname} ${lname}`).split(/[\s-]+/)
-  return plain(typed)
+  const parts = folded(`${fname} ${lname}`).split(/[\s-]+/)
+  return folded(typed)
     .split(/\s+/)
     .every((word) => parts.some((part) => part.startsWith(word)))
 }

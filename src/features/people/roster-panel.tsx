@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { once } from '../../shared/once.ts'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -18,6 +17,7 @@ import { useListKeys } from '../../ui/list-keys.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
 import type { RosterPerson } from './person.model.ts'
+import { byLastName } from './person.rules.ts'
 import styles from './roster-panel.module.css'
 
 const searched: readonly TableColumn<RosterPerson>[] = [
@@ -26,14 +26,6 @@ const searched: readonly TableColumn<RosterPerson>[] = [
 
 /** So many are drawn at first: nobody reads a thousand names, and typing in the search stays fluent. */
 const DRAWN = 150
-
-/** Made once: `localeCompare` makes one for each comparison. */
-const names = once(() => new Intl.Collator())
-
-/** By last name, then first name. */
-export function byLastName(one: RosterPerson, other: RosterPerson): number {
-  return names().compare(one.lname, other.lname) || names().compare(one.fname, other.fname)
-}
 
 /** Beside a name: why that person is not added by one press. */
 export interface RowNote {

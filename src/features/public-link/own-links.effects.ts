@@ -55,7 +55,7 @@ interface RevokedLink {
 }
 
 /** Throws NOT_FOUND where the registration has no such link of these kinds; one that is revoked already keeps its moment. */
-export async function revokeLink(
+export async function endLink(
   tx: Transaction,
   { clock }: Pick<RequestContext, 'clock'>,
   kinds: readonly LinkKindName[],
@@ -68,7 +68,7 @@ export async function revokeLink(
 /** A link less, with what is left of the list. */
 export function revokeOwnLink(context: RequestContext, kind: LinkKindName, of: RevokedLink) {
   return context.write(async (tx) => {
-    await revokeLink(tx, context, [kind], of)
+    await endLink(tx, context, [kind], of)
     return ownLinks(tx, kind, of.registration_id)
   })
 }

@@ -5,7 +5,7 @@ import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadRegistrationMails } from '../messages/mail.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { makeLink, ownLinks, revokeLink as revoke } from '../public-link/own-links.effects.ts'
+import { endLink, makeLink, ownLinks } from '../public-link/own-links.effects.ts'
 import { linkedRoutines } from '../public-link/public-link.rules.ts'
 import { loadRegistration, loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
@@ -119,7 +119,7 @@ export const officeRegistrationHandlers = [
 
   handle(revokeLink, ({ id, link_id }, context) =>
     context.write(async (tx) => {
-      await revoke(tx, context, ['registration'], { registration_id: id, link_id })
+      await endLink(tx, context, ['registration'], { registration_id: id, link_id })
       return ownLinks(tx, 'registration', id)
     }),
   ),

@@ -14,6 +14,7 @@ import type { EditDraft } from './kept-of-edit.rules.ts'
 import { changeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { AgreedAmounts, RegistrationContent } from './registration-edit.model.ts'
+import { pathOfStep } from './steps.rules.ts'
 import { useEndedElsewhere, useKeptEdit } from './use-kept-edit.tsx'
 import { keepRegistration, useRegistrationWrite } from './use-registration.tsx'
 
@@ -45,8 +46,9 @@ export interface EditUnderWay {
 }
 
 /** A balance is paid next; otherwise all is done (E§2). */
-function pathAfter({ id, balance_cents }: RegistrationView): string {
-  return balance_cents > 0 ? `/event/${id}/payments?edited=1` : `/registration/${id}/success?edited=1`
+function pathAfter(view: RegistrationView): string {
+  const path = view.balance_cents > 0 ? `/event/${view.id}/payments` : pathOfStep(view, 'success')
+  return `${path}?edited=1`
 }
 
 /** The amounts that were agreed to anew; null = it waits for the person, who was told. Violations are thrown. */

@@ -147,9 +147,9 @@ export function suggestFamilies(
   for (const attendee of view.attendees) {
     if (attendee.kind !== 'dancer' || taken.has(attendee.person_id) || wasErased(attendee.person)) continue
     const name = attendee.person.lname.trim()
-    const family = families.get(name.toLocaleLowerCase()) ?? { name, people: [] }
+    const family = families.get(name.toLowerCase()) ?? { name, people: [] }
     family.people.push(attendee)
-    families.set(name.toLocaleLowerCase(), family)
+    families.set(name.toLowerCase(), family)
   }
   return [...families.values()]
     .sort((a, b) => a.name.localeCompare(b.name))
