@@ -1,5 +1,6 @@
 // Observers without a name as a part of a registration: how many of each type, and what they cost.
 
+import { lineKey } from '../parts/line-key.model.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { CarriedContent } from '../parts/part-content.rules.ts'
 import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
@@ -7,13 +8,13 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { inCity } from '../tours/tour-words.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
 import { observersSection } from './attendee-sections.rules.ts'
-import { observerCharges } from './observer-fee.rules.ts'
+import { OBSERVERS, observerCharges } from './observer-fee.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
 
 function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
   return {
-    key: `observers:${type}`,
+    key: lineKey(OBSERVERS, type),
     what: ({ price_list, tour_date }) => {
       const level_id = variantOf(tour_date).observer_levels[type]
       const level = price_list.workshop_levels.find(({ id }) => id === level_id)
@@ -45,7 +46,7 @@ const content: CarriedContent<AdditionalObservers> = {
 }
 
 const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
-  keys: { own: 'observers' },
+  keys: { own: OBSERVERS },
   sections: { Observers: observersSection },
   charges({ additional_observers }, { kind, prices }) {
     const levelOf = (id: number) => prices.workshop_levels.find((level) => level.id === id)

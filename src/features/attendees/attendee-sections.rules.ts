@@ -1,7 +1,8 @@
 // How attendees stand in a statement and in the running total: dancers, teachers, observers.
 import { counted } from '../../shared/counted.ts'
 import { type FeeLine, TEACHERS_SECTION } from '../fees/quote.model.ts'
-import { countOf, idOfLine } from '../parts/line-key.rules.ts'
+import { ATTENDEE } from '../parts/line-key.model.ts'
+import { countOf, idOfLine, isLineOf } from '../parts/line-key.rules.ts'
 import type { LineSection, LineWords, WordsView } from '../parts/part-section.rules.ts'
 import { OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
@@ -15,7 +16,7 @@ export const stepOfKind: Readonly<Record<AttendeeKind, StepKey>> = {
   observer: 'observers',
 }
 
-const isNamed = ({ key }: FeeLine) => key.startsWith('attendee:')
+const isNamed = isLineOf(ATTENDEE)
 
 /** Those with a name, and those without one. */
 export const observersSection: LineSection = {
@@ -34,7 +35,7 @@ export const attendeeSections = {
     step: stepOfKind.dancer,
     none: () => 'No dancers',
     short: isNamed,
-    total: (lines) => `Workshop, ${counted(countOf(lines, 'attendee'), 'dancer')}`,
+    total: (lines) => `Workshop, ${counted(countOf(lines, ATTENDEE), 'dancer')}`,
   },
   [TEACHERS_SECTION]: {
     at: 20,
@@ -43,7 +44,7 @@ export const attendeeSections = {
     none: () => 'No teachers',
     short: isNamed,
     total(lines, { free_teacher: { count } }) {
-      return `Teachers, ${countOf(lines, 'attendee')}${count > 0 ? ` (${count} free)` : ''}`
+      return `Teachers, ${countOf(lines, ATTENDEE)}${count > 0 ? ` (${count} free)` : ''}`
     },
   },
   Observers: observersSection,
@@ -57,7 +58,7 @@ function heldWords({ kind, vip_type_id }: WordsView['attendees'][number], { pric
 
 /** The person, with level and tier (LINE-01). */
 export function attendeeWords(line: FeeLine, view: WordsView): LineWords | null {
-  const id = idOfLine(line.key, 'attendee')
+  const id = idOfLine(line.key, ATTENDEE)
   const attendee = view.attendees.find(({ person_id }) => person_id === id)
   if (!attendee) return null
   const level = view.price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)

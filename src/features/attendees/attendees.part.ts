@@ -3,6 +3,7 @@
 import type { PricePlace } from '../fees/charge.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
+import { ATTENDEE } from '../parts/line-key.model.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
@@ -19,7 +20,7 @@ import { attendeeCharge, type PricedAttendee, type PricedIntensive } from './wor
 type Facet = 'level' | 'scholarship' | 'media pass'
 
 export const attendeeList = entryList<AttendeeForm, 'person_id', Facet>({
-  key: 'attendee',
+  key: ATTENDEE,
   id: 'person_id',
   what: ({ person_id }, names) => personName(person_id, names),
   facets: { level: ', ', scholarship: ', ', 'media pass': ', ' },
@@ -116,7 +117,7 @@ function chosenIntensives(
 }
 
 const charges: PartCharges<PricedAttendees> = {
-  keys: { own: 'attendee' },
+  keys: { own: ATTENDEE },
   sections: attendeeSections,
   words: attendeeWords,
   charges(subject, place) {

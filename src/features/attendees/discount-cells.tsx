@@ -8,6 +8,7 @@ import { placeAt } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteDraft } from '../fees/quote-draft.rules.ts'
 import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
+import { ATTENDEE, lineKey } from '../parts/line-key.model.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import {
@@ -103,7 +104,7 @@ export function MediaPassCell({ row, place }: CellProps) {
 
 /** The line of an attendee, as sold or as chosen, and what is charged for what stands beside (PART-05). */
 function feeOf(row: AttendeeRow, { lines, now, tour_date, price_list, ancillary, independent }: GridPlace) {
-  const key = `attendee:${row.person_id}`
+  const key = lineKey(ATTENDEE, row.person_id)
   const sold = lines?.get(row.person_id)
   const own = sold?.some((line) => line.key === key)
     ? sold

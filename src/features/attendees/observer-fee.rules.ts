@@ -1,10 +1,14 @@
 // Decides what observers without a name cost: so many of each of the two types (R§9: 0 to 100).
 import { formatUsd } from '../../shared/money.ts'
 import type { Charge } from '../fees/charge.rules.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { groupAt, OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import type { Intensive, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
+
+/** The word of their lines. */
+export const OBSERVERS = 'observers'
 
 /** The charges of the observers without a name (FEE-02); none where the count is 0. */
 export function observerCharges(
@@ -17,7 +21,7 @@ export function observerCharges(
     const pieces = (units: number): Charge => {
       const noun = units === 1 ? 'observer' : 'observers'
       return {
-        key: `observers:${type}`,
+        key: lineKey(OBSERVERS, type),
         group: groupAt(OBSERVERS_GROUP, kind),
         section: 'Observers',
         rule: 'FEE-02',

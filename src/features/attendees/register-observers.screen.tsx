@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import { useViolations } from '../../ui/use-violations.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { isSoldOf } from '../parts/line-key.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
@@ -15,7 +16,7 @@ import { hasPart } from '../tours/event-variant.rules.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import { checkSomebody } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
-import { observerDiscountWords } from './observer-fee.rules.ts'
+import { OBSERVERS, observerDiscountWords } from './observer-fee.rules.ts'
 import { closedWords, type ObserversClosed, observersClosed } from './observers-closed.rules.ts'
 import styles from './register-observers.module.css'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
@@ -76,7 +77,7 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
         {(['one', 'two'] as const).map((type) => {
           const level = view.price_list.workshop_levels.find((level) => level.id === ids[type])
           if (!level) return null
-          const lines = quote.lines.filter((line) => isSoldOf(`observers:${type}`, line))
+          const lines = quote.lines.filter((line) => isSoldOf(lineKey(OBSERVERS, type), line))
           const price = level.prices.full[quote.rate]
           const each = price === 0 ? 'Complimentary' : `${formatUsd(price)} each, ${rateWords[quote.rate]}`
           return (

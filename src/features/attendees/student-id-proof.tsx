@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
 import { useSession } from '../../web/session.tsx'
+import { ATTENDEE } from '../parts/line-key.model.ts'
 import { idOfLine } from '../parts/line-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import styles from '../student-ids/student-id.module.css'
@@ -65,7 +66,7 @@ export function proofOf(
   line: { key: string },
   registration: Pick<RegistrationView, 'id' | 'mybtf_user_id' | 'attendees'>,
 ): ReactNode {
-  const id = idOfLine(line.key, 'attendee')
+  const id = idOfLine(line.key, ATTENDEE)
   const attendee = registration.attendees.find(({ person_id }) => person_id === id)
   return attendee?.has_college_discount && <StudentIdProof registration={registration} attendee={attendee} />
 }

@@ -2,6 +2,7 @@
 
 import type { Charge, Reduction } from '../fees/charge.rules.ts'
 import { TEACHERS_SECTION } from '../fees/quote.model.ts'
+import { ATTENDEE, lineKey } from '../parts/line-key.model.ts'
 import { groupAt, OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import type { Intensive, RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
@@ -73,7 +74,7 @@ export function attendeeCharge(
   const name = `${attendee.person.fname} ${attendee.person.lname}`
   const what = [tierWords[tier], ...(added ? [added.intensive.level] : [])]
   return {
-    key: `attendee:${attendee.person_id}`,
+    key: lineKey(ATTENDEE, attendee.person_id),
     group: attendee.kind === 'observer' ? groupAt(OBSERVERS_GROUP, place.kind) : 'workshop',
     section: sections[attendee.kind],
     rule: 'FEE-01',

@@ -1,6 +1,7 @@
 // Best dancers as a part of a registration: which option each dancer has, what comes with it, and what it costs.
 import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
@@ -140,7 +141,7 @@ const charges: PartCharges<Subject> = {
     },
   },
   words(line, view) {
-    const attendee = view.attendees.find(({ person_id }) => line.key === `${BEST_DANCER}:${person_id}`)
+    const attendee = view.attendees.find(({ person_id }) => line.key === lineKey(BEST_DANCER, person_id))
     if (!attendee) return null
     const name = `${attendee.person.fname} ${attendee.person.lname}`
     const entry = view.best_dancer_routines.find(({ person_id }) => person_id === attendee.person_id)
@@ -155,7 +156,7 @@ const charges: PartCharges<Subject> = {
       const type = typeOf(entry, prices)
       return [
         {
-          key: `${BEST_DANCER}:${entry.person_id}`,
+          key: lineKey(BEST_DANCER, entry.person_id),
           group: 'workshop' as const,
           section: PROGRAMME_SECTION,
           rule: 'BESTDANCER-02',

@@ -1,6 +1,7 @@
 // '12 routines entered · 28 left in Columbus for you · 1 on the waiting list'
 import { sumCents } from '../../shared/money.ts'
 import { Money } from '../../ui/money.tsx'
+import { isLineOf } from '../parts/line-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { REMOVED_ROUTINE } from '../routines/removed-routine.rules.ts'
 import { checkMayCompete } from '../routines/routine.rules.ts'
@@ -14,7 +15,7 @@ interface CompetitionCountsProps {
 
 export function CompetitionCounts({ view, words }: CompetitionCountsProps) {
   const { routines, waiting_list_routines, city, tour_date, quote } = view
-  const removed = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
+  const removed = quote.lines.filter(isLineOf(REMOVED_ROUTINE))
   const removed_cents = sumCents(removed.map(({ amount_cents }) => amount_cents))
   const fees = routineFees(routines, quote.lines)
   const [town] = tour_date.event_city.split(',')

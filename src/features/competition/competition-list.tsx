@@ -19,6 +19,7 @@ import { formatPhone } from '../../ui/typed-text.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { awardsWithoutGroups, removedNominations } from '../nominations/nomination-words.rules.ts'
+import { lineKey, ROUTINE } from '../parts/line-key.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -366,6 +367,6 @@ function chargedVideo({ id, routine }: Routine, { showdown_videos, tour_date }: 
 
 /** EDIT-07: what becomes of a sold routine's deposit, beside those that the edit removes already. */
 function depositWords({ id }: Routine, view: RegistrationView, saved: RegistrationView | null): string {
-  const sold = saved?.quote.lines.filter(({ key }) => key === `routine:${id}`) ?? []
+  const sold = saved?.quote.lines.filter(({ key }) => key === lineKey(ROUTINE, id)) ?? []
   return removedWords(sold, removedDeposit(view, new Date()))
 }

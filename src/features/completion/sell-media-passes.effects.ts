@@ -2,9 +2,9 @@
 import type { Transaction } from '../../server/database.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { insertMediaPasses } from '../media-pass/media-pass-sale.queries.ts'
+import { MEDIA } from '../parts/line-key.model.ts'
+import { isLineOf, readLineKey } from '../parts/line-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-
-const MEDIA = 'media:'
 
 /**
  * Writes down the passes of the lines that are not sold yet. Answers the lines without those whose pass was sold by
@@ -16,8 +16,8 @@ export async function sellMediaPasses(
   lines: readonly FeeLine[],
   created_at: Date,
 ): Promise<FeeLine[]> {
-  const wanted = lines.filter(({ key, sold_at }) => key.startsWith(MEDIA) && sold_at === null)
-  const personOf = ({ key }: FeeLine) => Number(key.slice(MEDIA.length))
+  const wanted = lines.filter(isLineOf(MEDIA)).filter(({ sold_at }) => sold_at === null)
+  const personOf = ({ key }: FeeLine) => readLineKey(key).id
   const rows = wanted.map((line) => ({
     person_id: personOf(line),
     season_id: tour_date.season_id,

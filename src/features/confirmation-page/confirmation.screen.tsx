@@ -17,6 +17,7 @@ import {
   makeReportToken,
 } from '../confirmations/confirmation.contract.ts'
 import type { Snapshot } from '../confirmations/confirmation.model.ts'
+import { lineKey, ROUTINE } from '../parts/line-key.model.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import { PleaseLook, useMarkedRoutines } from '../routines/marked-routines.tsx'
 import styles from './confirmation.module.css'
@@ -166,7 +167,7 @@ interface ShownProps {
 function Shown({ shown, against, keepsNone }: ShownProps) {
   const view = useEventPage()
   const { id } = view
-  const marked = useMarkedRoutines(id).map((routine_id) => `routine:${routine_id}`)
+  const marked = useMarkedRoutines(id).map((routine_id) => lineKey(ROUTINE, routine_id))
   const one = useConfirmation(id, shown)
   const other = useConfirmation(id, against)
   const error = one.error ?? other.error

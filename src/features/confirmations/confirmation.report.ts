@@ -2,6 +2,7 @@
 
 import { formatDatedMoment, formatEventDays } from '../../ui/dates.ts'
 import { formatPhone } from '../../ui/typed-text.ts'
+import { ATTENDEE } from '../parts/line-key.model.ts'
 import { idOfLine } from '../parts/line-key.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { lineWords } from '../registrations/line-words.rules.ts'
@@ -14,7 +15,7 @@ const said = (words: readonly string[]) => words.filter((word) => word !== '')
 
 /** What proves a college discount; nothing of other lines. */
 function proofWords(key: string, { attendees }: RegistrationView): string {
-  const id = idOfLine(key, 'attendee')
+  const id = idOfLine(key, ATTENDEE)
   const attendee = attendees.find(({ person_id }) => person_id === id)
   if (!attendee?.has_college_discount) return ''
   return attendee.student_id ? 'Student ID' : 'Student ID missing'

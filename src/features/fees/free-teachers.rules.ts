@@ -1,5 +1,6 @@
 // Decides how many teachers come free, and what that takes off (R§9 "Free teachers").
 import { sumCents, toCents } from '../../shared/money.ts'
+import { ATTENDEE, lineKey } from '../parts/line-key.model.ts'
 import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
@@ -23,11 +24,9 @@ export interface CountedAttendee {
 const isPayingFull = (attendee: CountedAttendee, pays_cents: number): boolean =>
   attendee.kind === 'dancer' && tierOf(attendee) === 'full' && pays_cents > 0
 
-const attendeeKey = (person_id: number) => `attendee:${person_id}`
-
 const amountsOf = (lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[]) => {
   const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
-  return ({ person_id }: CountedAttendee) => amounts.get(attendeeKey(person_id)) ?? 0
+  return ({ person_id }: CountedAttendee) => amounts.get(lineKey(ATTENDEE, person_id)) ?? 0
 }
 
 /** How many of them there are, in lines quoted or as sold. */
@@ -170,7 +169,9 @@ export function teacherBasis(
 
 /** The keys of the lines of teachers; looked for once, because each quote of a large studio asks of hundreds of lines. */
 const teacherKeys = ({ attendees }: Counted) =>
-  new Set(attendees.flatMap(({ kind, person_id }) => (kind === 'teacher' ? [attendeeKey(person_id)] : [])))
+  new Set(
+    attendees.flatMap(({ kind, person_id }) => (kind === 'teacher' ? [lineKey(ATTENDEE, person_id)] : [])),
+  )
 
 /**
  * The line of the free teachers that follows from the lines of the attendees; in an edit as it was sold while nothing that

@@ -1,9 +1,7 @@
 // Tells lines of media passes from others by their keys.
+import { MEDIA } from '../parts/line-key.model.ts'
+import { idOfLine } from '../parts/line-key.rules.ts'
 import type { FeeLine } from './quote.model.ts'
 
-const MEDIA = 'media:'
-
 /** Whose pass a line is of; null = it is no line of a media pass. */
-export function passPersonOf({ key }: Pick<FeeLine, 'key'>): number | null {
-  return key.startsWith(MEDIA) ? Number(key.slice(MEDIA.length)) : null
-}
+export const passPersonOf = ({ key }: Pick<FeeLine, 'key'>): number | null => idOfLine(key, MEDIA)

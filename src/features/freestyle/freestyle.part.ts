@@ -2,6 +2,7 @@
 import { counted } from '../../shared/counted.ts'
 import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { countOf } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
@@ -10,8 +11,10 @@ import type { PartView } from '../parts/part-view.rules.ts'
 import { type FreestyleEntry, freestyleFile, type StoredFreestyle } from './freestyle.model.ts'
 import { checkFreestyle, withoutLostBattles } from './freestyle.rules.ts'
 
+const FREESTYLE = 'freestyle'
+
 const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
-  key: 'freestyle',
+  key: FREESTYLE,
   about: 'attendees',
   inputs: 'on a step of its own',
   givenUp: (entries, leaving, names) =>
@@ -61,14 +64,14 @@ interface Subject {
 }
 
 const charges: PartCharges<Subject> = {
-  keys: { own: 'freestyle' },
+  keys: { own: FREESTYLE },
   sections: {
     'Freestyle battle': {
       at: 67,
       group: 'freestyle',
       none: () => 'Nobody is in the freestyle battle',
       short: () => true,
-      total: (lines) => `Freestyle battle, ${counted(countOf(lines, 'freestyle'), 'dancer')}`,
+      total: (lines) => `Freestyle battle, ${counted(countOf(lines, FREESTYLE), 'dancer')}`,
     },
   },
   charges({ freestyle = [], attendees }, { tourDate: { freestyle_battles } }) {
@@ -77,12 +80,12 @@ const charges: PartCharges<Subject> = {
       const battle = freestyle_battles.find(({ id }) => id === freestyle_battle_id)
       const person = people.get(person_id)
       const charge = {
-        key: `freestyle:${person_id}`,
+        key: lineKey(FREESTYLE, person_id),
         group: 'freestyle',
         section: 'Freestyle battle',
         rule: 'FREESTYLE-03',
         label: `${person ? `${person.fname} ${person.lname}` : 'Somebody'}, ${battle?.name ?? 'no battle'}`,
-        item: `freestyle:${freestyle_battle_id}`,
+        item: `${FREESTYLE}:${freestyle_battle_id}`,
         units: 1,
       } as const
       return battle

@@ -3,6 +3,7 @@
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { type Charge, ONE_PRICE, type PricePlace } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import { type ExtraName, extraNames, extraWords, type IntensiveForm } from './intensive.model.ts'
@@ -38,7 +39,7 @@ function extraCharges(attendee: Attending, entry: IntensiveForm, { prices }: Pri
     const gallery = name === 'photoshoot' ? galleryWords(extras?.photoshoot?.gallery_days ?? 0) : null
     return [
       {
-        key: `${extraKeys[name]}:${attendee.person_id}`,
+        key: lineKey(extraKeys[name], attendee.person_id),
         group: 'workshop',
         section: INTENSIVE_SECTION,
         rule: 'INTENSIVE-03',
@@ -64,7 +65,7 @@ function observerCharge(attendee: Attending, entry: IntensiveForm, { prices }: P
   if (!intensive || less === 0) return []
   return [
     {
-      key: `${OBSERVER_DISCOUNT}:${attendee.person_id}`,
+      key: lineKey(OBSERVER_DISCOUNT, attendee.person_id),
       group: 'workshop',
       section: INTENSIVE_SECTION,
       rule: 'INTENSIVE-06',

@@ -1,7 +1,7 @@
 // What is attended at an intensive as a part of a registration: a programme for each attendee, and what is added to it.
 import type { FeeLine } from '../fees/quote.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import { readLineKey } from '../parts/line-key.rules.ts'
+import { isLineOf, readLineKey } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { PartRegistered } from '../parts/part-registered.rules.ts'
@@ -116,7 +116,7 @@ function extraLineWords(line: FeeLine, { attendees }: WordsView): LineWords | nu
 
 /** What observers pay less is no extra, and is named where it stands among them. */
 function sectionWords(lines: readonly Pick<FeeLine, 'key'>[]): string {
-  const less = lines.filter(({ key }) => key.startsWith(`${OBSERVER_DISCOUNT}:`)).length
+  const less = lines.filter(isLineOf(OBSERVER_DISCOUNT)).length
   if (less === 0) return 'Intensive extras'
   return less === lines.length ? 'Less for observers' : 'Intensive extras, less for observers'
 }

@@ -1,6 +1,8 @@
 // Decides where a voucher could be applied, and what may be done with it beside a registration's payment.
 
 import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
+import { MEDIA } from '../parts/line-key.model.ts'
+import { isLineOf } from '../parts/line-key.rules.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { LoyaltyVoucher } from './loyalty.model.ts'
@@ -15,7 +17,7 @@ export function owesFor(
   payable: number,
 ): boolean {
   if (payment_type === 'registration') return payable > 0
-  const passes = view.quote.lines.filter(({ key, sold_at }) => key.startsWith('media:') && sold_at === null)
+  const passes = view.quote.lines.filter(isLineOf(MEDIA)).filter(({ sold_at }) => sold_at === null)
   const owed = passes.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const waiting = view.loyalty_vouchers_credit.filter(
     (voucher) => voucher.payment_type === 'media pass' && voucher.status === 'PendingActivation',

@@ -1,6 +1,7 @@
 // Decides what a media pass costs and for whom: once a dancer and season, whoever bought it (R§9).
 import { formatUsd } from '../../shared/money.ts'
 import type { Charge } from '../fees/charge.rules.ts'
+import { lineKey, MEDIA } from '../parts/line-key.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
@@ -32,7 +33,7 @@ export function mediaPassCharge(
   if (price === null || !attendee.media_pass || attendee.kind !== 'dancer') return null
   if (paid.has(attendee.person_id)) return null
   return {
-    key: `media:${attendee.person_id}`,
+    key: lineKey(MEDIA, attendee.person_id),
     group: 'media',
     section: 'Media pass',
     rule: 'FEE-12',

@@ -1,6 +1,7 @@
 // Finds media passes that another payment is buying, or has bought meanwhile.
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
+import { lineKey, MEDIA } from '../parts/line-key.model.ts'
 import type { PaymentKind } from '../payments/payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -17,6 +18,9 @@ interface Wanted {
   /** Off only in the negative control of the race. */
   locks?: boolean
 }
+
+/** The key of the line of a person's pass. */
+const keyOf = (person: SQLWrapper) => sql`${lineKey(MEDIA, '')}::text || ${person}`
 
 /**
  * The keys among `keys`, all of passes that the caller saw unsold, whose pass is taken: being paid for at this moment, in a payment
@@ -40,7 +44,7 @@ export async function listTakenPasses(
       select line ->> 'key' as key from jsonb_array_elements(${paymentTable.lines}) as line
         where ${paymentTable.payment_kind} = 'registration'
       union all
-      select 'media:' || person from jsonb_array_elements_text(${paymentTable.person_ids}) as person
+      select ${keyOf(sql`person`)} from jsonb_array_elements_text(${paymentTable.person_ids}) as person
         where ${paymentTable.payment_kind} = 'media_pass'
     ) as bought
     where ${paymentOutcomeTable.id} is null and ${paymentTable.entry} = 'payment' and ${tourDateTable.season_id} = ${season_id}
@@ -48,8 +52,8 @@ export async function listTakenPasses(
         or ${payment_kind} = 'media_pass')
       and bought.key = any(${sql.param([...keys])}::text[])
     union
-    select 'media:' || ${mediaPassTable.person_id} from ${mediaPassTable}
+    select ${keyOf(mediaPassTable.person_id)} from ${mediaPassTable}
     where ${mediaPassTable.season_id} = ${season_id}
-      and 'media:' || ${mediaPassTable.person_id} = any(${sql.param([...keys])}::text[])`)
+      and ${keyOf(mediaPassTable.person_id)} = any(${sql.param([...keys])}::text[])`)
   return rows.map(({ key }) => key)
 }

@@ -1,5 +1,6 @@
 // Media passes as a part of a registration: wanted with an attendee, sold once a person and season.
 
+import { MEDIA } from '../parts/line-key.model.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
@@ -12,7 +13,7 @@ interface Subject {
 }
 
 const charges: PartCharges<Subject> = {
-  keys: { own: 'media' },
+  keys: { own: MEDIA },
   sections: {
     'Media pass': {
       at: 70,

@@ -7,6 +7,7 @@ import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { passPersonOf } from '../fees/pass-line.rules.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
+import { lineKey, MEDIA } from '../parts/line-key.model.ts'
 import { CREDIT_METHOD_ID } from '../payments/payment.model.ts'
 import { insertOutcome, insertPayment } from '../payments/payment.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -23,7 +24,7 @@ async function checkNobodyPays(tx: Transaction, view: RegistrationView, person_i
   const keys = await listTakenPasses(tx, {
     registration_id: view.id,
     season_id: view.tour_date.season_id,
-    keys: person_ids.map((id) => `media:${id}`),
+    keys: person_ids.map((id) => lineKey(MEDIA, id)),
     payment_kind: 'media_pass',
   })
   failOn(

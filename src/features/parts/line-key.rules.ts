@@ -26,6 +26,12 @@ export function idOfLine(key: string, wanted: string): number | null {
   return word === wanted ? id : null
 }
 
+/** Whether a line is of this word. */
+export const isLineOf =
+  (word: string) =>
+  ({ key }: { key: string }) =>
+    readLineKey(key).word === word
+
 /** Whether a line was sold of the charge of this key, if only further pieces of it: 'observers:one', 'observers:one:2', ... */
 export const isSoldOf = (charge: string, { key }: { key: string }) =>
   key === charge || key.startsWith(`${charge}:`)

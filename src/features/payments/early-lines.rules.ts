@@ -12,6 +12,7 @@ import {
   type QuoteSubject,
   quoteAtRate,
 } from '../fees/quote.rules.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { isSoldOf } from '../parts/line-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
@@ -106,7 +107,7 @@ function dearerLines(
 /** A line that tells what a promo code takes off of the difference. */
 function codeLine({ id, code, display_name, fee_group }: AppliedPromoCode, rate: Rate): FeeLine {
   return {
-    key: `promo_code:${id}`,
+    key: lineKey('promo_code', id),
     group: fee_group ?? 'workshop',
     section: 'Promo codes',
     rule: LATE_CHECK_RULE,

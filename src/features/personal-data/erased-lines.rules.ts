@@ -2,7 +2,7 @@
 
 import { BEST_DANCER } from '../best-dancers/best-dancer.model.ts'
 import { withoutGarmentName } from '../best-dancers/best-dancer.rules.ts'
-import { NOBODYS_TICKET, ticketLabel } from '../tickets/ticket.model.ts'
+import { NOBODYS_TICKET, TICKET, ticketLabel } from '../tickets/ticket.model.ts'
 import { type Erased, valueWithout, wordsWithout } from './erased-words.rules.ts'
 
 type Row = Record<string, unknown>
@@ -27,7 +27,7 @@ function lineWithout(line: Row, { persons }: WhoseLines, own: boolean): Row {
   const { of, id } = keyOf(line)
   if (of === BEST_DANCER && persons.includes(id) && Array.isArray(line.details))
     return { ...line, details: line.details.map((words) => withoutGarmentName(String(words))) }
-  if (of === 'ticket' && own)
+  if (of === TICKET && own)
     return {
       ...line,
       ...('label' in line ? { label: ticketLabel(NOBODYS_TICKET) } : {}),

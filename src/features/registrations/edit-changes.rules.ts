@@ -1,5 +1,7 @@
 // Says in words what an edit changes: who and what is added, removed, or different.
 import type { FeeLine } from '../fees/quote.model.ts'
+import { ROUTINE } from '../parts/line-key.model.ts'
+import { isLineOf } from '../parts/line-key.rules.ts'
 import type { EditChange, EditNames } from '../parts/part-content.rules.ts'
 import { type RemovedDeposit, removedWordsByKey } from '../routines/removed-routine.rules.ts'
 import { type ContentName, contentNames, contentParts } from './edit-content.rules.ts'
@@ -23,7 +25,7 @@ export function withDeposits<Change extends EditChange>(
   deposit: RemovedDeposit,
 ): Change[] {
   const removed = new Set(changes.flatMap(({ key, kind }) => (kind === 'removed' ? [key] : [])))
-  const gone = sold.filter(({ key }) => key.startsWith('routine:') && removed.has(key))
+  const gone = sold.filter(isLineOf(ROUTINE)).filter(({ key }) => removed.has(key))
   const words = removedWordsByKey(gone, deposit)
   return changes.map((change) =>
     change.kind === 'removed' ? { ...change, words: words.get(change.key) ?? change.words } : change,

@@ -1,5 +1,7 @@
 // Decides which changes of an edit are told as one, because one line charges both, and what is told by lines of its own beside it (EDIT-10).
 import { pick } from '../../shared/pick.ts'
+import { lineKey } from '../parts/line-key.model.ts'
+import { REMOVED } from '../parts/line-key.rules.ts'
 import type { EditChange, EditNames, PartContent } from '../parts/part-content.rules.ts'
 import { type ContentName, contentNames, contentNamesAt, contentParts } from './edit-content.rules.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
@@ -115,7 +117,7 @@ export function pricedTogether(
 
 /** Whether the line is of the change itself: its own, what stays owed of it, or that of the entry in whose price it is. */
 function isOwnLine(line: string, { change: { key } }: NamedChange, part: PricedWith | undefined): boolean {
-  if (line === key || line === `removed_${key}`) return true
+  if (line === key || line === `${REMOVED}${key}`) return true
   const own = part && contentParts[part.about].charges?.keys.own
-  return Boolean(own) && line === `${own}:${idOf({ key })}`
+  return own ? line === lineKey(own, idOf({ key })) : false
 }

@@ -21,6 +21,7 @@ import { kdotyFile } from '../kdoty/kdoty.model.ts'
 import { kdotyCells, replaceKdoty } from '../kdoty/kdoty.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { storedNominations } from '../nominations/stored-nominations.effects.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { readLineKey } from '../parts/line-key.rules.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
 import { wordsOf } from '../parts/part-charges.rules.ts'
@@ -174,7 +175,7 @@ function withIds(
   return lines.map((line) => {
     const { word, id } = readLineKey(line.key)
     const stored = keys.includes(word) ? ids.get(id) : undefined
-    return stored === undefined ? line : { ...line, key: `${word}:${stored}` }
+    return stored === undefined ? line : { ...line, key: lineKey(word, stored) }
   })
 }
 

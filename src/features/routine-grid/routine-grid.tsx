@@ -9,6 +9,7 @@ import type { SheetDrawing } from '../../ui/sheet/sheet-row.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
 import { awardsWithoutGroups, removedNominations } from '../nominations/nomination-words.rules.ts'
+import { lineKey, ROUTINE } from '../parts/line-key.model.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -139,7 +140,7 @@ function useMayRemove(work: RoutineGridWork) {
     const nominated = gone.filter((_, position) => others !== '' || nominations[position] !== '')
     const asked = sold.length > 0 ? sold : nominated
     if (asked.length === 0) return true
-    const keys = new Set(sold.map(({ key }) => `routine:${work.idOf(key)}`))
+    const keys = new Set(sold.map(({ key }) => lineKey(ROUTINE, work.idOf(key) ?? 0)))
     const lines = edit?.saved.quote.lines.filter(({ key }) => keys.has(key)) ?? []
     const deposits = removedWords(lines, removedDeposit(view, new Date()))
     const music = endingMusicWords(edit?.saved.routines ?? [], ids)

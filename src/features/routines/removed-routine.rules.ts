@@ -3,7 +3,8 @@ import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { REMOVED } from '../parts/line-key.rules.ts'
+import { ROUTINE } from '../parts/line-key.model.ts'
+import { isLineOf, REMOVED } from '../parts/line-key.rules.ts'
 import { DAYS_BEFORE_EVENT } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { takesDeposit } from '../payments/deposit.rules.ts'
@@ -12,7 +13,7 @@ import { type Beginning, knownStart } from '../tours/event-end.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 /** The key of what stays owed for a removed routine. */
-export const REMOVED_ROUTINE = 'removed_routine'
+export const REMOVED_ROUTINE = `${REMOVED}${ROUTINE}`
 
 export interface RemovedDeposit {
   /** None: no deposit was taken, or it is waived. Applied: it pays what else the registration owes. Owed: it is kept. */
@@ -66,7 +67,7 @@ export function removedDeposit(view: Subject, at: Date): RemovedDeposit {
   const { tour_date, studio, quote } = view
   const until = removalDeadline(tour_date)
   const each_cents = toCents(tour_date.event.removed_routine_cents)
-  const kept = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
+  const kept = quote.lines.filter(isLineOf(REMOVED_ROUTINE))
   const left = receivedOf(view, 'registration') - sumCents(kept.map(({ amount_cents }) => amount_cents))
   const most_cents = toCents(Math.max(0, left))
   const none = !takesDeposit(view) || studio?.bypass_removed_routine_fee || each_cents === 0

@@ -4,9 +4,13 @@ import { formatUsd } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import type { Charge, Reduction } from '../fees/charge.rules.ts'
 import { EXTRA_TIME_SECTION } from '../fees/quote.model.ts'
+import { lineKey, ROUTINE } from '../parts/line-key.model.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
 import type { Routine } from './routine.model.ts'
 import { extraTimeWords } from './routine-add-on-words.rules.ts'
+
+/** The word of the lines of extra time. */
+export const EXTRA_TIME = 'extra_time'
 
 /** What a routine needs to be priced; `id` 0 for one that is not saved yet. */
 export type PricedRoutine = Pick<
@@ -41,7 +45,7 @@ export function routineCharge(
   const perDancer = category?.fees.per_dancer ?? true
   const units = perDancer ? routine.dancers.length : 1
   return {
-    key: `routine:${routine.id}`,
+    key: lineKey(ROUTINE, routine.id),
     group: 'competition',
     section,
     rule: 'FEE-04',
@@ -61,13 +65,13 @@ export function extraTimeCharge(routine: PricedRoutine, cents_per_minute: number
   const units = extra_time * dancers.length
   const minutes = counted(extra_time, 'minute')
   return {
-    key: `extra_time:${routine.id}`,
+    key: lineKey(EXTRA_TIME, routine.id),
     group: 'competition',
     section: EXTRA_TIME_SECTION,
     rule: 'FEE-15',
     label: `${routine.routine.name}, ${extraTimeWords(extra_time)}`,
     reason: `${minutes} × ${counted(dancers.length, 'dancer')} × ${formatUsd(cents_per_minute)}`,
-    item: `extra_time:${extra_time}`,
+    item: `${EXTRA_TIME}:${extra_time}`,
     units,
     unit_cents: cents_per_minute,
   }

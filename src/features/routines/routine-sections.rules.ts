@@ -3,6 +3,7 @@ import { counted } from '../../shared/counted.ts'
 import { EXTRA_TIME_SECTION, type FeeLine } from '../fees/quote.model.ts'
 import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { setWords, waitingWords } from '../limits/waiting-words.rules.ts'
+import { ROUTINE } from '../parts/line-key.model.ts'
 import { countOf, idOfLine } from '../parts/line-key.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
 import type { LineSection, LineWords, UnpricedSections, WordsView } from '../parts/part-section.rules.ts'
@@ -27,7 +28,7 @@ export const routineSections = {
       const programme = competingInProgramme(view)
       return programme ? `None besides ${programme} routines` : 'Not competing'
     },
-    total: (lines) => `Competition, ${counted(countOf(lines, 'routine'), 'routine')}`,
+    total: (lines) => `Competition, ${counted(countOf(lines, ROUTINE), 'routine')}`,
   },
   // One dancer or a couple, on a step of their own (BALLROOM-01).
   [COUPLES]: {
@@ -35,7 +36,7 @@ export const routineSections = {
     group: 'competition',
     step: 'ballroom',
     total(lines) {
-      const entries = countOf(lines, 'routine')
+      const entries = countOf(lines, ROUTINE)
       return `Ballroom, ${entries} ${entries === 1 ? 'entry' : 'entries'}`
     },
   },
@@ -65,7 +66,7 @@ export function routineWords(entry: Routine, view: WordsView): Omit<LineWords, '
 }
 
 export function routineLineWords(line: FeeLine, view: WordsView): LineWords | null {
-  const of = idOfLine(line.key, 'routine')
+  const of = idOfLine(line.key, ROUTINE)
   const entry = view.routines.find(({ id }) => id === of)
   return entry ? { ...routineWords(entry, view), reason: line.reason } : null
 }

@@ -2,6 +2,8 @@
 // it costs.
 
 import { entryList } from '../parts/entry-list.rules.ts'
+import { ROUTINE } from '../parts/line-key.model.ts'
+import { isLineOf } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { RegisteredAs, ToldByItself } from '../parts/part-registered.rules.ts'
@@ -16,7 +18,7 @@ import { checkReviewedRoutines, checkRoutinePlaces } from './reviewed-routines.r
 import type { Routine } from './routine.model.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { addOnWords } from './routine-add-on-words.rules.ts'
-import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
+import { EXTRA_TIME, extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { routineFile } from './routine-file.model.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 import { routinePlace } from './routine-place.rules.ts'
@@ -32,7 +34,7 @@ import { routinesView } from './routine-view.rules.ts'
 type Facet = 'title' | 'choreographer' | 'performance division' | 'dancers' | 'add-ons' | 'waiting list'
 
 export const routineList = entryList<EditedRoutine, 'id', Facet>({
-  key: 'routine',
+  key: ROUTINE,
   id: 'id',
   // The entry of one dancer is named as she is: told as removed, it would say that she does not come any more.
   what: ({ name, routine_category_id }, names) =>
@@ -146,7 +148,7 @@ interface Subject {
 }
 
 const charges: PartCharges<Subject> = {
-  keys: { own: 'routine', added: ['extra_time'] },
+  keys: { own: ROUTINE, added: [EXTRA_TIME] },
   sections: routineSections,
   words: routineLineWords,
   charges({ routines, ancillary, independent }, { tourDate, prices }) {
@@ -162,7 +164,7 @@ const charges: PartCharges<Subject> = {
   },
   people: (id, { routines }) => [...new Set(routines.find((routine) => routine.id === id)?.dancers)],
   gone(lines, before, at) {
-    const routines = lines.filter(({ key }) => key.startsWith('routine:'))
+    const routines = lines.filter(isLineOf(ROUTINE))
     return removedRoutineLines(routines, removedDeposit(before, at))
   },
 }

@@ -9,6 +9,7 @@ import { checkCompletion, checkReview } from '../completion/complete.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { checkPassPayment, chosenPasses, passFees } from '../media-pass/media-pass.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
+import { lineKey, MEDIA } from '../parts/line-key.model.ts'
 import { isAmountOf } from '../payments/amount.rules.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import { depositDue } from '../payments/deposit.rules.ts'
@@ -48,7 +49,7 @@ async function checkPasses(
     throw new Failure('AMOUNT_CHANGED', { data: nowOf(view, order) })
   }
   if (!view.completed) failOn(checkReview(view, { exempt: view.exempt, at: context.clock.now() }))
-  const keys = person_ids.map((id) => `media:${id}`)
+  const keys = person_ids.map((id) => lineKey(MEDIA, id))
   await checkNobodyBuys(tx, context, view, keys, 'media_pass')
   return passes.map(({ line }) => line)
 }

@@ -9,6 +9,7 @@ import { observersClosed } from '../attendees/observers-closed.rules.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { partOfLine, quoteRegistration } from '../fees/quote.rules.ts'
+import { ATTENDEE, lineKey } from '../parts/line-key.model.ts'
 import type { ComesAlong } from '../parts/part-content.rules.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import type { PreviousRoutine } from '../previous-routines/previous-routine.model.ts'
@@ -238,7 +239,7 @@ export function planStart(earlier: EarlierContent, view: RegistrationView, at: D
   return {
     people: people.map((person) => ({
       ...person,
-      cents: linesOf(quote, `attendee:${person.attendee.person_id}`),
+      cents: linesOf(quote, lineKey(ATTENDEE, person.attendee.person_id)),
     })),
     left,
     content: { attendees: attendees.map(attendeeFormOf), ...further.content },

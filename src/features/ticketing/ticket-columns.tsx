@@ -5,8 +5,9 @@ import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { TICKET_NAME_MOST, type TicketForm } from '../tickets/ticket.model.ts'
+import { TICKET, TICKET_NAME_MOST, type TicketForm } from '../tickets/ticket.model.ts'
 import { checkTicketName } from '../tickets/ticket-name.rules.ts'
 import type { TicketsDraft } from './use-tickets-draft.tsx'
 
@@ -64,7 +65,7 @@ function NameCell({
 /** The fee of one ticket, as it was sold where it was. */
 function FeeCell({ ticket }: { ticket: TicketForm }) {
   const { amounts } = useRegistrationPage()
-  const line = amounts.quote.lines.find(({ key }) => key === `ticket:${ticket.id}`)
+  const line = amounts.quote.lines.find(({ key }) => key === lineKey(TICKET, ticket.id))
   return <Money cents={line?.amount_cents ?? 0} />
 }
 

@@ -4,6 +4,7 @@ import type { Connection } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import {
   openHeld,
   viewRegistration,
@@ -15,7 +16,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 import { standingMoneyOf } from '../tickets/note-paid.effects.ts'
-import { type TicketForm, type TicketPass, ticketName } from '../tickets/ticket.model.ts'
+import { TICKET, type TicketForm, type TicketPass, ticketName } from '../tickets/ticket.model.ts'
 import { checkTickets } from '../tickets/ticket.rules.ts'
 import { checkTicketNames, foldedTicketName } from '../tickets/ticket-name.rules.ts'
 import { isPaidNow, ticketState } from '../tickets/ticket-state.rules.ts'
@@ -53,7 +54,7 @@ async function passesOf(
       id,
       name,
       is_intensive_free,
-      fee: fees.get(`ticket:${id}`) ?? 0,
+      fee: fees.get(lineKey(TICKET, id)) ?? 0,
       paid: isPaidNow(ticket, standing),
       code,
       url: token && ticketUrl(origin, token),

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
 import { instant, whole } from '../../shared/fields.ts'
 
+/** The word of the lines of tickets, and of their changes. */
+export const TICKET = 'ticket'
+
 /** Longest name of a holder. */
 export const TICKET_NAME_MOST = 80
 

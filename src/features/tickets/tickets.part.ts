@@ -3,20 +3,21 @@
 import { ONE_PRICE } from '../fees/charge.rules.ts'
 import { INTENSIVE_AND_TICKETS } from '../intensive/intensive.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
+import { lineKey } from '../parts/line-key.model.ts'
 import { countOf, idOfLine } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { fullName } from '../people/person.rules.ts'
-import { type StoredTickets, type TicketForm, ticketFormOf, ticketLabel } from './ticket.model.ts'
+import { type StoredTickets, TICKET, type TicketForm, ticketFormOf, ticketLabel } from './ticket.model.ts'
 import { checkEditedTickets, checkTickets, withoutLeftTickets, withTicketsBack } from './ticket.rules.ts'
 import { foldedTicketName } from './ticket-name.rules.ts'
 
 const IN_NO_FILE = { none: 'Tickets have no file: the office counts them.' }
 
 const ticketList = entryList<TicketForm, 'id', 'name' | 'free'>({
-  key: 'ticket',
+  key: TICKET,
   id: 'id',
   what: ({ name }) => ticketLabel(name),
   facets: { name: ', ', free: ', ' },
@@ -59,7 +60,7 @@ const content: PartContent<TicketForm[]> = {
 }
 
 const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
-  keys: { own: 'ticket' },
+  keys: { own: TICKET },
   sections: {
     Tickets: {
       at: 37,
@@ -67,11 +68,11 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
       heading: INTENSIVE_AND_TICKETS,
       none: () => 'No tickets',
       short: () => true,
-      total: (lines) => `Tickets, ${countOf(lines, 'ticket')}`,
+      total: (lines) => `Tickets, ${countOf(lines, TICKET)}`,
     },
   },
   words(line, { tickets }) {
-    const of = idOfLine(line.key, 'ticket')
+    const of = idOfLine(line.key, TICKET)
     const ticket = tickets.find(({ id }) => id === of) ?? null
     return (
       ticket && {
@@ -85,7 +86,7 @@ const charges: PartCharges<{ tickets?: readonly TicketForm[] }> = {
   // One price all season; free is free whatever the price is.
   charges: ({ tickets = [] }, { tourDate: { tickets: terms } }) =>
     tickets.map(({ id, name, is_intensive_free: free }) => ({
-      key: `ticket:${id}`,
+      key: lineKey(TICKET, id),
       group: 'tickets',
       section: 'Tickets',
       rule: free ? 'TICKET-04' : 'TICKET-02',
