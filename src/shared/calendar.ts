@@ -5,19 +5,21 @@ import { TZDate } from '@date-fns/tz'
 export type PlainDate = string
 
 const HOUR_MS = 3_600_000
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 function parts(date: PlainDate): [year: number, month: number, day: number] {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
-  if (!match) throw new RangeError(`'${date}' is not a date YYYY-MM-DD`)
-  return [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (!PLAIN_DATE.test(date)) throw new RangeError(`'${date}' is not a date YYYY-MM-DD`)
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
 }
 
 /** Whether the text is a date that exists ('2026-02-29' is none). */
 export function isPlainDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+  if (!PLAIN_DATE.test(text)) return false
+  // Without a Date: an answer with a large roster is checked by thousands of these.
+  const [year, month, day] = parts(text)
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const last = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+  return month >= 1 && month <= 12 && day >= 1 && day <= last
 }
 
 /** Completed years on `on` of someone born on `birthdate`; born Feb 29 counts from Mar 1 in common years. */
