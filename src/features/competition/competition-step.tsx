@@ -4,7 +4,7 @@ import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { checkMayCompete } from '../routines/routine.rules.ts'
 import { CompetitionList } from './competition-list.tsx'
 import { competitionNotice } from './competition-notice.rules.ts'
-import { CompetitionNotice } from './competition-notice.tsx'
+import { CompetitionBanner } from './competition-notice.tsx'
 import type { EnteredHere } from './entered-here.tsx'
 import { NotCompeting } from './not-competing.tsx'
 
@@ -20,7 +20,7 @@ export function CompetitionStep({ here, onward }: CompetitionStepProps) {
   const notice = barred.length > 0 ? null : competitionNotice(view)
   const shut = notice?.kind === 'sold-out' || notice?.kind === 'closed'
   const mayEnter = barred.length === 0 && !shut && (!view.completed || edit !== null)
-  const shown = notice && <CompetitionNotice notice={notice} />
+  const shown = notice && <CompetitionBanner notice={notice} />
   if (view.is_competing === false && entriesOf(view).length === 0 && barred.length === 0) {
     return (
       <NotCompeting title={here.title} mayEnter={mayEnter} notice={shown} {...(onward ? { onward } : {})} />

@@ -1,13 +1,12 @@
 // What is on stage, what follows, and the whole running order in which a family finds its routine.
 
 import { useState } from 'react'
-import { folded } from '../../shared/folded.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTimeThere } from '../../ui/dates.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { LiveProgramme, LiveRoutine, LiveStage } from './live.model.ts'
 import styles from './live.module.css'
-import { expectedAt } from './live.rules.ts'
+import { expectedAt, isFoundBy, underOf } from './live.rules.ts'
 
 /** Hidden, it goes by its number. */
 export const titleOf = ({ name, number }: Pick<LiveRoutine, 'name' | 'number'>) => name ?? `Routine ${number}`
@@ -17,8 +16,6 @@ function whenOf({ planned_at }: LiveRoutine, { timezone }: LiveStage, late: numb
   const at = expectedAt(planned_at, late)
   return at ? `about ${formatTimeThere(at.toISOString(), timezone)}` : null
 }
-
-const underOf = ({ studio, division }: LiveRoutine) => [studio, division].filter(Boolean).join(' · ')
 
 interface LiveOnStageProps {
   stage: LiveStage
@@ -100,13 +97,6 @@ function Line({ routine, when, past }: { routine: LiveRoutine; when: string | nu
   )
 }
 
-/** Whoever types a number means that number. */
-function matches(routine: LiveRoutine, typed: string): boolean {
-  const words = folded(typed.trim())
-  if (/^\d+a?$/.test(words)) return folded(routine.number) === words
-  return folded(`${routine.number} ${routine.name ?? ''} ${underOf(routine)}`).includes(words)
-}
-
 const MOST = 30
 
 interface LiveOrderProps {
@@ -119,7 +109,8 @@ export function LiveOrder({ stage, programme, late }: LiveOrderProps) {
   const [typed, setTyped] = useState('')
   const [whole, setWhole] = useState(false)
   const { routines } = programme
-  const found = typed.trim() === '' ? (whole ? routines : []) : routines.filter((one) => matches(one, typed))
+  const found =
+    typed.trim() === '' ? (whole ? routines : []) : routines.filter((one) => isFoundBy(one, typed))
   const shown = whole ? found : found.slice(0, MOST)
   const first = routines.length - stage.left
   const placeOf = new Map(routines.map(({ number }, at) => [number, at]))

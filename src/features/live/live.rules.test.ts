@@ -6,6 +6,7 @@ import {
   followingOf,
   isAsked,
   isDayOfEvent,
+  isFoundBy,
   isNear,
   minutesLate,
   parseTime,
@@ -233,4 +234,24 @@ test('LIVE-02 once the event has ended no stage opens soon; what is called all t
   const on = { ...stage, state: 'on' as const, on_stage: routine }
   expect(asItIs(on, true)).toEqual(on)
   expect(asItIs({ ...stage, state: 'off' }, true).state).toBe('off')
+})
+
+describe('LIVE-01 a routine of the running order is found', () => {
+  const eclair = { number: '12A', name: 'Éclair', studio: 'Harbor Street Dance', division: 'Teen' }
+  it.each([
+    ['eclair', true],
+    ['ÉCLAIR', true],
+    [' harbor ', true],
+    ['teen', true],
+    ['12a', true],
+    // A number is meant whole.
+    ['12', false],
+    ['swan', false],
+  ])('by %j: %s', (typed, found) => {
+    expect(isFoundBy(eclair, typed)).toBe(found)
+  })
+  it('by its number alone where its name is hidden', () => {
+    const hidden = { ...eclair, name: null }
+    expect([isFoundBy(hidden, '12A'), isFoundBy(hidden, 'éclair')]).toEqual([true, false])
+  })
 })

@@ -1,5 +1,6 @@
 // Decides what the live page says: which routine follows, when each is planned, and how late it is.
 import { addDays, dateIn } from '../../shared/calendar.ts'
+import { folded } from '../../shared/folded.ts'
 import type { LiveRoutine, LiveStage, LiveState } from './live.model.ts'
 
 interface Placed {
@@ -180,4 +181,17 @@ export function isNear(
   if (start_date === null || canceled || postponed) return false
   const today = dateIn(at, timezone)
   return today >= addDays(start_date, -DAYS_BEFORE) && today <= addDays(end_date ?? start_date, DAYS_AFTER)
+}
+
+type Findable = Pick<LiveRoutine, 'number' | 'name' | 'studio' | 'division'>
+
+/** What stands under its title: 'Harbor Street Dance · Teen'. */
+export const underOf = ({ studio, division }: Pick<Findable, 'studio' | 'division'>) =>
+  [studio, division].filter(Boolean).join(' · ')
+
+/** Whether a routine of the running order is found by what is typed; whoever types a number means that number. */
+export function isFoundBy(routine: Findable, typed: string): boolean {
+  const words = folded(typed.trim())
+  if (/^\d+a?$/.test(words)) return folded(routine.number) === words
+  return folded(`${routine.number} ${routine.name ?? ''} ${underOf(routine)}`).includes(words)
 }

@@ -10,8 +10,8 @@ import { ApiError } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { RegistrationLedger } from '../ledger/statement.tsx'
-import type { OfficeMoney as Loaded } from './office-money.model.ts'
-import { OfficeMoney } from './office-money.tsx'
+import type { OfficeMoney } from './office-money.model.ts'
+import { MoneyOfRegistration } from './office-money.tsx'
 import { useOfficeMoney } from './use-office-money.tsx'
 
 export function MoneyRegistrationScreen() {
@@ -35,7 +35,7 @@ function Load({ id }: { id: number }) {
   return error instanceof ApiError && error.code === 'NOT_FOUND' ? <NoSuch /> : <Unreachable error={error} />
 }
 
-function Opened({ money: { view } }: { money: Loaded }) {
+function Opened({ money: { view } }: { money: OfficeMoney }) {
   const maySee = useSession().user?.staff_rights.includes('tours') ?? false
   const { event, event_city } = view.tour_date
   return (
@@ -59,7 +59,7 @@ function Opened({ money: { view } }: { money: Loaded }) {
         </div>
         <div className={styles.parts}>
           <Stack gap={16}>
-            <OfficeMoney id={view.id} />
+            <MoneyOfRegistration id={view.id} />
           </Stack>
           <section aria-label="Why the balance is this">
             <Stack gap={16}>

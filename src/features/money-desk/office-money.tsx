@@ -19,7 +19,7 @@ import type { Check } from '../payments/check.model.ts'
 import { PaymentState } from '../payments/payment-state.tsx'
 import { checkWords } from './check-words.model.ts'
 import { ExpectCheckDialog, ReceiveCheckDialog } from './office-check-dialogs.tsx'
-import type { OfficeMoney as Loaded, Movement } from './office-money.model.ts'
+import type { Movement, OfficeMoney } from './office-money.model.ts'
 import { AdjustDialog, CashDialog, CheckReasonDialog, ReturnCheckDialog } from './office-money-dialogs.tsx'
 import { RefundDialog, ReturnPaymentDialog } from './office-refund-dialogs.tsx'
 import { OfficeShowdown } from './office-showdown.tsx'
@@ -33,7 +33,7 @@ type Open =
   | { what: 'refund' | 'bounce'; payment: Movement }
 
 /** For whoever has the right 'payments'. */
-export function OfficeMoney({ id }: { id: number }) {
+export function MoneyOfRegistration({ id }: { id: number }) {
   const { data, error } = useOfficeMoney(id)
   if (data) return <Parts money={data} />
   if (error)
@@ -49,7 +49,7 @@ export function OfficeMoney({ id }: { id: number }) {
   )
 }
 
-function Parts({ money }: { money: Loaded }) {
+function Parts({ money }: { money: OfficeMoney }) {
   const [open, setOpen] = useState<Open | null>(null)
   const { view, checks, movements } = money
   return (
@@ -100,7 +100,7 @@ function Parts({ money }: { money: Loaded }) {
   )
 }
 
-function OpenDialog({ open, money, onClose }: { open: Open; money: Loaded; onClose: () => void }) {
+function OpenDialog({ open, money, onClose }: { open: Open; money: OfficeMoney; onClose: () => void }) {
   const shared = { money, onClose }
   switch (open.what) {
     case 'cash':

@@ -3,10 +3,10 @@ import { TextButton } from '../../ui/button.tsx'
 import { PlayIcon } from '../../ui/play-icon.tsx'
 import { lengthInWords } from '../music/music-words.rules.ts'
 import styles from './music.module.css'
-import type { MusicPlayer as Player } from './use-music-player.tsx'
+import type { MusicPlayer } from './use-music-player.tsx'
 import { Waveform } from './waveform.tsx'
 
-export function MusicPlayer({ player }: { player: Player }) {
+export function PlayerBar({ player }: { player: MusicPlayer }) {
   const { playing } = player
   if (!playing) return null
   const { routine, paused, at, length } = playing

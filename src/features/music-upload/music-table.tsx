@@ -19,7 +19,7 @@ import styles from './music.module.css'
 import { ApprovalCell, CheckCell, FileCell, PlayCell } from './music-cells.tsx'
 import { MusicDrop } from './music-drop.tsx'
 import { MusicNotesDialog } from './music-notes-dialog.tsx'
-import { MusicPlayer } from './music-player.tsx'
+import { PlayerBar } from './music-player.tsx'
 import type { MusicSource } from './music-source.tsx'
 import { MusicVersionsDialog } from './music-versions-dialog.tsx'
 import { useMusicPlayer } from './use-music-player.tsx'
@@ -254,7 +254,7 @@ export function MusicTable(props: MusicTableProps) {
         search={routines.length > 1 ? 'Find a routine' : undefined}
         empty={{ title: 'No routines entered', body: 'Only routines in the competition need music.' }}
       />
-      {!heard && !versions && <MusicPlayer player={player} />}
+      {!heard && !versions && <PlayerBar player={player} />}
       {heard && (
         <ListenDialog routine={heard} source={source} player={player} onClose={() => setHeard(null)} />
       )}

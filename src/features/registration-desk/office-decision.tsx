@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { ApiError } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView } from '../registrations/use-registration.tsx'
-import type { ChangedAmounts as Amounts } from './office-amounts.rules.ts'
+import type { ChangedAmounts } from './office-amounts.rules.ts'
 import type { OpenedRegistration } from './office-registration.model.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
 
@@ -29,11 +29,11 @@ const owed = (balance_cents: number) =>
   balance_cents < 0 ? `${formatUsd(-balance_cents)} credit` : `${formatUsd(balance_cents)} to pay`
 
 /** What the registration costs, before and after what the office is about to decide. */
-export function ChangedAmounts({
+export function AmountsOfChange({
   view: { completed },
   before,
   after,
-}: { view: Pick<RegistrationView, 'completed'> } & Amounts) {
+}: { view: Pick<RegistrationView, 'completed'> } & ChangedAmounts) {
   return (
     <dl className={styles.facts} aria-label="Amounts">
       <dt>Fees now</dt>

@@ -18,7 +18,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { extraTimeWords } from '../routines/routine-add-on-words.rules.ts'
 import { setExtraTime } from './extra-time.contract.ts'
 import { extraTimeAmounts, extraTimeRoutines, minutesFor } from './extra-time.rules.ts'
-import { ChangedAmounts, useDecision } from './office-decision.tsx'
+import { AmountsOfChange, useDecision } from './office-decision.tsx'
 
 type Routine = RegistrationView['routines'][number]
 
@@ -62,7 +62,7 @@ function ExtraTimeDialog({ view, routine, onClose }: DialogProps) {
         }))}
         {...fields.bind('extra_time')}
       />
-      <ChangedAmounts view={view} {...amounts} />
+      <AmountsOfChange view={view} {...amounts} />
       <Text muted small>
         The owner gets an email with what’s owed or left as a credit. How long the music may be changes at
         once.

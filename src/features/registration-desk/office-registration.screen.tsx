@@ -11,7 +11,7 @@ import { ApiError } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { RegistrationLedger } from '../ledger/statement.tsx'
-import { OfficeMoney } from '../money-desk/office-money.tsx'
+import { MoneyOfRegistration } from '../money-desk/office-money.tsx'
 import { RegistrationStatement } from '../review/registration-statement.tsx'
 import { OfficeBattles } from './office-battles.tsx'
 import { OfficeExtraTime } from './office-extra-time.tsx'
@@ -75,7 +75,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
             <section aria-label="As its owner sees it">
               <RegistrationStatement view={view} quote={view.quote} />
             </section>
-            {mayMoney ? <OfficeMoney id={view.id} /> : <OfficePayments view={view} />}
+            {mayMoney ? <MoneyOfRegistration id={view.id} /> : <OfficePayments view={view} />}
             {mayMoney && (
               <section aria-label="Why the balance is this">
                 <Stack gap={16}>

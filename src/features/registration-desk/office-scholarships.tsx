@@ -20,7 +20,7 @@ import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
-import { ChangedAmounts, useDecision } from './office-decision.tsx'
+import { AmountsOfChange, useDecision } from './office-decision.tsx'
 import { awardScholarship, removeScholarship } from './scholarship.contract.ts'
 import { awardAmounts, awardsScholarships } from './scholarship.rules.ts'
 
@@ -82,7 +82,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
         onChange={(level) => level !== null && fields.bind('workshop_level_id').onChange(level)}
       />
       {fields.values.vip_type_id !== null && (
-        <ChangedAmounts view={view} {...awardAmounts(view, { person_id, ...fields.values }, now)} />
+        <AmountsOfChange view={view} {...awardAmounts(view, { person_id, ...fields.values }, now)} />
       )}
       <Text muted small>
         {view.completed
@@ -121,7 +121,7 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
       action="Remove scholarship"
       look="danger"
     >
-      <ChangedAmounts view={view} {...awardAmounts(view, award, now)} />
+      <AmountsOfChange view={view} {...awardAmounts(view, award, now)} />
       <Text>
         {one &&
           option &&

@@ -14,7 +14,7 @@ import { musicChanges } from '../routines/kept-music.rules.ts'
 import { accessCodeChanges } from './access-code-changes.rules.ts'
 import { ChangeWords } from './both-works.tsx'
 import styles from './edit-changes.module.css'
-import type { PricedChange as Priced } from './line-changes.rules.ts'
+import type { PricedChange } from './line-changes.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { entriesOf } from './routine-entries.rules.ts'
@@ -34,7 +34,7 @@ function OneChange({
   change,
   children,
 }: {
-  change: EditChange & Pick<Priced, 'lines'>
+  change: EditChange & Pick<PricedChange, 'lines'>
   children?: ReactNode
 }) {
   return (
@@ -51,7 +51,7 @@ function OneChange({
 }
 
 /** What makes the amount of a change, where several lines do. */
-function MadeOf({ lines }: Required<Pick<Priced, 'lines'>>) {
+function MadeOf({ lines }: Required<Pick<PricedChange, 'lines'>>) {
   if (lines.length === 0) return null
   return (
     <ul className={styles.lines}>
@@ -65,7 +65,7 @@ function MadeOf({ lines }: Required<Pick<Priced, 'lines'>>) {
   )
 }
 
-function PricedChange({ change }: { change: Priced }) {
+function ChangeWithPrice({ change }: { change: PricedChange }) {
   return (
     <OneChange change={change}>
       <Money cents={change.cents} signed />
@@ -92,7 +92,7 @@ function ToldChanges({ changes, following, codes }: Told & { codes: readonly Edi
         </li>
       )}
       {following.map((change) => (
-        <PricedChange key={change.key} change={change} />
+        <ChangeWithPrice key={change.key} change={change} />
       ))}
       {codes.map((change) => (
         <OneChange key={change.key} change={change} />
@@ -162,7 +162,7 @@ export function EditChanges({
       {covers.length > 0 && (
         <ul className={styles.list} aria-label="What was paid or charged before">
           {covers.map((change) => (
-            <PricedChange key={change.key} change={change} />
+            <ChangeWithPrice key={change.key} change={change} />
           ))}
         </ul>
       )}

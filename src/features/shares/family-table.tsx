@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Share } from './share.model.ts'
 import { mailBarred } from './share-state.rules.ts'
-import { barredWords, lastWords, peopleWords, ShareState, stateWord } from './share-words.tsx'
+import { barredWords, lastWords, peopleWords, ShareBadge, stateWord } from './share-words.tsx'
 import styles from './shares.module.css'
 import { useShareWrites } from './use-shares.tsx'
 
@@ -73,7 +73,7 @@ function columnsFor(view: RegistrationView): readonly TableColumn<Share>[] {
       value: (row) => stateWord(row.state),
       cell: (row) => (
         <>
-          <ShareState state={row.state} />
+          <ShareBadge state={row.state} />
           <span className={styles.under}>
             <Quiet>{lastWords(row)}</Quiet>
           </span>

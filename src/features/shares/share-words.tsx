@@ -2,10 +2,10 @@
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { Share, ShareState as State } from './share.model.ts'
+import type { Share, ShareState } from './share.model.ts'
 import { mailBarred } from './share-state.rules.ts'
 
-const states: Record<State, { kind: BadgeKind; word: string }> = {
+const states: Record<ShareState, { kind: BadgeKind; word: string }> = {
   draft: { kind: 'neutral', word: 'Not sent' },
   sent: { kind: 'info', word: 'Sent' },
   opened: { kind: 'info', word: 'Opened' },
@@ -16,9 +16,9 @@ const states: Record<State, { kind: BadgeKind; word: string }> = {
   revoked: { kind: 'stop', word: 'Revoked' },
 }
 
-export const stateWord = (state: State) => states[state].word
+export const stateWord = (state: ShareState) => states[state].word
 
-export function ShareState({ state }: { state: State }) {
+export function ShareBadge({ state }: { state: ShareState }) {
   return <Badge kind={states[state].kind}>{states[state].word}</Badge>
 }
 
