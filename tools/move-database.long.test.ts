@@ -22,7 +22,7 @@ describe.skipIf(noSystemPostgres)(`moving${noSystemPostgres ? ` (${noSystemPostg
     await target.$client.end()
     await system.stop()
     await source.drop()
-  }, 30_000)
+  })
 
   const versionOf = async ({ $client }: Database) =>
     Number((await $client.query('SHOW server_version_num')).rows[0].server_version_num)

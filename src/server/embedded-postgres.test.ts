@@ -111,7 +111,7 @@ describe('whoever is killed, what was acknowledged stays', () => {
     const present = new Set(await idsIn(postgres))
     expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
     expect(said.filter((line) => line.startsWith('PostgreSQL runs again'))).toHaveLength(3)
-  }, 60_000)
+  })
 
   test.each([
     ['PostgreSQL ends with it', 'ends'],

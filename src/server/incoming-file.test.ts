@@ -122,7 +122,7 @@ it('twenty at once stay small in memory', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   // 180 MB were sent.
   expect(most).toBeLessThan(LIMIT_MB)
-}, 60_000)
+})
 
 it('a caller who falls silent is cut off; a storage that is slow is waited for', async () => {
   const outcomes: string[] = []

@@ -45,7 +45,7 @@ beforeAll(async () => {
         if (announced) resolve(announced)
       })
   })
-}, 90_000)
+})
 
 afterAll(async () => {
   if (server.exitCode === null && server.signalCode === null) {
@@ -53,7 +53,7 @@ afterAll(async () => {
     await once(server, 'exit')
   }
   rmSync(directory, { recursive: true, force: true })
-}, 30_000)
+})
 
 interface Said {
   status: number

@@ -36,7 +36,7 @@ describe.skipIf(noSystemPostgres)(`of two${noSystemPostgres ? ` (${noSystemPostg
   let pair: Pair
   beforeAll(async () => {
     pair = await startPair({ synchronous: false, prepare: async () => undefined })
-  }, 60_000)
+  })
   afterAll(() => pair?.stop(), 30_000)
 
   const connectedTo = async (ports: number[]) => {

@@ -66,7 +66,7 @@ describe.skipIf(skipped)(`a standby that is promoted${skipped ? ` (${skipped})` 
     await proxy?.stop()
     await pair?.stop()
     gateway?.close()
-  }, 60_000)
+  })
 
   it('has every payment that was acknowledged, none twice, and sells on: as the gateway’s books say', {
     timeout: 600_000,

@@ -167,13 +167,13 @@ describe('GUARD-06 a database of its own', () => {
       expires_at: new Date(server.parts.clock.now().getTime() + 86_400_000),
     })
     own = await createHttp({ ...server.parts, database }, { limits: { answer_ms: 500 } })
-  }, 60_000)
+  })
   afterAll(async () => {
     await own.close()
     await database.$client.end()
     await postgres.stop()
     rmSync(directory, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   const saveOwn = async () => {
     const { statusCode, headers } = await own.inject({

@@ -89,7 +89,7 @@ describe.skipIf(noSystemPostgres)(`a standby${noSystemPostgres ? ` (${noSystemPo
     await primary?.$client.end()
     await behind?.$client.end()
     await pair?.stop()
-  }, 60_000)
+  })
 
   async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
     const headers = { authorization: `Bearer ${token}` }

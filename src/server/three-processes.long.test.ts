@@ -65,7 +65,7 @@ afterAll(async () => {
   await Promise.all(processes.map((server) => server.end('SIGKILL')))
   await proxy.stop()
   await Promise.all([smtp.stop(), s3.stop(), copy.drop()])
-}, 60_000)
+})
 
 const ask = (
   method: string,

@@ -175,5 +175,5 @@ describe.each([
     expect(size).toBe(megabytes * 1024 * 1024)
     expect(most).toBeLessThan(megabytes / 2)
     await under.files.remove(path)
-  }, 60_000)
+  })
 })

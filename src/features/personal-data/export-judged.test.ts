@@ -98,7 +98,7 @@ describe('OWNDATA-05 an export', () => {
       `papers/results-${registration_id}.pdf`,
     ])
       expect((await pdfPages(zip.bytes(name))).length).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   it('by a family’s link has the solos of the registrations that it opens, and of no other (OWNDATA-04)', async () => {
     const { rows } = await server.database.$client.query(

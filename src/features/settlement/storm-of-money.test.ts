@@ -253,7 +253,7 @@ beforeAll(async () => {
     )
     await add(one, [first.dancers[0] as number, one.dancers[1] as number], [])
   }
-}, 60_000)
+})
 
 async function reconciled(round: number) {
   const { found } = await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })

@@ -1,7 +1,7 @@
 // WAIVER-20 by calls: a page that was opened before a waiver went elsewhere sends it to no earlier address, and ends no link there.
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { openWaiver } from '../waivers/signing.contract.ts'
 import {
@@ -106,7 +106,7 @@ describe('WAIVER-20', () => {
     await client.query('BEGIN')
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('waivers'), ${registrationId})`)
     const reminding = server.call(remindWaiver, { id }, { token })
-    await pause(300)
+    await expect.poll(() => lockWaiters(server.database)).toBe(1)
     await client.query('UPDATE waiver SET email = $1 WHERE id = $2', [RIGHT, id])
     await client.query('COMMIT')
     client.release()

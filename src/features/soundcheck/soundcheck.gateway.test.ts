@@ -221,7 +221,7 @@ describe('what is refused', () => {
     const half_an_hour = long.subarray(0, 44 + rate * 1800)
     expect(await heard(half_an_hour)).toHaveProperty('sound.length_ms', 1_800_000)
     // Twice 7 million samples are heard.
-  }, 60_000)
+  })
 })
 
 describe('an M4A that names one packet again and again, and says that it lasts a second', () => {
@@ -244,15 +244,13 @@ describe('an M4A that names one packet again and again, and says that it lasts a
     expect(await heard(repeatedM4a(await second(), 60))).toHaveProperty('sound.length_ms', said)
   })
 
-  test('takes no more of the processor than it may', { timeout: 60_000 }, async () => {
+  test('takes no more of the processor than it may', async () => {
     const bomb = repeatedM4a(await second(), 600_000)
     const limits = { ...usualSoundcheckLimits, cpu_seconds: 1 }
-    const before = Date.now()
+    // Decoded to its end, 94 seconds of the processor, it would be a sound.
     expect(await heardByItsProcess(bomb, 'bomb.m4a', limits)).toEqual({
       invalid: 'it takes too long to decode',
     })
-    // 94 seconds of the processor before; however busy the machine is.
-    expect(Date.now() - before).toBeLessThan(40_000)
   })
 
   test('is counted also where nothing comes of what is decoded', async () => {
