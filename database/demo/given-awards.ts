@@ -38,10 +38,12 @@ interface Registrations {
 const auditionScore = (dancer: number, nth: number, seat: number) => 8200 + (((nth === 3 ? dancer - 1 : dancer) * 31 + seat * 17) % 160) * 10
 
 function givenAt(tour_date_id: number, rows: Registrations, first_id: number) {
-  const registrations = rows.registrations.flatMap((one) => (one.tour_date_id === tour_date_id ? (one.id ?? []) : []))
+  const registrations = rows.registrations.flatMap((registration) => (registration.tour_date_id === tour_date_id ? (registration.id ?? []) : []))
   const entries = rows.entries.flatMap(({ id, registration_id }) => (registrations.includes(registration_id) ? (id ?? []) : []))
   const dancersOf = (registration_id: number) =>
-    rows.attendees.filter((one) => one.registration_id === registration_id && one.workshop_level_id !== TEACHER_LEVEL).flatMap(({ id }) => id ?? [])
+    rows.attendees
+      .filter((attendee) => attendee.registration_id === registration_id && attendee.workshop_level_id !== TEACHER_LEVEL)
+      .flatMap(({ id }) => id ?? [])
   let id = first_id
   const give = (kind: GivenAwardKind, award: string, to: Partial<typeof givenAwardTable.$inferInsert>): typeof givenAwardTable.$inferInsert => {
     id += 1

@@ -17,7 +17,7 @@ interface Registrations {
 
 export function liveRows({ registrations, entries }: Registrations, now: Date) {
   const tour_date_id = demoTourDates.vantage_rapid_city
-  const here = new Set(registrations.filter((one) => one.tour_date_id === tour_date_id).map(({ id }) => id))
+  const here = new Set(registrations.filter((registration) => registration.tour_date_id === tour_date_id).map(({ id }) => id))
   const danced = entries.flatMap(({ id, registration_id, ...entry }) => (id !== undefined && here.has(registration_id) ? [{ id, ...entry }] : []))
   // Smaller ones first, as they are danced in the morning.
   const order = danced.sort((one, other) => one.routine_category_id - other.routine_category_id || one.id - other.id).map(({ id }) => id)

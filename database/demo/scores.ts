@@ -105,7 +105,7 @@ const TIES_AMONG = 3
 /** What each judge of the panel gave each routine. */
 function scoresAt(entries: readonly Entry[], judges: number): Map<number, number[]> {
   const given = new Map(entries.map(({ id }, routine) => [id, Array.from({ length: judges }, (_, judge) => scoreOf(routine, judge))]))
-  const rankings = Map.groupBy(entries, (one) => [one.age_division_id, one.routine_category_id, one.performance_division_id].join())
+  const rankings = Map.groupBy(entries, (entry) => [entry.age_division_id, entry.routine_category_id, entry.performance_division_id].join())
   const shared = [...rankings.values()].filter((ranking) => ranking.length > 1)
   for (const [at, [first, second]] of shared.entries()) {
     const scores = given.get(first?.id ?? 0)
@@ -122,7 +122,7 @@ function scoresAt(entries: readonly Entry[], judges: number): Map<number, number
 
 export function scoreRows(rows: Registrations, tourDates: ReturnType<typeof tourDateRows>) {
   return scored.map(({ tour_date_id, judges, released }, city) => {
-    const here = new Set(rows.registrations.filter((one) => one.tour_date_id === tour_date_id).map(({ id }) => id))
+    const here = new Set(rows.registrations.filter((registration) => registration.tour_date_id === tour_date_id).map(({ id }) => id))
     const entries = rows.entries.flatMap(({ id, ...entry }) => (id !== undefined && here.has(entry.registration_id) ? [{ id, ...entry }] : []))
     const given = scoresAt(entries, judges)
     const scoreBy = (id: number, judge: number) => given.get(id)?.[judge] ?? 0

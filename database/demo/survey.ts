@@ -116,7 +116,7 @@ function answerOf(studio: number, { id, survey_question_type, required }: Questi
   if (survey_question_type === 'text') return ((required ? words : further)[studio] ?? '') || null
   if (survey_question_type === 'rating') return ratingOf(studio, id)
   const ids = survey_question_type === 'judge_list' ? judges.map((_, at) => JUDGES + at) : classes.map((_, at) => CLASSES + at)
-  return Object.fromEntries(ids.map((one) => [one, ratingOf(studio, one)]))
+  return Object.fromEntries(ids.map((thing) => [thing, ratingOf(studio, thing)]))
 }
 
 /** The first of them still had the first version; the last one bought no media. */

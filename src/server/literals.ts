@@ -9,7 +9,8 @@ export function literal(text: string): string {
 /** Quoted whatever it is, so that its type is found as that of a parameter is; null for what only the driver can write. */
 function literalOf(value: unknown): string | null {
   if (value === null || value === undefined) return 'NULL'
-  if (Array.isArray(value) && value.every((one) => typeof one === 'number')) return `'{${value.join()}}'`
+  if (Array.isArray(value) && value.every((element) => typeof element === 'number'))
+    return `'{${value.join()}}'`
   if (value instanceof Date) return literal(value.toISOString())
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? literal(String(value)) : null
 }

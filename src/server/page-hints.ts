@@ -62,7 +62,10 @@ export function pagesWith(html: string, { frame, openings, pages }: BuiltPages):
   const framed = (page: BuiltPage | undefined, signed_in: boolean, words: PageWords | null) => {
     const who = signed_in ? 'signed_in' : 'visitor'
     const opening = openings.find(
-      (one) => one.path === page?.path && (one.of === 'anybody' || one.of === who) && (!one.worded || words),
+      (candidate) =>
+        candidate.path === page?.path &&
+        (candidate.of === 'anybody' || candidate.of === who) &&
+        (!candidate.worded || words),
     )
     const drawn = opening && words ? worded(opening.frame, words) : (opening?.frame ?? frame)
     return bare.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)

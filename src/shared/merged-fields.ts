@@ -33,7 +33,7 @@ export function mergeMembers<T>({
   typed: readonly T[]
   from: readonly T[]
 }): T[] {
-  const left = from.filter((one) => !typed.includes(one))
-  const come = typed.filter((one) => !from.includes(one))
-  return [...new Set([...stored.filter((one) => !left.includes(one)), ...come])]
+  const left = from.filter((value) => !typed.includes(value))
+  const come = typed.filter((value) => !from.includes(value))
+  return [...new Set([...stored.filter((value) => !left.includes(value)), ...come])]
 }

@@ -18,7 +18,7 @@ export function linkedMail(words: ReactNode, addresses: Iterable<string> = known
   if (typeof words !== 'string' || !words.includes('@')) return words
   // The first one; of two that begin at one place the longer.
   const [address] = [...addresses]
-    .filter((one) => words.includes(one))
+    .filter((candidate) => words.includes(candidate))
     .sort((one, other) => words.indexOf(one) - words.indexOf(other) || other.length - one.length)
   if (address === undefined) return words
   const [before = '', ...after] = words.split(address)

@@ -129,7 +129,7 @@ function useQueue<P extends Place, Done>(sender: Sender<P, Done>, set: SetSendin
       while (running.current.size < AT_ONCE) {
         const next = waiting.current.find(({ place }) => !running.current.has(place.id))
         if (!next) return
-        waiting.current = waiting.current.filter((one) => one !== next)
+        waiting.current = waiting.current.filter((upload) => upload !== next)
         const { id } = next.place
         const abort = new AbortController()
         running.current.set(id, abort)
@@ -192,7 +192,7 @@ export function useUploads<P extends Place, Done>(sender: Sender<P, Done>, inter
       })
       for (const { place, file } of good)
         if (sender.kept) void keepFile({ about: sender.aboutOf(place), file, begun: undefined, at })
-      queue.add(good.map((one) => ({ ...one, at })))
+      queue.add(good.map((upload) => ({ ...upload, at })))
     },
     /** Stops one that is on its way, or takes what is said of it off the page. */
     cancel(place: P) {

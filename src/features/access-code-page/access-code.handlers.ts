@@ -68,7 +68,7 @@ async function mailCode(
 ) {
   const { registration_id } = room
   await lockRegistration(tx, registration_id)
-  const row = (await onlineOf(tx, registration_id)).find((one) => one.id === id)
+  const row = (await onlineOf(tx, registration_id)).find((attendee) => attendee.id === id)
   if (!row) throw new Failure('NOT_FOUND')
   const mailed_at = context.clock.now()
   const limits = accessMailLimits({ account_id: accountOf(context).id, attendee_id: id, reminder_email })

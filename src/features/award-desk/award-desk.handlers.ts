@@ -113,7 +113,7 @@ export const awardDeskHandlers = [
       failOn(checkAuditionScores(scores, desk.audition_judges, desk.terms, dancer.scores))
       await replaceAuditionScores(tx, id, scores)
       const { dancers } = (await loadAwardDeskOf(tx, desk.tour_date_id)).desk
-      const now = dancers.find((one) => one.id === id)
+      const now = dancers.find((candidate) => candidate.id === id)
       if (!now) throw new Error(`dancer ${id} is gone under the lock of the scores`)
       const { name, registration_id } = dancer
       const words = { before: standingWords(dancer), after: standingWords(now) }

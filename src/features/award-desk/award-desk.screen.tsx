@@ -159,14 +159,14 @@ const dancerColumns: TableColumn<DeskDancer>[] = [
     title: 'Ballet 1 · 2 · 3',
     width: '11rem',
     align: 'end',
-    cell: (one) => scoresIn(one, 'ballet'),
+    cell: (dancer) => scoresIn(dancer, 'ballet'),
   },
   {
     key: 'jazz',
     title: 'Jazz 1 · 2 · 3',
     width: '11rem',
     align: 'end',
-    cell: (one) => scoresIn(one, 'jazz'),
+    cell: (dancer) => scoresIn(dancer, 'jazz'),
   },
   {
     key: 'total',

@@ -64,7 +64,8 @@ export function auditionDifferences(
   second: readonly ComputedAudition[],
   nameOf: (id: number) => string,
 ): string[] {
-  const of = (list: readonly ComputedAudition[]) => new Map(list.map((one) => [one.id, told(one)]))
+  const of = (list: readonly ComputedAudition[]) =>
+    new Map(list.map((audition) => [audition.id, told(audition)]))
   const [one, other] = [of(first), of(second)]
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((id) =>
     one.get(id) === other.get(id)

@@ -101,9 +101,9 @@ export async function listDancers(connection: Connection, tour_date_id: number) 
     .where(sold)
     .orderBy(asc(style), asc(position))
   const of = Map.groupBy(scores, ({ date_attendee_id }) => date_attendee_id)
-  return dancers.map((one) => ({
-    ...one,
-    scores: (of.get(one.id) ?? []).map(
+  return dancers.map((row) => ({
+    ...row,
+    scores: (of.get(row.id) ?? []).map(
       ({ style, position, score }): AuditionScore => ({ style, position, score: toPoints(score) }),
     ),
   }))

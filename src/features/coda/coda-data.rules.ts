@@ -104,7 +104,9 @@ export function marksOf(
   said: readonly { registrations_routine_id: number; data: readonly Mark[] }[],
   own: readonly Pick<Staged, 'id' | 'number' | 'scratched_at'>[],
 ): Mark[] {
-  const read = new Set(own.filter((one) => one.number !== null && danced(one)).map(({ id }) => id))
+  const read = new Set(
+    own.filter((routine) => routine.number !== null && danced(routine)).map(({ id }) => id),
+  )
   return said.flatMap(({ registrations_routine_id, data }) =>
     read.has(registrations_routine_id) ? data : [],
   )

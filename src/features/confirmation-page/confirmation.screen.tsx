@@ -47,7 +47,7 @@ function useChosen(snapshots: readonly Snapshot[] | null) {
     const said = search.get(name)
     // Until it is known which there are, the address is believed.
     if (!snapshots) return said !== null && /^[1-9]\d{0,9}$|^current$/.test(said) ? said : null
-    const found = snapshots.find((one) => String(one.registrations_confirmation_id) === said)
+    const found = snapshots.find((snapshot) => String(snapshot.registrations_confirmation_id) === said)
     return found ? String(found.registrations_confirmation_id) : said === CURRENT ? CURRENT : null
   }
   const choose = (name: string, value: string | null) =>
@@ -125,9 +125,9 @@ function Chosen({ snapshots }: { snapshots: readonly Snapshot[] | null }) {
   const { shown, against, choose } = useChosen(snapshots)
   const named = [
     { value: CURRENT, label: 'Current' },
-    ...(snapshots ?? []).map((one) => ({
-      value: String(one.registrations_confirmation_id),
-      label: snapshotName(one, view.tour_date.timezone),
+    ...(snapshots ?? []).map((snapshot) => ({
+      value: String(snapshot.registrations_confirmation_id),
+      label: snapshotName(snapshot, view.tour_date.timezone),
     })),
   ]
   return (

@@ -101,12 +101,12 @@ export function confirmationChanges(before: Confirmation, after: Confirmation): 
       .map(({ key, ...section }) => changedSection(key, section.before, section.after))
       .filter(({ lines, note }) => lines.length > 0 || note !== null),
     amounts: amounts
-      .map(({ key, ...one }) => ({
+      .map(({ key, ...amount }) => ({
         label: key,
-        before_cents: one.before?.amount_cents ?? null,
-        after_cents: one.after?.amount_cents ?? null,
+        before_cents: amount.before?.amount_cents ?? null,
+        after_cents: amount.after?.amount_cents ?? null,
       }))
-      .filter((one) => one.before_cents !== one.after_cents),
+      .filter((amount) => amount.before_cents !== amount.after_cents),
   }
 }
 

@@ -82,7 +82,7 @@ export function CritiquesRoom({ critiques, tools, choosing, addressOf, homework_
 function Choice({ routine, choosing }: { routine: CritiqueRoutine; choosing: Choosing }) {
   const { chosen, choose } = choosing
   const { id, name } = routine
-  const others = chosen.filter((one) => one !== id)
+  const others = chosen.filter((other) => other !== id)
   return (
     <CheckboxField
       hideLabel

@@ -43,15 +43,15 @@ export function RoutineCritique({ routine, videos_to_come, addressOf, homework_a
         <Stack>
           <Heading level={2} id="critiqued-routine">{`${stageNumber({ number, has_a })} ${name}`}</Heading>
           <ul className={styles.judges} aria-label="Judges">
-            {judges.map((one) => (
-              <li key={one.id}>
+            {judges.map((listed) => (
+              <li key={listed.id}>
                 <Button
-                  look={one === judge ? 'primary' : 'secondary'}
-                  aria-pressed={one === judge}
-                  onClick={() => setWanted(one.id)}
+                  look={listed === judge ? 'primary' : 'secondary'}
+                  aria-pressed={listed === judge}
+                  onClick={() => setWanted(listed.id)}
                 >
-                  {tabOf(one)}
-                  {one.dropped && ', dropped'}
+                  {tabOf(listed)}
+                  {listed.dropped && ', dropped'}
                 </Button>
               </li>
             ))}

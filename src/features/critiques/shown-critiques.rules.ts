@@ -104,7 +104,7 @@ export function shownCritiques(
         total_score: result?.total_score ?? null,
         competition_award: result?.award?.name ?? null,
         homework: homework
-          .filter((one) => isFor(one, [routine.performance_division_id]))
+          .filter((video) => isFor(video, [routine.performance_division_id]))
           .map(({ id, name, staff }) => ({ id, name, staff })),
         judges: judgesOf(
           judges,

@@ -62,7 +62,7 @@ export function saveGarment(
   return context.write(async (tx) => {
     if (!(await lockRegistration(tx, registration_id))) throw new Failure('LINK_INVALID')
     const view = await viewRegistration(context, registration_id, tx)
-    const attendee = view.attendees.find((one) => one.person_id === person_id)
+    const attendee = view.attendees.find((candidate) => candidate.person_id === person_id)
     if (!attendee) throw new Failure('LINK_INVALID')
     const entry = entryOf(view, place)
     const shown = garmentIn(view, place, at)

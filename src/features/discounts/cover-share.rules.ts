@@ -32,7 +32,7 @@ interface Edited extends Payers {
 export const paysRegistration = ({ status, payment_type }: Pick<AppliedVoucher, 'status' | 'payment_type'>) =>
   status === 'Redeemed' && payment_type === 'registration'
 
-const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
+const sum = (cents: readonly number[]) => cents.reduce((total, part) => total + part, 0)
 const sumOf = (shares: Shares) => sum(Object.values(shares))
 
 /** The routine's own line of the line that stays owed for it once it is removed. */

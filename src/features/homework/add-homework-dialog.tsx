@@ -125,7 +125,7 @@ function Divisions({ divisions, chosen, disabled, onChange }: DivisionsProps) {
           label={name}
           value={chosen.includes(id)}
           disabled={disabled}
-          onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
         />
       ))}
     </fieldset>

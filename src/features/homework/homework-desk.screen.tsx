@@ -95,9 +95,9 @@ function City({ desk }: { desk: HomeworkDesk }) {
           rowName={({ name }) => name}
           columns={columns}
           defaultSort={{ key: 'name', descending: false }}
-          actions={(one) => [
-            { label: 'Watch', onClick: () => setWatched(one) },
-            { label: 'Delete', onClick: () => void remove(one) },
+          actions={(video) => [
+            { label: 'Watch', onClick: () => setWatched(video) },
+            { label: 'Delete', onClick: () => void remove(video) },
           ]}
           empty={{
             title: 'No homework',

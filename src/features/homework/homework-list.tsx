@@ -20,17 +20,17 @@ export function HomeworkList<H extends Homework>({ homework, addressOf, event }:
   if (homework.length === 0) return <EmptyState title="Homework">No homework videos.</EmptyState>
   return (
     <ul className={styles.list}>
-      {homework.map((one) => (
-        <li key={one.id}>
-          <TitledCard title={one.name}>
+      {homework.map((video) => (
+        <li key={video.id}>
+          <TitledCard title={video.name}>
             <Stack gap={8}>
-              <Quiet>{[event?.(one), one.staff, forWhom(one)].filter(Boolean).join(' · ')}</Quiet>
-              {open === one.id ? (
-                <VideoPlayer label={one.name} addressOf={() => addressOf(one)} />
+              <Quiet>{[event?.(video), video.staff, forWhom(video)].filter(Boolean).join(' · ')}</Quiet>
+              {open === video.id ? (
+                <VideoPlayer label={video.name} addressOf={() => addressOf(video)} />
               ) : (
                 <div>
-                  <Button onClick={() => setOpen(one.id)}>
-                    Watch<span className="only-read"> {one.name}</span>
+                  <Button onClick={() => setOpen(video.id)}>
+                    Watch<span className="only-read"> {video.name}</span>
                   </Button>
                 </div>
               )}

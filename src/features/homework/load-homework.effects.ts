@@ -51,7 +51,13 @@ export async function loadLibrary(connection: Connection, mybtf_user_id: number)
     if (!tourDate) continue
     const { event, event_city, start_date } = tourDate
     all.push(
-      ...homework.map((one) => ({ ...one, registration_id, event_name: event.name, event_city, start_date })),
+      ...homework.map((video) => ({
+        ...video,
+        registration_id,
+        event_name: event.name,
+        event_city,
+        start_date,
+      })),
     )
   }
   return { homework: all }

@@ -17,9 +17,9 @@ export async function tellHomework(
   if (!hasHomework(tour_date)) return
   const homework = await listHomework(tx, [tour_date.id])
   const concerned = (await listUntold(tx, tour_date.id)).filter(({ division }) =>
-    homework.some((one) => isFor(one, [division])),
+    homework.some((video) => isFor(video, [division])),
   )
-  const owners = [...new Map(concerned.map((one) => [one.registration_id, one])).values()]
+  const owners = [...new Map(concerned.map((owner) => [owner.registration_id, owner])).values()]
   const mine = await noteTold(
     tx,
     owners.map(({ registration_id }) => registration_id),

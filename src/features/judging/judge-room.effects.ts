@@ -32,7 +32,9 @@ export function sheetFrom(
   said: Awaited<ReturnType<typeof listCritiquesBy>>,
 ): Sheet {
   const given = routine.scores.find((score) => score.judge_id === judge_id)
-  const words = said.find((one) => one.judge_id === judge_id && one.registrations_routine_id === routine.id)
+  const words = said.find(
+    (critique) => critique.judge_id === judge_id && critique.registrations_routine_id === routine.id,
+  )
   return {
     registrations_routine_id: routine.id,
     score: given?.score == null ? null : toPoints(given.score),

@@ -134,7 +134,7 @@ function Warnings({ kept, line }: { kept: Kept; line: Line }) {
 function CutRecordings({ kept, shown, onShow }: OrderProps & { shown: JudgedRoutine | undefined }) {
   const cut = useCutRecordings(kept.room.judge.id)
   return cut.map(({ id, registrations_routine_id, seconds }) => {
-    const routine = kept.room.routines.find((one) => one.id === registrations_routine_id)
+    const routine = kept.room.routines.find((candidate) => candidate.id === registrations_routine_id)
     return (
       <StatusBanner
         key={id}

@@ -92,10 +92,14 @@ export async function restoreKept(): Promise<void> {
   const count = written()
   const newer = copy.texts.filter((text) => text.count > count)
   for (const { name, text } of newer) write(name, text)
-  const last = Math.max(count, ...newer.map((text) => text.count), ...copy.entries.map((one) => one.count))
+  const last = Math.max(
+    count,
+    ...newer.map((text) => text.count),
+    ...copy.entries.map((entry) => entry.count),
+  )
   if (last > written()) write(COUNT, String(last))
   for (const judge of judgesHere()) {
-    const own = copy.entries.filter((one) => one.judge === judge).map(({ entry }) => entry)
+    const own = copy.entries.filter((entry) => entry.judge === judge).map(({ entry }) => entry)
     changeKept(judge, (kept) => restored(kept, own))
   }
   tell()

@@ -121,13 +121,15 @@ const letGo = (stream: MediaStream) => {
 
 /** The others of this routine give way to it once there is something of it. */
 async function replaceOthers({ id, judge, registrations_routine_id }: HereRecording): Promise<void> {
-  const isOther = (one: HereRecording) =>
-    one.id !== id && one.judge === judge && one.registrations_routine_id === registrations_routine_id
+  const isOther = (recording: HereRecording) =>
+    recording.id !== id &&
+    recording.judge === judge &&
+    recording.registrations_routine_id === registrations_routine_id
   for (const other of recordingsHere().filter(isOther)) await removeRecording(other.id)
   await forgetCut(
     cutRecordings()
       .filter(isOther)
-      .map((one) => one.id),
+      .map((recording) => recording.id),
   )
 }
 

@@ -40,7 +40,7 @@ async function reload(): Promise<void> {
   const database = await open()
   const all = database.transaction(RECORDINGS).objectStore(RECORDINGS).getAll()
   known = ((await settled(all)) as HereRecording[]).sort((one, other) => one.at - other.at)
-  const newly = known.filter((one) => one.cut && !cut.some(({ id }) => id === one.id))
+  const newly = known.filter((recording) => recording.cut && !cut.some(({ id }) => id === recording.id))
   if (newly.length > 0) cut = [...cut, ...newly]
   for (const listener of listeners) listener()
 }

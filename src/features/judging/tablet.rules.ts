@@ -54,7 +54,7 @@ export function saved(kept: Kept, routine: number, content: SheetContent, id: st
   )
   const before = others.findLast(({ registrations_routine_id }) => registrations_routine_id === routine)
   const after_id = before?.id ?? sheetOf(kept, routine)?.entry_id ?? null
-  const listed = kept.room.routines.find((one) => one.id === routine)
+  const listed = kept.room.routines.find((candidate) => candidate.id === routine)
   const entry: KeptEntry = {
     ...{ id, registrations_routine_id: routine, ...content, after_id, state: 'waiting' },
     ...(listed ? { of: `${stageNumber(listed)} ${listed.name}` } : {}),

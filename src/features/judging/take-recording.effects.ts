@@ -67,12 +67,12 @@ async function weigh(connection: Connection, { judge_id, tour_date_id }: JudgeLi
   const { id, registrations_routine_id } = sent
   const tourDate = await loadTourDate(connection, tour_date_id)
   const scored = tourDate && (await loadScored(connection, tourDate))
-  const judge = scored?.judges.find((one) => one.id === judge_id)
-  const routine = scored?.routines.find((one) => one.id === registrations_routine_id)
+  const judge = scored?.judges.find((candidate) => candidate.id === judge_id)
+  const routine = scored?.routines.find((candidate) => candidate.id === registrations_routine_id)
   if (!judge || !routine || routine.number === null) throw new Failure('NOT_FOUND')
   const standing =
     (await standingRecordings(connection, judge_id)).find(
-      (one) => one.registrations_routine_id === registrations_routine_id,
+      (recording) => recording.registrations_routine_id === registrations_routine_id,
     ) ?? null
   const before = await loadJudgeRecording(connection, id)
   if (

@@ -84,14 +84,14 @@ async function answerTo(recording: HereRecording, token: string, signal: AbortSi
 async function answered(recording: HereRecording, { outcome, standing }: Answer): Promise<void> {
   const { id, judge, registrations_routine_id } = recording
   // Discarded, or replaced, while it was sent.
-  const here = recordingsHere().some((one) => one.id === id)
+  const here = recordingsHere().some((other) => other.id === id)
   changeKept(judge, (kept) => ({
     ...kept,
     room: {
       ...kept.room,
       recordings: [
         ...(kept.room.recordings ?? []).filter(
-          (one) => one.registrations_routine_id !== registrations_routine_id,
+          (other) => other.registrations_routine_id !== registrations_routine_id,
         ),
         ...(standing ? [standing] : []),
       ],
@@ -134,7 +134,7 @@ async function sendOne(recording: HereRecording, leaving: AbortSignal): Promise<
 async function sendAll(signal: AbortSignal): Promise<void> {
   await restoreRecordings()
   for (const { id } of recordingsHere().filter(({ state }) => state === 'here')) {
-    const recording = recordingsHere().find((one) => one.id === id)
+    const recording = recordingsHere().find((candidate) => candidate.id === id)
     if (recording?.state === 'here') await sendOne(recording, signal).catch(() => undefined)
     if (signal.aborted) return
   }

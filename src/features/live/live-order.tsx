@@ -110,7 +110,7 @@ export function LiveOrder({ stage, programme, late }: LiveOrderProps) {
   const [whole, setWhole] = useState(false)
   const { routines } = programme
   const found =
-    typed.trim() === '' ? (whole ? routines : []) : routines.filter((one) => isFoundBy(one, typed))
+    typed.trim() === '' ? (whole ? routines : []) : routines.filter((routine) => isFoundBy(routine, typed))
   const shown = whole ? found : found.slice(0, MOST)
   const first = routines.length - stage.left
   const placeOf = new Map(routines.map(({ number }, at) => [number, at]))

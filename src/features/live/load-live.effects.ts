@@ -72,7 +72,9 @@ function rankingsFrom(
     const routine = first && of.get(first.id)
     if (age_division_id === null || !routine) return []
     // Also of what was scratched, which stands there no more.
-    const here = new Set(scored.routines.filter((one) => samePlace(one, routine)).map(({ id }) => id))
+    const here = new Set(
+      scored.routines.filter((candidate) => samePlace(candidate, routine)).map(({ id }) => id),
+    )
     const since = releasedSince(releases, routine.performance_division_id)
     const shown = placed.filter(({ place }) => place <= PLACES)
     return {

@@ -93,22 +93,22 @@ export function MissingList({
         <Text>{nothingMissing(state)}</Text>
       ) : (
         <ul className={styles.list}>
-          {missing.map((one) => (
-            <li key={one.kind} className={styles.item}>
+          {missing.map((item) => (
+            <li key={item.kind} className={styles.item}>
               <span className={styles.words}>
-                <strong>{missingTitle(one)}</strong>
-                {one.names.length > 0 && <span className={styles.names}>{missingNames(one)}</span>}
-                {one.send_to && (
+                <strong>{missingTitle(item)}</strong>
+                {item.names.length > 0 && <span className={styles.names}>{missingNames(item)}</span>}
+                {item.send_to && (
                   <span className={styles.names}>
-                    {sendingWords(one)} <OfficeMail address={one.send_to} />.
+                    {sendingWords(item)} <OfficeMail address={item.send_to} />.
                   </span>
                 )}
-                {one.closed && <span className={styles.names}>{closedWords(one)}</span>}
+                {item.closed && <span className={styles.names}>{closedWords(item)}</span>}
               </span>
-              <Due due_date={one.due_date} today={today} state={state} />
-              {one.kind !== 'videos' && (
-                <LinkButton size="small" to={ways[one.kind]}>
-                  {missingAction(one)}
+              <Due due_date={item.due_date} today={today} state={state} />
+              {item.kind !== 'videos' && (
+                <LinkButton size="small" to={ways[item.kind]}>
+                  {missingAction(item)}
                 </LinkButton>
               )}
             </li>

@@ -114,8 +114,8 @@ export const sendingWords = ({ names }: Pick<Missing, 'names'>): string =>
   `Please email a link to ${names.length === 1 ? 'it' : 'each'} to`
 
 /** The same with its address; empty where there is a page. */
-export const sendWords = (one: Pick<Missing, 'names' | 'send_to'>): string =>
-  one.send_to === undefined ? '' : `${sendingWords(one)} ${one.send_to}.`
+export const sendWords = (missing: Pick<Missing, 'names' | 'send_to'>): string =>
+  missing.send_to === undefined ? '' : `${sendingWords(missing)} ${missing.send_to}.`
 
 /** 'Jackets', or 'Tops', among the kinds that the office sees: what a tour date's programme gives to wear. */
 export const kindLabel = (kind: MissingKind, garment: GarmentName | null): string =>

@@ -57,7 +57,7 @@ function programmeNames(view: MissingView): Record<'photos' | 'jackets', string[
   const lacking = lackingOf(view)
   const named = (fields: readonly MissingField[]) =>
     lacking
-      .filter((one) => one.fields.some((field) => fields.includes(field)))
+      .filter((entry) => entry.fields.some((field) => fields.includes(field)))
       .map(({ attendee: { person } }) => `${person.fname} ${person.lname}`)
   const sizes = withoutSize(view).map(({ person: { fname, lname } }) => `${fname} ${lname}`)
   return { photos: named(['best_dancer_photo']), jackets: [...new Set([...named(JACKET), ...sizes])] }

@@ -46,9 +46,9 @@ async function deskOf(connection: Connection, context: RequestContext): Promise<
   return {
     checks: checks.map((check) => ({ ...check, due: promiseDue(check), late: isLatePromise(check, now) })),
     open: await listOpenMovements(connection, MOST_OPEN),
-    differences: differences.map(({ key, ...one }) => ({
-      ...one,
-      gone: isGone({ key, seen_at: one.seen_at }, last_check?.at ?? null),
+    differences: differences.map(({ key, ...difference }) => ({
+      ...difference,
+      gone: isGone({ key, seen_at: difference.seen_at }, last_check?.at ?? null),
     })),
     deposits: await listBankDeposits(connection, MOST_DEPOSITS),
     last_check,

@@ -90,9 +90,9 @@ const columns: TableColumn<MusicDeskRoutine>[] = [
         '–'
       ) : (
         <Row gap={4}>
-          {found.map((one) => (
-            <Badge key={one} kind="attention">
-              {one}
+          {found.map((fault) => (
+            <Badge key={fault} kind="attention">
+              {fault}
             </Badge>
           ))}
         </Row>
@@ -118,7 +118,9 @@ function useCheckAgain(tour_date_id: number): (routine: MusicDeskRoutine) => Row
       const { status } = await api(recheckMusicOfCity, { tour_date_id, id, music_id })
       answers.change(loadMusicDesk, { tour_date_id }, (city) => ({
         ...city,
-        routines: city.routines.map((one) => (one.id === id ? { ...one, status, found: [] } : one)),
+        routines: city.routines.map((routine) =>
+          routine.id === id ? { ...routine, status, found: [] } : routine,
+        ),
       }))
     } catch (error) {
       void answers.askAgain(loadMusicDesk, { tour_date_id })

@@ -9,7 +9,7 @@ import { MUSIC_ENDINGS, MUSIC_MAX_BYTES } from './music-limits.model.ts'
 export function checkChosenMusic({ name, size }: { name: string; size: number }): string | null {
   if (size > MUSIC_MAX_BYTES) return failures.AUDIO_TOO_LARGE.message
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  const known = ending === undefined || MUSIC_ENDINGS.some((one) => one === ending)
+  const known = ending === undefined || MUSIC_ENDINGS.some((supported) => supported === ending)
   return size === 0 || !known ? failures.NOT_AUDIO.message : null
 }
 

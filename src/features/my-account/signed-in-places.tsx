@@ -17,19 +17,19 @@ import styles from './signed-in-places.module.css'
 export function SignedInPlaces({ account_id: id }: { account_id: number }) {
   const answers = useAnswers()
   const loaded = useLoaded(listOwnSessions, { id }, { staleTime: 0 })
-  const { busy, submit } = useSubmit(async (one?: Session) => {
+  const { busy, submit } = useSubmit(async (session?: Session) => {
     const sure = await confirm({
-      title: one ? 'End this session?' : 'End all other sessions?',
-      body: one
-        ? `${deviceInWords(one.user_agent)}, signed in since ${formatInstant(one.created_at)}. Anyone using it will have to sign in again.`
+      title: session ? 'End this session?' : 'End all other sessions?',
+      body: session
+        ? `${deviceInWords(session.user_agent)}, signed in since ${formatInstant(session.created_at)}. Anyone using it will have to sign in again.`
         : 'Anyone signed in to your account elsewhere will have to sign in again. You’ll stay signed in here.',
-      confirmLabel: one ? 'End session' : 'End all others',
+      confirmLabel: session ? 'End session' : 'End all others',
       danger: true,
     })
     if (!sure) return
-    await (one ? api(endOwnSession, { id, session_id: one.id }) : api(endOtherSessions, { id }))
+    await (session ? api(endOwnSession, { id, session_id: session.id }) : api(endOtherSessions, { id }))
     await answers.askAgain(listOwnSessions, { id })
-    toast(one ? 'Session ended' : 'All other sessions ended')
+    toast(session ? 'Session ended' : 'All other sessions ended')
   })
   const sessions = loaded.data?.sessions
   return (

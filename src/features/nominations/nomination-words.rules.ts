@@ -89,11 +89,11 @@ export function awardsWithoutGroups(
   const names = view.nomination_routines
     .filter(({ registrations_routine_id: id }) => !gone.includes(id))
     .filter(
-      (one) =>
+      (routine) =>
         !sold.some(
           (other) =>
-            other.nomination_type_id === one.nomination_type_id &&
-            other.registrations_routine_id === one.registrations_routine_id,
+            other.nomination_type_id === routine.nomination_type_id &&
+            other.registrations_routine_id === routine.registrations_routine_id,
         ),
     )
     .flatMap(({ nomination_type_id }) => types.find(({ id }) => id === nomination_type_id) ?? [])

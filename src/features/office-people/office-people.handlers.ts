@@ -59,7 +59,7 @@ async function holdOffice(tx: Transaction, context: RequestContext) {
 }
 
 function personIn(office: readonly OfficeAccount[], id: number): OfficeAccount {
-  const person = office.find((one) => one.id === id)
+  const person = office.find((account) => account.id === id)
   if (!person) throw new Failure('NOT_FOUND')
   return person
 }

@@ -61,7 +61,7 @@ export async function listPeople(connection: Connection) {
     name: `${fname ?? ''} ${lname ?? ''}`.trim(),
     disabled_at: disabled_at?.toISOString() ?? null,
     rights: rights.map((right) => {
-      const known = given.find((one) => one.mybtf_user_id === person.id && one.right === right)
+      const known = given.find((row) => row.mybtf_user_id === person.id && row.right === right)
       return { right, given_at: known?.given_at.toISOString() ?? null, given_by: known?.given_by ?? null }
     }),
   }))

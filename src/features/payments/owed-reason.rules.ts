@@ -30,14 +30,14 @@ function openCharges({ completed_at, payments }: Owing): Open[] {
   for (const { id, entry, method, amount, refund_of } of moved) {
     const charges = entry === 'adjustment' && amount < 0 && (SHOWDOWN.test(method) || method === ADJUSTMENT)
     if (charges) open.push({ id, method, cents: -amount })
-    else if (refund_of !== null && open.some((one) => one.id === refund_of))
-      open = open.filter((one) => one.id !== refund_of)
+    else if (refund_of !== null && open.some((charge) => charge.id === refund_of))
+      open = open.filter((charge) => charge.id !== refund_of)
     else {
       let left = amount
-      open = open.flatMap((one) => {
-        const paid = Math.min(one.cents, Math.max(0, left))
+      open = open.flatMap((charge) => {
+        const paid = Math.min(charge.cents, Math.max(0, left))
         left -= paid
-        return one.cents > paid ? [{ ...one, cents: one.cents - paid }] : []
+        return charge.cents > paid ? [{ ...charge, cents: charge.cents - paid }] : []
       })
     }
   }

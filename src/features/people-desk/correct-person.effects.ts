@@ -112,7 +112,7 @@ interface Made {
 async function tellCorrected(tx: Transaction, context: Context, { before, person, effects, asked }: Made) {
   const told = await listTold(tx, person.id, today(context))
   for (const id of asked) {
-    const account = told.some((one) => one.id === id) ? null : await loadReached(tx, id)
+    const account = told.some((known) => known.id === id) ? null : await loadReached(tx, id)
     if (account) told.push({ ...account, own: [] })
   }
   const again = effects.filter(({ reviewed_again }) => reviewed_again)

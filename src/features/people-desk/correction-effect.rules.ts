@@ -20,7 +20,7 @@ const isHer = (value: object, id: number) =>
 function withPerson<T>(stored: T, person: Person): T {
   if (typeof stored !== 'object' || stored === null || stored instanceof Date || stored instanceof Map)
     return stored
-  if (Array.isArray(stored)) return stored.map((one) => withPerson(one, person)) as T
+  if (Array.isArray(stored)) return stored.map((element) => withPerson(element, person)) as T
   if (isHer(stored, person.id)) return { ...stored, ...person }
   return Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, withPerson(value, person)]),

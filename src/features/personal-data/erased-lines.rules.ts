@@ -40,7 +40,7 @@ function valueWithoutLines(value: unknown, whose: WhoseLines, own: boolean): unk
   if (Array.isArray(value)) return value.map((entry) => valueWithoutLines(entry, whose, own))
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   const inside = Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, valueWithoutLines(one, whose, own)]),
+    Object.entries(value).map(([name, held]) => [name, valueWithoutLines(held, whose, own)]),
   )
   return lineWithout(inside, whose, own)
 }

@@ -84,7 +84,7 @@ async function waivers(tx: Transaction, { origin }: Context, subject: Subject, d
   )
   return signatures.map((signature): ExportPaper => {
     const { id, code, registration_id, signed_at } = signature
-    const whom = own.find((one) => one.id === id)?.whom
+    const whom = own.find((candidate) => candidate.id === id)?.whom
     return {
       name: `papers/waiver-${code}.pdf`,
       words: `Waiver signed for ${whom} for the season ${seasonWords(signature)}, on ${inWords(signed_at)}, with the evidence kept for it`,
@@ -122,10 +122,10 @@ async function registrationPapers(tx: Transaction, context: Context, subject: Su
       },
       ...past
         .filter(({ registration_id }) => registration_id === id)
-        .map((one) => ({
-          name: `papers/confirmation-${id}-${one.number}.pdf`,
-          words: `Confirmation ${one.number} of ${of}: as it stood on ${inWords(one.taken_at)}`,
-          content: draw(confirmation(one.id)),
+        .map((snapshot) => ({
+          name: `papers/confirmation-${id}-${snapshot.number}.pdf`,
+          words: `Confirmation ${snapshot.number} of ${of}: as it stood on ${inWords(snapshot.taken_at)}`,
+          content: draw(confirmation(snapshot.id)),
         })),
     ]
   })

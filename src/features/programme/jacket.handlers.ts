@@ -13,8 +13,8 @@ export const jacketHandlers = [
     context.write(async (tx) => {
       if (!(await lockRegistration(tx, registration_id))) throw new Failure('NOT_FOUND')
       const view = await viewRegistration(context, registration_id, tx)
-      const attendee = view.attendees.find((one) => one.person_id === person_id)
-      const entry = view.best_dancer_routines.find((one) => one.person_id === person_id)
+      const attendee = view.attendees.find((candidate) => candidate.person_id === person_id)
+      const entry = view.best_dancer_routines.find((candidate) => candidate.person_id === person_id)
       if (!attendee || !entry) throw new Failure('NOT_FOUND')
       if (version !== undefined && view.version !== version)
         throw new Failure('STALE_VERSION', { data: view })

@@ -27,7 +27,7 @@ interface ProgrammeTableProps {
 type Row = Listed & { photo: boolean; worn: boolean; missing: boolean }
 
 function rowsOf(view: RegistrationView): Row[] {
-  const provided = new Map(providedFor(view).map((one) => [one.attendee.person_id, one]))
+  const provided = new Map(providedFor(view).map((item) => [item.attendee.person_id, item]))
   return listedIn(view).map((listed) => {
     const { photo = false, worn = false, missing = false } = provided.get(listed.dancer.person_id) ?? {}
     return { ...listed, photo, worn, missing }

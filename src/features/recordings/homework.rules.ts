@@ -13,7 +13,7 @@ export const isFor = (
 ): boolean =>
   published_at !== null &&
   divisions.length > 0 &&
-  (performance_division_ids.length === 0 || performance_division_ids.some((one) => divisions.includes(one)))
+  (performance_division_ids.length === 0 || performance_division_ids.some((id) => divisions.includes(id)))
 
 interface Stored {
   id: number

@@ -128,7 +128,9 @@ export async function takeUntold(tx: Transaction, tour_date_id: number, told_at:
     .values(untold.map(({ registration_id }) => ({ registration_id, told_at })))
     .onConflictDoNothing()
     .returning({ registration_id: videosToldTable.registration_id })
-  return untold.filter((one) => mine.some(({ registration_id }) => registration_id === one.registration_id))
+  return untold.filter((owner) =>
+    mine.some(({ registration_id }) => registration_id === owner.registration_id),
+  )
 }
 
 /** How many of a tour date were told. */

@@ -76,7 +76,8 @@ function start(
       const here = await listAt(tx, account.id, tour_date_id)
       before = here[0]
       // Another tab may have completed its registration meanwhile: then that is the one.
-      if (before?.id !== id && here.some((one) => one.id === id)) await markDeleted(tx, id, now)
+      if (before?.id !== id && here.some((registration) => registration.id === id))
+        await markDeleted(tx, id, now)
     }
     if (!before) throw new Failure('UNAVAILABLE')
     return { ...before, tour_date_id, created: before.id === id }

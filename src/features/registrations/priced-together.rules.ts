@@ -91,20 +91,20 @@ export function pricedTogether(
   const byEntry = new Map(all.map(({ name, change }) => [`${name}:${idOf(change)}`, change]))
   const partOf = ({ name }: NamedChange) => parts.find((part) => part.name === name)
   /** The change of the entry in whose price this one is. */
-  const aboutOf = (one: NamedChange) => {
-    const [part, id] = [partOf(one), idOf(one.change)]
+  const aboutOf = (named: NamedChange) => {
+    const [part, id] = [partOf(named), idOf(named.change)]
     return part && moved(part, id).price ? byEntry.get(`${part.about}:${id}`) : undefined
   }
   const inside = Map.groupBy(all, aboutOf)
-  return all.flatMap((one): ToldChange[] => {
-    if (aboutOf(one)) return []
-    const { change } = one
-    const with_it = [one, ...(inside.get(change) ?? [])]
+  return all.flatMap((named): ToldChange[] => {
+    if (aboutOf(named)) return []
+    const { change } = named
+    const with_it = [named, ...(inside.get(change) ?? [])]
     const words = with_it
       .slice(1)
       .reduce((so_far, inside) => joinedWords(change.kind, so_far, inside.change), change.words)
     const claimed = with_it.flatMap(({ change: { key } }) => lines(key))
-    const own = claimed.filter((line) => isOwnLine(line, one, partOf(one)))
+    const own = claimed.filter((line) => isOwnLine(line, named, partOf(named)))
     const mixed = with_it.some((other) => {
       const part = partOf(other)
       return part !== undefined && isMixed(part, idOf(other.change))

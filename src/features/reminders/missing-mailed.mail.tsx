@@ -41,13 +41,13 @@ export function renderMissingMailed(mail: MissingMailed): RenderedMail {
       },
       {
         kind: 'facts',
-        rows: missing.map((one) => ({
-          name: one.due_date
-            ? `Due ${formatDate(one.due_date)}`
+        rows: missing.map((item) => ({
+          name: item.due_date
+            ? `Due ${formatDate(item.due_date)}`
             : tour_date.canceled
               ? 'Still owed'
               : 'Before the event',
-          value: [[missingTitle(one), missingNames(one)].filter(Boolean).join(': '), sendWords(one)]
+          value: [[missingTitle(item), missingNames(item)].filter(Boolean).join(': '), sendWords(item)]
             .filter(Boolean)
             .join('. '),
         })),

@@ -22,20 +22,20 @@ import type { GarmentName } from '../tours/variant.model.ts'
 import { DueDatesCard } from './due-dates-card.tsx'
 
 function Lacks({ row }: { row: MissingOfOne }) {
-  return row.missing.map((one) => (
-    <div key={one.kind}>
-      {missingTitle(one)}
-      {one.due_date && `, due ${formatDate(one.due_date, 'MMM D')}`}
-      {one.names.length > 0 && (
+  return row.missing.map((item) => (
+    <div key={item.kind}>
+      {missingTitle(item)}
+      {item.due_date && `, due ${formatDate(item.due_date, 'MMM D')}`}
+      {item.names.length > 0 && (
         <>
           <br />
-          <Quiet>{missingNames(one, 4)}</Quiet>
+          <Quiet>{missingNames(item, 4)}</Quiet>
         </>
       )}
-      {one.closed && (
+      {item.closed && (
         <>
           <br />
-          <Quiet>{closedWords(one)}</Quiet>
+          <Quiet>{closedWords(item)}</Quiet>
         </>
       )}
     </div>
@@ -80,7 +80,7 @@ const filtersOf = ({ asked, garment }: { asked: readonly MissingKind[]; garment:
   ...asked.map((kind) => ({
     key: kind,
     label: kindLabel(kind, garment).toUpperCase(),
-    test: (row: MissingOfOne) => row.missing.some((one) => one.kind === kind),
+    test: (row: MissingOfOne) => row.missing.some((item) => item.kind === kind),
   })),
 ]
 

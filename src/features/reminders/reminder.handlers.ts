@@ -94,7 +94,9 @@ export const reminderHandlers = [
     return context.write(async (tx) => {
       if (context.locks) await lockErasings(tx, 'share')
       const paused = new Set(
-        (await listCompletedAt(tx, tour_date_id)).flatMap((one) => (one.paused ? [one.id] : [])),
+        (await listCompletedAt(tx, tour_date_id)).flatMap((registration) =>
+          registration.paused ? [registration.id] : [],
+        ),
       )
       const unpaused = wanted.filter((id) => !paused.has(id))
       const lacking = await listMissingOf(tx, tour_date_id, unpaused, now)

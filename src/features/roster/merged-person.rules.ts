@@ -22,7 +22,7 @@ interface Merged {
 
 function inWords(field: Field, stored: Stored): string | null {
   const named = (list: readonly { id: number; name: string }[], id: number | null) =>
-    list.find((one) => one.id === id)?.name ?? null
+    list.find((choice) => choice.id === id)?.name ?? null
   if (field === 'gender_id') return named(genders, stored.gender_id)
   if (field === 'person_type_id') return named(personTypes, stored.person_type_id)
   if (field === 'birthdate') return stored.birthdate === null ? null : formatBirthdate(stored.birthdate)

@@ -79,7 +79,8 @@ export function meetSaved(
     rows.set(key, newRow(key, { form: theirs.form }))
     news.push(`“${theirs.form.name}” was added elsewhere.`)
   }
-  const same = news.length === 0 && Object.entries(next.known).every(([key, one]) => one === state.known[key])
+  const same =
+    news.length === 0 && Object.entries(next.known).every(([key, held]) => held === state.known[key])
   return {
     state: same
       ? state

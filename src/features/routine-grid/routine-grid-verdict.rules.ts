@@ -130,7 +130,8 @@ export function judgeRows(
       const known = barred.get(row.key) ?? []
       // What the server says of a row in the same words is said once.
       const told = (refused.get(row.key) ?? []).filter(
-        ({ code, path }) => !known.some((one) => one.code === code && sameValue(one.path, path)),
+        ({ code, path }) =>
+          !known.some((violation) => violation.code === code && sameValue(violation.path, path)),
       )
       const all = beside([...(own.get(row.key) ?? []), ...told, ...known], violations)
       return [row.key, { state: stateOf(row, all, state), violations: all, waits }]

@@ -112,7 +112,7 @@ function checkEntries({ view, edited, content }: CheckedEdit): Violation[] {
   return content.routines.flatMap((routine, position) => {
     const twice = seen.has(routine.id)
     const entry = entries.get(routine.id)
-    const known = (one: { id: number }) => before.some((of) => of.has(one)) || seen.has(one.id)
+    const known = (listed: { id: number }) => before.some((of) => of.has(listed)) || seen.has(listed.id)
     // The city's places are one matter for all routines, and so is who may wait for one.
     const context = {
       ...edited,

@@ -30,7 +30,7 @@ export function putBack(
     for (const routine of added) {
       if (taken.has(routine.id) || routine.copy_music) continue
       const found = [...left.values()].find(
-        (one) => titled(one) === titled(routine) && alike(one) === alike(routine),
+        (candidate) => titled(candidate) === titled(routine) && alike(candidate) === alike(routine),
       )
       if (!found) continue
       left.delete(found.id)

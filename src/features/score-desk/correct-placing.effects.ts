@@ -58,7 +58,7 @@ export async function correctPlacingOf(
   await lockTourDate(tx, tour_date_id, context.locks)
   if (owner === null || !(await lockRegistration(tx, owner))) throw new Failure('NOT_FOUND')
   const { before, routine } = await lockRoutine(tx, wanted)
-  const staged = before.scored.routines.find((one) => one.id === id)
+  const staged = before.scored.routines.find((candidate) => candidate.id === id)
   if (!staged) throw new Failure('NOT_FOUND')
   const entry = { ...staged, dancers: await listDancersOf(tx, id) }
   const place = { tour_date: before.tourDate, price_list: before.scored.prices }
@@ -76,7 +76,7 @@ export async function correctPlacingOf(
   // Whoever edits the registration has it as it was.
   await updateRegistration(tx, owner, {}, { bump: true })
   const after = await loadDesk(tx, tour_date_id)
-  const now = after.desk.routines.find((one) => one.id === id)
+  const now = after.desk.routines.find((candidate) => candidate.id === id)
   if (!now) throw new Error(`routine ${id} is gone under its lock`)
   const by = { made_by: accountOf(context).id, made_at: context.clock.now() }
   await insertPlacingCorrection(tx, {

@@ -23,7 +23,7 @@ export function categoryAfter(entry: Entry, performance_division_id: number, pla
   if (!isCouple(entry, place) || performance_division_id === entry.performance_division_id)
     return routine_category_id
   const category = registeredCategories(entry, place).find(
-    (one) => one.performance_division_id === performance_division_id,
+    (candidate) => candidate.performance_division_id === performance_division_id,
   )
   return category?.id ?? null
 }
@@ -56,7 +56,9 @@ export const isDanced = (judged_by: readonly JudgedBy[]): boolean => judged_by.s
 /** RESULTS-09: a couple in another category needs a spot of it, within the limits of city and registration (LIMIT-02, LIMIT-03, LIMIT-05). */
 export function checkSpotIn(view: RegistrationView, id: number, routine_category_id: number): Violation[] {
   const existing = view.routines.find((routine) => routine.id === id)
-  const category = view.price_list.routine_categories.find((one) => one.id === routine_category_id)
+  const category = view.price_list.routine_categories.find(
+    (candidate) => candidate.id === routine_category_id,
+  )
   if (!existing || !category) return []
   const found = checkLimits(existing, category, view, { existing, exempt: view.exempt })
   // Its category is not chosen, its division is.

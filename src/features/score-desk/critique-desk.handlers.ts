@@ -39,7 +39,9 @@ export const critiqueDeskHandlers = [
       await lockScoring(tx, wanted.tour_date_id)
       const routine = await routineOf(tx, wanted)
       const judges = await listJudges(tx, wanted.tour_date_id)
-      const present = (await saidOf(tx, wanted.id)).critiques.find((one) => one.judge_id === judge_id)
+      const present = (await saidOf(tx, wanted.id)).critiques.find(
+        (critique) => critique.judge_id === judge_id,
+      )
       if ((present?.entry_id ?? null) !== entry_id) throw new Failure('STALE_VERSION')
       const data = marksFrom(good, bad)
       failOn([

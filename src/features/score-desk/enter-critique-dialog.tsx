@@ -51,15 +51,15 @@ export function EnterCritiqueDialog({ desk, routine, onClose }: EnterCritiquePro
   return (
     <Dialog opened onClose={onClose} title={`${stageNumber(routine)} ${routine.name}`} size="wide">
       <Row gap={8}>
-        {judges.map((one) => (
+        {judges.map((listed) => (
           <Button
-            key={one.id}
+            key={listed.id}
             size="small"
-            look={one.id === wanted ? 'primary' : 'secondary'}
-            aria-pressed={one.id === wanted}
-            onClick={() => void choose(one.id)}
+            look={listed.id === wanted ? 'primary' : 'secondary'}
+            aria-pressed={listed.id === wanted}
+            onClick={() => void choose(listed.id)}
           >
-            {tabOf(one)}
+            {tabOf(listed)}
           </Button>
         ))}
       </Row>

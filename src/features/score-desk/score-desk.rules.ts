@@ -116,7 +116,7 @@ export function checkOrder(
   const ids = order.map(({ id }) => id)
   // What was called out to it, or corrected, does not need the running order; what was said and seen there does.
   const left = sold.flatMap(({ id, name }) => {
-    const by = (judged.get(id) ?? []).filter((one) => one !== 'award' && one !== 'placed')
+    const by = (judged.get(id) ?? []).filter((way) => way !== 'award' && way !== 'placed')
     return by.length > 0 && !ids.includes(id) ? [{ routine: name, was: judgedWords(by) }] : []
   })
   return [

@@ -19,7 +19,7 @@ const words: Record<JudgedBy, string> = {
 /** JUDGED-01: 'was on stage, was judged and has a critique video' */
 export function judgedWords(by: readonly JudgedBy[]): string {
   const order: JudgedBy[] = ['stage', 'judged', 'audition', 'video', 'award', 'placed', 'scratch']
-  const said = order.filter((one) => by.includes(one)).map((one) => words[one])
+  const said = order.filter((way) => by.includes(way)).map((way) => words[way])
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
 }
 

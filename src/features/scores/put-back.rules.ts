@@ -20,11 +20,13 @@ function withPerson(content: RegistrationContent, was: RegistrationContent, pers
   if (!before) return content
   const present = content.attendees.find(({ person_id }) => person_id === person)
   if (!present) {
-    const attendees = inPlaceOf(content.attendees, before, was.attendees, (one) => one.person_id)
+    const attendees = inPlaceOf(content.attendees, before, was.attendees, (attendee) => attendee.person_id)
     return withBeside({ ...content, attendees }, was, 'attendees', person)
   }
   const { workshop_level_id } = before
-  const attendees = content.attendees.map((one) => (one === present ? { ...one, workshop_level_id } : one))
+  const attendees = content.attendees.map((attendee) =>
+    attendee === present ? { ...attendee, workshop_level_id } : attendee,
+  )
   return { ...content, attendees }
 }
 
@@ -41,11 +43,13 @@ function withRoutine(content: RegistrationContent, was: RegistrationContent, id:
     { ...content, is_competing: was.is_competing },
   )
   if (!present) {
-    const routines = inPlaceOf(content.routines, before, was.routines, (one) => one.id)
+    const routines = inPlaceOf(content.routines, before, was.routines, (routine) => routine.id)
     return withBeside({ ...whole, routines }, was, 'routines', id)
   }
   const { name, choreographer } = present
-  const routines = content.routines.map((one) => (one === present ? { ...before, name, choreographer } : one))
+  const routines = content.routines.map((routine) =>
+    routine === present ? { ...before, name, choreographer } : routine,
+  )
   return { ...whole, routines }
 }
 

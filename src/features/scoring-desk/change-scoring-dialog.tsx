@@ -72,7 +72,7 @@ function AwardRows({ fields }: { fields: Typed }) {
     setAwards(awards.map((one, other) => (other === at ? { ...one, ...next } : one)))
   }
   const add = () => {
-    const key = Math.max(0, ...awards.map((one) => one.key)) + 1
+    const key = Math.max(0, ...awards.map((award) => award.key)) + 1
     setAwards([...awards, { key, id: null, display_name: '', lowest: '' }])
   }
   return (

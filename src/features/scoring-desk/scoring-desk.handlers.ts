@@ -34,7 +34,7 @@ export const scoringDeskHandlers = [
     context.write(async (tx) => {
       await lockScoringRules(tx, event_id)
       const { events } = await loadScoringList(tx)
-      const before = events.find((one) => one.event_id === event_id && one.season_id === season_id)
+      const before = events.find((event) => event.event_id === event_id && event.season_id === season_id)
       if (!before) throw new Failure('NOT_FOUND')
       if (!isDeepStrictEqual(seen, { terms: before.terms, ranges: before.ranges }))
         throw new Failure('STALE_VERSION')

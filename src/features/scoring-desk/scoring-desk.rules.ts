@@ -44,11 +44,11 @@ function checkEach(terms: ScoringTerms, awards: readonly EnteredAward[]): Violat
     ...awards.flatMap((award, at) => {
       const before = awards.slice(0, at)
       if (award.lowest < 0) return [refuse('AWARD_NUMBER', ['awards', at, 'lowest'])]
-      if (award.id !== null && before.some((one) => one.id === award.id))
+      if (award.id !== null && before.some((other) => other.id === award.id))
         return [refuse('AWARD_TWICE', ['awards', at, 'display_name'])]
-      if (before.some((one) => key(one) === key(award)))
+      if (before.some((other) => key(other) === key(award)))
         return [refuse('AWARD_TWICE', ['awards', at, 'display_name'])]
-      if (before.some((one) => one.lowest === award.lowest))
+      if (before.some((other) => other.lowest === award.lowest))
         return [refuse('AWARD_TWICE', ['awards', at, 'lowest'])]
       return award.lowest > most
         ? [refuse('AWARD_UNREACHED', ['awards', at, 'lowest'], { most: formatPoints(most) })]

@@ -9,7 +9,7 @@ import { listSignaturesOf, loadWaiverRoom } from '../waivers/waiver.queries.ts'
 export async function loadOwnCopy(context: RequestContext, registration_id: number, person_id: number) {
   const room = await loadWaiverRoom(context.database, registration_id)
   const signatures = await listSignaturesOf(context.database, person_id)
-  const signature = signatures.findLast((one) => one.registration_id === registration_id)
+  const signature = signatures.findLast((candidate) => candidate.registration_id === registration_id)
   const paper = room && signature ? signedWaiverPaper(signature, room, context.origin) : null
   if (!paper || !signature) throw new Failure('NOT_FOUND')
   return givePaper(context, `waiver-${signature.code}.pdf`, paper)

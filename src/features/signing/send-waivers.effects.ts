@@ -123,15 +123,15 @@ async function asked(tx: Transaction, sending: Sending, going: readonly Going[])
   const moved = going.filter(({ row, outgoing }) => row.email !== outgoing.email)
   await revokeOtherWaiverLinks(tx, moved.map(idOf), now)
   const expires_at = waiverLinkExpires(now)
-  const made = going.map((one) => ({ one, ...newToken() }))
+  const made = going.map((waiver) => ({ waiver, ...newToken() }))
   await insertWaiverLinks(
     tx,
-    made.map(({ one, token_hash }) => ({
-      ...{ waiver_id: idOf(one), token_hash, email: one.outgoing.email },
+    made.map(({ waiver, token_hash }) => ({
+      ...{ waiver_id: idOf(waiver), token_hash, email: waiver.outgoing.email },
       ...{ sent_by, public_link_id, created_at: now, expires_at },
     })),
   )
-  return made.map(({ one, token }) => askedMail(sending, one, { token, expires_at }))
+  return made.map(({ waiver, token }) => askedMail(sending, waiver, { token, expires_at }))
 }
 
 /** Where it goes: of a list that was looked at before it was sent elsewhere, there (WAIVER-20). */

@@ -189,7 +189,7 @@ export function WaiverTable({ waivers, may_write, closed, writes, signHere, by_l
         actions={(row) =>
           actionsOf(row, {
             ...{ open: setAsked, signHere, closed: closed !== null },
-            download: (one) => void download(one),
+            download: (signature) => void download(signature),
           })
         }
         actionsWidth="16rem"

@@ -46,7 +46,8 @@ export async function loadSubmitted(
   if (!tourDate) throw new Failure('NOT_FOUND')
   const versions = await countVersions(connection, tour_date_id)
   const version = named ?? versions[0]?.version ?? null
-  if (named !== undefined && !versions.some((one) => one.version === named)) throw new Failure('NOT_FOUND')
+  if (named !== undefined && !versions.some((counted) => counted.version === named))
+    throw new Failure('NOT_FOUND')
   const date = surveyDateOf(tourDate, await countSurveys(connection, [tour_date_id]))
   const loaded = { tourDate, date, versions, version, things: await namedThings(connection, tour_date_id) }
   if (version === null) return { ...loaded, groups: [], questions: [], answers: [], submitted: [] }
@@ -58,8 +59,8 @@ export async function loadSubmitted(
     questions: await listQuestions(connection, of),
     answers: await listSubmittedAnswers(connection, tour_date_id, version),
     submitted: submitted.map(
-      ({ submitted_at, ...one }): SubmittedSurvey => ({
-        ...one,
+      ({ submitted_at, ...survey }): SubmittedSurvey => ({
+        ...survey,
         submitted_at: submitted_at?.toISOString() ?? '',
       }),
     ),

@@ -102,9 +102,9 @@ export function QuestionDialog({ editor, group, question, onClose }: QuestionDia
       />
       <SelectField
         label="Group"
-        choices={editor.groups.map((one) => ({
-          value: one.id,
-          label: `${groupTitle(one)} (page ${pageOfGroup(one.id)})`,
+        choices={editor.groups.map((choice) => ({
+          value: choice.id,
+          label: `${groupTitle(choice)} (page ${pageOfGroup(choice.id)})`,
         }))}
         {...fields.bind('group')}
       />

@@ -55,7 +55,7 @@ function useMoves(editor: SurveyEditor) {
     if (!last) return
     moved.current = null
     const row = [...(list.current?.children ?? [])].find(
-      (one) => (one as HTMLElement).dataset.question === last.question,
+      (element) => (element as HTMLElement).dataset.question === last.question,
     )
     const [up, down] = row?.querySelectorAll<HTMLButtonElement>('button[aria-label^="Move"]') ?? []
     const wanted = last.by < 0 ? up : down

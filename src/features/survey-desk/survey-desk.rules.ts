@@ -25,7 +25,7 @@ export function tallyOf(name: string | null, ratings: readonly number[]): Tally 
   const sum = ratings.reduce((total, rating) => total + rating, 0)
   return {
     name,
-    counts: allRatings.map((rating) => ratings.filter((one) => one === rating).length),
+    counts: allRatings.map((rating) => ratings.filter((chosen) => chosen === rating).length),
     given,
     average_tenths: given === 0 ? null : Math.floor((sum * 10) / given + 0.5),
   }
@@ -55,7 +55,7 @@ export function questionResult(
   const things = thingsOf(question, named)
   const saidBy = (text: (answer: SubmittedAnswer) => string): SaidWords[] =>
     submitted.flatMap(({ registration_id, registrant_name }) => {
-      const answer = own.find((one) => one.registration_id === registration_id)
+      const answer = own.find((candidate) => candidate.registration_id === registration_id)
       const words = answer ? text(answer) : ''
       return words === '' ? [] : [{ registration_id, registrant_name, words }]
     })
@@ -118,7 +118,8 @@ export function surveyTable(
     submitted_at,
     ...columns.flatMap(({ question, columns }) => {
       const answer = answers.find(
-        (one) => one.registration_id === registration_id && one.survey_question_id === question.id,
+        (candidate) =>
+          candidate.registration_id === registration_id && candidate.survey_question_id === question.id,
       )
       return columns.map(({ cell }) => (answer ? cell(answer) : null))
     }),

@@ -47,7 +47,7 @@ async function groupsOf(connection: Connection, of: OfVersion) {
 
 async function questionsOf(connection: Connection, event_id: number): Promise<SurveyQuestions> {
   const offered = await eventsOf(connection)
-  const event = offered?.events.find((one) => one.event_id === event_id)
+  const event = offered?.events.find((candidate) => candidate.event_id === event_id)
   if (!offered || !event) throw new Failure('NOT_FOUND')
   const { season_id } = offered
   const version = event.versions[0]?.version ?? 0

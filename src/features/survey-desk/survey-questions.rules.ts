@@ -132,7 +132,7 @@ export const isUnchanged = ({ added, retired, changed, rearranged }: QuestionCha
 /** Where a question stands, by its words. */
 export function questionPlace(groups: readonly WrittenGroup[], question: string) {
   for (const { id, questions } of groups) {
-    const asked = questions.find((one) => one.question === question)
+    const asked = questions.find((written) => written.question === question)
     if (asked) return { group: id, asked }
   }
   return null
@@ -141,7 +141,7 @@ export function questionPlace(groups: readonly WrittenGroup[], question: string)
 export const withoutQuestion = (groups: readonly WrittenGroup[], question: string): WrittenGroup[] =>
   groups.map((group) => ({
     ...group,
-    questions: group.questions.filter((one) => one.question !== question),
+    questions: group.questions.filter((written) => written.question !== question),
   }))
 
 /** In place of the old question while it stays in its group, else at the end of the group. */
@@ -154,7 +154,7 @@ export function withQuestion(
   if (old !== null && questionPlace(groups, old)?.group === to)
     return groups.map((group) => ({
       ...group,
-      questions: group.questions.map((one) => (one.question === old ? asked : one)),
+      questions: group.questions.map((written) => (written.question === old ? asked : written)),
     }))
   const others = old === null ? groups : withoutQuestion(groups, old)
   return others.map((group) =>
@@ -165,7 +165,7 @@ export function withQuestion(
 /** One place up or down in its group. */
 export function withMoved(groups: readonly WrittenGroup[], question: string, by: -1 | 1): WrittenGroup[] {
   return groups.map((group) => {
-    const from = group.questions.findIndex((one) => one.question === question)
+    const from = group.questions.findIndex((written) => written.question === question)
     const [one, other] = [group.questions[from], group.questions[from + by]]
     if (!one || !other) return group
     return {

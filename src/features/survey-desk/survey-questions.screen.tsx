@@ -54,10 +54,10 @@ function Editor({ present }: { present: SurveyQuestions }) {
           <OfficePart title="Earlier versions">
             <Text muted>Their answers are read under Surveys, city by city.</Text>
             <ul>
-              {earlier.map((one) => (
-                <li key={one.version}>
-                  Version {one.version}, {formatInstant(one.created_at)}: {one.questions}{' '}
-                  {one.questions === 1 ? 'question' : 'questions'}. {begun(one.begun)}
+              {earlier.map((published) => (
+                <li key={published.version}>
+                  Version {published.version}, {formatInstant(published.created_at)}: {published.questions}{' '}
+                  {published.questions === 1 ? 'question' : 'questions'}. {begun(published.begun)}
                 </li>
               ))}
             </ul>

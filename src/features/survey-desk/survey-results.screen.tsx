@@ -42,9 +42,9 @@ export function SurveyResultsScreen() {
               {data.versions.length > 1 ? (
                 <SelectField
                   label="Question version"
-                  choices={data.versions.map((one) => ({
-                    value: one.version,
-                    label: `Version ${one.version}, ${one.submitted} submitted`,
+                  choices={data.versions.map((counted) => ({
+                    value: counted.version,
+                    label: `Version ${counted.version}, ${counted.submitted} submitted`,
                   }))}
                   value={data.version}
                   onChange={setVersion}

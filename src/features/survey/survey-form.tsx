@@ -72,7 +72,9 @@ export function SurveyForm({ survey, things, onTyped }: SurveyFormProps) {
     else go(missing.page)
   }
 
-  const groups = survey.groups.filter(({ id }) => here.some((one) => one.survey_question_group_id === id))
+  const groups = survey.groups.filter(({ id }) =>
+    here.some((question) => question.survey_question_group_id === id),
+  )
   return (
     <Form onSubmit={next} violations={violations} label="Survey">
       <Stack gap={24}>

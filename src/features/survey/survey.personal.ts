@@ -13,7 +13,7 @@ const isRating = (value: unknown) =>
   typeof value === 'number' ||
   (typeof value === 'object' &&
     value !== null &&
-    Object.values(value).every((one) => typeof one === 'number'))
+    Object.values(value).every((rating) => typeof rating === 'number'))
 
 export const surveyPersonal = [
   holds({

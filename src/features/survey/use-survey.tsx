@@ -28,7 +28,7 @@ function missingOf(found: readonly Violation[], { questions }: Survey): Missing 
   const first = questions.find(({ id }) => found[0]?.path[1] === id)
   if (!first) return null
   const page = pageOfGroup(first.survey_question_group_id)
-  const here = questions.filter((one) => pageOfGroup(one.survey_question_group_id) === page)
+  const here = questions.filter((question) => pageOfGroup(question.survey_question_group_id) === page)
   const violations = found.flatMap(({ path: [, id, ...rest], ...violation }) => {
     const at = here.findIndex((question) => question.id === id)
     return at === -1

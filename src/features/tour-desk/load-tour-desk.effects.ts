@@ -74,7 +74,7 @@ async function countParts(
     for (const counted of storedParts[name].counted) {
       if (typeof counted === 'function') {
         const each = await counted(connection, tour_date.id)
-        counts.push(...each.map((one) => ({ ...one, people: false })))
+        counts.push(...each.map((line) => ({ ...line, people: false })))
         continue
       }
       const { words, people, count, limit } = counted

@@ -35,7 +35,9 @@ async function placeFor(connection: Connection, { tour_date_id, id, judge_id }: 
 /** As the desk shows it now. */
 export async function routineOf(tx: Transaction, tour_date_id: number, id: number): Promise<VideoRoutine> {
   const { scored } = await loadVideoCity(tx, tour_date_id)
-  const routine = videoRoutines(scored, await listVideos(tx, tour_date_id)).find((one) => one.id === id)
+  const routine = videoRoutines(scored, await listVideos(tx, tour_date_id)).find(
+    (candidate) => candidate.id === id,
+  )
   if (!routine) throw new Failure('NOT_FOUND')
   return routine
 }
