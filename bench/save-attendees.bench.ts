@@ -44,7 +44,7 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]
 /** Every attendee of the request is written: the media pass of all changes. */
 async function save(count: number): Promise<void> {
   media_pass = !media_pass
-  const attendees = everybody.slice(0, count).map((one) => ({ ...attendeeFormOf(one), media_pass }))
+  const attendees = everybody.slice(0, count).map((attendee) => ({ ...attendeeFormOf(attendee), media_pass }))
   const body = JSON.stringify({ version, attendees })
   version = (await answered(await fetch(address, { method: 'PUT', headers, body }))).version
 }

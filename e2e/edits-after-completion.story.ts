@@ -289,8 +289,8 @@ test('JUDGED-01 A dancer who was scored at the audition stays: the dancers step 
     const chosen = await level.inputValue()
     const others = await level
       .locator('option')
-      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
-    await level.selectOption(others.findLast((one) => one !== '' && one !== chosen) ?? '')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
+    await level.selectOption(others.findLast((value) => value !== '' && value !== chosen) ?? '')
     await page.getByRole('button', { name: 'CONTINUE' }).click()
     await expect(
       page.getByText(/where places count within a level, so the level stays/).first(),

@@ -35,7 +35,7 @@ test('A family’s email is entered on the roster, and is there when the registr
   const dialog = page.getByRole('dialog', { name: 'New family' })
   const boxes = await dialog
     .getByRole('checkbox')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    .evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left))
   expect(new Set(boxes.map(Math.round)).size, 'the boxes stand under each other').toBe(1)
   await dialog.getByText('Mia Alvarez', { exact: true }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Alvarez')

@@ -231,7 +231,7 @@ test(`JUDGE-07 Two tablets without a network, ${2 * ENTRIES} entries: pages and 
          JOIN critique USING (judge_id, registrations_routine_id) WHERE judge_id = ANY ($1)`,
         [judges],
       )
-      const last = new Map(saved.map((one) => [`${one.judge_id} ${one.routine}`, one]))
+      const last = new Map(saved.map((row) => [`${row.judge_id} ${row.routine}`, row]))
       expect(arrivals([...last.values()], stands)).toEqual({ lost: [], doubled: [], foreign: [] })
     })
     await test.step('(control) one that came under two ids, and one that did not come, are noticed', async () => {

@@ -33,7 +33,7 @@ test('The dashboard of a phone says the same of what was begun on a desktop', {
   const begun = await page.request.post('/api/mybtf/registration', {
     data: { tour_date_id: 5607 },
     headers: {
-      authorization: `Bearer ${(await page.context().cookies()).find((one) => one.name === 'callboard_token')?.value}`,
+      authorization: `Bearer ${(await page.context().cookies()).find((cookie) => cookie.name === 'callboard_token')?.value}`,
     },
   })
   expect(begun.ok()).toBe(true)

@@ -13,15 +13,17 @@ test('A card of the roster shows everything beside each other, before and while 
     card.evaluate((item) => {
       const boxes = [...item.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
       const others = [...item.querySelectorAll('dt, dd, input, select, label > input')]
-      const texts = [...item.querySelectorAll('button')].filter((one) => one.scrollWidth > one.clientWidth)
+      const texts = [...item.querySelectorAll('button')].filter(
+        (button) => button.scrollWidth > button.clientWidth,
+      )
       const meets = (a: DOMRect, b: DOMRect) =>
         a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
       return [
-        ...texts.map((one) => `${one.textContent} runs out`),
+        ...texts.map((button) => `${button.textContent} runs out`),
         ...others
-          .filter((one) => one.getBoundingClientRect().width > 1)
-          .filter((one) => boxes.some((box) => meets(box, one.getBoundingClientRect())))
-          .map((one) => `${one.textContent || one.getAttribute('name')} is covered`),
+          .filter((other) => other.getBoundingClientRect().width > 1)
+          .filter((other) => boxes.some((box) => meets(box, other.getBoundingClientRect())))
+          .map((other) => `${other.textContent || other.getAttribute('name')} is covered`),
       ]
     })
   expect(await covered()).toEqual([])

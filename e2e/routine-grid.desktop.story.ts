@@ -29,9 +29,9 @@ async function registerDancers(page: Page): Promise<Person[]> {
   const view = await (await page.request.get(path, { headers })).json()
   const nameOf = ({ fname, lname }: Person) => `${fname} ${lname}`
   const count = (person: Person) =>
-    (view.roster as Person[]).filter((one) => nameOf(one) === nameOf(person)).length
+    (view.roster as Person[]).filter((other) => nameOf(other) === nameOf(person)).length
   const dancers = (view.roster as Person[])
-    .filter((one) => one.age !== null && one.age >= 6 && one.age < 18 && count(one) === 1)
+    .filter((person) => person.age !== null && person.age >= 6 && person.age < 18 && count(person) === 1)
     .slice(0, 60)
   const levels = view.price_list.workshop_levels as {
     id: number

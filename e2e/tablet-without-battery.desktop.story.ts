@@ -58,7 +58,7 @@ async function showFirst(page: Page): Promise<void> {
 async function lengthHeard(page: Page): Promise<number> {
   await press(page, 'Listen')
   const audio = panel(page).locator('audio')
-  const length = () => audio.evaluate((one: HTMLAudioElement) => one.duration)
+  const length = () => audio.evaluate((media: HTMLAudioElement) => media.duration)
   await expect.poll(async () => Number.isFinite(await length())).toBe(true)
   return length()
 }

@@ -26,7 +26,7 @@ async function watch(page: Page, label: string) {
   await page.getByRole('button', { name: `Play the video: ${label}` }).click()
   const video = page.locator('video')
   await expect(video).toBeFocused()
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(0)
   return video
 }
 
@@ -110,10 +110,10 @@ test('Videos come many at once, by the numbers in their names; published, the st
     const title = (await studio.getByRole('heading', { level: 2 }).first().innerText()).replace(/^\d+ /, '')
     const video = await watch(studio, `${title}, Judge 2`)
     await studio.keyboard.press('Space')
-    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
+    await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true)
     await studio.keyboard.press('>')
     await expect(studio.getByLabel('Speed')).toHaveValue('1.25')
-    expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.25)
+    expect(await video.evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(1.25)
     await expectAccessible(studio)
     await takePicture(studio, 'critique-with-video')
     await studio.getByRole('button', { name: /^Judge 1/ }).click()

@@ -32,8 +32,8 @@ export function refusalsOf(program: { body: unknown[] }, code: string, codes: Re
     (statement) =>
       (statement.declaration as { declarations?: Node[] } | null | undefined)?.declarations ?? [],
   )
-  const entries = declared.flatMap((one) => {
-    const init = one.init as Node | null
+  const entries = declared.flatMap((declaration) => {
+    const init = declaration.init as Node | null
     return init?.type === 'ObjectExpression' ? (init.properties as Node[]) : []
   })
   let kept = code

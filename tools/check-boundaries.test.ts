@@ -355,7 +355,7 @@ describe('names of kinds of event stand in records only', () => {
     ['an id that is taken out of a tour date', 'export const odd = ({ event: { id } }) => id'],
     [
       'ids that are searched',
-      'export const odd = (event: { id: number }) => [48, 49].some((one) => one === event.id)',
+      'export const odd = (event: { id: number }) => [48, 49].some((known) => known === event.id)',
     ],
     [
       'the name of a kind',

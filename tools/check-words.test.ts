@@ -12,6 +12,8 @@ test.each([
   ['a home of root', joined('cd /ro', 'ot/callboard'), 'machine-paths'],
   ['a private registry', joined('https://npm-regi', 'stry.example.test/zod'), 'registries'],
   ['a mark of the unfinished', joined('// TO', 'DO later'), 'unfinished'],
+  ['an element without a name', joined('routines.find((o', 'ne) => true)'), 'unnamed-parameters'],
+  ['the same with its place', joined('routines.map((o', 'ne, at) => at)'), 'unnamed-parameters'],
 ])('%s is found', (_what, text, rule) => {
   expect(checkWords('a.ts', `first line\n${text}`).map((found) => `${found.rule}:${found.line}`)).toEqual([
     `${rule}:2`,
@@ -27,6 +29,7 @@ test.each([
   'a homework',
   'src/features/homework/work/x',
   'tokens',
+  'scores.sort((one, other) => one - other)',
 ])('%s is left alone', (text) => {
   expect(checkWords('a.ts', text)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Keeps out of the repository what must not be in it: secrets, paths of one machine, other registries, unfinished marks.
+// Keeps out of the repository what must not be in it: secrets, paths of one machine, other registries, unfinished marks, parameters without a name of their own.
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { describeProblems, type Problem } from './problems.ts'
@@ -37,6 +37,12 @@ const FORBIDDEN: readonly Forbidden[] = [
     pattern: /\b(?:TO[D]O|FIX[M]E)\b/,
     wrong: 'This marks something unfinished',
     remedy: 'Finish it, or write an issue and take the mark out.',
+  },
+  {
+    rule: 'unnamed-parameters',
+    pattern: /\(one(?:, at)?\) =>/,
+    wrong: 'This parameter is not named for the thing',
+    remedy: 'Name it for what the list holds, as in routines.find((routine) => …).',
   },
 ]
 

@@ -86,7 +86,7 @@ function Rows() {
             {name}{' '}
             <TextButton
               onClick={async () => {
-                if (await sure()) setRows(rows.filter((one) => one !== name))
+                if (await sure()) setRows(rows.filter((row) => row !== name))
               }}
             >
               Remove {name}
@@ -115,7 +115,9 @@ function Presses() {
         <ul>
           {left.map((name) => (
             <li key={name}>
-              <TextButton onClick={() => setLeft(left.filter((one) => one !== name))}>Drop {name}</TextButton>
+              <TextButton onClick={() => setLeft(left.filter((other) => other !== name))}>
+                Drop {name}
+              </TextButton>
             </li>
           ))}
         </ul>

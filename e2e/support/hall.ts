@@ -52,11 +52,11 @@ const words = ({ judge_id, routine, score, note }: Saved) => `${judge_id} ${rout
 /** What was saved and did not come, what came more than once, and what nobody saved. */
 export function arrivals(saved: readonly Saved[], came: readonly Saved[]) {
   const counts = new Map<string, number>()
-  for (const one of came) counts.set(words(one), (counts.get(words(one)) ?? 0) + 1)
+  for (const text of came.map(words)) counts.set(text, (counts.get(text) ?? 0) + 1)
   const wanted = new Set(saved.map(words))
   return {
-    lost: [...wanted].filter((one) => !counts.has(one)),
-    doubled: [...counts].flatMap(([one, count]) => (wanted.has(one) && count > 1 ? [one] : [])),
-    foreign: [...counts.keys()].filter((one) => !wanted.has(one)),
+    lost: [...wanted].filter((text) => !counts.has(text)),
+    doubled: [...counts].flatMap(([text, count]) => (wanted.has(text) && count > 1 ? [text] : [])),
+    foreign: [...counts.keys()].filter((text) => !wanted.has(text)),
   }
 }

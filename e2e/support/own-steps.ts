@@ -113,9 +113,11 @@ export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   }
   const unreached = await page.evaluate(() => {
     const marked = [...document.querySelectorAll<HTMLElement>('[data-to-reach], [data-reached]')]
-    const missed = marked.filter((one) => one.dataset.toReach && !one.dataset.reached && one.isConnected)
+    const missed = marked.filter(
+      (element) => element.dataset.toReach && !element.dataset.reached && element.isConnected,
+    )
     const names = missed.map(
-      (one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? one.tagName,
+      (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName,
     )
     for (const one of marked) {
       delete one.dataset.toReach

@@ -125,14 +125,14 @@ export function underToasts(page: Page): Promise<string[]> {
     const boxes = [...document.querySelectorAll(toasts)]
     const over = boxes.map((box) => box.getBoundingClientRect())
     return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-      .filter((one) => one.closest('[data-toasts]') === null)
-      .filter((one) => {
-        const { top, bottom, left, right, width } = one.getBoundingClientRect()
+      .filter((element) => element.closest('[data-toasts]') === null)
+      .filter((element) => {
+        const { top, bottom, left, right, width } = element.getBoundingClientRect()
         const meets = (box: DOMRect) =>
           box.left < right && box.right > left && box.top < bottom && box.bottom > top
         return width > 1 && over.some(meets)
       })
-      .map((one) => one.textContent || one.getAttribute('aria-label') || one.tagName)
+      .map((element) => element.textContent || element.getAttribute('aria-label') || element.tagName)
   }, TOASTS)
 }
 

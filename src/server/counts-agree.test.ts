@@ -48,7 +48,7 @@ async function onOverview(): Promise<{ cards: Numbers; missing: Partial<Record<M
   const missing = stillMissing(view, { signers: waivers, unapproved: names }, new Date(NOW))
   return {
     cards: { signed, waivers: total, music: count, of, balance_cents: view.balance_cents },
-    missing: Object.fromEntries(missing.map((one) => [one.kind, one.cents ?? one.names.length])),
+    missing: Object.fromEntries(missing.map((item) => [item.kind, item.cents ?? item.names.length])),
   }
 }
 
@@ -74,7 +74,9 @@ async function atOffice() {
   )
   const mine = desk.routines.filter(({ registration_id }) => registration_id === id)
   return {
-    missing: Object.fromEntries((own?.missing ?? []).map((one) => [one.kind, one.cents ?? one.names.length])),
+    missing: Object.fromEntries(
+      (own?.missing ?? []).map((item) => [item.kind, item.cents ?? item.names.length]),
+    ),
     needed: mine.filter(({ state }) => state === 'needed').length,
     unapproved: mine.filter(({ state }) => state === 'unapproved').length,
     cityAlike:

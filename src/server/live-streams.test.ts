@@ -99,7 +99,7 @@ describe('LIVE-07 many readers', () => {
       'insert into stage_call (tour_date_id, registrations_routine_id, called_at, called_by) values ($1, $2, now(), $3)',
       [tour_date_id, routines[4]?.id, demoAccounts.scores],
     )
-    await expect.poll(() => [first, ...all].every((one) => onStage(one) === '5')).toBe(true)
+    await expect.poll(() => [first, ...all].every((screen) => onStage(screen) === '5')).toBe(true)
     expect(changing()).toBe(2)
     await clerk.end()
     const beyond = await reader()

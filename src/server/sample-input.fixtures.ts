@@ -122,7 +122,7 @@ export function placesOf(value: unknown, { leaves = false } = {}, at: Place = []
 export function withAt(value: unknown, [name, ...rest]: Place, other: unknown): unknown {
   if (name === undefined) return other
   const inside = withAt((value as Record<string, unknown>)[name], rest, other)
-  if (Array.isArray(value)) return value.map((one, at) => (at === name ? inside : one))
+  if (Array.isArray(value)) return value.map((element, at) => (at === name ? inside : element))
   const { [name]: _before, ...others } = value as Record<string, unknown>
   return inside === undefined ? others : { ...others, [name]: inside }
 }

@@ -94,7 +94,7 @@ describe.each(all)('$name as $caller', ({ contract, caller }) => {
     const inputs = 'person' in own ? [own, withAt(own, ['person', 'id'], undefined) as Fields] : [own]
     // Where a call takes no name, one guess comes to the same as another.
     const sent = new Map(
-      inputs.flatMap((one) => tries(contract, one)).map((one) => [JSON.stringify(one), one]),
+      inputs.flatMap((input) => tries(contract, input)).map((tried) => [JSON.stringify(tried), tried]),
     )
     for (const input of sent.values()) {
       const { output, error } = await server.send(contract, input, { token })

@@ -39,10 +39,14 @@ function unbounded(
   const { items, additionalProperties: others } = schema
   return [
     ...own,
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => inside(one, `${place}.${name}`)),
-    ...[...(items ? [items] : []), ...(schema.prefixItems ?? [])].flatMap((one) => inside(one, `${place}[]`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      inside(property, `${place}.${name}`),
+    ),
+    ...[...(items ? [items] : []), ...(schema.prefixItems ?? [])].flatMap((item) =>
+      inside(item, `${place}[]`),
+    ),
     ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((ways) =>
-      (ways ?? []).flatMap((one) => inside(one, place)),
+      (ways ?? []).flatMap((way) => inside(way, place)),
     ),
     ...(typeof others === 'object' ? inside(others, `${place}.*`) : []),
   ]

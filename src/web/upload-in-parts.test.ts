@@ -15,7 +15,7 @@ function room(line: readonly (Error | number)[] = []) {
   const finishes: (Error | undefined)[] = []
   const send: SendParts = async (_file, address, { onSent, onCame, signal }) => {
     said.push(`send ${address} from ${at}`)
-    const next = line[said.filter((one) => one.startsWith('send')).length - 1]
+    const next = line[said.filter((call) => call.startsWith('send')).length - 1]
     if (typeof next === 'number') {
       at = next
       onSent(at)
@@ -72,7 +72,7 @@ describe('MUSIC-07 a file in parts', () => {
   it('goes on with the same upload after each lost line, however often', async () => {
     const { run, said, away, percents } = room([30, offline(), offline(), 60, refused(503, 'UNAVAILABLE')])
     expect(await run()).toBe('done')
-    expect(said.filter((one) => one === 'begin')).toHaveLength(1)
+    expect(said.filter((call) => call === 'begin')).toHaveLength(1)
     expect(said.slice(1, -1)).toEqual([0, 30, 30, 30, 60, 60].map((at) => `send /api/parts/u1 from ${at}`))
     expect(away).toEqual([30, 30, 30, null, 60, 60, null])
     expect(percents).toEqual([30, 60, 100])
@@ -90,7 +90,7 @@ describe('MUSIC-07 a file in parts', () => {
     finishes.push(offline())
     expect(await run()).toBe('done')
     expect(said.slice(-1)).toEqual(['finish u1 k1'])
-    expect(said.filter((one) => one === 'begin')).toHaveLength(1)
+    expect(said.filter((call) => call === 'begin')).toHaveLength(1)
   })
 
   it('goes on with what was begun before a reload, and begins anew where that is gone', async () => {
@@ -113,7 +113,7 @@ describe('MUSIC-07 a file in parts', () => {
   it('looks again where the server has other bytes', async () => {
     const { run, said } = room([refused(409, 'UPLOAD_INTERRUPTED')])
     expect(await run()).toBe('done')
-    expect(said.filter((one) => one.startsWith('send'))).toHaveLength(2)
+    expect(said.filter((call) => call.startsWith('send'))).toHaveLength(2)
   })
 
   it('does not ask for ever', async () => {

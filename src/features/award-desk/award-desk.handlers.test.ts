@@ -196,7 +196,7 @@ describe('RESULTS-08 the release', () => {
 
   it('makes of another name of a judge of the audition a correction, too', async () => {
     const { audition_judges, version } = await desk()
-    const renamed = audition_judges.map((one, at) => (at === 0 ? { ...one, lname: 'Hale' } : one))
+    const renamed = audition_judges.map((judge, at) => (at === 0 ? { ...judge, lname: 'Hale' } : judge))
     const change = async (reason: string) =>
       server.call(
         changeAuditionJudges,

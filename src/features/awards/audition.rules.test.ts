@@ -68,7 +68,9 @@ describe('AUDITION-01 totals', () => {
     fc.assert(
       fc.property(entered, (list) => {
         const dancers = list.map((given, id) => dancer(id, id % 2, scores(...given)))
-        const turned = dancers.map((one) => ({ ...one, scores: [...one.scores].reverse() })).reverse()
+        const turned = dancers
+          .map((auditioning) => ({ ...auditioning, scores: [...auditioning.scores].reverse() }))
+          .reverse()
         expect(told(turned)).toEqual(told(dancers))
       }),
     )

@@ -37,7 +37,7 @@ describe('DATA-02 the figures', () => {
     })
     expect(compete.length).toBeLessThan(own.length)
     for (const { place, routines } of output.data?.places ?? [])
-      expect(routines).toBe(compete.filter((one) => one.place === place).length)
+      expect(routines).toBe(compete.filter((routine) => routine.place === place).length)
     for (const { name, routines } of output.data?.competition_awards ?? [])
       expect(routines).toBe(compete.filter(({ award }) => award?.name === name).length)
     const divisions = output.data?.performance_divisions ?? []

@@ -21,11 +21,11 @@ describe('BESTDANCER-02 without routines', () => {
   test.each([
     ['protege', 'protege'],
     ['finals', 'best dancer'],
-  ])('at %s somebody who competes in the programme goes on without others', (variant, one) => {
+  ])('at %s somebody who competes in the programme goes on without others', (variant, kind) => {
     const { body, label, question } = withoutRoutines(at(variant, true))
     expect(label).toBe('No other routines')
-    expect(body).toBe(`Your ${one} routines are entered already. Add others here, or go on without.`)
-    expect(question).toContain(`besides ${one} routines`)
+    expect(body).toBe(`Your ${kind} routines are entered already. Add others here, or go on without.`)
+    expect(question).toContain(`besides ${kind} routines`)
   })
   test.each([
     ['protege', false],

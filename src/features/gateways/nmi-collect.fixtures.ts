@@ -36,7 +36,7 @@ const SCRIPT = `
     settings.validationCallback(data.name, data.valid, data.valid ? '' : 'Field is empty')
     waiting[data.name] = data
     const all = Object.values(waiting)
-    if (all.length < Object.keys(frames).length || all.some((one) => !one.valid)) return
+    if (all.length < Object.keys(frames).length || all.some((field) => !field.valid)) return
     waiting = undefined
     const made = await fetch(host + '/token/create?entry=' + data.entry)
     settings.callback(await made.json())

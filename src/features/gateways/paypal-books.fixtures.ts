@@ -154,7 +154,7 @@ export function openPayPalBooks(now: () => Date) {
       const sum = (all: Movement[]) =>
         all
           .filter(({ status }) => status === 'COMPLETED')
-          .reduce((total, one) => total + cents(one.amount.value), 0)
+          .reduce((total, movement) => total + cents(movement.amount.value), 0)
       const mine = [...orders.values()].filter(({ custom_id }) => custom_id?.startsWith(prefix))
       return mine.reduce((total, { captures, refunds }) => total + sum(captures) - sum(refunds), 0)
     },

@@ -220,7 +220,7 @@ describe('HOLD-01 the last place', () => {
     const answers = await atOnce(
       on,
       'registrations_routine',
-      two.map((one) => () => one.hold()),
+      two.map((studio) => () => studio.hold()),
     )
     return answers.reduce((sum, { output }) => sum + output.registration.held_routines, 0)
   }

@@ -49,7 +49,8 @@ beforeAll(async () => {
   )
   const { output } = await server.call(loadHomeworkDesk, { tour_date_id: CITY }, await by('scores'))
   danced = own[0]?.id ?? 0
-  foreign = output.performance_divisions.find(({ id }) => !own.some((one) => one.id === id))?.id ?? 0
+  foreign =
+    output.performance_divisions.find(({ id }) => !own.some((division) => division.id === id))?.id ?? 0
   expect(danced).toBeGreaterThan(0)
 })
 

@@ -233,7 +233,10 @@ describe('EDIT-02 what was sold stays as it was sold', () => {
     price_list: {
       ...view.price_list,
       intensive_extras: { ...view.price_list.intensive_extras!, photoshoot: null },
-      intensives: view.price_list.intensives.map((one) => ({ ...one, observer_discount_cents: 0 })),
+      intensives: view.price_list.intensives.map((intensive) => ({
+        ...intensive,
+        observer_discount_cents: 0,
+      })),
     },
   })
   const added = ({ lines }: { lines: readonly { key: string; amount_cents: number }[] }) =>

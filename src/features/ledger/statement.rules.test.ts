@@ -81,7 +81,7 @@ describe('STATEMENT-01 the ledger as it is read', () => {
       ),
       dayOf,
     )
-    expect(days.map(({ entries }) => entries.map((one) => [one.kind, one.balance_cents]))).toEqual([
+    expect(days.map(({ entries }) => entries.map((listed) => [listed.kind, listed.balance_cents]))).toEqual([
       [['credit', -100]],
       [
         ['charge', 300],
@@ -107,7 +107,7 @@ describe('STATEMENT-01 the ledger as it is read', () => {
       ),
       dayOf,
     )
-    expect(day?.entries.map((one) => [one.kind, one.amount_cents, one.balance_cents])).toEqual([
+    expect(day?.entries.map((listed) => [listed.kind, listed.amount_cents, listed.balance_cents])).toEqual([
       ['charge', 200_000, 200_000],
       ['charge', 95_500, 295_500],
       ['payment', -295_500, 0],

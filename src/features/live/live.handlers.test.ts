@@ -238,7 +238,7 @@ describe('LIVE-05 results', () => {
     ).output.routines as [DeskRoutine, ...DeskRoutine[]]
     const { performance_divisions } = (await server.call(loadScoreDesk, { tour_date_id }, await by('scores')))
       .output
-    const other = performance_divisions.find((one) => one.id !== performance_division_id)
+    const other = performance_divisions.find((division) => division.id !== performance_division_id)
     const placing = { performance_division_id: other?.id ?? 0, age_division_id }
     const corrected = await server.call(
       correctPlacing,

@@ -198,7 +198,7 @@ describe('MISSING-01 what is still missing', () => {
       const own = { best_dancer_type_id: 3, jacket_size_id: 1, jacket_name: '' }
       const routine = { name: 'Low Tide', choreographer: 'Ana', performance_division_id: 2 }
       return soldViewOf({
-        attendees: [mia, ava].flatMap((one) => one ?? []),
+        attendees: [mia, ava].flatMap((dancer) => dancer ?? []),
         best_dancer_routines: [
           { ...own, person_id: 1, routine },
           { ...own, person_id: 2, routine, jacket_size_id: null },
@@ -211,7 +211,7 @@ describe('MISSING-01 what is still missing', () => {
       stillMissing({ ...at(mybtf), balance_cents: 0 }, { signers: [], unapproved: [] }, AT)
 
     it('both stay on the list, which says so, and nobody is reminded of them', () => {
-      const names = (mybtf: object) => missingAt(mybtf).map((one) => [one.kind, one.names.length])
+      const names = (mybtf: object) => missingAt(mybtf).map((item) => [item.kind, item.names.length])
       expect(names(SHUT)).toEqual(names({ edit_bd_photo: true, edit_bd_jacket: true }))
       expect(names(SHUT)).toEqual([
         ['photos', 2],

@@ -92,7 +92,9 @@ async function upload(link: string, at = id) {
   return finish(link, begun.upload, at)
 }
 const own = async (at = id) =>
-  (await server.call(listMusic, { registration_id }, { token })).output.routines.find((one) => one.id === at)
+  (await server.call(listMusic, { registration_id }, { token })).output.routines.find(
+    (routine) => routine.id === at,
+  )
 
 describe('MUSIC-08 a link that was mailed for one routine', () => {
   it('opens exactly this routine, and none of the addresses that its studio knows', async () => {

@@ -26,7 +26,7 @@ async function insertRoutine(of: Server) {
       const link = /#token=([\w-]+)/.exec(url)?.[1] ?? ''
       return of.call(noteMusicByLink, { token: link, id, notes, ...from(begun) }, {})
     },
-    stored: async () => (await list()).find((one) => one.id === id)?.notes,
+    stored: async () => (await list()).find((listed) => listed.id === id)?.notes,
   }
 }
 

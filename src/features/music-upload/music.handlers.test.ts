@@ -70,7 +70,7 @@ const decode = (music_id: number, plays: boolean) =>
 async function counts() {
   const view = await server.call(loadRegistration, { id: registration_id }, { token })
   const { output } = await server.call(listDashboard, { id: demoAccounts.studio }, { token })
-  const shown = output.registrations.find((one) => one.id === registration_id)?.music
+  const shown = output.registrations.find((registration) => registration.id === registration_id)?.music
   const clerk = await server.tokenOf(demoAccounts.staff)
   const desk = await server.call(
     loadMusicDesk,

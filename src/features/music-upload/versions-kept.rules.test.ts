@@ -53,8 +53,8 @@ describe('MUSIC-18 versions that are kept', () => {
 
   it('never what counts, what is approved, nor the last that plays', () => {
     const broken = versions(14, { status: 'invalid' })
-    const among = broken.map((one) =>
-      one.id === 1 ? version(1) : one.id === 2 ? { ...one, approved: true } : one,
+    const among = broken.map((kept) =>
+      kept.id === 1 ? version(1) : kept.id === 2 ? { ...kept, approved: true } : kept,
     )
     expect(versionsGone(among, { music_id: 3, by_link: true })).toEqual([4])
   })

@@ -68,7 +68,7 @@ async function upload(file: Buffer, name = 'dance.wav'): Promise<number> {
 }
 
 const context = () => server.jobContext()
-const job = (name: string, jobs: readonly Job[]) => jobs.find((one) => one.name === name)!
+const job = (name: string, jobs: readonly Job[]) => jobs.find((candidate) => candidate.name === name)!
 /** A process to decode each file takes longer than decoding it, and is proved by itself (SOUND-01): it is decoded here. */
 const here = musicJobsThat((path) => heardInFile(path))
 const analyse = (music_id: number, as: JobContext = context(), jobs = here) =>

@@ -124,7 +124,7 @@ const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
   sections: { Photoshoot: { at: 72, group: 'extras' as never } },
   charges: ({ photoshoot = [] }) =>
     photoshoot
-      .filter((one) => one.photoshoot)
+      .filter((entry) => entry.photoshoot)
       .map(({ person_id }) => ({
         ...once(`photoshoot:${person_id}`, 'Photoshoot', PHOTOSHOOT_CENTS),
         group: 'extras' as never,
@@ -328,7 +328,7 @@ export const twelfthStored: {
       await tx.execute(sql`update seating set seats = typed.seats, aisle = typed.aisle
         from jsonb_populate_recordset(null::seating, ${JSON.stringify(kept)}::jsonb) as typed where seating.id = typed.id`)
       const ids = new Map<number, number>()
-      for (const { id, seats, aisle } of content.filter((one) => one.id < 0)) {
+      for (const { id, seats, aisle } of content.filter((seating) => seating.id < 0)) {
         const { rows } = await tx.execute<{
           id: number
         }>(sql`insert into seating (registration_id, seats, aisle)

@@ -239,7 +239,7 @@ describe('the office', () => {
     expect(after.version).toBe(before.version + 1)
     const names = new Map(after.price_list.age_divisions.map(({ id, name }) => [id, name]))
     for (const { routine, after: division } of here?.divisions ?? []) {
-      const entry = after.routines.find((one) => one.routine.name === routine)
+      const entry = after.routines.find((candidate) => candidate.routine.name === routine)
       expect(names.get(entry?.age_division_id ?? 0)).toBe(division)
     }
     expect(here?.total ?? { after_cents: after.quote.fees.total }).toMatchObject({

@@ -185,10 +185,10 @@ async function compared(whose: Whose, { untold }: { untold: 'all' | 'touched' })
     const left = await leftPlaces(tx)
     // Each row stands where it stood before.
     await tx.execute(sql`rollback to savepoint listed`)
-    compared = (await listedOf(tx, subject, untold === 'touched' ? left : undefined)).map((one) => ({
-      ...one,
-      touched: left.get(one.name) ?? new Set<string>(),
-      held: heldTables.find(({ table }) => table === one.table),
+    compared = (await listedOf(tx, subject, untold === 'touched' ? left : undefined)).map((entry) => ({
+      ...entry,
+      touched: left.get(entry.name) ?? new Set<string>(),
+      held: heldTables.find(({ table }) => table === entry.table),
     }))
     throw new RolledBack()
   }
@@ -282,10 +282,12 @@ describe('ERASE-01 of everybody in the demo', () => {
 
   it('(control) a table whose rows go with others, of which no export tells, is found', async () => {
     const all = await compared(family, { untold: 'all' })
-    const silent = all.map((one) => (one.name === 'waiver_link' ? { ...one, own: new Set<string>() } : one))
+    const silent = all.map((table) =>
+      table.name === 'waiver_link' ? { ...table, own: new Set<string>() } : table,
+    )
     expect(differences(silent)).toContain('waiver_link: an erasing touches what no export lists')
-    const forgotten = all.map((one) =>
-      one.name === 'session' ? { ...one, touched: new Set<string>() } : one,
+    const forgotten = all.map((table) =>
+      table.name === 'session' ? { ...table, touched: new Set<string>() } : table,
     )
     expect(differences(forgotten)).toContain('session: told as hers, and still there after an erasing')
   })

@@ -120,7 +120,7 @@ export async function filesWith(folder: string, words: string): Promise<string[]
       return written.test(text) || packed.test(text)
     })
   const found: string[] = []
-  for (const file of files.filter((one) => one.isFile())) {
+  for (const file of files.filter((entry) => entry.isFile())) {
     const bytes = await readFile(join(file.parentPath, file.name))
     if ([bytes, ...unpackedIn(bytes)].some(holds)) found.push(file.name)
   }

@@ -65,7 +65,7 @@ describe('OWNDATA-05 an export', () => {
     const together = await query(
       `select registrations_routine_id as id from registrations_routine_dancer group by 1 having count(*) > 1`,
     )
-    expect(routines(rows).filter((id) => together.some((one) => one.id === id))).toEqual([])
+    expect(routines(rows).filter((id) => together.some((row) => row.id === id))).toEqual([])
     expect(zip.text('index.html')).toContain(NOTE)
     expect(zip.text('index.html')).toContain('Scores and critiques')
     const paper = (await pdfPages(zip.bytes(`papers/score-sheet-${solo.id}.pdf`))).join(' ')

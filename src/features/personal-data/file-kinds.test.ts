@@ -37,8 +37,10 @@ describe('the list', () => {
   it('knows every column of every table that names a file', async () => {
     const columns: string[] = []
     for (const file of globSync('src/**/*.tables.ts'))
-      for (const table of Object.values(await import(`../../../${file}`)).filter((one) => is(one, PgTable))) {
-        for (const key of getTableConfig(table as PgTable).foreignKeys.map((one) => one.reference()))
+      for (const table of Object.values(await import(`../../../${file}`)).filter((exported) =>
+        is(exported, PgTable),
+      )) {
+        for (const key of getTableConfig(table as PgTable).foreignKeys.map((foreign) => foreign.reference()))
           if (getTableName(key.foreignTable) === 'stored_file')
             columns.push(`"${getTableName(table as PgTable)}"."${key.columns[0]?.name}"`)
       }
@@ -114,9 +116,9 @@ describe.each(ofPeople)('a file of the kind %s', (purpose) => {
     const { url } = await exportedOwn(server, demoAccounts.parent, token)
     const { names, text } = await unzipped(server, url)
     const name = names.find(
-      (one) =>
-        one.endsWith(`-${kept.get(purpose)?.id}-one.png`) ||
-        one.endsWith(`/${kept.get(purpose)?.id}-one.png`),
+      (file) =>
+        file.endsWith(`-${kept.get(purpose)?.id}-one.png`) ||
+        file.endsWith(`/${kept.get(purpose)?.id}-one.png`),
     )
     expect(text(name ?? '')).toBe(`bytes of ${purpose}`)
     expect(text('index.html')).toContain(fileKinds[purpose].words)

@@ -70,7 +70,7 @@ describe('RETENTION-07 the mail', () => {
       tellFilesGo(server.jobContext(), 'music'),
       tellFilesGo(server.jobContext(), 'music'),
     ])
-    expect(told.reduce((sum, one) => sum + one)).toBe(1)
+    expect(told.reduce((sum, count) => sum + count)).toBe(1)
     expect(await mails()).toHaveLength(1)
   })
 

@@ -77,7 +77,7 @@ describe('BESTDANCER-04 the last place of an option, between two completions,', 
     return atOnce(
       on,
       'registration',
-      two.map((one) => () => complete(on, one)),
+      two.map((registration) => () => complete(on, registration)),
     )
   }
   it('goes to one of the two, the other is told', async () => {

@@ -32,7 +32,8 @@ const change = (changes: RegistrationChanges, key?: string) =>
 function newcomer() {
   const registered = new Set(view.attendees.map((attendee) => attendee.person_id))
   const person = view.roster.find(
-    (one) => !registered.has(one.id) && one.age !== null && one.age >= 8 && one.age < 18,
+    (candidate) =>
+      !registered.has(candidate.id) && candidate.age !== null && candidate.age >= 8 && candidate.age < 18,
   )
   if (!person) throw new Error('everybody of the demo roster is registered')
   return person

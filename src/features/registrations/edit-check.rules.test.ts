@@ -234,7 +234,7 @@ describe('EDIT-03 where a city takes no more changes of registered routines', ()
   const ended = soldViewOf({ routines, tour_date })
   const changing =
     (change: Partial<RegistrationContent['routines'][number]>): Change =>
-    (content) => ({ routines: content.routines.map((one) => ({ ...one, ...change })) })
+    (content) => ({ routines: content.routines.map((routine) => ({ ...routine, ...change })) })
 
   test.each([
     ['name', { name: 'Undertow' }],

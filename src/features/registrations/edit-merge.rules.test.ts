@@ -300,9 +300,9 @@ describe('EDIT-09 for any two edits', () => {
     routines: content.routines.map((routine) => (routine.id < 0 ? { ...routine, id: 9 } : routine)),
   }))
 
-  property.prop([edited])('an edit alone stays as it is, and none takes the other', (one) => {
-    expect(sameContent(merge(one, base).content, one)).toBe(true)
-    expect(sameContent(merge(one, one).content, one)).toBe(true)
+  property.prop([edited])('an edit alone stays as it is, and none takes the other', (edit) => {
+    expect(sameContent(merge(edit, base).content, edit)).toBe(true)
+    expect(sameContent(merge(edit, edit).content, edit)).toBe(true)
   })
   property.prop([stored])('whoever changed nothing takes the other', (theirs) => {
     const { content, conflicts } = merge(base, theirs)

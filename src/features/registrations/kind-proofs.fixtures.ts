@@ -55,7 +55,9 @@ export const untestedRows = (rows: readonly string[]): string[] =>
 
 /** Tests of a row that is not in the table. */
 export const idleProofs = (rows: readonly string[]): string[] => [
-  ...new Set(passed.filter(({ row }) => !rows.some((one) => row.test(one))).map(({ row }) => row.source)),
+  ...new Set(
+    passed.filter(({ row }) => !rows.some((listed) => row.test(listed))).map(({ row }) => row.source),
+  ),
 ]
 
 /** A tour date of that kind. */

@@ -79,7 +79,9 @@ describe('FEE-05 the main city event (56), by hand', () => {
   ]
   const ten = Array.from({ length: 10 }, (_, index) => index + 1)
   const routines = [routineOf(1, ten, { extra_time: 2 }), routineOf(2, [1]), routineOf(3, [2, 3])]
-  const passes = attendees.map((one) => (one.person_id <= 2 ? { ...one, media_pass: true } : one))
+  const passes = attendees.map((attendee) =>
+    attendee.person_id <= 2 ? { ...attendee, media_pass: true } : attendee,
+  )
 
   test('nineteen who pay for the whole workshop bring one teacher; extra time and passes beside', () => {
     const view = quoted('city', { attendees: passes, routines })
@@ -117,7 +119,9 @@ describe('FEE-05 the main city event (56), by hand', () => {
         routines: content.routines.filter(({ id }) => id !== 2),
         attendees: [
           // The scholarship goes; what she pays is priced at the rate at which her place was sold.
-          ...content.attendees.map((one) => (one.person_id === 20 ? { ...one, vip_type_id: null } : one)),
+          ...content.attendees.map((attendee) =>
+            attendee.person_id === 20 ? { ...attendee, vip_type_id: null } : attendee,
+          ),
           ...dancersOf(1, {}, 22),
         ],
       }),
@@ -257,8 +261,8 @@ describe('FEE-05 the cast experience, by hand', () => {
     const after = edit(
       before,
       (content) => ({
-        attendees: content.attendees.map((one) =>
-          one.person_id === 1 ? { ...one, attended_reg: false } : one,
+        attendees: content.attendees.map((attendee) =>
+          attendee.person_id === 1 ? { ...attendee, attended_reg: false } : attendee,
         ),
       }),
       moments.late,
@@ -333,8 +337,8 @@ describe('FEE-05 the intensive (26), by hand', () => {
     const after = edit(
       before,
       (content) => ({
-        intensive: content.intensive.map((one) =>
-          one.person_id === 6 ? { ...one, intensive_id: 2, photoshoot: true } : one,
+        intensive: content.intensive.map((entry) =>
+          entry.person_id === 6 ? { ...entry, intensive_id: 2, photoshoot: true } : entry,
         ),
       }),
       moments.late,
@@ -366,10 +370,10 @@ describe('FEE-05 ballroom (47), by hand', () => {
   test('a single is never kept for more than it was sold for', () => {
     const cheap = {
       ...crownPrices,
-      routine_categories: crownPrices.routine_categories.map((one) =>
-        one.id === SINGLE
-          ? { ...one, fees: { ...one.fees, studio: { discount: 3_000, full: 3_500, late: 4_000 } } }
-          : one,
+      routine_categories: crownPrices.routine_categories.map((category) =>
+        category.id === SINGLE
+          ? { ...category, fees: { ...category.fees, studio: { discount: 3_000, full: 3_500, late: 4_000 } } }
+          : category,
       ),
     }
     const before = sold(quoted('ballroom', { tour_date: crown, price_list: cheap, attendees, routines }))
@@ -405,8 +409,8 @@ describe.each([
     const after = edit(
       sold(quoted(variant, more)),
       (content) => ({
-        attendees: content.attendees.map((one) =>
-          one.person_id === 20 ? { ...one, vip_type_id: null } : one,
+        attendees: content.attendees.map((attendee) =>
+          attendee.person_id === 20 ? { ...attendee, vip_type_id: null } : attendee,
         ),
         freestyle: content.freestyle.slice(1),
       }),

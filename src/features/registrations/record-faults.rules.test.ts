@@ -13,7 +13,11 @@ import { recordFaults, refuseFaults } from './record-faults.rules.ts'
 const city = (more: Partial<EventVariant>): EventVariant => ({ ...cityVariant, ...more })
 /** With one of its steps otherwise. */
 const step = (key: StepKey, more: Partial<StepDefinition>) =>
-  city({ steps: cityVariant.steps.map((one) => (one.key === key ? { ...one, ...more } : one)) })
+  city({
+    steps: cityVariant.steps.map((definition) =>
+      definition.key === key ? { ...definition, ...more } : definition,
+    ),
+  })
 const without = <Name>(names: readonly Name[], left: Name) => names.filter((name) => name !== left)
 const bands = (...free_teachers: EventVariant['free_teachers'][number][]) => city({ free_teachers })
 
@@ -139,8 +143,8 @@ describe('VARIANT-04 a record is refused by its field', () => {
       'a programme whose step does not enter it',
       {
         ...finalsVariant,
-        steps: finalsVariant.steps.map((one) =>
-          one.key === 'best-dancers' ? { ...one, parts: ['dancer_photos'] } : one,
+        steps: finalsVariant.steps.map((definition) =>
+          definition.key === 'best-dancers' ? { ...definition, parts: ['dancer_photos'] } : definition,
         ),
       },
       "steps.best-dancers.parts: 'best_dancer_routines' must be entered there",
@@ -182,7 +186,7 @@ describe('VARIANT-04 a record is refused by its field', () => {
     ],
     [
       'a competition without its step',
-      city({ steps: cityVariant.steps.map(({ only_with_competition: _no, ...one }) => one) }),
+      city({ steps: cityVariant.steps.map(({ only_with_competition: _no, ...definition }) => definition) }),
       'has_competition: none of its steps is only_with_competition',
     ],
     [

@@ -171,7 +171,7 @@ describe('EDIT-10 a change that several lines make', () => {
     for (const after of [
       sold(true),
       sold(false),
-      sold(true, { routines: dancing(5).map((one) => ({ ...one, extra_time: 0 })) }),
+      sold(true, { routines: dancing(5).map((routine) => ({ ...routine, extra_time: 0 })) }),
     ]) {
       const { changes } = told(saved, contentOf(after), moments.early)
       const several = changes.filter(({ lines }) => lines !== undefined)

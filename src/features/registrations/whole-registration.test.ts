@@ -104,7 +104,11 @@ async function oneByOne(id: number) {
   }
   const has = eventKinds[tour_date.event.variant]?.parts ?? []
   const { total_routines, small_registration_solos, categories } = tour_date.entry_limit_rules
-  const limits = [total_routines, small_registration_solos, ...categories.map((one) => one.city_limit)]
+  const limits = [
+    total_routines,
+    small_registration_solos,
+    ...categories.map((category) => category.city_limit),
+  ]
   const run_out = limits.some((limit) => limit !== null)
   const small_solos_run_out = small_registration_solos !== null
   return {

@@ -98,31 +98,39 @@ describe('RESULTS-03 (control) with one rule broken by hand', () => {
       [
         'the lowest is not left out',
         (all) =>
-          all.map((one) => ({ ...one, total_score: toPoints(one.total_score + (one.dropped_score ?? 0)) })),
+          all.map((result) => ({
+            ...result,
+            total_score: toPoints(result.total_score + (result.dropped_score ?? 0)),
+          })),
       ],
-      ['the dropped score is forgotten', (all) => all.map((one) => ({ ...one, dropped_score: null }))],
-      ['a place is not shared', (all) => all.map((one, at) => ({ ...one, place: at + 1 }))],
-      ['the award begins at a higher total', (all) => all.map((one) => ({ ...one, award: null }))],
+      ['the dropped score is forgotten', (all) => all.map((result) => ({ ...result, dropped_score: null }))],
+      ['a place is not shared', (all) => all.map((result, at) => ({ ...result, place: at + 1 }))],
+      ['the award begins at a higher total', (all) => all.map((result) => ({ ...result, award: null }))],
       [
         'one award is called otherwise',
-        (all) => all.map((one, at) => (at === 0 ? { ...one, award: 'Diamond' } : one)),
+        (all) => all.map((result, at) => (at === 0 ? { ...result, award: 'Diamond' } : result)),
       ],
       [
         'the high score of an age goes to another routine',
-        (all) => all.map((one) => ({ ...one, high_of_age: !one.high_of_age })),
+        (all) => all.map((result) => ({ ...result, high_of_age: !result.high_of_age })),
       ],
       [
         'a high score of a performance division is not shared',
         (all) => {
           const first = all.find(({ high_of_division }) => high_of_division)
-          return all.map((one) => ({ ...one, high_of_division: one.high_of_division && one !== first }))
+          return all.map((result) => ({
+            ...result,
+            high_of_division: result.high_of_division && result !== first,
+          }))
         },
       ],
       ['a routine is lost', (all) => all.slice(1)],
       [
         'one total is a hundredth too high',
         (all) =>
-          all.map((one, at) => (at === 0 ? { ...one, total_score: toPoints(one.total_score + 1) } : one)),
+          all.map((result, at) =>
+            at === 0 ? { ...result, total_score: toPoints(result.total_score + 1) } : result,
+          ),
       ],
     ]
   let both: Awaited<ReturnType<typeof computeBoth>>
@@ -163,7 +171,7 @@ describe('RESULTS-03 (control) with one rule broken by hand', () => {
     expect(await awards()).toEqual(new Set([null, 'Silver', 'Gold']))
     const { first, second } = await computeBoth()
     const [of] = differencesOf(
-      first.map((one) => (one.award === 'Gold' ? { ...one, award: 'Silver' } : one)),
+      first.map((result) => (result.award === 'Gold' ? { ...result, award: 'Silver' } : result)),
       second,
       (id) => `Routine ${id}`,
     )
@@ -183,7 +191,7 @@ describe('RESULTS-03 (control) with one rule broken by hand', () => {
     await makeEvent(5)
     const { first, second } = await computeBoth()
     expect(differencesOf(first, second, String)).toEqual([])
-    const count = (of: 'high_of_age' | 'high_of_division') => second.filter((one) => one[of]).length
+    const count = (of: 'high_of_age' | 'high_of_division') => second.filter((result) => result[of]).length
     expect(count('high_of_age')).toBeGreaterThan(1)
     expect(count('high_of_division')).toBeGreaterThan(1)
     expect(count('high_of_division')).toBeLessThan(second.length)

@@ -37,7 +37,7 @@ const emailsOf = async (by = token) => (await server.call(listFamilyEmails, {}, 
 describe('SHARE-08 the email on the roster', () => {
   it('is kept in lower case, told by each list of the roster, and offered to families', async () => {
     const { id } = await added({ email: ' Home@Xantippe.test ' })
-    expect((await rosterOf()).find((one) => one.id === id)).toMatchObject({ email: EMAIL })
+    expect((await rosterOf()).find((person) => person.id === id)).toMatchObject({ email: EMAIL })
     const { output } = await server.call(listRosterWithMediaPass, {}, { token })
     expect(output.people.find((person) => person.id === id)).toMatchObject({ email: EMAIL })
     expect(await emailsOf()).toContainEqual({ person_id: id, email: EMAIL })
@@ -50,7 +50,7 @@ describe('SHARE-08 the email on the roster', () => {
     expect(await change({ email: 'new@xantippe.test' })).toBe('new@xantippe.test')
     expect(await change({ fname: 'Adele' })).toBe('new@xantippe.test')
     expect(await change({ email: null })).toBeNull()
-    expect((await rosterOf()).find((one) => one.id === id)?.email).toBeNull()
+    expect((await rosterOf()).find((person) => person.id === id)?.email).toBeNull()
   })
 
   it('must be valid', async () => {
@@ -74,7 +74,7 @@ describe('SHARE-08 the email on the roster', () => {
     )
     expect(wrong.error.violations).toMatchObject([{ path: ['rows', 2, 'email'] }])
     const { output } = await server.call(importRoster, { rows }, { token })
-    const emails = new Map((await rosterOf()).map((one) => [one.id, one.email]))
+    const emails = new Map((await rosterOf()).map((person) => [person.id, person.email]))
     expect(output.people.map(({ id, fname }) => [fname, emails.get(id)])).toEqual([
       ['Bea', 'bea@xantippe.test'],
       ['Cleo', null],

@@ -52,7 +52,7 @@ describe('SHARE-08 emails that are missing on the roster', () => {
 
   it('are filled in, beside rows or alone, never overwrite one, and go back by undo where they are the same', async () => {
     await send([row(0), row(1, { email: 'kept@mail.test' }), row(2)])
-    const byName = new Map((await roster()).map((one) => [one.fname, one.id]))
+    const byName = new Map((await roster()).map((person) => [person.fname, person.id]))
     const id = (n: number) => byName.get(row(n).fname) ?? 0
     const asked = [0, 1, 2].map((n) => ({ person_id: id(n), email: `New${n}@Mail.test` }))
     const { output, status } = await fill(asked, [row(3)])

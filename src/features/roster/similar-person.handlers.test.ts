@@ -198,8 +198,8 @@ describe("on nobody's roster", () => {
     const id = await unattached()
     const other = await server.tokenOf(demoAccounts.dancer)
     const answers = await Promise.all(
-      [token, other].map((one) =>
-        server.call(addPerson, { person: mia, skipFuzzy: true, known: true }, { token: one }),
+      [token, other].map((by) =>
+        server.call(addPerson, { person: mia, skipFuzzy: true, known: true }, { token: by }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])

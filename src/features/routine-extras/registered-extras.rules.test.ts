@@ -40,7 +40,7 @@ function places(changes: Partial<RegistrationContent>, at = view) {
   const found = checkEdit(at, { ...contentOf(at), ...changes }, { at: moments.early, waiver: true })
   return found
     .filter(({ code }) => code === 'ROUTINE_REGISTERED')
-    .map((one) => [placeOfViolation(one, at).of, ...one.path])
+    .map((violation) => [placeOfViolation(violation, at).of, ...violation.path])
 }
 
 describe.each<[string, (id: number) => Extras]>([

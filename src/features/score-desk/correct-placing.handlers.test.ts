@@ -63,7 +63,7 @@ const correct = async (
   account: keyof typeof demoAccounts = 'scores',
 ) => {
   const { id } = routine
-  const now = (await desk()).routines.find((one) => one.id === id)!
+  const now = (await desk()).routines.find((candidate) => candidate.id === id)!
   const { version, performance_division_id, age_division_id } = now
   const placing = {
     version,
@@ -135,7 +135,9 @@ describe('RESULTS-09 the division of a routine', () => {
     // Whoever stands behind it now is told of the own place.
     const { email: behind } = await ownerOf(overtaken)
     expect(told.find(({ to }) => to === behind)?.text).toContain(overtaken.name)
-    const shown = (await resultsOf(routine)).own.find((one) => one.registrations_routine_id === routine.id)
+    const shown = (await resultsOf(routine)).own.find(
+      (result) => result.registrations_routine_id === routine.id,
+    )
     expect(shown?.corrections).toMatchObject([{ what: 'Division', reason: 'Entered in the wrong division' }])
     expect(shown?.performance_division).toBe(elsewhere.name)
   })
@@ -175,12 +177,12 @@ describe('RESULTS-09 the division of a routine', () => {
 
   it('brings the homework of where it competes now, which is told once (HOMEWORK-02)', async () => {
     const { registration_id, performance_division_id } = routine
-    const others = (await desk()).performance_divisions.map((one) => one.id)
+    const others = (await desk()).performance_divisions.map((division) => division.id)
     const danced = await sql<{ id: number }>(
       'select distinct performance_division_id as id from registrations_routine where registration_id = $1',
       registration_id,
     )
-    const target = others.find((one) => !danced.some(({ id }) => id === one))!
+    const target = others.find((division) => !danced.some(({ id }) => id === division))!
     await sql('delete from homework_told where registration_id = $1', registration_id)
     await sql(
       `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)

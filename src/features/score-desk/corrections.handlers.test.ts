@@ -45,7 +45,8 @@ describe('RESULTS-04 corrections', () => {
     const [first, second] =
       rankings.find(({ level, routines }) => level !== null && routines.length > 1)?.routines ?? []
     const ofNumber = async (number = '') =>
-      (await desk()).routines.find((one) => `${one.number}${one.has_a ? 'A' : ''}` === number)?.id ?? 0
+      (await desk()).routines.find((routine) => `${routine.number}${routine.has_a ? 'A' : ''}` === number)
+        ?.id ?? 0
     const [corrected, moved] = [await ofNumber(first?.number), await ofNumber(second?.number)]
     const [{ id: other = 0, account = 0 } = {}] = await sql<{ id: number; account: number }>(
       `update registration set deleted_at = null where id = (select id from registration

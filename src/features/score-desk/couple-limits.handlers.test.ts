@@ -69,7 +69,7 @@ const limitTo = (limit: Limit) =>
 async function putInto(id: number, performance_division_id: number) {
   const { output, error } = await server.call(loadScoreDesk, { tour_date_id: city }, { token: office })
   if (error) throw new Error(JSON.stringify(error))
-  const { version = 0, age_division_id = 0 } = output.routines.find((one) => one.id === id) ?? {}
+  const { version = 0, age_division_id = 0 } = output.routines.find((routine) => routine.id === id) ?? {}
   const placing = { version, age_division_id, performance_division_id, reason: 'They dance Latin' }
   return server.call(correctPlacing, { tour_date_id: city, id, ...placing }, { token: office })
 }

@@ -35,7 +35,10 @@ describe('JUDGED-01 put back', () => {
   it('a nomination that another routine has taken meanwhile is left to it', () => {
     const edited = changed({
       routines: was.routines.filter(({ id }) => id !== 2),
-      nomination_routines: was.nomination_routines.map((one) => ({ ...one, registrations_routine_id: 1 })),
+      nomination_routines: was.nomination_routines.map((nomination) => ({
+        ...nomination,
+        registrations_routine_id: 1,
+      })),
     })
     const { nomination_routines } = putBack(edited, routine(2), saved)
     expect(nomination_routines.map(({ registrations_routine_id }) => registrations_routine_id)).toEqual([1])
@@ -55,8 +58,10 @@ describe('JUDGED-01 put back', () => {
 
   it('a routine in another division has its own, and keeps the name that was typed', () => {
     const edited = changed({
-      routines: was.routines.map((one) =>
-        one.id === 2 ? { ...one, name: 'Tide', performance_division_id: 99, dancers: [2] } : one,
+      routines: was.routines.map((registered) =>
+        registered.id === 2
+          ? { ...registered, name: 'Tide', performance_division_id: 99, dancers: [2] }
+          : registered,
       ),
     })
     const back = putBack(edited, routine(2, false), saved).routines.find(({ id }) => id === 2)
@@ -71,8 +76,8 @@ describe('JUDGED-01 put back', () => {
     })
     expect(putBack(left, person(1), saved).attendees.map(({ person_id }) => person_id)).toEqual([1, 2, 3])
     const levelled = changed({
-      attendees: was.attendees.map((one) =>
-        one.person_id === 1 ? { ...one, workshop_level_id: 99, one_day: true } : one,
+      attendees: was.attendees.map((attendee) =>
+        attendee.person_id === 1 ? { ...attendee, workshop_level_id: 99, one_day: true } : attendee,
       ),
     })
     const [mia] = putBack(levelled, person(1, false), saved).attendees

@@ -182,7 +182,7 @@ describe('SHARE-01 together', () => {
     })
     .map(({ dancers, routines, prices, cuts, codes }) => {
       const people = dancersOf(dancers)
-      const danced = routines.map((ids, id) => ({ id, dancers: ids.filter((one) => one <= dancers) }))
+      const danced = routines.map((ids, id) => ({ id, dancers: ids.filter((dancer) => dancer <= dancers) }))
       const lines = [
         ...people.map(({ person_id }, at) => line(`attendee:${person_id}`, prices[at % 20]!)),
         ...danced.map(({ id }, at) => line(`routine:${id}`, prices[(at + 7) % 20]!)),

@@ -62,14 +62,14 @@ describe('SHARE-04 the state of a share: each combination of what it comes from'
     if (expired) return 'expired'
     return opened ? 'opened' : 'sent'
   }
-  it.each(cases)('%j', (one) => {
+  it.each(cases)('%j', (share) => {
     const stored = marks({
-      revoked_at: one.revoked ? ago(1) : null,
-      sent_at: one.sent ? ago(50) : null,
-      opened_at: one.opened ? ago(2) : null,
-      ends: one.expired ? NOW : ago(-1),
+      revoked_at: share.revoked ? ago(1) : null,
+      sent_at: share.sent ? ago(50) : null,
+      opened_at: share.opened ? ago(2) : null,
+      ends: share.expired ? NOW : ago(-1),
     })
-    expect(shareState(stored, moneys[one.what], NOW)).toBe(expected(one))
+    expect(shareState(stored, moneys[share.what], NOW)).toBe(expected(share))
   })
   it('of a postponed event is not expired, whenever it was sent', () => {
     expect(shareState(marks({ sent_at: ago(24 * 300), ends: null }), money(), NOW)).toBe('sent')

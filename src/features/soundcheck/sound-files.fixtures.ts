@@ -202,7 +202,10 @@ function boxes(bytes: Buffer): [name: string, body: Buffer][] {
 }
 
 const within = (bytes: Buffer, path: readonly string[]): Buffer =>
-  path.reduce((body, name) => boxes(body).find((one) => one[0] === name)?.[1] ?? Buffer.alloc(0), bytes)
+  path.reduce(
+    (body, name) => boxes(body).find((candidate) => candidate[0] === name)?.[1] ?? Buffer.alloc(0),
+    bytes,
+  )
 
 /** The same M4A naming its second packet so many times; of them only as many as there were have a duration. */
 export function repeatedM4a(file: Buffer, packets: number): Buffer {

@@ -71,7 +71,7 @@ describe('OFFICE-01 likely duplicates', () => {
     expect(
       likelyDuplicates([1], [harbor, other])
         .get(1)
-        ?.map((one) => one.reasons),
+        ?.map((duplicate) => duplicate.reasons),
     ).toEqual(reasons.length === 0 ? [] : [reasons])
   })
 

@@ -43,9 +43,9 @@ async function insertTwo(on: Server) {
 describe('the last ticket of a hall', () => {
   async function race(on: Server) {
     const { city, pair } = await insertTwo(on)
-    const payers = await Promise.all(pair.map((one) => payerOf(on, one)))
+    const payers = await Promise.all(pair.map((registration) => payerOf(on, registration)))
     const cards = await Promise.all(pair.map(() => tokeniseCard(on, 'approve')))
-    const versions = await Promise.all(pair.map(async (one) => (await one.view()).version))
+    const versions = await Promise.all(pair.map(async (registration) => (await registration.view()).version))
     const answers = await atOnce(
       on,
       'payment',
@@ -99,13 +99,13 @@ describe('the last ticket of a hall', () => {
     const city = await insertSummitDate(on.database, { total_available: 3 })
     const pair = await Promise.all(['Ana One', 'Mia One'].map((name) => insertAttending(on, city, [name])))
     for (const one of pair) expect((await one.complete()).error).toBeUndefined()
-    const froms = await Promise.all(pair.map((one) => one.view()))
+    const froms = await Promise.all(pair.map((registration) => registration.view()))
     const answers = await atOnce(
       on,
       'registration',
       pair.map(
-        (one, at) => () =>
-          one.apply(
+        (registration, at) => () =>
+          registration.apply(
             ({ tickets }) => ({
               tickets: [...tickets, { id: -1, name: 'One more', is_intensive_free: false }],
             }),

@@ -15,7 +15,7 @@ async function flagsOf(id: number) {
     { season_id: number },
   ]
   const { output } = await server.call(listTours, { current_season_id: season_id })
-  const tourDate = output.tour_dates.find((one) => one.id === id)
+  const tourDate = output.tour_dates.find((candidate) => candidate.id === id)
   return { ...tourDate?.web, coda: tourDate?.mybtf.coda }
 }
 

@@ -77,7 +77,7 @@ describe('DESK-06 the places of a tour date', () => {
       expect(places.waiting).toBe(taken.waiting)
       expect(small_solos.taken).toBe(taken.small_solos)
       const byCategory = routines.filter((routine) => of(routine) > 0)
-      expect(byCategory.map((one) => [one.routine_category_id, of(one)])).toEqual(
+      expect(byCategory.map((category) => [category.routine_category_id, of(category)])).toEqual(
         taken.categories
           .map((category) => [category.routine_category_id, category.taken])
           .sort(([one = 0], [other = 0]) => one - other),

@@ -124,7 +124,7 @@ describe('a switch', () => {
     const own = await startTestServer({ demo: true, locks: false })
     try {
       const token = await own.tokenOf(demoAccounts.staff)
-      const add = [1, 2, 3].map((one) => `clerk${one}@x.test`)
+      const add = [1, 2, 3].map((n) => `clerk${n}@x.test`)
       await atOnce(
         own,
         'tour_date',

@@ -63,7 +63,7 @@ describe('DESK-02 an exception', () => {
     ['at the limit', MOST_EXCEPTIONS - 1, []],
     ['above the limit', MOST_EXCEPTIONS, ['TOO_MANY_EXCEPTIONS']],
   ])('%s', (_title, added, found) => {
-    const add_exceptions = Array.from({ length: added }, (_, one) => `n${one}@x.test`)
+    const add_exceptions = Array.from({ length: added }, (_, n) => `n${n}@x.test`)
     expect(codes({ add_exceptions })).toEqual(found)
   })
   test('that is no address is refused', () => {

@@ -140,11 +140,11 @@ async function stress(on: typeof server, operations: number): Promise<string> {
       const entry = queue[Math.floor(next() * queue.length)]
       if (!entry) return 'nothing to do'
       const set = queue.filter(
-        (one) =>
-          one.id === entry.id ||
+        (waiting) =>
+          waiting.id === entry.id ||
           (entry.waiting_set !== null &&
-            one.waiting_set === entry.waiting_set &&
-            one.registration_id === entry.registration_id),
+            waiting.waiting_set === entry.waiting_set &&
+            waiting.registration_id === entry.registration_id),
       )
       const ids = set.map(({ id }) => id)
       const context = contextOf(spare)

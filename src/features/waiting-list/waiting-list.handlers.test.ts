@@ -38,7 +38,7 @@ beforeAll(async () => {
 const sql = (statement: string, values: unknown[] = []) => server.database.$client.query(statement, values)
 /** What happened to the city's list, the oldest first. */
 const events = async (city: number) =>
-  (await eventsOf(server, city)).map((one) => [one.action, one.registrations_routine_id]).reverse()
+  (await eventsOf(server, city)).map((event) => [event.action, event.registrations_routine_id]).reverse()
 const routineLines = async (entrant: Entrant) =>
   (await entrant.view()).quote.lines
     .filter(({ key }) => key.startsWith('routine:'))
