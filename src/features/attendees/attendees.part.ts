@@ -104,16 +104,17 @@ interface PricedAttendees {
   intensive?: readonly { person_id: number; intensive_id: number; voucher: boolean }[]
 }
 
-/** The programme of each who has one that is still offered. */
+/** The programme of each who has chosen one; null = it is offered no longer. */
 function chosenIntensives(
   { intensive = [] }: PricedAttendees,
   { intensives }: PricePlace['prices'],
-): ReadonlyMap<number, PricedIntensive> {
-  const found = intensive.flatMap(({ person_id, intensive_id, voucher }) => {
-    const chosen = intensives.find(({ id }) => id === intensive_id)
-    return chosen ? [[person_id, { intensive: chosen, voucher }] as const] : []
-  })
-  return new Map(found)
+): ReadonlyMap<number, PricedIntensive | null> {
+  return new Map(
+    intensive.map(({ person_id, intensive_id, voucher }) => {
+      const chosen = intensives.find(({ id }) => id === intensive_id)
+      return [person_id, chosen ? { intensive: chosen, voucher } : null]
+    }),
+  )
 }
 
 const charges: PartCharges<PricedAttendees> = {
@@ -123,14 +124,11 @@ const charges: PartCharges<PricedAttendees> = {
   charges(subject, place) {
     const chosen = chosenIntensives(subject, place.prices)
     const levels = new Map(place.prices.workshop_levels.map((level) => [level.id, level]))
-    return subject.attendees.map((attendee) =>
-      attendeeCharge(
-        attendee,
-        levels.get(attendee.workshop_level_id),
-        place,
-        chosen.get(attendee.person_id) ?? null,
-      ),
-    )
+    return subject.attendees.map((attendee) => {
+      const intensive = chosen.get(attendee.person_id)
+      const charge = attendeeCharge(attendee, levels.get(attendee.workshop_level_id), place, intensive)
+      return intensive === null ? { ...charge, what: '', prices: null } : charge
+    })
   },
   people: 'the person of its id',
   following: { key: FREE_TEACHERS, words: 'the free teachers that follow', lines: freeTeacherLines },

@@ -37,9 +37,13 @@ function checkReviewedWorkshop(view: RegistrationView, exempt: boolean): Violati
 /** What is asked whatever was sold: nobody comes twice, and who competes must still come to the whole workshop. */
 const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY', 'BEST_DANCER_NOT_ONE_DAY']
 
+/** A level or tier that has gone keeps the price at which it was sold: whoever wants another price chooses again (FEE-08). */
+const DISCOUNTS = ['attended_reg', 'has_college_discount', 'vip_type_id'] as const
+
 /** What else of an attendee the check of a field goes by, beside the level; who it is (and how old) by the level only. */
 const ASKED_WITH: Record<string, readonly (keyof AttendeeForm)[]> = {
-  one_day: ['virtual'],
+  workshop_level_id: ['one_day', 'virtual', ...DISCOUNTS],
+  one_day: ['virtual', ...DISCOUNTS],
   virtual: ['one_day'],
   attended_reg: ['virtual'],
 }

@@ -67,6 +67,9 @@ export type Charge = {
   pieces?: (units: number) => Charge
 } & (RatedPrice | SeasonPrice)
 
+/** Whether what was chosen is offered no longer (FEE-08). */
+export const isGone = (charge: Charge): boolean => 'prices' in charge && charge.prices === null
+
 /** What a unit costs after the reduction: rounded up to the cent, once (MONEY-01). */
 export function reducedPrice(cents: number, reduction: Reduction | null | undefined): number {
   if (!reduction) return cents

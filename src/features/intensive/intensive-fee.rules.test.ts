@@ -254,6 +254,19 @@ describe('EDIT-02 what was sold stays as it was sold', () => {
     expect(added(after)).toEqual(added(before.quote))
     expect(after.fees.total).toBe(before.quote.fees.total)
   })
+  test('FEE-08 the price of a programme that is offered no longer, whatever else is chosen with it', () => {
+    const before = sold()
+    const intensives = before.price_list.intensives.filter(({ id }) => id !== FULL)
+    const mybtf = { ...before.tour_date.mybtf, attended_regional: true }
+    const tour_date = { ...before.tour_date, mybtf }
+    const gone = { ...before, tour_date, price_list: { ...before.price_list, intensives } }
+    const attendees = gone.attendees.map((attendee) => ({ ...attendee, attended_reg: true }))
+    const after = quoteEdited(gone, { ...gone, attendees }, moments.late)
+    const dancer = ({ lines }: { lines: readonly { key: string; amount_cents: number }[] }) =>
+      lines.find(({ key }) => key === 'attendee:1')?.amount_cents
+    expect(dancer(before.quote)).toBeGreaterThan(0)
+    expect(dancer(after)).toBe(dancer(before.quote))
+  })
   test('but not what is taken off, or goes with another choice', () => {
     const before = offeredNoLonger(sold())
     const intensive = [attends(1, FULL), attends(2, CRASH)]

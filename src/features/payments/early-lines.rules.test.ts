@@ -5,7 +5,14 @@ import { codeOf } from '../discounts/discount.fixtures.ts'
 import type { PromoTerms } from '../discounts/discount.model.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { quoteAtRate } from '../fees/quote.rules.ts'
-import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
+import {
+  dancerOf,
+  dancersOf,
+  routineOf,
+  soldViewOf,
+  teacherOf,
+} from '../registrations/registration.fixtures.ts'
 import { wholeDifference } from './early-lines.rules.ts'
 import { openPromoCodes } from './open-promo-codes.rules.ts'
 import { at, charge, paymentOf, type View, view } from './received-rate.fixtures.ts'
@@ -44,6 +51,33 @@ describe('CHECK-03 each line by itself', () => {
       line.key === 'free_teachers' || line.key === 'attendee:5' ? { ...line, rate: 'full' as const } : line,
     )
     expect(charge('2027-01-09', { ...group, quote: { ...group.quote, lines } })).toBe(4 * 4_000)
+  })
+
+  it.each([
+    ['comes to nothing where prices were lowered', 15_000],
+    ['and to nothing where they were raised', 50_000],
+  ])('lets free teachers follow: a teacher who is free %s since', (_words, full) => {
+    const group = soldViewOf({ attendees: [...dancersOf(5), teacherOf(90)] })
+    const { workshop_level_id } = group.attendees.at(-1)!
+    const workshop_levels = group.price_list.workshop_levels.map((level) =>
+      level.id === workshop_level_id
+        ? { ...level, prices: { ...level.prices, full: { ...level.prices.full!, full } } }
+        : level,
+    )
+    const price_list = { ...group.price_list, workshop_levels }
+    expect(charge('2027-01-09', { ...group, price_list })).toBe(5 * 4_000)
+  })
+
+  it.each([
+    ['of a dancer: the others owe theirs', dancersOf(1, { workshop_level_id: 4 }, 5), 4, 4 * 4_000],
+    ['of a teacher who is free: she stays free', [dancerOf(personOf(5, 13)), teacherOf(90)], 5, 5 * 4_000],
+  ])('FEE-08 a level that is offered no longer, %s', (_words, others, gone, cents) => {
+    const group = soldViewOf({ attendees: [...dancersOf(4), ...others] })
+    expect(group.attendees.at(-1)!.workshop_level_id).toBe(gone)
+    const workshop_levels = group.price_list.workshop_levels.filter(({ id }) => id !== gone)
+    expect(charge('2027-01-09', { ...group, price_list: { ...group.price_list, workshop_levels } })).toBe(
+      cents,
+    )
   })
 
   it('is never more than everything at that rate, where prices were lowered since', () => {

@@ -2,16 +2,10 @@
 import { formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
-import { lineAt, placeAt } from '../fees/charge.rules.ts'
+import { isGone, lineAt, type PricePlace, placeAt } from '../fees/charge.rules.ts'
 import { isByPiece } from '../fees/pieces-as-sold.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import {
-  chargesOf,
-  followingLines,
-  isFollowing,
-  type QuoteSubject,
-  quoteAtRate,
-} from '../fees/quote.rules.ts'
+import { chargesOf, followingLines, isFollowing, type QuoteSubject } from '../fees/quote.rules.ts'
 import { lineKey } from '../parts/line-key.model.ts'
 import { isSoldOf } from '../parts/line-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -36,35 +30,38 @@ export type SoldRegistration = QuoteSubject &
 
 export const isEarly = (line: FeeLine) => line.rate === 'discount'
 
-type PriceOf = (line: FeeLine) => FeeLine | null
+type PriceOf = (line: FeeLine) => FeeLine
 
-/** The price of a line that was sold at `rate`: by the piece, that of so many as the line has. Null = it is not sold at it. */
-function pricesAt(view: SoldRegistration, rate: Rate): PriceOf {
-  const { tour_date, price_list } = view
-  const there = new Map(quoteAtRate(view, tour_date, price_list, rate).lines.map((line) => [line.key, line]))
-  const byPiece = chargesOf(view, placeAt(tour_date, price_list)).filter(isByPiece)
+/**
+ * The price of a line at `rate`: by the piece, that of so many as the line has. What was sold for good, as passes and deposits of removed
+ * routines, and what is offered no longer, has no other price than that at which it was sold.
+ */
+function pricesAt(view: SoldRegistration, place: PricePlace, rate: Rate): PriceOf {
+  const charges = chargesOf(view, place)
+  const byKey = new Map(charges.map((charge) => [charge.key, charge]))
+  const byPiece = charges.filter(isByPiece)
   return (line) => {
-    const charge = byPiece.find(({ key }) => isSoldOf(key, line))
-    const other = charge ? lineAt(charge.pieces(line.units), rate) : there.get(line.key)
-    if (!other) return null
-    const { units, unit_cents, amount_cents } = other
+    const charge = byKey.get(line.key) ?? byPiece.find(({ key }) => isSoldOf(key, line))
+    if (!charge || isGone(charge)) return line
+    const { units, unit_cents, amount_cents } = lineAt(charge.pieces?.(line.units) ?? charge, rate)
     return { ...line, units, unit_cents, amount_cents }
   }
 }
 
-/** The lines as sold, the early ones at their prices at `rate`, and what follows from them; whoever is free stays free. */
-function linesAtRate(view: SoldRegistration, rate: Rate, priceOf: PriceOf): FeeLine[] {
-  const { quote, tour_date, price_list } = view
+/** The lines as sold, the early ones at their prices at `rate`, and what follows from them with what it comes to more or less. */
+function linesAtRate(
+  { quote }: SoldRegistration,
+  priceOf: PriceOf,
+  followOn: (others: readonly FeeLine[]) => FeeLine[],
+): FeeLine[] {
   const sold = quote.lines.filter((line) => !isFollowing(line))
-  const after = sold.map((line) => (isEarly(line) ? (priceOf(line) ?? line) : line))
-  const circumstances = { subject: view, place: placeAt(tour_date, price_list), rate }
-  const followOn = (others: readonly FeeLine[]) =>
-    new Map(followingLines(others, circumstances).map(({ key, amount_cents }) => [key, amount_cents]))
-  const [then, now] = [followOn(sold), followOn(after)]
+  const after = sold.map((line) => (isEarly(line) ? priceOf(line) : line))
+  const amounts = (others: readonly FeeLine[]) =>
+    new Map(followOn(others).map(({ key, amount_cents }) => [key, amount_cents]))
+  const [then, now] = [amounts(sold), amounts(after)]
   const following = quote.lines.filter(isFollowing).map((line) => {
     const more = (now.get(line.key) ?? 0) - (then.get(line.key) ?? 0)
-    // What is taken off is never less than as sold.
-    const amount_cents = toCents(line.amount_cents + (line.amount_cents < 0 ? Math.min(0, more) : more))
+    const amount_cents = toCents(line.amount_cents + more)
     return { ...line, units: 1, unit_cents: amount_cents, amount_cents }
   })
   return [...after, ...following]
@@ -126,11 +123,13 @@ function codeLine({ id, code, display_name, fee_group }: AppliedPromoCode, rate:
  * everything at that rate with the same codes.
  */
 export function wholeDifference(view: SoldRegistration, rate: Rate): { lines: FeeLine[]; cents: number } {
-  const { quote, promo_codes, tour_date } = view
-  const priceOf = pricesAt(view, rate)
-  const lines = dearerLines(view, rate, linesAtRate(view, rate, priceOf))
-  // What was sold for good, as passes and deposits of removed routines, costs the same at every rate.
-  const everything = quote.lines.flatMap((line) => priceOf(line) ?? (line.rate === null ? line : []))
+  const { quote, promo_codes, tour_date, price_list } = view
+  const place = placeAt(tour_date, price_list)
+  const priceOf = pricesAt(view, place, rate)
+  const followOn = (others: readonly FeeLine[]) => followingLines(others, { subject: view, place, rate })
+  const lines = dearerLines(view, rate, linesAtRate(view, priceOf, followOn))
+  const priced = quote.lines.filter((line) => !isFollowing(line)).map(priceOf)
+  const everything = [...priced, ...followOn(priced)]
   const codes = promoCodesAtPrices({ codes: promo_codes, before: quote.lines, after: everything, tour_date })
   const costs = sumCents(everything.map(({ amount_cents }) => amount_cents)) - takenOff(codes)
   const most = Math.max(0, costs - (quote.fees.total - takenOff(promo_codes)))

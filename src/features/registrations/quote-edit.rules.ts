@@ -1,7 +1,7 @@
 // What a completed registration costs once an edit of it is applied: what stays is as sold, the rest is priced today.
 
 import { agreedLate } from '../fees/agreed-late.rules.ts'
-import { type Charge, carried, lineAt, placeAt, sameCharge } from '../fees/charge.rules.ts'
+import { type Charge, carried, isGone, lineAt, placeAt, sameCharge } from '../fees/charge.rules.ts'
 import { isByPiece, piecesAsSold } from '../fees/pieces-as-sold.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import {
@@ -26,6 +26,8 @@ function editedLine(
   today: Rate,
 ): FeeLine {
   if (!sold) return lineAt(charge, today)
+  // It has no price any more at which it could be anything else.
+  if (isGone(charge)) return sold
   if (!was || !sameCharge(was, charge)) {
     return agreedLate(sold, carried(sold, lineAt(charge, sold.rate ?? today)), today)
   }
