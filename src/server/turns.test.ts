@@ -157,7 +157,7 @@ describe('TURN-01 whoever waits no longer', () => {
     }
   })
 
-  it('and was told to ask again, finds its turn kept for a moment, but not for longer', async () => {
+  it('and was told to ask again, finds its place kept for a moment, and leaves no turn idle meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const turns = createTurns({ each: 1, all: 6 })
@@ -167,25 +167,64 @@ describe('TURN-01 whoever waits no longer', () => {
         ask(turns, 'returns', 2, { ...short, holder: 'r' }),
         ask(turns, 'stays away', 3, { ...short, holder: 's' }),
       ]
-      const last = ask(turns, 'last', 4)
+      const later = [ask(turns, 'here', 4), ask(turns, 'last', 5)]
       await soon()
       vi.advanceTimersByTime(1_004)
       await soon()
       expect(told.map(({ refused }) => (refused as NotYet).before)).toEqual([1, 2])
-      // The turn is free, and nobody who came later takes it.
+      // The free turn goes to the first who is here.
       await end(now)
-      expect(working([last])).toEqual([])
-      const returned = ask(turns, 'returned', 2, { holder: 'r' })
-      await soon()
-      expect(working([returned, last])).toEqual(['returned'])
-      await end(returned)
-      expect(working([last])).toEqual([])
+      expect(working(later)).toEqual(['here'])
+      // Whoever returns in time stands where it stood; whoever does not, behind all who are here.
+      const returned = ask(turns, 'returned', 9, { holder: 'r' })
       vi.advanceTimersByTime(3_000)
-      await soon()
-      expect(working([last])).toEqual(['last'])
+      const too_late = ask(turns, 'too late', 9, { holder: 's' })
+      await end(later[0]!)
+      expect(working([returned, ...later, too_late])).toEqual(['returned'])
+      await end(returned)
+      expect(working([...later, too_late])).toEqual(['last'])
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  /** How many had their turn in each of eight seconds: 300 come at once, then 38 in each second, and 75 could be worked on. */
+  async function turnsOfACrowd(comeBack: boolean): Promise<number[]> {
+    vi.useFakeTimers()
+    try {
+      const turns = createTurns({ each: 3, all: 6 })
+      let ended = 0
+      const come = async (holder: string, arrived: number): Promise<void> => {
+        const wanted = { line: AKRON, arrived, patience_ms: 1_500, holder }
+        try {
+          const endTurn = await turns.take(wanted)
+          await new Promise((done) => setTimeout(done, 40))
+          ended += 1
+          endTurn()
+        } catch {
+          if (comeBack) await come(holder, arrived)
+        }
+      }
+      for (let at = 0; at < 300; at += 1) void come(`crowd ${at}`, at)
+      let at = 300
+      setInterval(() => void come(`later ${at}`, at++), 1_000 / 38)
+      const each_second: number[] = []
+      for (let second = 0; second < 8; second += 1) {
+        const before = ended
+        await vi.advanceTimersByTimeAsync(1_000)
+        each_second.push(ended - before)
+      }
+      return each_second
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  it.each([
+    ['comes back', true],
+    ['never comes back', false],
+  ])('and %s leaves as many turns to those who are here', async (_title, comeBack) => {
+    expect(Math.min(...(await turnsOfACrowd(comeBack)))).toBeGreaterThanOrEqual(36)
   })
 
   it('leaves the line when it hangs up, and keeps its turn when it has begun', async () => {

@@ -45,14 +45,14 @@ export interface Turns {
 interface Waiter {
   arrived: number
   holder: string | null
-  /** Null while it was told to ask again, and has not yet: its turn is kept for it. */
+  /** Null while it was told to ask again, and has not yet: its place is kept for it. */
   go: (() => void) | null
 }
 
 /** So much longer waits whoever is one further behind before asking again: a crowd that came at once does not come again at once. */
 const APART_MS = 4
 
-/** So long a turn is kept for whoever is about to ask again: a way there and back on a slow network. */
+/** So long a place is kept for whoever is about to ask again: a way there and back on a slow network. */
 const KEPT_MS = 3_000
 
 interface Line {
@@ -95,7 +95,8 @@ class TurnLines implements Turns {
       const kept = { ...waiter, go: null }
       line.waiting.splice(at, 1, ...(keep && holder !== null ? [kept] : []))
       done()
-      setTimeout(() => this.#giveUp(line, kept), KEPT_MS).unref()
+      if (keep) setTimeout(() => this.#giveUp(line, kept), KEPT_MS).unref()
+      this.#forgetIfEmpty(line)
       failed(new NotYet(at + line.working))
     }
     const hangUp = () => leave(false)
@@ -117,10 +118,9 @@ class TurnLines implements Turns {
     if (signal?.aborted) hangUp()
   }
 
-  /** Who may go on of a line: the first who is here, unless all turns that are free are kept for those before. */
+  /** Who may go on of a line: the first who is here. No free turn stands still for somebody who may never ask again. */
   #firstHere({ working, waiting }: Line): Waiter | undefined {
-    const here = waiting.findIndex(({ go }) => go !== null)
-    return here >= 0 && here < this.#limits.each - working ? waiting[here] : undefined
+    return working < this.#limits.each ? waiting.find(({ go }) => go !== null) : undefined
   }
 
   /**
@@ -149,13 +149,12 @@ class TurnLines implements Turns {
     }
   }
 
-  /** Frees a place that was kept for somebody who has not come back. */
+  /** Forgets somebody who has not come back. */
   #giveUp(line: Line, kept: Waiter): void {
     const at = line.waiting.indexOf(kept)
     if (at < 0) return
     line.waiting.splice(at, 1)
     this.#forgetIfEmpty(line)
-    this.#goOn()
   }
 
   #endOf(line: Line): EndTurn {
