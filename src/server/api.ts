@@ -326,9 +326,10 @@ export function registerHandlers(
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []
   for (const [position, handler] of handlers.entries()) {
-    const { method, path, file, owns } = described(handler.contract)
+    const { method, path, file, owns, callers } = described(handler.contract)
     const answer = answerOf(shared, handler, position)
-    const config = { owns, ...takenFrom(described(handler.contract)) }
+    const open = callers.includes('visitor')
+    const config = { owns, open, ...takenFrom(described(handler.contract)) }
     const route = { method, url: `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer, config }
     if (file) files.push({ ...route, config: { ...config, streamed: true } })
     else if (method === 'DELETE') deletes.push(route)

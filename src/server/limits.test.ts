@@ -92,6 +92,17 @@ describe('GUARD-02 a body without a session', () => {
     })
   })
 
+  it('for a call that needs a session is told that there is none, however long it is', async () => {
+    for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/dance360/registrations/${COLUMBUS}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'of-a-large-studio', ...headers },
+        body: JSON.stringify({ comp_room: long }),
+      })
+      expect([response.status, (await response.json()).code]).toEqual([401, 'SIGNED_OUT'])
+    }
+  })
+
   it('is read up to 16 kB', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(16_300), password: 'y' })
     expect(body.length).toBeLessThanOrEqual(16 * 1024)

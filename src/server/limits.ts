@@ -49,6 +49,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its body is a file, which has a clock of its own. */
     streamed?: boolean
+    /** Visitors may call it, too. */
+    open?: boolean
     /** Whose the things must be that the call names, and whether it names them in its address alone. */
     owns?: Readonly<Record<string, Ownership>>
     inQuery?: boolean
@@ -107,6 +109,8 @@ function limitVisitors(
     // A file is not read before its caller is known; what takes less has a limit of its own.
     if (routeOptions.config.streamed || routeOptions.bodyLimit !== usual) return
     if (await hasSession(request)) return
+    // Whoever was signed out meanwhile is told that, as with a small body: then she signs in, and sends it again.
+    if (routeOptions.config.open === false) return refuse(request, reply, new Failure('SIGNED_OUT'))
     return refuse(request, reply, new Failure(length === undefined ? 'LENGTH_REQUIRED' : 'TOO_LARGE'))
   })
 }

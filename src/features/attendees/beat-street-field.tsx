@@ -1,4 +1,5 @@
 // What a registration brings to Beat Street: words for the office, entered with the dancers and without a fee (R§3).
+import { shortened } from '../../shared/shortened.ts'
 import { Card } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
@@ -17,7 +18,9 @@ export function BeatStreetField({ draft }: { draft: WorkshopDraft }) {
         name="beat_street"
         optional
         value={beatStreetWords(draft.values.beat_street)}
-        onChange={(text) => draft.enter({ beat_street: beatStreetOf(text.slice(0, MOST), view.beat_street) })}
+        onChange={(text) =>
+          draft.enter({ beat_street: beatStreetOf(shortened(text, MOST), view.beat_street) })
+        }
         help="If you’re taking part in Beat Street, tell us what you’re bringing. Our office reads this; there’s no extra fee."
       />
     </Card>

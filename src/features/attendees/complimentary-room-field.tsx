@@ -1,4 +1,5 @@
 // The complimentary hotel room that comes with many dancers: the note, and the name on its reservation (R§3, R§9).
+import { shortened } from '../../shared/shortened.ts'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
@@ -21,7 +22,7 @@ export function ComplimentaryRoomField({ draft }: { draft: WorkshopDraft }) {
           name="comp_room"
           optional
           value={draft.values.comp_room}
-          onChange={(text) => draft.enter({ comp_room: text.slice(0, 120) })}
+          onChange={(text) => draft.enter({ comp_room: shortened(text, 120) })}
           help={`Reserve the room in your name first; ${view.tour_date.event.name} will then take over the reservation.`}
         />
       </Stack>

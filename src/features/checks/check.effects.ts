@@ -1,9 +1,11 @@
 // Takes a check through its steps: what each does to the registration's money, its promise, and what its owner is told.
+
 import type { Transaction } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { shortened } from '../../shared/shortened.ts'
 import type { Check } from '../payments/check.model.ts'
 import { LATE_EDIT_KEY, lateChargesOf, WAIVED_LATE_RULE } from '../payments/late-charges.rules.ts'
 import { ADJUSTMENT_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
@@ -138,7 +140,7 @@ export function chargeLate(
     payment_kind: 'registration',
     payment_method_id: ADJUSTMENT_METHOD_ID,
     method,
-    note: lateWords(late).slice(0, 900),
+    note: shortened(lateWords(late), 900),
     lines: late.lines.map((line) => ({ ...line, key: `${key}${line.key}` })),
   })
 }

@@ -1,5 +1,7 @@
 // Chooses a picture, cuts the photo out of it, sends both and saves them: what the photo's screens have in common.
+
 import { useEffect, useRef, useState } from 'react'
+import { shortened } from '../../shared/shortened.ts'
 import { type Area, cutSquare, readPicture, urlOfFile } from '../../ui/picture-cropper.tsx'
 import { ApiError } from '../../web/api.ts'
 import type { UploadOptions } from '../../web/upload.ts'
@@ -84,7 +86,7 @@ async function sendPhoto(source: PhotoSource, { file, kept, cut, signal, onPerce
   const share = file ? 0.9 : 0
   const progress = (from: number, part: number) => (done: number) => onPercent(Math.floor(from + part * done))
   onPercent(0)
-  const name = file?.name.slice(0, 300) ?? kept?.best_dancer_photo_original.name ?? ''
+  const name = file ? shortened(file.name, 300) : (kept?.best_dancer_photo_original.name ?? '')
   const options = { onProgress: progress(0, share), signal }
   const original = file
     ? (await source.upload('best_dancer_photo_original', file, name, options)).file.id
