@@ -7,9 +7,11 @@ import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { type EditedRoutine, editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineList } from '../routines/routines.part.ts'
+import { routineName } from '../routines/same-title.rules.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import { contentNames, contentOf, sameContent } from './edit-content.rules.ts'
-import { mergeEdits } from './edit-merge.rules.ts'
+import { mergeEdits, namesOfBoth } from './edit-merge.rules.ts'
+
 import { dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
 import { type RegistrationContent, registrationContent } from './registration-edit.model.ts'
 
@@ -236,6 +238,16 @@ test('EDIT-09 of two routines that are gone there and changed here each is enter
     [-1, 'A'],
     [-2, 'B'],
   ])
+})
+
+describe('EDIT-09 a routine that only one of the works has', () => {
+  test.each([false, true])('is called by its name, also where it is to wait: %s', (waiting_list) => {
+    const { routines } = newRoutine(-1, 'Fresh')
+    const mine = { ...base, routines: routines.map((each) => ({ ...each, waiting_list })) }
+    expect(routineName(-1, view)).toBe('A routine that was removed')
+    expect(routineName(-1, namesOfBoth(view, mine))).toBe('Fresh')
+    expect(routineName(7, namesOfBoth(view, noRoutine(7)))).toBe(routineName(7, view))
+  })
 })
 
 describe('EDIT-09 a routine that was given its place meanwhile (WAIT-04)', () => {

@@ -18,6 +18,7 @@ import type {
 } from '../parts/part-content.rules.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import { type ContentName, contentBy, contentNames, contentParts } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
 export interface MergedEdit extends Merged<RegistrationContent> {
@@ -39,6 +40,18 @@ function besideIn(sides: Sides<RegistrationContent>, about: ContentName, names: 
     changed: (side, id) => beside.some((name) => !same(name, at('base', id), at(side, id))),
     words: (side, id) => beside.flatMap((name) => told(name, at(side, id))),
   }
+}
+
+/** Where the words for both works come from: the registration as it is stored, with routines that only mine has. */
+export function namesOfBoth(stored: RegistrationView, mine: RegistrationContent): EditNames {
+  const { routines = [], waiting_list_routines = [] } = contentParts.routines.content.shown(
+    mine.routines,
+    stored,
+    stored,
+  )
+  const known = new Set([...stored.routines, ...stored.waiting_list_routines].map(({ id }) => id))
+  const own = [...routines, ...waiting_list_routines].filter(({ id }) => !known.has(id))
+  return own.length === 0 ? stored : { ...stored, routines: [...stored.routines, ...own] }
 }
 
 /** Of whom or what as a whole somebody has still to decide, or has decided for mine. */

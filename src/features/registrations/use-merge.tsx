@@ -3,16 +3,17 @@
 import { useMemo, useState } from 'react'
 import type { Decision } from '../parts/part-content.rules.ts'
 import { contentOf } from './edit-content.rules.ts'
-import { mergeEdits } from './edit-merge.rules.ts'
+import { mergeEdits, namesOfBoth } from './edit-merge.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
 export function useMerge(base: RegistrationContent, mine: RegistrationContent, view: RegistrationView) {
   const [decisions, setDecisions] = useState<Record<string, Decision>>({})
   const theirs = useMemo(() => contentOf(view), [view])
+  const names = useMemo(() => namesOfBoth(view, mine), [view, mine])
   const merged = useMemo(
-    () => mergeEdits(base, mine, theirs, view, decisions),
-    [base, mine, theirs, view, decisions],
+    () => mergeEdits(base, mine, theirs, names, decisions),
+    [base, mine, theirs, names, decisions],
   )
   return {
     content: merged.content,
@@ -20,7 +21,7 @@ export function useMerge(base: RegistrationContent, mine: RegistrationContent, v
       base,
       mine,
       theirs,
-      names: view,
+      names,
       conflicts: merged.conflicts,
       onDecide: (key: string, decision: Decision) =>
         setDecisions((present) => ({ ...present, [key]: decision })),
