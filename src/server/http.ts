@@ -143,6 +143,8 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   })
   await limitCallers(app, limits, async (request) => (await whoCalls(request, parts)).account !== null)
   await app.register(helmet, securityHeaders(parts))
+  // Before packing: a file is sent as it lies there, however often anybody asks for it.
+  if (options.site) await registerSiteFiles(app, options.site)
   await app.register(compress, packing)
 
   const watch = options.watch ?? watchDatabase(parts.database, (line) => app.log.error(line))
@@ -168,10 +170,8 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   registerReports(app, parts, watch)
   registerUploads(app, parts, watch)
   registerMusicPack(app, parts, watch)
-  await registerOpenApi(app, endpoints)
+  registerOpenApi(app, endpoints)
   await options.extra?.(app)
-
-  if (options.site) await registerSiteFiles(app, options.site)
   const sendPage = options.site
     ? pageSender(options.site, {
         core_origin: options.core_origin,

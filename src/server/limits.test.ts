@@ -1,12 +1,19 @@
 // GUARD-01 to GUARD-05: what one caller may do to all, each as the attack that it stops.
+import { createHook } from 'node:async_hooks'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../database/demo/demo-ids.ts'
 import { attendeeTable } from '../features/attendees/attendee.tables.ts'
 import { uploadStudentId } from '../features/student-ids/student-id.contract.ts'
 import { described } from '../shared/endpoint.ts'
+import { BUILT_PAGES } from './built-pages.ts'
+import { createHttp } from './http.ts'
 import { useTestServer } from './test-server.ts'
 
 /** studio@'s registration at Columbus. */
@@ -184,5 +191,58 @@ describe('GUARD-05 the description of the API', () => {
     expect(one!.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(other!.rawPayload).toEqual(one!.rawPayload)
     expect(Object.keys(one!.json().paths).length).toBeGreaterThan(100)
+  })
+})
+
+/** How often something was packed meanwhile, by whichever part of the server. */
+async function countPacking(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && count++) }).enable()
+  await work()
+  hook.disable()
+  return count
+}
+
+describe('GUARD-05 what is the same for everybody', () => {
+  it.each([
+    ['/api/openapi.json', 'br', brotliDecompressSync],
+    ['/api/openapi.json', 'gzip', gunzipSync],
+    ['/api/docs/assets/swagger-ui-bundle.js', 'br', brotliDecompressSync],
+    ['/api/docs/assets/swagger-ui.css', 'gzip', gunzipSync],
+  ] as const)('%s is packed once as %s, for twenty who ask', async (url, encoding, unpack) => {
+    const app = await createHttp(server.parts)
+    const ask = () => app.inject({ url, headers: { 'accept-encoding': encoding } })
+    let answers: Awaited<ReturnType<typeof ask>>[] = []
+    const packed = await countPacking(async () => {
+      answers = await Promise.all(Array.from({ length: 20 }, ask))
+    })
+    expect(packed).toBe(1)
+    const plain = (await app.inject(url)).rawPayload
+    expect(plain.length).toBeGreaterThan(100_000)
+    for (const { headers, rawPayload } of answers) {
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      expect(rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
+    }
+    expect(unpack(answers[0]!.rawPayload).equals(plain)).toBe(true)
+    await app.close()
+  })
+
+  it('is not packed for whoever takes anything at all', async () => {
+    const any = { 'accept-encoding': '*' }
+    const ask = () => server.app.inject({ url: '/api/openapi.json', headers: any })
+    expect(await countPacking(ask)).toBe(0)
+  })
+
+  it('is sent as it lies there where it is a file of the site, packed beside it or not', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'callboard-site-'))
+    writeFileSync(join(site, 'index.html'), '<head><title>Callboard</title></head>')
+    writeFileSync(join(site, BUILT_PAGES), JSON.stringify({ frame: '', openings: [], pages: [] }))
+    writeFileSync(join(site, 'words.txt'), 'A registration. '.repeat(1_000))
+    const app = await createHttp(server.parts, { site })
+    const ask = () => app.inject({ url: '/words.txt', headers: { 'accept-encoding': 'br' } })
+    expect(await countPacking(ask)).toBe(0)
+    expect((await ask()).body).toBe('A registration. '.repeat(1_000))
+    await app.close()
+    rmSync(site, { recursive: true })
   })
 })

@@ -1,13 +1,14 @@
 // Describes the API from its contracts, and shows the description to a reader.
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { dirname, join } from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { errorModel } from '../shared/violations.ts'
 import { API_BASES } from './api.ts'
+import { answerOnce } from './packed-once.ts'
 import { reportPaths } from './report-routes.ts'
 
 const ABOUT = `Callboard's API. The bases ${API_BASES.join(', ')} carry the same contract.
@@ -20,10 +21,14 @@ const ABOUT = `Callboard's API. The bases ${API_BASES.join(', ')} carry the same
 - A call that takes a file takes it as its body, as it is; its parameters stand in the query.
 - A record that several people edit carries a \`version\`; a stale one is answered 409 \`STALE_VERSION\`, with what is there now.`
 
-export async function registerOpenApi(app: FastifyInstance, endpoints: AnyContractRouter): Promise<void> {
+/** What the page of the description needs. */
+const ASSETS = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+
+export function registerOpenApi(app: FastifyInstance, endpoints: AnyContractRouter): void {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  let description: Promise<Buffer> | undefined
-  // Written once, and the same bytes for everybody: it is the largest answer that anybody may ask for.
   const describe = async () => {
     const described = await generator.generate(endpoints, {
       info: { title: 'Callboard', version: '1', description: ABOUT },
@@ -35,18 +40,13 @@ export async function registerOpenApi(app: FastifyInstance, endpoints: AnyContra
     const paths = { ...described.paths, ...reportPaths }
     return Buffer.from(JSON.stringify({ ...described, paths }))
   }
-  app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= describe()
-    return reply.type('application/json; charset=utf-8').send(await description)
-  })
-
+  // The largest answer that anybody may ask for.
+  answerOnce(app, { url: '/api/openapi.json', type: 'application/json; charset=utf-8', make: describe })
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  await app.register(fastifyStatic, {
-    root: assets,
-    prefix: '/api/docs/assets/',
-    decorateReply: false,
-    index: false,
-  })
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const content = readFileSync(join(assets, name))
+    answerOnce(app, { url: `/api/docs/assets/${name}`, type, make: async () => content })
+  }
   app.get('/api/docs/start.js', (_request, reply) =>
     reply
       .type('text/javascript')

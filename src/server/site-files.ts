@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BUILT_PAGES } from './built-pages.ts'
 import type { WordsAt } from './event-words.ts'
+import { encodingFor } from './packed-once.ts'
 import { pagesWith } from './page-hints.ts'
 
 const ASSETS = '/assets/'
@@ -57,7 +58,7 @@ export function pageSender(
       .header('etag', page.tag)
       .header('vary', 'accept-encoding, cookie')
     if (headers['if-none-match'] === page.tag) return reply.code(304).send()
-    const encoding = ENCODINGS.find((name) => takes(headers['accept-encoding'], name))
+    const encoding = encodingFor(headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .code(200)
@@ -65,17 +66,6 @@ export function pageSender(
       .send(page[encoding ?? 'html'])
   }
 }
-
-const ENCODINGS = ['br', 'gzip'] as const
-
-/** Whether an Accept-Encoding names it, and not as the last that it would take. */
-const takes = (accepted: string | string[] = '', name: string) =>
-  String(accepted)
-    .split(',')
-    .map((part) => part.trim().replaceAll(' ', ''))
-    .some(
-      (part) => part === name || (part.startsWith(`${name};q=`) && Number(part.slice(name.length + 3)) > 0),
-    )
 
 /** Whether the browser sends a session's cookie (`web/token.ts`); whose it is, and whether it is good still, the script asks. */
 const hasSession = (cookie = '') => /(?:^|; )callboard_token=[^;]/.test(cookie)
