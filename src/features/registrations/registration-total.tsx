@@ -1,6 +1,7 @@
 // The running total of one registration: groups in words, every line with its reason, and what changed last.
 
 import { useEffect, useRef, useState } from 'react'
+import { sumCents } from '../../shared/money.ts'
 import { OfficeMail } from '../../ui/office-mail.tsx'
 import { RunningTotal } from '../../ui/running-total.tsx'
 import type { TotalGroup } from '../../ui/total-lines.tsx'
@@ -119,6 +120,14 @@ interface RegistrationTotalProps {
   edit: { saved: RegistrationView; content: RegistrationContent; waiting: boolean } | null
 }
 
+/** While nothing is sold yet, what is to be paid today; what the office has received for it already is taken off (PAY-13). */
+export function dueToday(view: RegistrationView) {
+  const received = { payments: view.payments, promo_codes: [], credits: [], loyalty_vouchers_credit: [] }
+  const cover = coverLines(received).map((line) => ({ ...line, lines: [] }))
+  const left = view.quote.fees.total + sumCents(cover.map(({ cents }) => cents))
+  return { cover, totalCents: Math.max(0, left), totalLabel: 'Total today' }
+}
+
 /** In an edit the sum that counts is what is owed, or given back, once it is applied; codes stand on lines of their own. */
 function balanceAfter(view: RegistrationView) {
   const cents = view.balance_cents
@@ -137,11 +146,13 @@ export function RegistrationTotal({ changed, undo, tourDate, view, edit }: Regis
     groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]
   const change = shownChange(changed, undo)
   if (!edit) {
+    const { cover, ...total } = view.completed
+      ? { cover: [], totalCents: quote.fees.total, totalLabel: 'Total' }
+      : dueToday(view)
     return (
       <RunningTotal
-        groups={shown}
-        totalCents={quote.fees.total}
-        totalLabel={view.completed ? 'Total' : 'Total today'}
+        groups={[...shown, ...cover]}
+        {...total}
         changed={change}
         savedCents={quote.saved_cents}
         contact={contact}

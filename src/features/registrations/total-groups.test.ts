@@ -1,7 +1,9 @@
 // R§4: NEW is what was not registered before, and not what an edit has given another price.
 import { describe, expect, test } from 'vitest'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
-import { totalGroups } from './registration-total.tsx'
+import { payment } from './quote-edit.fixtures.ts'
+import { viewOf } from './registration.fixtures.ts'
+import { dueToday, totalGroups } from './registration-total.tsx'
 
 const line = (key: string, sold_at: string | null) =>
   ({
@@ -34,5 +36,21 @@ describe('EDIT-10 what is NEW in an edit', () => {
   })
   test('is nothing in an open registration', () => {
     expect(marked([line('freestyle:1', null)])).toEqual([])
+  })
+})
+
+describe('PAY-13 what is to be paid today, before anything is sold', () => {
+  const view = viewOf({})
+  const { total } = view.quote.fees
+  test.each<[string, number[], string[], number]>([
+    ['all of it', [], [], total],
+    ['less what the office has received', [10_000], ['Paid'], total - 10_000],
+    ['nothing, when that is all of it', [total], ['Paid'], 0],
+    ['nothing, when that is more', [total, 1], ['Paid'], 0],
+  ])('%s', (_words, amounts, labels, cents) => {
+    const payments = amounts.map((amount, at) => ({ ...payment, id: at + 1, amount }))
+    const due = dueToday({ ...view, payments })
+    expect(due.totalCents).toBe(cents)
+    expect(due.cover.map(({ label }) => label)).toEqual(labels)
   })
 })
