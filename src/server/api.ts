@@ -16,7 +16,7 @@ import type { Parts, RequestContext } from './context.ts'
 import type { Database } from './database.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
-import { inSaves, inTurn, type LookUpInTurn, lookUpInTurn } from './in-turn.ts'
+import { inSaves, inTurn, type LookUpInTurn, lookUpInTurn, type SaveTurns } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import type { Limits } from './limits.ts'
 import type { LiveSnapshots } from './live-snapshots.ts'
@@ -103,6 +103,9 @@ function hangUpOf(reply: FastifyReply): AbortSignal {
 /** Saves of registrations, apart from those: three at a time of one tour date keep a process busy, and connections are left. */
 const SAVES = { each: 3, all: 4 }
 
+/** Two of one account, which leaves a turn in its city to others. */
+const SAVES_OF_ACCOUNT = { each: 2, all: Number.POSITIVE_INFINITY }
+
 /** Who calls is found out for four at a time, two of one call: when a crowd makes the same call, every other one is next (TURN-05). */
 const ARRIVALS = { each: 2, all: 4 }
 
@@ -155,8 +158,7 @@ interface Shared {
   maintenance: MaintenanceWatch
   live: LiveSnapshots
   line: { turns: Turns; tickets: Tickets }
-  /** Of writes that take no places. */
-  saves: Turns
+  saves: SaveTurns
   /** Of all calls, by their number in the list. */
   arrivals: LookUpInTurn
   noteRefusal: ReturnType<typeof noteRefusals>
@@ -198,7 +200,7 @@ function contextOf(
     write: (work, tour_date_id) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
       const written = () => write(parts.database, actor, repeatable, work)
-      if (tour_date_id === undefined) return inSaves(saves, said.named, turn, written)
+      if (tour_date_id === undefined) return inSaves(saves, said, turn, written)
       const isRepeat = async () =>
         key !== null &&
         mybtf_user_id !== null &&
@@ -207,7 +209,7 @@ function contextOf(
     },
     writeBy: (holder, work) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
-      return inSaves(saves, said.named, turn, () => write(parts.database, actor, repeatable, work, holder))
+      return inSaves(saves, said, turn, () => write(parts.database, actor, repeatable, work, holder))
     },
     inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
   }
@@ -318,7 +320,10 @@ export function registerHandlers(
 ): void {
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)
-  const saves = createTurns(turns === TURNS ? SAVES : turns)
+  const saves = {
+    cities: createTurns(turns === TURNS ? SAVES : turns),
+    accounts: createTurns(SAVES_OF_ACCOUNT),
+  }
   const arrivals = lookUpInTurn(createTurns(turns === TURNS ? ARRIVALS : turns))
   const noteRefusal = noteRefusals(parts)
   const shared: Shared = { parts, maintenance, line, saves, arrivals, noteRefusal, ...watching }

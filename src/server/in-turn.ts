@@ -62,7 +62,7 @@ export async function inTurn<T>(
 /** Runs the work when its turn in a line comes. Throws NotYet where that is not in time. */
 async function whenItsTurnComes<T>(
   turns: Turns,
-  wanted: Pick<WantedTurn, 'line' | 'arrived' | 'patience_ms'>,
+  wanted: Omit<WantedTurn, 'holder'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const end = await turns.take({ ...wanted, holder: null })
@@ -99,17 +99,28 @@ export function lookUpInTurn(turns: Turns): LookUpInTurn {
   }
 }
 
+/** Of writes that take no places. */
+export interface SaveTurns {
+  /** Of all who save in one city. */
+  cities: Turns
+  /** Of one account: only the few of it whose turn it is stand in the line of their city. */
+  accounts: Turns
+}
+
 /**
- * Runs a write that takes no places when it is among the few of its registration's tour date (TURN-04). It goes on though its
- * caller hangs up: what was sent is saved.
+ * Runs a write that takes no places when it is among the few of its account and of its registration's tour date (TURN-04). Once
+ * begun it goes on though its caller hangs up; whoever hangs up before has left.
  */
 export async function inSaves<T>(
-  saves: Turns,
-  registration: { tour_date_id: number } | null | undefined,
-  { now }: Pick<TurnRequest, 'now'>,
+  { cities, accounts }: SaveTurns,
+  { account, named }: { account: { id: number } | null; named?: { tour_date_id: number } | null },
+  { now, signal }: Pick<TurnRequest, 'now' | 'signal'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!registration) return work()
-  const wanted = { line: registration.tour_date_id, arrived: now, patience_ms: null }
-  return whenItsTurnComes(saves, wanted, work)
+  if (!account || !named) return work()
+  const wanted = { arrived: now, patience_ms: null, signal }
+  const inCity = () => whenItsTurnComes(cities, { ...wanted, line: named.tour_date_id }, work)
+  return whenItsTurnComes(accounts, { ...wanted, line: account.id }, inCity).catch((error: unknown) => {
+    throw error instanceof NotYet ? new Failure('WAIT_YOUR_TURN') : error
+  })
 }

@@ -1,5 +1,6 @@
 // TURN-01, TURN-02: everyone presses at once. All are answered, in the order in which they came, and nobody else waits.
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../server/database.ts'
 import { effort } from '../../server/effort.fixtures.ts'
@@ -20,6 +21,7 @@ import { approvedOnce, type Payer, payerOf, sweepContext, tokeniseCard } from '.
 import { payByCard } from '../paying/payment.contract.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
 
@@ -87,6 +89,12 @@ async function holding({ connectionString }: Server, locks: string, city: number
       await elsewhere.$client.end()
     },
   }
+}
+
+/** Where it is reached by callers who can hang up. */
+async function portOf({ app }: Server): Promise<number> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
 }
 
 /** The first three of a city's payers wait for its lock, which another process has; all others wait for them. */
@@ -190,8 +198,7 @@ describe('TURN-02 whoever waits', () => {
   })
 
   it('and hangs up is not charged, and gives the turn to the next', async () => {
-    await server.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = server.app.server.address() as AddressInfo
+    const port = await portOf(server)
     const city = await insertCity(server.database)
     const payers = await payersOf(server, city, 5)
     const { letGo, first } = await threeAtWork(server, city, payers)
@@ -259,6 +266,57 @@ describe('TURN-04 everybody saves at once', () => {
 
   it('would keep all of them, were all let in at once (so it is by turns)', async () => {
     expect(await answeredMeanwhile(unlimited, CONNECTIONS, PATIENCE_MS.kept)).toBe(false)
+  })
+})
+
+describe('TURN-04 one account saves many times at once', () => {
+  const left_off_details = { current_step: 3, step_name: 'Review', total_steps: 6, visited: ['Review'] }
+  const save = ({ token, registration_id: id }: Payer) =>
+    server.call(changeRegistration, { id, version: 0, left_off_details }, { token })
+  const heldRegistration = (id: number) =>
+    holding(server, 'SELECT 1 FROM registration WHERE id = $1 FOR UPDATE', id)
+
+  it('and keeps nobody else of its city waiting', async () => {
+    const [many, other] = await payersOf(server, await insertCity(server.database), 2)
+    const { letGo, untilBlocked } = await heldRegistration(many!.registration_id)
+    const saving = Array.from({ length: 10 }, () => save(many!))
+    await untilBlocked(2)
+    const seen = await Promise.race([save(other!), soon(PATIENCE_MS.answered)])
+    await letGo()
+    expect(seen).toMatchObject({ status: 200 })
+    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+
+  it('and what it hangs up on before its turn has come is not saved, and what has begun is', async () => {
+    const [many] = await payersOf(server, await insertCity(server.database), 1)
+    const { token, registration_id: id } = many!
+    const kept = async () =>
+      (await server.database.select().from(registrationTable).where(eq(registrationTable.id, id)))[0]
+    const { letGo, untilBlocked } = await heldRegistration(id)
+    const hangUp = new AbortController()
+    const asking = async (body: object) =>
+      fetch(`http://127.0.0.1:${await portOf(server)}/api/dance360/registrations/${id}`, {
+        method: 'PUT',
+        signal: hangUp.signal,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      }).catch((error: Error) => error.name)
+    const begun = asking({ version: 0, additional_observers: { one: 1, two: 0 } })
+    await untilBlocked(1)
+    const second = save(many!)
+    await untilBlocked(2)
+    const waits = asking({ version: 0, left_off_details: { ...left_off_details, step_name: 'Payment' } })
+    await soon()
+    hangUp.abort()
+    expect(await Promise.all([begun, waits])).toEqual(['AbortError', 'AbortError'])
+    await soon()
+    await letGo()
+    expect((await second).status).toBe(200)
+    await soon()
+    expect(await kept()).toMatchObject({
+      additional_observers: { one: 1, two: 0 },
+      left_off_details: { step_name: 'Review' },
+    })
   })
 })
 
