@@ -181,6 +181,15 @@ describe('GUARD-04 calls in a minute', () => {
     expect(refused.json().code).toBe('TOO_MANY_CALLS')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
+
+  it('are those of a whole network, from whichever of its addresses they come', async () => {
+    const call = (remoteAddress: string) =>
+      counted.app.inject({ method: 'GET', url: '/api/health', remoteAddress })
+    const statuses: number[] = []
+    for (let at = 1; at <= 9; at++) statuses.push((await call(`2001:db8:1:1::${at}`)).statusCode)
+    expect(statuses).toEqual([...Array(8).fill(200), 429])
+    expect((await call('2001:db8:1:2::1')).statusCode).toBe(200)
+  })
 })
 
 describe('GUARD-05 the description of the API', () => {

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../features/accounts/sign-in-attempts.rules.ts'
 import { Failure } from '../shared/failures.ts'
 import type { Ownership } from '../shared/ownership.ts'
 import { errorBody } from './errors.ts'
@@ -122,7 +123,7 @@ async function limitCalls(app: FastifyInstance, { allowance }: Limits): Promise<
   const byNetwork = app.createRateLimit({
     max: allowance.network,
     timeWindow: MINUTE_MS,
-    keyGenerator: ({ ip }) => ip,
+    keyGenerator: ({ ip }) => networkOf(ip),
   })
   const bySession = app.createRateLimit({
     max: allowance.session,

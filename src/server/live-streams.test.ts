@@ -125,6 +125,18 @@ describe('LIVE-07 many readers', () => {
       .toBe(200)
     await other.close()
   })
+
+  it('are counted by their network, whichever of its addresses each has', async () => {
+    const other = await createHttp(server.parts, { limits: { readers_of_network: 1 }, trust_proxy: 1 })
+    await other.listen({ host: '127.0.0.1', port: 0 })
+    const at = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`
+    const from = async (address: string) =>
+      (await reader({ headers: { 'x-forwarded-for': address } }, at)).status
+    expect(await from('2001:db8:1:1::1')).toBe(200)
+    expect(await from('2001:db8:1:1::2')).toBe(429)
+    expect(await from('2001:db8:1:2::1')).toBe(200)
+    await other.close()
+  })
 })
 
 describe('LIVE-07 whoever does not read', () => {

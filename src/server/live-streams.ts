@@ -1,6 +1,7 @@
 // Pushes what is on stage to whoever reads a live page (server-sent events): one frame for all, and one at most for whoever does not read.
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../features/accounts/sign-in-attempts.rules.ts'
 import type { LiveStage } from '../features/live/live.model.ts'
 import { Failure } from '../shared/failures.ts'
 import { idText } from '../shared/fields.ts'
@@ -55,18 +56,18 @@ class Readers {
   }
 
   /** Answers how to leave. Throws TOO_MANY_CALLS and UNAVAILABLE: whoever is refused asks now and then instead. */
-  admit(address: string): () => void {
+  admit(network: string): () => void {
     const { limits, leaving } = this.#parts
-    const ofNetwork = this.#admitted.get(address) ?? 0
+    const ofNetwork = this.#admitted.get(network) ?? 0
     if (ofNetwork >= limits.readers_of_network) throw new Failure('TOO_MANY_CALLS')
     if (leaving() || this.#count >= limits.readers) throw new Failure('UNAVAILABLE')
     this.#count += 1
-    this.#admitted.set(address, ofNetwork + 1)
+    this.#admitted.set(network, ofNetwork + 1)
     return () => {
       this.#count -= 1
-      const left = (this.#admitted.get(address) ?? 1) - 1
-      if (left > 0) this.#admitted.set(address, left)
-      else this.#admitted.delete(address)
+      const left = (this.#admitted.get(network) ?? 1) - 1
+      if (left > 0) this.#admitted.set(network, left)
+      else this.#admitted.delete(network)
     }
   }
 
@@ -169,7 +170,7 @@ export function registerLiveStreams(app: FastifyInstance, parts: StreamParts): v
     try {
       const named = idText.safeParse(request.params.tour_date_id)
       if (!named.success) throw new Failure('NOT_FOUND')
-      reply.raw.once('close', readers.admit(request.ip))
+      reply.raw.once('close', readers.admit(networkOf(request.ip)))
       const read = await parts.live.read(named.data)
       if (!read) throw new Failure('NOT_FOUND')
       const { raw } = reply
