@@ -203,6 +203,15 @@ describe('GUARD-05 the description of the API', () => {
   })
 })
 
+/** A site of one file, `words.txt`, beside its page. */
+function builtSite(): string {
+  const site = mkdtempSync(join(tmpdir(), 'callboard-site-'))
+  writeFileSync(join(site, 'index.html'), '<head><title>Callboard</title></head>')
+  writeFileSync(join(site, BUILT_PAGES), JSON.stringify({ frame: '', openings: [], pages: [] }))
+  writeFileSync(join(site, 'words.txt'), 'A registration. '.repeat(1_000))
+  return site
+}
+
 /** How often something was packed meanwhile, by whichever part of the server. */
 async function countPacking(work: () => Promise<unknown>): Promise<number> {
   let count = 0
@@ -243,10 +252,7 @@ describe('GUARD-05 what is the same for everybody', () => {
   })
 
   it('is sent as it lies there where it is a file of the site, packed beside it or not', async () => {
-    const site = mkdtempSync(join(tmpdir(), 'callboard-site-'))
-    writeFileSync(join(site, 'index.html'), '<head><title>Callboard</title></head>')
-    writeFileSync(join(site, BUILT_PAGES), JSON.stringify({ frame: '', openings: [], pages: [] }))
-    writeFileSync(join(site, 'words.txt'), 'A registration. '.repeat(1_000))
+    const site = builtSite()
     const app = await createHttp(server.parts, { site })
     const ask = () => app.inject({ url: '/words.txt', headers: { 'accept-encoding': 'br' } })
     expect(await countPacking(ask)).toBe(0)
@@ -254,4 +260,25 @@ describe('GUARD-05 what is the same for everybody', () => {
     await app.close()
     rmSync(site, { recursive: true })
   })
+})
+
+describe('a part of a file that nobody can send', () => {
+  it.each(['bytes=99999999-', 'bytes=5-2', 'bytes=0-1,99999999-'])(
+    '%s is no error of ours',
+    async (range) => {
+      const site = builtSite()
+      const logged: string[] = []
+      const stream = { write: (line: string) => logged.push(line) }
+      const app = await createHttp(server.parts, { site, logger: { level: 'error', stream } })
+      for (const url of ['/index.html', '/words.txt', '/api/docs/assets/swagger-ui.css']) {
+        const whole = await app.inject(url)
+        const { statusCode, rawPayload } = await app.inject({ url, headers: { range } })
+        expect(statusCode, url).toBe(200)
+        expect(rawPayload.equals(whole.rawPayload)).toBe(true)
+      }
+      expect(logged).toEqual([])
+      await app.close()
+      rmSync(site, { recursive: true })
+    },
+  )
 })

@@ -20,6 +20,8 @@ export async function registerSiteFiles(app: FastifyInstance, folder: string): P
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    // Nobody resumes a file this small; a range is ignored, so that none can be wrong.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       // Built assets carry a hash of their content in their name.
       const lasting = path.startsWith(join(folder, ASSETS))
