@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { payment } from './quote-edit.fixtures.ts'
-import { viewOf } from './registration.fixtures.ts'
+import { soldViewOf } from './registration.fixtures.ts'
 import { dueToday, totalGroups } from './registration-total.tsx'
 
 const line = (key: string, sold_at: string | null) =>
@@ -40,7 +40,7 @@ describe('EDIT-10 what is NEW in an edit', () => {
 })
 
 describe('PAY-13 what is to be paid today, before anything is sold', () => {
-  const view = viewOf({})
+  const view = { ...soldViewOf(), completed: false }
   const { total } = view.quote.fees
   test.each<[string, number[], string[], number]>([
     ['all of it', [], [], total],
