@@ -31,6 +31,8 @@ test('Whoever ticked a media pass and closed the page is told so before she subm
   await page.getByRole('button', { name: 'Discard what was changed on Dancers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click()
   await expect(notice).toHaveCount(0)
+  await expect(page.locator('body:focus')).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveCount(1)
 })
 
 test('An edit whose entries wait on Dancers says so, and asks before it is submitted', {

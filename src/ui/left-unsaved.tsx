@@ -1,6 +1,7 @@
 // Says elsewhere what was entered on this device and is not saved, with the ways to save it or to give it up.
 import { TextButton } from './button.tsx'
 import { confirmDiscard } from './dialogs.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 import { Row } from './layout.tsx'
 import { type LeftWords, leftSentences } from './left-words.ts'
 import { StatusBanner } from './status-banner.tsx'
@@ -23,7 +24,10 @@ export function LeftUnsaved({ words, where, openLabel, open, discard }: LeftEntr
           <TextButton
             aria-label={`Discard what was changed ${where}`}
             onClick={async () => {
-              if (await confirmDiscard()) discard()
+              if (!(await confirmDiscard())) return
+              discard()
+              // What is left elsewhere, too, comes next.
+              focusIfLost('[aria-label^="Discard what was changed"]')
             }}
           >
             Discard
