@@ -148,6 +148,16 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
     })
     expect(codes(gone, first)).toEqual(refused)
   })
+  test('a regional is asked again with another tier', () => {
+    const sold = soldViewOf({
+      attendees: dancersOf(2, { attended_reg: true }),
+      tour_date: tourDateWith({ mybtf: { ...flags, attended_regional: true } }),
+    })
+    const online: Change = ({ attendees: [first, ...others] }) => ({
+      attendees: [{ ...first!, virtual: true }, ...others],
+    })
+    expect(codes(sold, online)).toContain('REGIONAL_NOT_VIRTUAL')
+  })
   test('somebody must be left', () => {
     const alone = soldViewOf({ attendees: dancersOf(1) })
     expect(codes(alone, () => ({ attendees: [] }))).toEqual(['ATTENDEE_REQUIRED'])
