@@ -69,6 +69,15 @@ describe('a write with an Idempotency-Key', () => {
     await expect(other).rejects.toMatchObject({ code: 'KEY_REUSED' })
   })
 
+  it('CALL-07 happens once when its fields come back in another order, but not when those of a list do', async () => {
+    const send = (input: unknown) =>
+      write(test.database, actor, { key: 'key-in-any-order', input }, insertPerson('Ordered'))
+    const first = await send({ a: 1, b: [{ c: 1, d: 2 }, 3] })
+    expect(await send({ b: [{ d: 2, c: 1 }, 3], a: 1 })).toEqual(first)
+    expect(await countOf('Ordered')).toBe(1)
+    await expect(send({ a: 1, b: [3, { c: 1, d: 2 }] })).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  })
+
   it('happens once, too, where it answers nothing', async () => {
     const once = { key: 'key-answers-nothing', input: {} }
     const silently = async (tx: Transaction) => {

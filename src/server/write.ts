@@ -6,6 +6,12 @@ import { type Actor, type Database, inTransaction, later, type Transaction } fro
 import { idempotencyTable } from './idempotency.tables.ts'
 import { preparedOn } from './prepared.ts'
 
+/** The same input, whichever order its fields came in. */
+const inOneOrder = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([name], [next]) => (name < next ? -1 : 1)))
+    : value
+
 export interface Repeatable {
   key: string
   input: unknown
@@ -50,7 +56,7 @@ export async function write<T>(
 ): Promise<T> {
   const mybtf_user_id = holder ? holder.mybtf_user_id : actor.mybtf_user_id
   if (!repeatable || mybtf_user_id === null) return inTransaction(database, actor, work)
-  const input_hash = createHash('sha256').update(JSON.stringify(repeatable.input)).digest('hex')
+  const input_hash = createHash('sha256').update(JSON.stringify(repeatable.input, inOneOrder)).digest('hex')
   const key = holder ? `${holder.name} ${repeatable.key}` : repeatable.key
   const endpoint = actor.doing
   const same = sameKey(mybtf_user_id, key)
