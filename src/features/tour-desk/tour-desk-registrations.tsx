@@ -16,7 +16,7 @@ import { api } from '../../web/api.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { confirmRegistrations } from './tour-desk.contract.ts'
 import type { DeskRegistration, DeskState, TourDesk } from './tour-desk.model.ts'
-import { claimedWords } from './tour-desk.rules.ts'
+import { claimedWords, owingWords } from './tour-desk.rules.ts'
 import { useDeskChange } from './use-tour-desk.tsx'
 
 const stateWords: Record<DeskState, string> = {
@@ -143,12 +143,11 @@ export function TourDeskRegistrations({ desk, competes }: { desk: TourDesk; comp
   const { busy, submit } = useSubmit(async (those: readonly DeskRegistration[]) => {
     const [one] = those
     const whom = those.length === 1 && one ? one.registrant_name : `${those.length} registrations`
-    const owing = those.filter(({ balance_cents }) => (balance_cents ?? 0) > 0).length
     const sure = await confirm({
       title: `Confirm ${whom}?`,
       body:
         'Each owner gets an email and can edit the registration while editing is open.' +
-        (owing > 0 ? ` ${owing} of them still ${owing === 1 ? 'has' : 'have'} a balance due.` : '') +
+        owingWords(those) +
         claimedWords(those),
       confirmLabel: 'Confirm',
     })

@@ -7,6 +7,7 @@ import {
   deskMoney,
   deskStateOf,
   freeOf,
+  owingWords,
   placesOf,
   unconfirmedSince,
 } from './tour-desk.rules.ts'
@@ -45,6 +46,16 @@ describe('INTENSIVE-05 whoever confirms is told what was claimed', () => {
       ' Claimed, please check: 1 scholarship voucher by Ann; 2 scholarship vouchers by Cleo.',
     ],
   ])('%s', (_title, rows, words) => expect(claimedWords(rows)).toBe(words))
+})
+
+test.each<[(number | null)[], string]>([
+  [[], ''],
+  [[0, null, -100], ''],
+  [[100], ' It still has a balance due.'],
+  [[100, 0], ' 1 of them still has a balance due.'],
+  [[100, 1], ' 2 of them still have a balance due.'],
+])('CONFIRM-01 of registrations that owe %j it is said: %j', (cents, words) => {
+  expect(owingWords(cents.map((balance_cents) => ({ balance_cents })))).toBe(words)
 })
 
 describe('CONFIRM-03 a registration waits', () => {

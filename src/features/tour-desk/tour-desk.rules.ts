@@ -80,6 +80,14 @@ export function freeOf(limit: number | null, taken: number): number | null {
   return limit === null ? null : Math.max(0, limit - taken)
 }
 
+/** What of registrations is still owed, said to whoever confirms them; '' = nothing. */
+export function owingWords(registrations: readonly Pick<DeskRegistration, 'balance_cents'>[]): string {
+  const owing = registrations.filter(({ balance_cents }) => (balance_cents ?? 0) > 0).length
+  if (owing === 0) return ''
+  const which = registrations.length === 1 ? 'It' : `${owing} of them`
+  return ` ${which} still ${owing === 1 ? 'has' : 'have'} a balance due.`
+}
+
 /** What of registrations was claimed and never proved, said to whoever confirms them (INTENSIVE-05); '' = nothing. */
 export function claimedWords(
   registrations: readonly Pick<DeskRegistration, 'registrant_name' | 'vouchers_claimed'>[],
