@@ -109,9 +109,9 @@ const SAVES_OF_ACCOUNT = { each: 2, all: Number.POSITIVE_INFINITY }
 /** Who calls is found out for four at a time, two of one call: when a crowd makes the same call, every other one is next (TURN-05). */
 const ARRIVALS = { each: 2, all: 4 }
 
-/** The same in each repeat of one call, and in no call of anybody else. */
-const subjectOf = (request: FastifyRequest, account_id: number | null, key: string | null) =>
-  `${account_id ?? request.ip} ${key ?? request.url}`
+/** The same in each repeat of one call, whatever its query, and in no other call and none of anybody else. */
+const subjectOf = ({ ip, method, url }: FastifyRequest, account_id: number | null, key: string | null) =>
+  `${account_id ?? ip} ${method} ${url.split('?', 1)[0]} ${key ?? ''}`
 
 const EMPTY_BODY = /^\s*(\{\s*\}|null)?\s*$/
 

@@ -6,12 +6,16 @@ import { settingTable } from './setting.tables.ts'
 
 /** A line of an hour is none that anybody stands in; an older ticket is kept for the next time. */
 const GOOD_FOR_MS = 60 * 60_000
+
+/** So far the clock of the process that gave it may be ahead of ours. */
+const AHEAD_MS = 10_000
+
 const SECRET_SETTING = 'turn-ticket-secret'
 
 export interface Tickets {
   /** For the one call of this subject that came at this time (milliseconds). */
   issue(subject: string, arrived: number): Promise<string>
-  /** When its holder came; null where it is not ours, another's, or from another day. */
+  /** When its holder came; null where it is not ours, another call's, or from another day. */
   read(ticket: string, subject: string, now: number): Promise<number | null>
 }
 
@@ -42,7 +46,7 @@ export function createTickets(database: Database): Tickets {
     async read(ticket, subject, now) {
       const [time = '', signature = ''] = ticket.split('.')
       const arrived = Number(time)
-      if (!/^\d{1,15}$/.test(time) || arrived > now || now - arrived > GOOD_FOR_MS) return null
+      if (!/^\d{1,15}$/.test(time) || arrived > now + AHEAD_MS || now - arrived > GOOD_FOR_MS) return null
       const [shown, right] = [Buffer.from(signature, 'base64url'), await sign(subject, arrived)]
       return shown.length === right.length && timingSafeEqual(shown, right) ? arrived : null
     },

@@ -197,6 +197,23 @@ describe('TURN-02 whoever waits', () => {
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
+  it('keeps the place for this one call, and for no other with the same key', async () => {
+    const city = await insertCity(server.database)
+    const payers = await payersOf(server, city, 4)
+    const { letGo, first } = await threeAtWork(server, city, payers)
+    const { token, registration_id: id, pay } = payers[3]!
+    const cameAt = ({ error }: { error: { data?: unknown } }) =>
+      Number((error.data as PlaceInLine).ticket.split('.')[0])
+    const told = await pay(await tokeniseCard(server, 'approve'), 'one-call-key')
+    expect(cameAt(told)).toBe(Date.parse(NOW))
+    server.setTime(LATER)
+    const { ticket } = told.error.data as PlaceInLine
+    const other = await server.call(holdPlaces, { id }, { token, key: 'one-call-key', ticket })
+    expect(cameAt(other)).toBe(Date.parse(LATER))
+    await letGo()
+    await Promise.all(first)
+  })
+
   it('and hangs up is not charged, and gives the turn to the next', async () => {
     const port = await portOf(server)
     const city = await insertCity(server.database)
