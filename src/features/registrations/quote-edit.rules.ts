@@ -26,8 +26,8 @@ function editedLine(
   today: Rate,
 ): FeeLine {
   if (!sold) return lineAt(charge, today)
-  // It has no price any more at which it could be anything else.
-  if (isGone(charge)) return sold
+  // What was sold has no price any more at which it could be anything else (FEE-08).
+  if (was && isGone(was) && isGone(charge)) return sold
   if (!was || !sameCharge(was, charge)) {
     return agreedLate(sold, carried(sold, lineAt(charge, sold.rate ?? today)), today)
   }
