@@ -26,10 +26,11 @@ const pages: BuiltPages = {
 writeFileSync(join(folder, BUILT_PAGES), JSON.stringify(pages))
 rmSync(join(folder, '.vite'), { recursive: true })
 
-// Once at build time instead of with each request; the server picks by what the browser accepts.
+// Once at build time instead of with each request; the server picks by what the browser accepts. Small ones, too: a page loads dozens.
+const WORTH_PACKING = 150
 for (const name of globSync('**/*.{js,css,svg,html,json,txt}', { cwd: folder })) {
   const content = readFileSync(join(folder, name))
-  if (content.length < 1024) continue
+  if (content.length < WORTH_PACKING) continue
   writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }))
