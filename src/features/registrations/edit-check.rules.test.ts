@@ -128,26 +128,6 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
     })
     expect(codes(birthdate, first({ media_pass: true }))).toEqual([])
   })
-  test.each<[string, object, string[]]>([
-    ['stays as sold', {}, []],
-    ['with a media pass, too', { media_pass: true }, []],
-    ['is chosen again with another tier', { virtual: true }, ['WORKSHOP_LEVEL_INVALID']],
-    ['with one day', { one_day: true }, ['WORKSHOP_LEVEL_INVALID']],
-    ['with a regional', { attended_reg: true }, ['WORKSHOP_LEVEL_INVALID']],
-    ['with college', { has_college_discount: true }, ['WORKSHOP_LEVEL_INVALID']],
-    ['with a scholarship', { vip_type_id: 1 }, ['WORKSHOP_LEVEL_INVALID']],
-  ])('FEE-08 a level that has gone %s', (_what, change, refused) => {
-    const sold = soldViewOf({
-      attendees: dancersOf(2),
-      tour_date: tourDateWith({ mybtf: { ...flags, media_pass: true } }),
-    })
-    const workshop_levels = sold.price_list.workshop_levels.filter(({ id }) => id !== 3)
-    const gone = { ...sold, price_list: { ...sold.price_list, workshop_levels } }
-    const first: Change = ({ attendees: [attendee, ...others] }) => ({
-      attendees: [{ ...attendee!, ...change }, ...others],
-    })
-    expect(codes(gone, first)).toEqual(refused)
-  })
   test('a regional is asked again with another tier', () => {
     const sold = soldViewOf({
       attendees: dancersOf(2, { attended_reg: true }),

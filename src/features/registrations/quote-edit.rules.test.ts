@@ -126,50 +126,6 @@ describe('EDIT-05 what stays is as sold', () => {
   })
 })
 
-describe('FEE-08 what is offered no longer keeps the price at which it was sold', () => {
-  const solo = routineOf(7, [1], { routine_category_id: 2 })
-  const whole = soldViewOf({ attendees: dancersOf(2), routines: [solo] })
-  const oneDay = soldViewOf({ attendees: dancersOf(2, { one_day: true }) })
-  const { workshop_levels, routine_categories } = whole.price_list
-  const without: Record<string, Partial<PriceList>> = {
-    level: { workshop_levels: workshop_levels.filter(({ id }) => id !== 3) },
-    tier: {
-      workshop_levels: workshop_levels.map((level) => ({
-        ...level,
-        prices: { ...level.prices, one_day: null },
-      })),
-    },
-    category: { routine_categories: routine_categories.filter(({ id }) => id !== solo.routine_category_id) },
-  }
-  const first =
-    (change: object) =>
-    ({ attendees: [attendee, ...others], routines }: RegistrationContent): Partial<RegistrationContent> => ({
-      attendees: [{ ...attendee!, ...change }, ...others],
-      routines,
-    })
-  const danced = ({ routines }: RegistrationContent) => ({
-    routines: routines.map((routine) => ({ ...routine, dancers: [1, 2] })),
-  })
-  test.each<[string, RegistrationView, string, string, (content: RegistrationContent) => object]>([
-    ['virtual', whole, 'level', 'attendee:1', first({ virtual: true })],
-    ['one day', whole, 'level', 'attendee:1', first({ one_day: true })],
-    ['attended a regional', whole, 'level', 'attendee:1', first({ attended_reg: true })],
-    ['a scholarship', whole, 'level', 'attendee:1', first({ vip_type_id: 1 })],
-    ['college', oneDay, 'tier', 'attendee:1', first({ has_college_discount: true })],
-    ['a further dancer', whole, 'category', 'routine:7', danced],
-  ])('%s at it', (_change, sold, gone, key, change) => {
-    const before = { ...sold, price_list: { ...sold.price_list, ...without[gone] } }
-    expect(lineOf(before, key)!.amount_cents).toBeGreaterThan(0)
-    expect(lineOf(edit(before, change), key)).toEqual(lineOf(before, key))
-  })
-  test('until something else is chosen', () => {
-    const before = { ...whole, price_list: { ...whole.price_list, ...without.level } }
-    const after = edit(before, first({ workshop_level_id: 2 }))
-    expect(lineOf(after, 'attendee:1')).toMatchObject({ rate: 'discount', rule: 'FEE-01' })
-    expect(lineOf(after, 'attendee:1')!.amount_cents).toBeGreaterThan(0)
-  })
-})
-
 describe('EDIT-05 free teachers follow from the resulting lines', () => {
   const four = soldViewOf({
     attendees: [...dancersOf(4), teacherOf(90), teacherOf(91)],
