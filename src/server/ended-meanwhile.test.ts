@@ -90,8 +90,8 @@ async function publicWaivers() {
   const { output } = await server.call(makePublicWaiverLink, place, { token: studio })
   const one = { ...place, personId: minor.personId, email: 'one@family.test' }
   const sent = await server.call(sendWaiver, one, { token: studio })
-  const id = sent.output.waivers.find(({ personId }) => personId === minor.personId)?.id ?? 0
-  return { id, place, token: behind(output.url) }
+  const waiver = sent.output.waivers.find(({ personId }) => personId === minor.personId)
+  return { id: waiver?.id ?? 0, seen: waiver?.sent_at ?? null, place, token: behind(output.url) }
 }
 
 async function signing(): Promise<Begun> {
@@ -161,8 +161,8 @@ async function ofFamily(
 
 const begun: Record<string, () => Promise<Begun>> = {
   async 'a waiver is sent by the public link'() {
-    const { place, token } = await publicWaivers()
-    const one = { ...place, personId: minor.personId, email: 'thief@evil.test', token }
+    const { place, seen, token } = await publicWaivers()
+    const one = { ...place, personId: minor.personId, email: 'thief@evil.test', seen, token }
     return { call: () => server.call(sendWaiver, one, {}), ends: publicLinkEnds }
   },
   async 'all waivers are sent by the public link'() {
@@ -182,8 +182,8 @@ const begun: Record<string, () => Promise<Begun>> = {
     return { call: () => server.call(resendWaiver, { id, token }, {}), ends: publicLinkEnds }
   },
   async 'a waiver’s address is changed by the public link'() {
-    const { id, token } = await publicWaivers()
-    const wanted = { id, email: 'thief@evil.test', token }
+    const { id, seen, token } = await publicWaivers()
+    const wanted = { id, email: 'thief@evil.test', seen, token }
     return { call: () => server.call(changeWaiverEmail, wanted, {}), ends: publicLinkEnds }
   },
   'a waiver is signed by a mailed link': signing,

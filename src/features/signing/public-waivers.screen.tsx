@@ -48,7 +48,7 @@ function Page({ token, page }: { token: string; page: OutputOf<typeof openPublic
             </strong>{' '}
             This link works until <ToldMoment at={expires_at} />.
           </Text>
-          <WaiverTable by_link waivers={waivers} may_write={may_write} closed={closed} writes={writes} />
+          <WaiverTable waivers={waivers} may_write={may_write} closed={closed} writes={writes} />
         </Stack>
       </PageContent>
     </EventZone>

@@ -22,6 +22,7 @@ import {
   checkMailing,
   checkWaiverEmail,
   isOfStudio,
+  seenOf,
   sentMeanwhile,
   type WaiverMail,
   waiverLinkExpires,
@@ -29,7 +30,7 @@ import {
 } from '../waivers/waiver.rules.ts'
 import { revokeOtherWaiverLinks } from '../waivers/waiver-link.queries.ts'
 import { renderWaiverAsked } from './waiver-asked.mail.tsx'
-import { mayWrite, type Sender } from './waiver-place.effects.ts'
+import { isByLink, mayWrite, type Sender, toldEmail } from './waiver-place.effects.ts'
 
 export interface Outgoing {
   person_id: number
@@ -50,16 +51,29 @@ interface Sending {
   recent: RecentMail[]
 }
 
-/** WAIVER-04, 06 to 08: null = it may go. */
-function barred(row: ListedWaiver, next: Outgoing, { context, sender, verified, recent }: Sending) {
+/**
+ * WAIVER-20: what the caller saw. By the public link it has to be said; but where the link itself mailed it within the hour, its holder
+ * was answered.
+ */
+function seenBy(row: ListedWaiver, { seen }: Outgoing, { sender, recent }: Sending) {
+  const told = recent.some(
+    ({ public_link_id, person_id, email }) =>
+      public_link_id === sender.public_link_id && person_id === row.personId && email === row.email,
+  )
+  return seen === undefined && isByLink(sender) && !told ? null : seen
+}
+
+/** WAIVER-04, 06 to 08, 20: null = it may go. */
+function barred(row: ListedWaiver, next: Outgoing, sending: Sending) {
+  const { context, sender, verified, recent } = sending
   if (waiverState(row) === 'signed') return refuse('WAIVER_SIGNED')
   const [wrong] = checkWaiverEmail(next.email, next.as === 'email' ? row.email : null)
   if (wrong) return wrong
-  const elsewhere = sentMeanwhile(row.email, next.seen)
-  if (elsewhere !== null && elsewhere !== next.email)
-    return refuse('WAIVER_SENT_MEANWHILE', ['email'], { email: elsewhere })
+  const elsewhere = sentMeanwhile(seenOf(row, isByLink(sender)), seenBy(row, next, sending))
+  if (elsewhere !== null && row.email !== null && row.email !== next.email)
+    return refuse('WAIVER_SENT_MEANWHILE', ['email'], { email: toldEmail(sender, row.email) })
   // Whoever holds the public link may be anybody: no words of theirs go to an address that they chose.
-  if (next.message && sender.public_link_id !== null) return refuse('WAIVER_MESSAGE_BY_LINK', ['message'])
+  if (next.message && isByLink(sender)) return refuse('WAIVER_MESSAGE_BY_LINK', ['message'])
   if (next.message && !verified) return refuse('WAIVER_MESSAGE_UNVERIFIED', ['message'])
   const { room, public_link_id } = sender
   const { person_id, email } = next
@@ -134,15 +148,15 @@ async function asked(tx: Transaction, sending: Sending, going: readonly Going[])
   return made.map(({ waiver, token }) => askedMail(sending, waiver, { token, expires_at }))
 }
 
-/** Where it goes: of a list that was looked at before it was sent elsewhere, there (WAIVER-20). */
-function addressOf({ email, as, seen }: Wanted, row: ListedWaiver): string {
-  const meanwhile = as === 'among all' ? sentMeanwhile(row.email, seen) : null
-  return (meanwhile ?? email).trim().toLowerCase()
+/** Where it goes: of a list that was looked at before it was sent elsewhere, or that tells no address, where it was sent (WAIVER-20). */
+function addressOf({ email, as, seen }: Wanted, row: ListedWaiver, sender: Sender): string {
+  const sent = isByLink(sender) ? row.email : sentMeanwhile(row.email, seen)
+  return ((as === 'among all' ? sent : null) ?? email).trim().toLowerCase()
 }
 
 /** WAIVER-18: at an address to which it has not gone it goes as the first time. */
-function decided(wanted: Wanted, row: ListedWaiver): Outgoing {
-  const { as, ...next } = { ...wanted, email: addressOf(wanted, row) }
+function decided(wanted: Wanted, row: ListedWaiver, sender: Sender): Outgoing {
+  const { as, ...next } = { ...wanted, email: addressOf(wanted, row, sender) }
   if (as !== 'among all') return { ...next, as }
   return { ...next, as: row.email === null || row.email === next.email ? mailedAs(row) : 'sent' }
 }
@@ -150,8 +164,8 @@ function decided(wanted: Wanted, row: ListedWaiver): Outgoing {
 interface LeftOut {
   person_id: number
   why: Violation
-  /** Where it was sent last. */
-  stored: string | null
+  /** Where it was sent last, as the caller may see it, and what `seen` says of that. */
+  stored: { email: string | null; seen: string | null }
 }
 
 /** Mails all of these that may be mailed now; of the others it says why not. */
@@ -168,7 +182,7 @@ export async function mailWaivers(
   const all = wanted.map((next) => {
     const row = rows.get(next.person_id)
     if (!row) throw new Failure('NOT_FOUND')
-    return { row, outgoing: decided(next, row), among_all: next.as === 'among all' }
+    return { row, outgoing: decided(next, row, sender), among_all: next.as === 'among all' }
   })
   const emails = [...new Set(all.map(({ outgoing }) => outgoing.email))]
   const recent = await listRecentMails(tx, registration_id, emails, now)
@@ -181,7 +195,11 @@ export async function mailWaivers(
     const why = barred(row, outgoing, sending) ?? (lately ? refuse('WAIVER_MAILED_LATELY', ['email']) : null)
     const twice = going.some(({ row: { personId } }) => personId === person_id)
     if (why || twice)
-      left_out.push({ person_id, why: why ?? refuse('WAIVER_MAILED_LATELY', ['email']), stored: row.email })
+      left_out.push({
+        person_id,
+        why: why ?? refuse('WAIVER_MAILED_LATELY', ['email']),
+        stored: { email: toldEmail(sender, row.email), seen: seenOf(row, isByLink(sender)) },
+      })
     else {
       const { email } = outgoing
       const { public_link_id } = sender
@@ -202,6 +220,6 @@ export async function mailWaiver(
 ): Promise<string> {
   const { sent, left_out } = await mailWaivers(tx, context, sender, [next])
   for (const { why, stored } of left_out)
-    throw new Failure('RULES_BROKEN', { violations: [why], data: { stored: { email: stored } } })
+    throw new Failure('RULES_BROKEN', { violations: [why], data: { stored } })
   return sent[0]?.email ?? ''
 }

@@ -1,4 +1,5 @@
-// WAIVER-20 by calls: a page that was opened before a waiver went elsewhere sends it to no earlier address, and ends no link there.
+// WAIVER-20 by calls: a page that was opened before a waiver went elsewhere sends it to no earlier address, and ends no link there;
+// by the public link nobody reads an address, or replaces one unseen.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
@@ -7,7 +8,10 @@ import { openWaiver } from '../waivers/signing.contract.ts'
 import {
   changeWaiverEmail,
   listWaivers,
+  makePublicWaiverLink,
+  openPublicWaivers,
   remindWaiver,
+  resendWaiver,
   sendAllWaivers,
   sendWaiver,
 } from '../waivers/waiver.contract.ts'
@@ -119,5 +123,75 @@ describe('WAIVER-20', () => {
     await change(RIGHT, OLD)
     expect((await change('mine@family.test')).status).toBe(200)
     expect((await own()).email).toBe('mine@family.test')
+  })
+})
+
+describe('WAIVER-20 by the public link', () => {
+  /** Both are masked alike. */
+  const TYPO = 'jhon@family.test'
+  const MENDED = 'john@family.test'
+  let link: string
+  const shown = async () => {
+    const { waivers } = (await server.call(openPublicWaivers, { token: link }, {})).output
+    return waivers.find((row) => row.personId === personId) as WaiverRow
+  }
+  const redirect = async (email: string, some: { seen?: string | null } = {}) =>
+    server.call(changeWaiverEmail, { id: (await own()).id ?? 0, email, token: link, ...some }, {})
+  const sentTo = { violations: [{ code: 'WAIVER_SENT_MEANWHILE', path: ['email'] }] }
+
+  beforeEach(async () => {
+    const made = await server.call(makePublicWaiverLink, { registrationId, seasonId }, { token })
+    link = made.output.url.split('#token=')[1] ?? ''
+    await change(TYPO, OLD)
+    // So long ago that the limit of mails within an hour is far (WAIVER-07).
+    await sql("UPDATE waiver_link SET created_at = created_at - interval '2 hours'")
+  })
+
+  it('no address is told: not listed, not in what a reminder, a sending or a refusal answers', async () => {
+    expect((await shown()).email).toBe('j***n@f***.test')
+    const one = { id: (await own()).id ?? 0, token: link }
+    const answers = [
+      await server.call(remindWaiver, one, {}),
+      await server.call(resendWaiver, one, {}),
+      await redirect(MENDED, { seen: null }),
+      await server.call(openPublicWaivers, { token: link }, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 200])
+    expect(answers[0]?.output).toMatchObject({ email: 'j***n@f***.test' })
+    expect(JSON.stringify(answers)).not.toContain(TYPO)
+    expect((await own()).email).toBe(TYPO)
+  })
+
+  it('an address that the owner mended meanwhile, though both look alike, is not replaced from an earlier page', async () => {
+    const { sent_at: seen } = await shown()
+    server.setTime('2026-11-20T17:01:00.000Z')
+    await change(MENDED, TYPO)
+    const { error } = await redirect('helper@family.test', { seen })
+    expect(error).toMatchObject({ ...sentTo, data: { stored: { email: 'j***n@f***.test' } } })
+    expect([await opens(MENDED), (await own()).email]).toEqual([200, MENDED])
+    const again = { seen: (error.data as { stored: { seen: string } }).stored.seen }
+    expect((await redirect('helper@family.test', again)).status).toBe(200)
+    expect([await opens(MENDED), await opens('helper@family.test')]).toEqual([410, 200])
+  })
+
+  it('nor by whoever does not say what was seen, also sent as if for the first time or among all', async () => {
+    const email = 'helper@family.test'
+    server.setTime(NEXT_DAY)
+    const by = { registrationId, token: link }
+    expect((await redirect(email)).error).toMatchObject(sentTo)
+    const sent = await server.call(sendWaiver, { ...by, personId, seasonId, email }, {})
+    expect(sent.error).toMatchObject(sentTo)
+    const all = await server.call(sendAllWaivers, { ...by, people: [{ personId, email }] }, {})
+    expect(all.output).toMatchObject({ sent: 0, reminded: 1 })
+    expect([(await own()).email, await mailsTo(email)]).toEqual([TYPO, []])
+  })
+
+  it('what the link itself mailed within the hour it may send elsewhere without saying so, and not later', async () => {
+    const { sent_at: seen } = await shown()
+    expect((await redirect('first@family.test', { seen })).status).toBe(200)
+    expect((await redirect('second@family.test')).status).toBe(200)
+    server.setTime('2026-11-20T18:00:01.000Z')
+    expect((await redirect('third@family.test')).error).toMatchObject(sentTo)
+    expect((await own()).email).toBe('second@family.test')
   })
 })

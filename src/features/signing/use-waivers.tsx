@@ -12,6 +12,7 @@ import {
   sendWaiver,
 } from '../waivers/waiver.contract.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
+import { seenOf } from '../waivers/waiver.rules.ts'
 
 interface Place {
   registration_id: number
@@ -26,24 +27,25 @@ interface Listed {
   closed: string | null
 }
 
-/** Where it had been sent, as this page shows it; null = nowhere yet (WAIVER-20). */
-export const seenOf = ({ id, email }: WaiverRow) => (id === null ? null : email)
-
 export function useWaiverWrites({ registration_id, season_id, token }: Place) {
   const answers = useAnswers()
-  const by = token === undefined ? {} : { token }
+  const by_link = token !== undefined
+  const by = by_link ? { token } : {}
   const keep = ({ waivers, may_write, closed }: Listed) => {
     const list = { waivers, may_write, closed }
-    if (token === undefined) answers.keep(listWaivers, { id: registration_id }, list)
-    else answers.change(openPublicWaivers, { token }, (page) => ({ ...page, ...list }))
+    if (by_link) answers.change(openPublicWaivers, { token }, (page) => ({ ...page, ...list }))
+    else answers.keep(listWaivers, { id: registration_id }, list)
   }
   return {
+    by_link,
     async send({ personId }: WaiverRow, email: string, seen: string | null) {
       const place = { registrationId: registration_id, seasonId: season_id }
       keep(await api(sendWaiver, { ...place, personId, email, seen, ...by }))
     },
     async sendAll(rows: readonly WaiverRow[]) {
-      const people = rows.map((row) => ({ personId: row.personId, email: row.email, seen: seenOf(row) }))
+      const people = rows.map((row) => ({
+        ...{ personId: row.personId, email: row.email, seen: seenOf(row, by_link) },
+      }))
       const answer = await api(sendAllWaivers, { registrationId: registration_id, people, ...by })
       keep(answer)
       return answer

@@ -10,8 +10,8 @@ import { useFields } from '../../ui/use-fields.ts'
 import { ApiError } from '../../web/api.ts'
 import { storedIn } from '../../web/stored-meanwhile.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
-import { checkWaiverEmail } from '../waivers/waiver.rules.ts'
-import { seenOf, type WaiverWrites } from './use-waivers.tsx'
+import { checkWaiverEmail, seenOf } from '../waivers/waiver.rules.ts'
+import type { WaiverWrites } from './use-waivers.tsx'
 
 interface WaiverDialogProps {
   row: WaiverRow
@@ -20,15 +20,15 @@ interface WaiverDialogProps {
 }
 
 /** Where it was sent as far as it was seen: when the dialog opened, then what a refusal told (WAIVER-20). */
-function useSeen(row: WaiverRow) {
-  const [seen, setSeen] = useState(() => seenOf(row))
+function useSeen(row: WaiverRow, { by_link }: WaiverWrites) {
+  const [seen, setSeen] = useState(() => seenOf(row, by_link))
   const sending = async (work: (seen: string | null) => Promise<unknown>) => {
     try {
       await work(seen)
     } catch (error) {
-      const { email } = storedIn<{ email: string | null }>(error)
+      const stored = storedIn<{ seen: string | null }>(error)
       // What was typed stays; sending it again is done in the knowledge of where it went.
-      if (email) setSeen(email)
+      if (stored.seen) setSeen(stored.seen)
       throw error
     }
   }
@@ -63,7 +63,7 @@ export async function telling(
 
 export function SendDialog({ row, writes, onClose }: WaiverDialogProps) {
   const fields = useFields({ email: row.email })
-  const sending = useSeen(row)
+  const sending = useSeen(row, writes)
   async function submit() {
     const { email } = fields.values
     if (fields.violations.show(checkWaiverEmail(email, null))) return
@@ -124,8 +124,10 @@ export function RemindDialog({
 }
 
 export function EmailDialog({ row, writes, onClose }: WaiverDialogProps) {
-  const fields = useFields({ email: row.email })
-  const sending = useSeen(row)
+  // By the public link the address is masked, so nothing of it can be mended (WAIVER-20).
+  const { by_link } = writes
+  const fields = useFields({ email: by_link ? '' : row.email })
+  const sending = useSeen(row, writes)
   async function submit() {
     const { email } = fields.values
     if (fields.violations.show(checkWaiverEmail(email, row.email))) return
@@ -146,6 +148,7 @@ export function EmailDialog({ row, writes, onClose }: WaiverDialogProps) {
       onSubmit={submit}
       action="Update email"
     >
+      {by_link && <Text>It was sent to {row.email}.</Text>}
       <EmailField
         autoComplete="off"
         help="The link sent to the old address will stop working."

@@ -6,6 +6,7 @@ import { Failure } from '../../shared/failures.ts'
 import { endBeforeEvent } from '../public-link/links-of-event.rules.ts'
 import { counted, Guessed, refuseDead, writingBy, writingByLink } from '../public-link/open-link.effects.ts'
 import { linkOpens } from '../shares/share-state.rules.ts'
+import { maskEmail } from '../studios/claim.rules.ts'
 import { isVerified } from '../studios/studio.queries.ts'
 import { openRoom } from '../waivers/linked-room.effects.ts'
 import type { WaiverRoom } from '../waivers/waiver.model.ts'
@@ -77,6 +78,12 @@ export interface Sender<A extends object = object> {
   sent_by: number | null
   public_link_id: number | null
 }
+
+export const isByLink = ({ public_link_id }: Pick<Sender, 'public_link_id'>) => public_link_id !== null
+
+/** WAIVER-20: whoever holds the public link may be anybody, and most of these addresses are of parents. */
+export const toldEmail = <E extends string | null>(sender: Pick<Sender, 'public_link_id'>, email: E) =>
+  email !== null && isByLink(sender) ? maskEmail(email) : email
 
 /** WAIVER-21 */
 function refuseClosed(room: WaiverRoom, now: Date): void {

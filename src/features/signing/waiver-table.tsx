@@ -87,8 +87,6 @@ const filters: readonly TableFilter<WaiverRow>[] = [
 const tone = (row: WaiverRow): RowTone | undefined => (row.signed ? 'go' : undefined)
 
 interface WaiverTableProps {
-  /** By the public link the age alone is told. */
-  by_link?: boolean
   waivers: readonly WaiverRow[] | undefined
   may_write: boolean
   /** Why none is mailed any more (WAIVER-21). */
@@ -148,11 +146,12 @@ function actionsOf(row: WaiverRow, { open, download, signHere, closed }: RowActi
 /** Whoever has a public link may be anybody: no birthdates. */
 const columnsByLink = columns.filter(({ key }) => key !== 'birthday')
 
-export function WaiverTable({ waivers, may_write, closed, writes, signHere, by_link }: WaiverTableProps) {
+export function WaiverTable({ waivers, may_write, closed, writes, signHere }: WaiverTableProps) {
+  const { by_link } = writes
   const [asked, setAsked] = useState<Asked | null>(null)
   const all = askAll(waivers ?? [], useNow())
   const label = closed ? null : askAllLabel(all)
-  const note = closed ?? askAllNote(all, { by_link: by_link === true })
+  const note = closed ?? askAllNote(all, { by_link })
   const { busy, submit: sendAll } = useSubmit(async () => {
     const sure = await confirm({ ...askAllQuestion(all), confirmLabel: 'Send them' })
     if (!sure) return

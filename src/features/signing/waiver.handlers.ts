@@ -6,6 +6,7 @@ import { ageOn, dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { makeOwnLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { listRosterEmailsOf } from '../roster/roster-emails.queries.ts'
+import { maskEmail } from '../studios/claim.rules.ts'
 import { eventOf, openRoom } from '../waivers/linked-room.effects.ts'
 import {
   changeWaiverEmail,
@@ -30,7 +31,7 @@ import {
 } from '../waivers/waiver.queries.ts'
 import { askedBy, smartResend, type WaiverMail, waiversClosed } from '../waivers/waiver.rules.ts'
 import { mailWaiver, mailWaivers } from './send-waivers.effects.ts'
-import { mayWrite, senderOf } from './waiver-place.effects.ts'
+import { mayWrite, senderOf, toldEmail } from './waiver-place.effects.ts'
 
 interface Listed {
   waivers: WaiverRow[]
@@ -60,7 +61,7 @@ async function listOf(
       // By the public link an age is enough to know who may sign.
       birthday: owner ? row.birthday : null,
       age: row.birthday === null ? null : ageOn(row.birthday, today),
-      email: row.email ?? known.get(row.personId) ?? '',
+      email: row.email === null ? (known.get(row.personId) ?? '') : owner ? row.email : maskEmail(row.email),
       has_copy: owner && row.has_copy,
     })),
     may_write: owner && (await mayWrite(connection, room)),
@@ -82,7 +83,7 @@ async function again(
     await lockWaivers(tx, registration_id)
     const { email } = (await loadWaiver(tx, id)) ?? waiver
     await mailWaiver(tx, context, sender, { person_id, email, as, message })
-    return { ...(await listAs(tx, context, sender)), email, as }
+    return { ...(await listAs(tx, context, sender)), email: toldEmail(sender, email), as }
   })
 }
 

@@ -17,7 +17,7 @@ const listed = z.object({
 const token = z.string().min(20).max(200).optional()
 const tokenInQuery = { in_query: ['token'] } as const
 const typedEmail = z.string().max(300)
-/** Where it had been sent when the caller looked; null = nowhere. Absent = the caller does not say (WAIVER-20). */
+/** Where it had been sent when the caller looked, by a public link its `sent_at`; null = nowhere. Absent = the caller does not say (WAIVER-20). */
 const seen = z.string().max(320).nullable().optional()
 const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'LINK_INVALID', 'WAIVERS_CLOSED', 'RULES_BROKEN'] as const
 
@@ -67,7 +67,8 @@ export const sendWaiver = endpoint({
   path: '/waivers/send',
   summary:
     'Mail a waiver to be signed: the first time, or anew at another address. `seen` = where it had been sent when the caller looked, null = ' +
-    'nowhere: where it went elsewhere meanwhile, it is refused (WAIVER_SENT_MEANWHILE, with that address in `data.stored`)',
+    'nowhere: where it went elsewhere meanwhile, it is refused (WAIVER_SENT_MEANWHILE, with that address in `data.stored`). By a public link, ' +
+    'which masks addresses, `seen` is the `sent_at` of the waiver; without it only what the link mailed within the hour goes elsewhere',
   callers: everyone,
   owns: { registrationId: 'by rule', personId: 'within', token: 'secret' },
   input: z.object({ registrationId: id, personId: id, email: typedEmail, seen, seasonId: id, token }),
@@ -80,7 +81,7 @@ export const sendAllWaivers = endpoint({
   path: '/waivers/send-all',
   summary:
     'Mail the waivers of all these at once: the first time, anew at another address, else as a smart resend; whoever was mailed in the last hours, and ' +
-    'each that could not be mailed, is left out, and it says why. With `seen` (as for one) it goes where it was sent meanwhile',
+    'each that could not be mailed, is left out, and it says why. With `seen` (as for one), and by a public link, what was sent goes where it was sent',
   callers: everyone,
   owns: { registrationId: 'by rule', 'people.personId': 'within', token: 'secret' },
   input: z.object({

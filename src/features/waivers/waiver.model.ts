@@ -14,7 +14,7 @@ export const waiverRowModel = z.object({
   birthday: plainDate.nullable(),
   /** Counted as of today: it says who may sign. */
   age: z.int().nullable(),
-  /** Where it was sent; before that what the roster knows, or ''. */
+  /** Where it was sent, masked by a public link; before that what the roster knows, or ''. */
   email: z.string(),
   status: z.enum(['sent', 'pending']),
   signed: z.boolean(),

@@ -7,6 +7,7 @@ import {
   mailsInAnHour,
   readingMinutes,
   seasonWords,
+  seenOf,
   sentMeanwhile,
   smartResend,
   waiverCodeOf,
@@ -48,6 +49,15 @@ describe('WAIVER-20 where it went since somebody looked', () => {
     ['elsewhere, but the caller does not say', 'b@x.test', undefined, null],
   ])('%s', (_name, stored, seen, expected) => {
     expect(sentMeanwhile(stored, seen)).toBe(expected)
+  })
+  test.each([
+    ['its address', 1, false, 'a@x.test'],
+    ['since when, by the public link', 1, true, '2026-11-20T17:00:00.000Z'],
+    ['nowhere, whatever the roster knows', null, false, null],
+    ['nowhere, by the public link', null, true, null],
+  ])('what is seen of it: %s', (_name, id, by_link, expected) => {
+    const row = { id, email: 'a@x.test', sent_at: '2026-11-20T17:00:00.000Z' }
+    expect(seenOf(row, by_link)).toBe(expected)
   })
 })
 

@@ -26,6 +26,18 @@ export function waiverCount(rows: readonly Pick<WaiverRow, 'signed'>[]): { signe
 export type WaiverMail = 'sent' | 'reminder' | 'email'
 
 /**
+ * WAIVER-20: what `seen` says of where a waiver was sent: the address; by the public link, which tells no address, since when it goes
+ * there: two addresses may look alike. null = it was sent nowhere.
+ */
+export function seenOf(
+  { id, email, sent_at }: { id: number | null; email: string | null; sent_at: string | null },
+  by_link: boolean,
+): string | null {
+  if (id === null) return null
+  return by_link ? sent_at : email
+}
+
+/**
  * WAIVER-20: where it was sent since somebody looked; null = nowhere else, or the caller does not say what was seen. `seen` = where it
  * had been sent then, null = nowhere.
  */
