@@ -1,4 +1,4 @@
-// Everybody presses at once: whoever waits sees how many come before, and is charged once when it is the turn.
+// Everybody presses at once: whoever waits sees how many come before, keeps the place over a reload, and is charged once when it is the turn.
 import pg from 'pg'
 import { APPROVED, fillCard, submitReviewOf } from './support/registering.ts'
 import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
@@ -38,15 +38,38 @@ test('Many pay at once: the place in the line is shown and kept, then the paymen
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
   await expect.poll(async () => (await watch.query(blocked)).rowCount).toBe(3)
 
+  const tries: { key: string | undefined; ticket: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/payments/nmi-payment')) return
+    const headers = request.headers()
+    tries.push({ key: headers['idempotency-key'], ticket: headers['x-turn-ticket'] })
+  })
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   const overlay = page.getByRole('dialog', { name: 'Processing your payment' })
   await expect(overlay).toContainText('3 before you.')
   await expectAccessible(page)
   await takePicture(page, 'waiting-in-line')
+
+  page.once('dialog', (asked) => asked.accept())
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'You were waiting in line' })).toContainText(
+    'nothing was charged. If you pay $',
+  )
+  await expectAccessible(page)
+  await takePicture(page, 'waiting-in-line-reloaded')
+  await fillCard(page, APPROVED)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  // Whoever has waited is told every 8 seconds.
+  await expect(overlay).toContainText('3 before you.', { timeout: 15_000 })
+  await expect(page.getByText('You were waiting in line')).toHaveCount(0)
+  const [before, after] = [tries.filter(({ ticket }) => ticket === undefined), tries.slice(-1)]
+  expect(before).toHaveLength(1)
+  expect(after[0]).toMatchObject({ key: before[0]?.key, ticket: expect.any(String) })
   await city.query('COMMIT')
   await city.end()
   await watch.end()
   for (const answer of await Promise.all(atWork)) expect(answer.status()).toBe(409)
   await expect(page.getByText('SUCCESS!')).toBeVisible()
+  expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
   await expect(page.getByText('before you')).toHaveCount(0)
 })

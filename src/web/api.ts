@@ -4,6 +4,7 @@ import { described, type Endpoint, type InputOf, type OutputOf } from '../shared
 import { type PlaceInLine, TURN_HEADER } from '../shared/turn.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import { OFFLINE_TEXT } from '../ui/transport-error.ts'
+import { dropPlace, keepPlace, keptPlace } from './kept-place.ts'
 import { keepPage, pageOfHeader } from './page-of.ts'
 import { isAway } from './presence.ts'
 import { currentToken } from './token.ts'
@@ -95,25 +96,34 @@ export function offline(): ApiError {
 
 /**
  * Calls the endpoint. Where others come before, it asks again until it is our turn (TURN-02): the page shows how many they
- * are, and its key makes one call of all. Throws ApiError.
+ * are, and its key makes one call of all, also after a reload. Throws ApiError.
  */
 export async function api<E extends Endpoint>(
   contract: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  let ticket: string | undefined
+  const { key = null } = options
+  let ticket = key === null ? undefined : keptPlace(key)
   const call = Symbol(described(contract).path)
+  const answered = () => key !== null && dropPlace(key)
   try {
     for (;;) {
       try {
-        return await callOnce(contract, input, options, ticket)
+        const answer = await callOnce(contract, input, options, ticket)
+        answered()
+        return answer
       } catch (error) {
         const place = error instanceof ApiError && error.code === 'WAIT_YOUR_TURN' && error.body.data
-        if (!place) throw error
+        if (!place) {
+          // A page that is left gets no answer, and some browsers tell it so.
+          if (error instanceof ApiError && !error.offline) answered()
+          throw error
+        }
         const told = place as PlaceInLine
         showBefore(call, told.before)
         ticket = told.ticket
+        if (key !== null) keepPlace(key, ticket)
       }
     }
   } finally {

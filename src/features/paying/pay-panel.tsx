@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Form } from '../../ui/form.tsx'
 import { Card, Heading, Stack } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
 import { showWhole } from '../../ui/show-whole.ts'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -26,6 +27,7 @@ import { BankForm } from './bank-form.tsx'
 import { CardForm } from './card-form.tsx'
 import styles from './pay-panel.module.css'
 import { describeGateway } from './payment.contract.ts'
+import { leftInLine } from './payment-key.tsx'
 import { PaymentPending } from './payment-pending.tsx'
 import { type FormOfPaying, PayButton } from './profile-form.tsx'
 import { SavedMethods, useSavedMethods, useSavedMethodsRefresh } from './saved-methods.tsx'
@@ -70,6 +72,8 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
     },
   })
   const { working, pending_id, refused } = payment
+  const { purpose, since = 0 } = props
+  const left = working || refused !== null ? null : leftInLine({ purpose, since })
   const gateway = useLoaded(describeGateway, {}, { staleTime: Number.POSITIVE_INFINITY })
   const told = useRef(onWorking)
   told.current = onWorking
@@ -105,7 +109,7 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
           </Card>
         </div>
       ) : gateway.data ? (
-        <Ways {...props} gateway={gateway.data} refused={refused} pay={payment.pay} />
+        <Ways {...props} gateway={gateway.data} refused={refused} left={left} pay={payment.pay} />
       ) : (
         <div className={styles.method}>
           {gateway.error ? (
@@ -134,12 +138,15 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
 type WaysProps = Omit<PayPanelProps<never>, 'pay' | 'onPaid' | 'refresh' | 'lookUp'> & {
   gateway: GatewayDescription
   refused: string | null
+  /** Whole US cents that waited in the line when the page was reloaded, and are not paid since. */
+  left: number | null
   pay: FormOfPaying['pay']
 }
 
 function Ways({
   gateway,
   refused,
+  left,
   pay,
   amount,
   saved = true,
@@ -160,8 +167,8 @@ function Ways({
   const why = useRef<HTMLDivElement>(null)
   // On a phone the button is far below: why it did not pay must be seen, too.
   useEffect(() => {
-    if (refused !== null) showWhole(why.current)
-  }, [refused])
+    if (refused !== null || left !== null) showWhole(why.current)
+  }, [refused, left])
   const toldWay = useRef(onWay)
   toldWay.current = onWay
   useEffect(() => toldWay.current?.(way), [way])
@@ -175,11 +182,18 @@ function Ways({
             How do you want to pay?
           </Heading>
           <WayChooser ways={ways} value={way} onChange={choose} />
-          {refused && (
+          {(refused !== null || left !== null) && (
             <div ref={why}>
-              <StatusBanner kind="stop" boxed live>
-                {refused}
-              </StatusBanner>
+              {refused ? (
+                <StatusBanner kind="stop" boxed live>
+                  {refused}
+                </StatusBanner>
+              ) : (
+                <StatusBanner kind="info" boxed live>
+                  You were waiting in line when this page was reloaded, so nothing was charged. If you pay{' '}
+                  <Money cents={left ?? 0} /> within an hour, you get your place in line back.
+                </StatusBanner>
+              )}
             </div>
           )}
           {way === CHECK_METHOD_ID ? (

@@ -33,7 +33,9 @@ import { PayBar } from './pay-bar.tsx'
 import { KEEPS_GOING, PayInTabs } from './pay-in-tabs.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
+import { leftInLine } from './payment-key.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
+import { keyedBy } from './use-registration-payment.tsx'
 import { WorkingOverlay } from './working-overlay.tsx'
 
 function CompleteWithoutPayment() {
@@ -133,7 +135,7 @@ export function PayRegistrationScreen() {
   const [plan, setPlan] = useState(() =>
     planAtFirst({
       mode: first,
-      being_paid: isBeingPaid(view.payments),
+      being_paid: isBeingPaid(view.payments) || leftInLine(keyedBy(view, 'registration')) !== null,
       from_paypal: back !== null,
       begun: back?.begun?.plan ?? null,
     }),

@@ -1,5 +1,6 @@
 // The Idempotency-Key of a payment in this browser: one for each thing that is paid for and its amount, the same in every
 // tab and after a reload, until the gateway's answer is known.
+import { keptPlace } from '../../web/kept-place.ts'
 
 /** What one key stands for. */
 export interface KeyedPayment {
@@ -11,7 +12,8 @@ export interface KeyedPayment {
   since: number
 }
 
-const nameOf = ({ purpose, amount, since }: KeyedPayment) => `callboard.payment.${purpose}.${amount}.${since}`
+const beginningOf = (purpose: string) => `callboard.payment.${purpose}.`
+const nameOf = ({ purpose, amount, since }: KeyedPayment) => `${beginningOf(purpose)}${amount}.${since}`
 
 /** Where storage is forbidden the keys live as long as the page. */
 const remembered = new Map<string, string>()
@@ -48,4 +50,21 @@ export function forgetPaymentKey(payment: KeyedPayment): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/**
+ * Of which amount a payment stood in the line when this tab's page was left, and nobody has paid since; null = none did. The key of that
+ * amount still has its place (TURN-02).
+ */
+export function leftInLine({ purpose, since }: Omit<KeyedPayment, 'amount'>): number | null {
+  const beginning = beginningOf(purpose)
+  try {
+    for (const [name, key] of Object.entries<string>(localStorage)) {
+      const [amount, known] = name.slice(beginning.length).split('.')
+      if (name.startsWith(beginning) && Number(known) === since && keptPlace(key)) return Number(amount)
+    }
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
+  return null
 }

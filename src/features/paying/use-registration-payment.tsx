@@ -36,7 +36,11 @@ type FromRegistration = Pick<
   'purpose' | 'amount' | 'since' | 'pay' | 'barred' | 'refresh' | 'lookUp' | 'bank' | 'known'
 >
 
-const newestOf = ({ payments }: RegistrationView) => payments.reduce((most, { id }) => Math.max(most, id), 0)
+/** By which its key is kept, whatever the amount. */
+export const keyedBy = ({ id, payments }: RegistrationView, paymentKind: PaymentKind) => ({
+  purpose: `${paymentKind}-${id}`,
+  since: payments.reduce((most, payment) => Math.max(most, payment.id), 0),
+})
 
 /** Spread it into <PayPanel>. Once paid, the registration in the cache is the paid one. */
 export function useRegistrationPayment(what: PaymentInRegistration): FromRegistration {
@@ -45,13 +49,13 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
   const now = useNow()
   const processTickets = useTicketsProcessed(view)
   const { id, version, tour_date } = view
-  const since = newestOf(view)
+  const { purpose, since } = keyedBy(view, paymentKind)
 
   // Redeemed with the payment, or given back where it was not made (LOYALTY-09).
   const refreshVouchers = () => void answers.askAgain(loadLoyalty)
 
   return {
-    purpose: `${paymentKind}-${id}`,
+    purpose,
     amount,
     since,
     bank: bankClosed(tour_date, dateIn(now, tour_date.timezone)),
