@@ -11,6 +11,7 @@ import {
   changeRegistration,
   completeRegistration,
   loadRegistration,
+  saveLeftOff,
 } from '../registrations/registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from '../registrations/registration.model.ts'
 
@@ -76,13 +77,6 @@ describe('a step', () => {
     const again = await change(changes, 'observers-once')
     expect(again).toEqual(first)
     expect((await load()).version).toBe(view.version + 1)
-  })
-
-  it('keeps where somebody left off even from a page that is not current', async () => {
-    const left_off_details = { current_step: 3, step_name: 'Teachers', total_steps: 7 }
-    const { status, output } = await change({ version: 0, left_off: 'teachers', left_off_details })
-    expect(status).toBe(200)
-    expect(output).toMatchObject({ left_off: 'teachers', left_off_details, version: view.version })
   })
 
   it('names each wrong attendee and saves none', async () => {
@@ -203,6 +197,44 @@ describe('wrong input', () => {
     ['a step name that is too long', { version: 0, left_off: 'x'.repeat(41) }],
   ])('%s is named and changes nothing', async (_title, changes) => {
     const { status, error } = await change(changes as RegistrationChanges)
+    expect(status).toBe(400)
+    expect(error.violations?.length).toBeGreaterThan(0)
+    expect(await load()).toEqual(view)
+  })
+})
+
+describe('where somebody left off', () => {
+  const at = {
+    left_off: 'teachers',
+    left_off_details: {
+      current_step: 3,
+      step_name: 'Teachers',
+      total_steps: 7,
+      visited: ['dancers', 'teachers'],
+    },
+  }
+  const leave = (of: number, where: object = at) => server.send(saveLeftOff, { id: of, ...where }, { token })
+
+  it('is remembered, and nothing else changes: neither version nor review', async () => {
+    const stop = countStatements()
+    const answer = await leave(id)
+    const statements = stop()
+    expect(answer).toMatchObject({ status: 200, output: { id, ...at } })
+    expect(await load()).toEqual({ ...view, ...at })
+    // What was registered is not read for it.
+    expect(statements).toBeLessThanOrEqual(6)
+  })
+
+  it('is not remembered of what is completed', async () => {
+    const { status, error } = await leave(demoRegistrations.studio_tampa)
+    expect([status, error.code]).toEqual([409, 'REGISTRATION_COMPLETED'])
+  })
+
+  it.each([
+    ['a step name that is too long', { ...at, left_off: 'x'.repeat(41) }],
+    ['a step without its words', { left_off: 'teachers' }],
+  ])('%s is named and changes nothing', async (_title, where) => {
+    const { status, error } = await leave(id, where)
     expect(status).toBe(400)
     expect(error.violations?.length).toBeGreaterThan(0)
     expect(await load()).toEqual(view)

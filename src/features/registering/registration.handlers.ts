@@ -25,13 +25,14 @@ import {
   changeRegistration,
   completeRegistration,
   loadRegistration,
+  saveLeftOff,
 } from '../registrations/registration.contract.ts'
 import {
   clientNotes,
   type RegistrationChanges,
   type RegistrationView,
 } from '../registrations/registration.model.ts'
-import type { RegistrationRow } from '../registrations/registration.queries.ts'
+import { type RegistrationRow, updateLeftOff } from '../registrations/registration.queries.ts'
 import { saidAmounts } from '../registrations/registration-edit.model.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -40,16 +41,6 @@ import { hasRows } from '../registrations/stored-parts.queries.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
-
-/** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
-function leftOffOnly({
-  version: _version,
-  left_off: _at,
-  left_off_details: _where,
-  ...rest
-}: RegistrationChanges) {
-  return Object.values(rest).every((value) => value === undefined)
-}
 
 /** A registration may be sent back as a whole; but its routines have calls of their own, and none is changed in silence. */
 function checkUnchanged(sent: readonly EditedRoutine[], view: RegistrationView): Violation[] {
@@ -63,23 +54,17 @@ function checkUnchanged(sent: readonly EditedRoutine[], view: RegistrationView):
 function saveStep(
   context: RequestContext,
   id: number,
-  changes: RegistrationChanges,
+  { version, reviewed, waiver, ...noted }: RegistrationChanges,
   sent: readonly EditedRoutine[],
 ) {
-  const { version, reviewed, waiver, ...noted } = changes
-  const onlyLeftOff = leftOffOnly(changes)
   const at = context.clock.now()
   return writeHolding(context, id, async (tx) => {
-    const { stored, view, exempt } = await openHeld(tx, context, id, {
-      version: onlyLeftOff ? null : version,
-    })
-    failOn([...checkDates(changes.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
+    const { stored, view, exempt } = await openHeld(tx, context, id, { version })
+    failOn([...checkDates(noted.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
     const content = contentIn(noted)
     const written = Object.fromEntries(
       Object.entries(noted).filter(([name]) => !(name in content)),
     ) as RegistrationRow
-    if (onlyLeftOff)
-      return registrationView(await writeRow(tx, context, stored, written, { bump: false, again: false }), at)
     Object.assign(written, await saveParts(tx, context, view, content))
     const again = hasRows(Object.keys(content)) || view.held_routines > 0
     const saved = await writeRow(tx, context, stored, written, { bump: reviewed === undefined, again })
@@ -136,6 +121,13 @@ export const registrationHandlers = [
     const changes = { ...step, is_competing: is_competing ?? undefined }
     return saveStep(context, id, changes, [...routines, ...waiting_list_routines])
   }),
+
+  handle(saveLeftOff, ({ id, ...at }, context) =>
+    context.write(async (tx) => {
+      if (!(await updateLeftOff(tx, id, at))) throw new Failure('REGISTRATION_COMPLETED')
+      return { id, ...at }
+    }),
+  ),
 
   handle(completeRegistration, (_input, context, { registration_id: registration }) =>
     context.write(async (tx) => {

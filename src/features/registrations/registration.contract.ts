@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { registrationChanges, registrationViewModel } from './registration.model.ts'
+import { leftOffFields, registrationChanges, registrationViewModel } from './registration.model.ts'
 import { entriesWithin, registrationContent, registrationEdit } from './registration-edit.model.ts'
 
 const changes = registrationChanges.extend(registrationEdit.partial().shape).extend({ id: idText })
@@ -23,7 +23,7 @@ export const changeRegistration = endpoint({
   method: 'PUT',
   path: '/dance360/registrations/{id}',
   summary:
-    'Save what a step has; what is absent stays, and left-off alone needs no current version. With `editing`: apply an edit of a completed registration, which has the whole content.',
+    'Save what a step has; what is absent stays. With `editing`: apply an edit of a completed registration, which has the whole content.',
   callers: registrants,
   owns: {
     id: 'registration',
@@ -52,6 +52,18 @@ export const changeRegistration = endpoint({
     'NOT_CONFIRMED',
     'AMOUNT_CHANGED',
   ],
+})
+
+export const saveLeftOff = endpoint({
+  method: 'PUT',
+  path: '/dance360/registrations/{id}/left-off',
+  summary:
+    'Remember where somebody left off in a registration that is not completed: it changes nothing that is registered, so any page may say it, whatever its version',
+  callers: registrants,
+  owns: { id: 'registration' },
+  input: z.object({ id: idText, ...leftOffFields }),
+  output: z.object({ id, ...leftOffFields }),
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'REGISTRATION_COMPLETED'],
 })
 
 export const completeRegistration = endpoint({

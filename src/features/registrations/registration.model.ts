@@ -26,6 +26,9 @@ export const leftOffModel = z.object({
 })
 export type LeftOff = z.infer<typeof leftOffModel>
 
+/** Where somebody left off (STEP-05): the key of the step, and what is shown of it. */
+export const leftOffFields = { left_off: z.string().max(40), left_off_details: leftOffModel }
+
 /** Who registers, where it is an individual, with how to be reached. */
 export const registrantModel = personModel
   .omit({ gender_id: true })
@@ -125,7 +128,7 @@ export const registrationChanges = z.object({
   is_competing: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   waiver: z.boolean().optional(),
-  left_off: z.string().max(40).nullish(),
-  left_off_details: leftOffModel.nullish(),
+  left_off: leftOffFields.left_off.nullish(),
+  left_off_details: leftOffFields.left_off_details.nullish(),
 })
 export type RegistrationChanges = z.infer<typeof registrationChanges>

@@ -17,6 +17,7 @@ import { studioFields } from '../studios/studio.queries.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
 import { catalogueVersion, loadCatalogue } from '../tours/catalogue.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
+import type { LeftOff } from './registration.model.ts'
 import { registrationTable } from './registration.tables.ts'
 import { soldLineOf, soldLinesRead } from './sold-line.queries.ts'
 import { type Known, ownRowColumns, partReads, partsIn } from './stored-parts.queries.ts'
@@ -313,4 +314,15 @@ export async function updateRegistration(
     ...(bump ? { version: sql`${registrationTable.version} + 1` as unknown as number } : {}),
   }
   await later(tx, tx.update(registrationTable).set(set).where(eq(registrationTable.id, id)))
+}
+
+/** Where somebody left off; false = it is completed. */
+export async function updateLeftOff(
+  tx: Transaction,
+  id: number,
+  at: { left_off: string; left_off_details: LeftOff },
+): Promise<boolean> {
+  const open = and(eq(registrationTable.id, id), eq(registrationTable.completed, false))
+  const { rowCount } = await tx.update(registrationTable).set(at).where(open)
+  return rowCount === 1
 }

@@ -20,7 +20,7 @@ import {
 import { approvedOnce, type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { payByCard } from '../paying/payment.contract.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
-import { changeRegistration } from '../registrations/registration.contract.ts'
+import { changeRegistration, saveLeftOff } from '../registrations/registration.contract.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
@@ -289,7 +289,7 @@ describe('TURN-04 everybody saves at once', () => {
 describe('TURN-04 one account saves many times at once', () => {
   const left_off_details = { current_step: 3, step_name: 'Review', total_steps: 6, visited: ['Review'] }
   const save = ({ token, registration_id: id }: Payer) =>
-    server.call(changeRegistration, { id, version: 0, left_off_details }, { token })
+    server.call(saveLeftOff, { id, left_off: 'review', left_off_details }, { token })
   const heldRegistration = (id: number) =>
     holding(server, 'SELECT 1 FROM registration WHERE id = $1 FOR UPDATE', id)
 
@@ -311,8 +311,8 @@ describe('TURN-04 one account saves many times at once', () => {
       (await server.database.select().from(registrationTable).where(eq(registrationTable.id, id)))[0]
     const { letGo, untilBlocked } = await heldRegistration(id)
     const hangUp = new AbortController()
-    const asking = async (body: object) =>
-      fetch(`http://127.0.0.1:${await portOf(server)}/api/dance360/registrations/${id}`, {
+    const asking = async (body: object, path = '') =>
+      fetch(`http://127.0.0.1:${await portOf(server)}/api/dance360/registrations/${id}${path}`, {
         method: 'PUT',
         signal: hangUp.signal,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -322,7 +322,10 @@ describe('TURN-04 one account saves many times at once', () => {
     await untilBlocked(1)
     const second = save(many!)
     await untilBlocked(2)
-    const waits = asking({ version: 0, left_off_details: { ...left_off_details, step_name: 'Payment' } })
+    const waits = asking(
+      { left_off: 'payment', left_off_details: { ...left_off_details, step_name: 'Payment' } },
+      '/left-off',
+    )
     await soon()
     hangUp.abort()
     expect(await Promise.all([begun, waits])).toEqual(['AbortError', 'AbortError'])
