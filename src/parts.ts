@@ -40,6 +40,13 @@ export type ContentParts = {
   }
 }
 
+/** Those without content that charge for something say with whose entries it is chosen. */
+export type ChosenParts = {
+  [Name in Exclude<PartName, keyof RegistrationContent>]: {
+    charges?: PartCharges<never> & { chosen_with: PartName }
+  }
+}
+
 /** Those that come along to another registration say how. */
 export type CarriedParts = {
   [Name in CarriedName]: { content: CarriedContent<RegistrationContent[Name]> }
@@ -80,4 +87,9 @@ export const parts = {
   nomination_routines: nominationsPart,
   intensive: intensivePart,
   tickets: ticketsPart,
-} satisfies ContentParts & CarriedParts & ViewedParts & RegisteredParts & Record<PartName, object>
+} satisfies ContentParts &
+  ChosenParts &
+  CarriedParts &
+  ViewedParts &
+  RegisteredParts &
+  Record<PartName, object>

@@ -69,6 +69,7 @@ const content: PartContent<AttendeeForm[]> = {
   ...workshopChecks,
   name: 'workshop',
   none: [],
+  comes_back: true,
   // Dancers, teachers and observers are one workshop: saved, with at least one dancer or teacher where the kind of event wants one.
   done: (state, { attendee_required }) => state.workshop_done && (!attendee_required || hasSomebody(state)),
   // A birthdate is mended on the roster; each kind of attendee has a step of its own.

@@ -3,6 +3,7 @@
 import { MEDIA } from '../parts/line-key.model.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
 import { passesBoughtApart } from './passes-bought-apart.rules.ts'
 
@@ -12,7 +13,7 @@ interface Subject {
   media_pass_paid: readonly number[]
 }
 
-const charges: PartCharges<Subject> = {
+const charges: PartCharges<Subject> & { chosen_with: PartName } = {
   keys: { own: MEDIA },
   sections: {
     'Media pass': {
@@ -31,6 +32,7 @@ const charges: PartCharges<Subject> = {
     return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])
   },
   people: 'the person of its id',
+  chosen_with: 'attendees',
   // What is sold is bought for the season, whatever is ticked later.
   gone: (lines) => [...lines],
 }

@@ -79,7 +79,7 @@ describe('PART-04 with its routine', () => {
     open.work.undo()
     expect(await open.work.settle()).toBe(0)
     const back = await viewOf(cast)
-    expect(back.crew_showdown).toEqual([{ id: lastRoutine(back), crew_showdown: true }])
+    expect(back.crew_showdown).toEqual([{ routine_id: lastRoutine(back), crew_showdown: true }])
     expect(total(back)).toBe(total(view))
 
     await complete(cast)
@@ -91,7 +91,7 @@ describe('PART-04 with its routine', () => {
     grid.work.undo()
     await grid.work.settle()
     const again = edited.content.routines.find(({ name }) => name === 'Further')
-    expect(edited.content.crew_showdown).toEqual([{ id: again?.id, crew_showdown: true }])
+    expect(edited.content.crew_showdown).toEqual([{ routine_id: again?.id, crew_showdown: true }])
     const { output, error } = await cast.apply(() => edited.content)
     expect(error).toBeUndefined()
     expect(output).toMatchObject({ crew_showdown: [{ crew_showdown: true }] })
@@ -136,14 +136,14 @@ describe('PART-05 while its routine waits', () => {
   test('nothing is owed for what stands beside it, as nothing is for the routine', async () => {
     const { cast, view } = await insertEntered()
     const { id: _id, ...form } = { ...newRoutine(cast), ...duo(cast) }
-    const crew_showdown = [...view.crew_showdown, { id: -1, crew_showdown: true }]
+    const crew_showdown = [...view.crew_showdown, { routine_id: -1, crew_showdown: true }]
     const batch = { add: [{ ...form, client_id: 'duo' }], change: [], remove: [], besides: { crew_showdown } }
     const input = { registration_id: view.id, version: view.version, ...batch }
     const { error } = await server.send(saveRoutines, input, await tokenOf(cast))
     expect(error).toBeUndefined()
     const after = await viewOf(cast)
     const [waiting] = after.waiting_list_routines
-    expect(after.crew_showdown).toContainEqual({ id: waiting?.id, crew_showdown: true })
+    expect(after.crew_showdown).toContainEqual({ routine_id: waiting?.id, crew_showdown: true })
     expect(amountsOf(after, ADDED)).toEqual(amountsOf(view, ADDED))
     expect(total(after)).toBe(total(view))
   })
@@ -154,13 +154,13 @@ describe('PART-05 while its routine waits', () => {
     const wanted: TwelfthEdit = {
       ...content,
       routines: [...content.routines, { ...newRoutine(cast), ...duo(cast), id: -1 }],
-      crew_showdown: [...content.crew_showdown, { id: -1, crew_showdown: true }],
+      crew_showdown: [...content.crew_showdown, { routine_id: -1, crew_showdown: true }],
     }
     const { output, error } = await cast.apply(() => wanted)
     expect(error).toBeUndefined()
     const after = output as TwelfthView
     const [waiting] = after.waiting_list_routines
-    expect(after.crew_showdown).toContainEqual({ id: waiting?.id, crew_showdown: true })
+    expect(after.crew_showdown).toContainEqual({ routine_id: waiting?.id, crew_showdown: true })
     expect(amountsOf(after, ADDED)).toEqual(amountsOf(sold, ADDED))
     expect(total(after)).toBe(total(sold))
   })
@@ -183,7 +183,7 @@ describe('PART-05 with a routine that is entered again', () => {
     expect(error).toBeUndefined()
     const entered = output.registration as TwelfthView
     const further = entered.routines.find(({ routine }) => routine.name === 'Further')
-    expect(entered.crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
+    expect(entered.crew_showdown).toEqual([{ routine_id: further?.id, crew_showdown: true }])
     expect(total(entered)).toBe(plan.workshop_cents + plan.routines_cents)
     // Photoshoots are asked for anew, as media passes are.
     expect(entered.photoshoot).toEqual([])

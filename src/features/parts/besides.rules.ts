@@ -44,6 +44,13 @@ interface Place {
   event: Pick<TourDate['event'], 'variant'>
 }
 
+/** The id of an entry of a part: her who is registered, or the routine beside which it stands. */
+export function idOf(part: string, entry: object | undefined): number | undefined {
+  const all: Readonly<Record<string, AnyPart>> = parts
+  const id = all[part]?.content?.id
+  return id === undefined ? undefined : (entry as Readonly<Record<string, number>> | undefined)?.[id]
+}
+
 /** The parts of the kind of event that are about entries of `about`. */
 function partsAbout(about: PartName, tourDate: Place): AboutPart[] {
   const all: Readonly<Record<string, AnyPart>> = parts
@@ -188,11 +195,13 @@ function entryOf(part: AboutPart, id: number, besides: Besides): Entry[] {
   return [{ [part.id]: id, ...Object.fromEntries(values) }]
 }
 
-/** Content of parts that are about entries of another. */
-export type BesideContent = Omit<
-  Partial<RegistrationContent>,
-  'attendees' | 'routines' | 'is_competing' | 'tickets'
->
+/** Content of parts that are about entries of another: lists that are priced as they are sent. */
+export type BesideContent = {
+  [Name in keyof RegistrationContent as RegistrationContent[Name] extends readonly object[] &
+    RegistrationView[Name]
+    ? Name
+    : never]?: RegistrationContent[Name]
+}
 
 /** The content of those parts that has nothing but what is entered beside entries of `about`, by their ids. */
 export function besideContent(

@@ -7,58 +7,69 @@ type Entry = Readonly<Record<string, unknown>>
 
 interface AnyPart {
   charges?: object
-  content?: Pick<PartContent<unknown>, 'about' | 'about_id' | 'id' | 'inputs' | 'returning'>
+  content?: Pick<PartContent<unknown>, 'about' | 'about_id' | 'comes_back' | 'id' | 'inputs' | 'returning'>
 }
 
 const all: Readonly<Record<string, AnyPart>> = parts
+const contents = Object.entries(all).flatMap(([name, { content }]) => (content ? [{ ...content, name }] : []))
 
 /**
- * The parts about a person, on a step of their own. What is entered beside her, on the step where she is added again, comes with her
- * entry there: so it can be left out again at once.
+ * The parts about entries that come back, on a step of their own. What is entered beside such an entry, on the step where it is added
+ * again, comes with it there: so it can be left out again at once.
  */
-const ownSteps = Object.entries(all).flatMap(([name, { content }]) =>
-  content?.about === 'attendees' && content.about_id === undefined && content.id && !content.inputs
-    ? [{ name, id: content.id }]
+const ownSteps = contents.flatMap(({ name, id, about, about_id, inputs }) =>
+  about && all[about]?.content?.comes_back && about_id === undefined && id && !inputs
+    ? [{ name, id, about }]
     : [],
 )
 
 interface Back {
   /** As the edit has it so far. */
   before: RegistrationContent
-  /** Who is to be registered now. */
-  attendees: RegistrationContent['attendees']
-  /** What is sold. */
-  registered: RegistrationContent
+  /** What it is to have now. */
+  changes: Partial<RegistrationContent>
   place: ContentPlace
+}
+
+const listIn = (whole: object, name: string) =>
+  (whole as Readonly<Record<string, readonly Entry[] | undefined>>)[name] ?? []
+
+/** The entries that come back, by their parts. */
+function thoseBack({ before, changes }: Back, registered: RegistrationContent) {
+  return new Map(
+    contents.flatMap(({ name, id, comes_back }) => {
+      if (!comes_back || !id || !(name in changes)) return []
+      const idsIn = (whole: object) => new Set(listIn(whole, name).map((entry) => entry[id]))
+      const [here, wanted] = [idsIn(before), idsIn(changes)]
+      const back = listIn(registered, name).filter((entry) => !here.has(entry[id]) && wanted.has(entry[id]))
+      return back.length > 0 ? [[name, { back, ids: new Set(back.map((entry) => entry[id])) }] as const] : []
+    }),
+  )
 }
 
 /**
  * What an edit has so far, as if those who are added again had never been taken off: each with what is registered of her, her option,
  * her programme, her battle, the ticket that went along. So nothing that is sold, and that she can change no more herself, is lost
- * by a removal that was taken back. The same content where nobody comes back.
+ * by a removal that was taken back. The same content where nobody comes back. `registered` = what is sold.
  */
-export function withThoseBack({ before, attendees, registered, place }: Back): RegistrationContent {
-  const here = new Set(before.attendees.map(({ person_id }) => person_id))
-  const wanted = new Set(attendees.map(({ person_id }) => person_id))
-  const back = registered.attendees.filter(({ person_id }) => !here.has(person_id) && wanted.has(person_id))
-  if (back.length === 0) return before
-  const theirs = new Set(back.map(({ person_id }) => person_id))
-  const listIn = (whole: RegistrationContent, name: string) =>
-    (whole as unknown as Readonly<Record<string, readonly Entry[]>>)[name] ?? []
-  let whole: RegistrationContent = { ...before, attendees: [...before.attendees, ...back] }
-  for (const { name, id } of ownSteps) {
+export function withThoseBack(change: Back, registered: RegistrationContent): RegistrationContent {
+  const { before, place } = change
+  const found = thoseBack(change, registered)
+  if (found.size === 0) return before
+  let whole = before
+  for (const [name, { back }] of found) whole = { ...whole, [name]: [...listIn(before, name), ...back] }
+  for (const { name, id, about } of ownSteps) {
     const entries = listIn(before, name)
     const had = new Set(entries.map((entry) => entry[id]))
     const again = listIn(registered, name).filter(
-      (entry) => theirs.has(Number(entry[id])) && !had.has(entry[id]),
+      (entry) => found.get(about)?.ids.has(entry[id]) && !had.has(entry[id]),
     )
     if (again.length > 0) whole = { ...whole, [name]: [...entries, ...again] }
   }
-  for (const [name, { content }] of Object.entries(all)) {
-    if (!content?.returning) continue
-    const content_of = (of: RegistrationContent) => of[name as keyof RegistrationContent]
-    const change = { before, after: whole, registered, place }
-    whole = { ...whole, [name]: content.returning(content_of(before), change) }
+  for (const { name, returning } of contents) {
+    if (!returning) continue
+    const content = before[name as keyof RegistrationContent]
+    whole = { ...whole, [name]: returning(content, { before, after: whole, registered, place }) }
   }
   return whole
 }

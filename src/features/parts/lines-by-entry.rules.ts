@@ -6,18 +6,28 @@ import { REMOVED, readLineKey } from './line-key.rules.ts'
 import { type PartCharges, wordsOf } from './part-charges.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
 
-/** The part about whose entries it is; undefined = none. */
-export function aboutOf(name: PartName): PartName | undefined {
+function aboutOf(name: PartName): PartName | undefined {
   const part: { content?: Pick<PartContent<never>, 'about'>; charges?: object } = parts[name]
   return part.content?.about
 }
 
-type Charged = Pick<PartCharges<never>, 'keys' | 'following' | 'people'>
+type Charged = Pick<PartCharges<never>, 'keys' | 'following' | 'chosen_with'>
 
 function chargedBy(name: PartName): Charged {
   const { charges }: { charges?: Charged; content?: object } = parts[name]
-  return charges ?? { keys: { own: null }, people: 'the studio' }
+  return charges ?? { keys: { own: null } }
 }
+
+/** The part about whose entries it is, or with which it is chosen; undefined = it stands by itself. */
+export const partBefore = (name: PartName): PartName | undefined =>
+  aboutOf(name) ?? chargedBy(name).chosen_with
+
+/** The first words of the keys of what is chosen with the entries of a part: 'media' of attendees. */
+export const chosenWith = (name: PartName): string[] =>
+  (Object.keys(parts) as PartName[])
+    .map(chargedBy)
+    .filter(({ chosen_with }) => chosen_with === name)
+    .flatMap(wordsOf)
 
 /** Whether it is entered with the entries that it is about, and not on a step of its own. */
 const isEnteredBeside = ({ content }: { content?: object; view?: object }) =>
@@ -44,11 +54,17 @@ export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
   return found
 }
 
-/** By the first word of a line: of which part's entry it is, and whether it is its own. What is of a person by her id, or about an entry, is added to it. */
+/** The part to whose entries its lines belong. */
+function entryPart(name: PartName): PartName {
+  const before = partBefore(name)
+  return before === undefined ? name : entryPart(before)
+}
+
+/** By the first word of a line: of which part's entry it is, and whether it is its own. What is about an entry, or chosen with it, is added to it. */
 function entryWords() {
   return new Map(
     (Object.keys(parts) as PartName[]).flatMap((name) => {
-      const of = aboutOf(name) ?? (chargedBy(name).people === 'the person of its id' ? 'attendees' : name)
+      const of = entryPart(name)
       const { own } = chargedBy(of).keys
       return wordsOf(chargedBy(name)).map((word) => [word, { of, own: own === word }] as const)
     }),

@@ -29,8 +29,9 @@ const sold = soldViewOf({
       { person_id: 1, photoshoot: true, frame: 'Oak' },
       { person_id: 5, photoshoot: true, frame: '' },
     ],
-    crew_showdown: [7, 8, 9].map((id) => ({ id, crew_showdown: true })),
+    crew_showdown: [7, 8, 9].map((routine_id) => ({ routine_id, crew_showdown: true })),
     seating: [],
+    cushions: [],
   },
 }) as TwelfthView
 const base = contentOf(sold) as TwelfthEdit
@@ -52,9 +53,10 @@ const renamed = (id: number, name: string, of = base): TwelfthEdit => ({
 const withNew = (id: number, crew_showdown: boolean, of = base): TwelfthEdit => ({
   ...of,
   routines: [...of.routines, { ...first!, name: 'Fresh', id }],
-  crew_showdown: [...of.crew_showdown, ...(crew_showdown ? [{ id, crew_showdown }] : [])],
+  crew_showdown: [...of.crew_showdown, ...(crew_showdown ? [{ routine_id: id, crew_showdown }] : [])],
 })
-const showdowns = ({ crew_showdown }: TwelfthEdit) => crew_showdown.map(({ id }) => id).sort((a, b) => a - b)
+const showdowns = ({ crew_showdown }: TwelfthEdit) =>
+  crew_showdown.map(({ routine_id }) => routine_id).sort((a, b) => a - b)
 
 describe('PART-04 where two edits are brought together', () => {
   test('what stands beside a routine goes with it, whoever removed it', () => {
@@ -68,7 +70,7 @@ describe('PART-04 where two edits are brought together', () => {
   })
 
   test('what stands beside a routine is decided with it where one removed what the other changed', () => {
-    const theirs = { ...base, crew_showdown: base.crew_showdown.filter(({ id }) => id !== 7) }
+    const theirs = { ...base, crew_showdown: base.crew_showdown.filter(({ routine_id }) => routine_id !== 7) }
     const asked = merge(without(7), theirs)
     const words = { mine: 'removed', base: expect.stringMatching(/; Crew showdown yes$/) }
     expect(asked.conflicts).toMatchObject([{ key: 'routine:7', ...words }])
@@ -88,7 +90,7 @@ describe('PART-04 where two edits are brought together', () => {
     expect(conflicts).toMatchObject([{ key: 'routine:7', theirs: 'removed' }])
     const kept = content.routines.find(({ name }) => name === 'Mine')
     expect(kept?.id).toBeLessThan(0)
-    expect(content.crew_showdown).toContainEqual({ id: kept?.id, crew_showdown: true })
+    expect(content.crew_showdown).toContainEqual({ routine_id: kept?.id, crew_showdown: true })
     const given_up = merge(renamed(7, 'Mine'), without(7), { 'routine:7': 'theirs' })
     expect(showdowns(given_up.content)).toEqual([8, 9])
   })
@@ -160,7 +162,7 @@ function workedOn({ people, routines, named, beside, waits, added }: Work, newId
         waiting_list: waits.includes(routine.id) !== routine.waiting_list,
         dancers: routine.dancers.filter((dancer) => !people.includes(dancer)),
       })),
-    ...{ crew_showdown: content.crew_showdown.filter(({ id }) => !beside.includes(id)) },
+    ...{ crew_showdown: content.crew_showdown.filter(({ routine_id }) => !beside.includes(routine_id)) },
   }) as TwelfthEdit
 }
 
@@ -170,7 +172,7 @@ function expectWhole(content: TwelfthEdit): void {
     content.routines.map(({ id }) => id),
   ]
   for (const { person_id } of content.photoshoot) expect(people).toContain(person_id)
-  for (const { id } of content.crew_showdown) expect(routines).toContain(id)
+  for (const { routine_id } of content.crew_showdown) expect(routines).toContain(routine_id)
   expect(new Set(showdowns(content)).size).toBe(content.crew_showdown.length)
   // Priced without an error, and nothing for what is not there or waits.
   const { quote } = editedView(sold, content, moments.full)

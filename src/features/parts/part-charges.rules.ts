@@ -2,6 +2,7 @@
 import type { Charge, PricePlace } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import type { LineSection, LineWords, WordsView } from './part-section.rules.ts'
 
@@ -46,6 +47,8 @@ export interface PartCharges<Subject> {
   charges(subject: Subject, place: PricePlace): Charge[]
   /** Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). What is of nobody by name is the studio's. */
   people: 'the studio' | 'the person of its id' | ((id: number, registered: Registered) => readonly number[])
+  /** The part with whose entries it is chosen, by their ids, where it has no content: a media pass, with its attendee. */
+  chosen_with?: PartName
   /** Lines that follow from the others, which are told at their rate: the free teachers. */
   following?: {
     /** The first word of their keys. */
@@ -58,6 +61,8 @@ export interface PartCharges<Subject> {
   agreed?(sold: readonly FeeLine[], lines: readonly FeeLine[], today: Rate): FeeLine[]
   /** What becomes in an edit of sold lines that nothing charges any more, with `after` registered; absent = they go. */
   gone?(lines: readonly FeeLine[], before: RegistrationView, at: Date, after: Subject): FeeLine[]
+  /** What is said of sold entries that an edit removes, by the keys of their lines (EDIT-07); absent = nothing. */
+  removedWords?(lines: readonly FeeLine[], before: RegistrationView, at: Date): ReadonlyMap<string, string>
 }
 
 /** The first words of the keys of all its lines. */

@@ -1,7 +1,7 @@
 // A part with a piece left out does not compile: each `@ts-expect-error` is an error of the type check if it does.
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import type { CarriedParts, ContentParts, ViewedParts } from '../../parts.ts'
+import type { CarriedParts, ChosenParts, ContentParts, ViewedParts } from '../../parts.ts'
 import { parts } from '../../parts.ts'
 import { columnsOf } from '../../server/columns.ts'
 import { type ValueName, workshopValues } from '../attendees/workshop-values.rules.ts'
@@ -112,6 +112,13 @@ describe('PART-01 does not compile', () => {
     // @ts-expect-error 'routines' is missing
     const incomplete: ContentParts = others
     expect(incomplete).not.toHaveProperty('routines')
+  })
+
+  test('charges of a part without content that do not say with whose entries they are chosen', () => {
+    const { chosen_with: _left_out, ...charges } = parts.media_passes.charges
+    // @ts-expect-error 'chosen_with' is missing
+    const incomplete: ChosenParts['media_passes'] = { charges }
+    expect(incomplete.charges).not.toHaveProperty('chosen_with')
   })
 
   test('a part that comes along to another registration and does not say how', () => {

@@ -167,6 +167,8 @@ export interface PartContent<Content> extends PartChecks {
   givenUp?: GivenUp<Content> | null
   /** What is left of it where only other parts change; absent = all of it. What stood beside what is gone goes anyway (PART-04). */
   following?(content: Content, change: ContentChange): Content
+  /** Whoever is added again in the edit that took her off comes back with what is registered about her (EDIT-14). */
+  comes_back?: true
   /**
    * What of it comes back with people who are added again in the edit that took them off, where that is not simply the entries
    * about them (EDIT-14).

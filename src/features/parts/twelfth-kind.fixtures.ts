@@ -19,22 +19,28 @@ export const PHOTOSHOOT_CENTS = 8_500
 /** A dancer. */
 export const SHOWDOWN_CENTS = 1_000
 export const TICKET_CENTS = 2_500
+export const PRINT_CENTS = 3_000
 export const HALL_SEATS = 50
+/** So many dancers are a crew. */
+const CREW = 2
 
 const entryId = z.int()
 export const twelfthForms = {
   photoshoot: z.array(z.object({ person_id: entryId, photoshoot: z.boolean(), frame: z.string().max(40) })),
-  crew_showdown: z.array(z.object({ id: entryId, crew_showdown: z.boolean() })),
+  crew_showdown: z.array(z.object({ routine_id: entryId, crew_showdown: z.boolean() })),
   seating: z.array(z.object({ id: entryId, seats: z.int().min(1), aisle: z.boolean() })),
+  cushions: z.array(z.object({ seating_id: entryId, color: z.string() })),
 }
 type Photoshoot = z.infer<typeof twelfthForms.photoshoot>[number]
 type Showdown = z.infer<typeof twelfthForms.crew_showdown>[number]
 type Ticket = z.infer<typeof twelfthForms.seating>[number]
+type Cushion = z.infer<typeof twelfthForms.cushions>[number]
 
 export interface TwelfthContent {
   photoshoot: Photoshoot[]
   crew_showdown: Showdown[]
   seating: Ticket[]
+  cushions: Cushion[]
 }
 /** Tickets are stored with whose they are, which nobody is shown. */
 type StoredTicket = Ticket & { registration_id: number }
@@ -43,7 +49,10 @@ const ticketsView: PartView<StoredTicket[], never> = {
   none: [],
   show: (stored) => ({ seating: stored.map(({ registration_id: _whose, ...ticket }) => ticket) }),
 }
-type Shown = TwelfthContent & { attendees: readonly { person_id: number }[] }
+type Shown = TwelfthContent & {
+  attendees: readonly { person_id: number }[]
+  routines: readonly { id: number; dancers: readonly number[] }[]
+}
 
 const photoshootFile = {
   photoshoot: { heading: 'Photoshoot', width: 12 },
@@ -73,7 +82,8 @@ const photoshootList = entryList<Photoshoot, 'person_id', 'photoshoot'>({
   main: 'photoshoot',
 })
 
-const showdownList = entryList<Showdown, 'id', 'crew showdown'>({
+/** What its entries are called is the part's own affair: those of others beside routines have an `id`. */
+const showdownList = entryList<Showdown, 'routine_id', 'crew showdown'>({
   key: 'crew_showdown',
   about: 'routines',
   inputs: {
@@ -84,7 +94,7 @@ const showdownList = entryList<Showdown, 'id', 'crew showdown'>({
       help: () => `${formatUsd(SHOWDOWN_CENTS)} a dancer`,
     },
   },
-  id: 'id',
+  id: 'routine_id',
   what: () => 'Crew showdown',
   facets: { 'crew showdown': ', ' },
   fields: {
@@ -109,6 +119,19 @@ const ticketList = entryList<Ticket, 'id', 'seats' | 'aisle'>({
   main: 'seats',
 })
 
+const cushionList = entryList<Cushion, 'seating_id', 'color'>({
+  key: 'cushion',
+  about: 'seating' as never,
+  inputs: 'on a step of its own',
+  id: 'seating_id',
+  what: () => 'Cushions',
+  facets: { color: ', ' },
+  fields: {
+    color: { facet: 'color', words: ({ color }) => color, column: { none: 'Seats have no file.' } },
+  },
+  main: 'color',
+})
+
 const once = (key: string, label: string, unit_cents: number, units = 1) => ({
   key,
   rule: 'FEE-01',
@@ -122,7 +145,7 @@ const once = (key: string, label: string, unit_cents: number, units = 1) => ({
 const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
   keys: { own: 'photoshoot' },
   sections: { Photoshoot: { at: 72, group: 'extras' as never } },
-  charges: ({ photoshoot = [] }) =>
+  charges: ({ photoshoot }) =>
     photoshoot
       .filter((entry) => entry.photoshoot)
       .map(({ person_id }) => ({
@@ -133,13 +156,31 @@ const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
   people: 'the person of its id',
 }
 
+/** A print in a gilt frame is chosen with the photoshoot: a part that is charged for, and has no content. */
+const printCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> & { chosen_with: never } = {
+  keys: { own: 'print' },
+  sections: { Prints: { at: 73, group: 'extras' as never } },
+  charges: ({ photoshoot }) =>
+    photoshoot
+      .filter(({ frame }) => frame === 'Gilt')
+      .map(({ person_id }) => ({
+        ...once(`print:${person_id}`, 'Print', PRINT_CENTS),
+        group: 'extras' as never,
+        section: 'Prints',
+      })),
+  people: 'the person of its id',
+  chosen_with: 'photoshoot' as never,
+}
+
 /** Of each routine that is asked about: whoever prices it by its dancers finds it among the routines. */
 const showdownCharges: PartCharges<
-  Pick<TwelfthContent, 'crew_showdown'> & { routines: readonly { id: number; dancers: readonly number[] }[] }
+  Pick<TwelfthContent, 'crew_showdown' | 'seating'> & {
+    routines: readonly { id: number; dancers: readonly number[] }[]
+  }
 > = {
   keys: { own: 'crew_showdown' },
   sections: { 'Crew showdown': { at: 55, group: 'competition' } },
-  charges({ crew_showdown = [], routines }) {
+  charges({ crew_showdown, seating, routines }) {
     const dancersOf = (id: number) => {
       const routine = routines.find((routine) => routine.id === id)
       if (!routine) throw new Error(`routine ${id} is charged for, and is not there`)
@@ -147,8 +188,9 @@ const showdownCharges: PartCharges<
     }
     return crew_showdown
       .filter((entry) => entry.crew_showdown)
-      .map(({ id }) => ({
-        ...once(`crew_showdown:${id}`, 'Crew showdown', SHOWDOWN_CENTS, dancersOf(id)),
+      .map(({ routine_id }) => ({
+        ...once(`crew_showdown:${routine_id}`, 'Crew showdown', SHOWDOWN_CENTS, dancersOf(routine_id)),
+        ...(seating.length > 0 && { reason: 'with seats for those who watch' }),
         group: 'competition',
         section: 'Crew showdown',
       }))
@@ -159,13 +201,14 @@ const showdownCharges: PartCharges<
 const ticketCharges: PartCharges<Pick<TwelfthContent, 'seating'>> = {
   keys: { own: 'seating' },
   sections: { Seats: { at: 75, group: 'tickets' } },
-  charges: ({ seating = [] }) =>
+  charges: ({ seating }) =>
     seating.map(({ id, seats }) => ({
       ...once(`seating:${id}`, 'Tickets', TICKET_CENTS, seats),
       group: 'tickets',
       section: 'Seats',
     })),
   people: 'the studio',
+  removedWords: (lines) => new Map(lines.map(({ key }) => [key, 'Others may have its seats.'])),
 }
 
 /** As `src/parts.ts` would have them. */
@@ -204,14 +247,23 @@ export const twelfthParts = {
       placeOf: null,
       of: ({ crew_showdown }: Shown) => crew_showdown,
       shown: (crew_showdown: Showdown[]) => ({ crew_showdown }),
+      check: ({ crew_showdown, routines }: Shown) =>
+        crew_showdown.flatMap(({ routine_id }, position) => {
+          const routine = routines.find(({ id }) => id === routine_id)
+          return routine && routine.dancers.length < CREW
+            ? [refuse('NO_OBSERVERS', ['crew_showdown', position, 'crew_showdown'])]
+            : []
+        }),
     },
     charges: showdownCharges,
   },
+  prints: { charges: printCharges },
   seating: {
     content: {
       ...ticketList,
       name: 'seating',
       none: [],
+      comes_back: true,
       of: ({ seating }: Shown) => seating,
       shown: (seating: Ticket[]) => ({ seating }),
       done: ({ seating }: Shown) => seating.length > 0,
@@ -235,6 +287,17 @@ export const twelfthParts = {
     },
     charges: ticketCharges,
     view: ticketsView,
+  },
+  cushions: {
+    content: {
+      ...cushionList,
+      name: 'cushions',
+      none: [],
+      done: null,
+      placeOf: null,
+      of: ({ cushions }: Shown) => cushions,
+      shown: (cushions: Cushion[]) => ({ cushions }),
+    },
   },
 }
 
@@ -271,9 +334,11 @@ export async function createTwelfthTables(database: Database): Promise<void> {
     CREATE TABLE photoshoot (registration_id integer NOT NULL REFERENCES registration (id), person_id integer NOT NULL,
       photoshoot boolean NOT NULL, frame text NOT NULL, PRIMARY KEY (registration_id, person_id));
     CREATE TABLE crew_showdown (registration_id integer NOT NULL REFERENCES registration (id),
-      id integer PRIMARY KEY REFERENCES registrations_routine (id) ON DELETE CASCADE, crew_showdown boolean NOT NULL);
+      routine_id integer PRIMARY KEY REFERENCES registrations_routine (id) ON DELETE CASCADE, crew_showdown boolean NOT NULL);
     CREATE TABLE seating (id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-      registration_id integer NOT NULL REFERENCES registration (id), seats integer NOT NULL, aisle boolean NOT NULL)`)
+      registration_id integer NOT NULL REFERENCES registration (id), seats integer NOT NULL, aisle boolean NOT NULL);
+    CREATE TABLE cushions (registration_id integer NOT NULL REFERENCES registration (id),
+      seating_id integer PRIMARY KEY REFERENCES seating (id) ON DELETE CASCADE, color text NOT NULL)`)
 }
 
 const RECALCULATED = { reviewed: false, waiver: false, reviewed_rate: null }
@@ -304,17 +369,20 @@ export const twelfthStored: {
   crew_showdown: {
     async save(tx, content, { before }) {
       await tx.execute(sql`delete from crew_showdown where registration_id = ${before.id}`)
-      await tx.execute(sql`insert into crew_showdown select ${before.id}, id, crew_showdown
+      await tx.execute(sql`insert into crew_showdown select ${before.id}, routine_id, crew_showdown
         from jsonb_populate_recordset(null::crew_showdown, ${JSON.stringify(content)}::jsonb)`)
       return {}
     },
     with_it: RECALCULATED,
     exported: exportedAs(showdownFile, async (connection, tour_date_id) => {
-      const { rows } = await connection.execute<{ id: number; crew_showdown: boolean }>(sql`
-        select crew_showdown.id, crew_showdown from crew_showdown
+      const { rows } = await connection.execute<{ routine_id: number; crew_showdown: boolean }>(sql`
+        select routine_id, crew_showdown from crew_showdown
         join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
       return new Map(
-        rows.map(({ id, crew_showdown }) => [String(id), { crew_showdown: crew_showdown ? 'Yes' : '' }]),
+        rows.map(({ routine_id, crew_showdown }) => [
+          String(routine_id),
+          { crew_showdown: crew_showdown ? 'Yes' : '' },
+        ]),
       )
     }),
     counted: [],
@@ -353,6 +421,17 @@ export const twelfthStored: {
       },
     ],
   },
+  cushions: {
+    async save(tx, content, { before }) {
+      await tx.execute(sql`delete from cushions where registration_id = ${before.id}`)
+      await tx.execute(sql`insert into cushions select ${before.id}, seating_id, color
+        from jsonb_populate_recordset(null::cushions, ${JSON.stringify(content)}::jsonb)`)
+      return {}
+    },
+    with_it: {},
+    exported: null,
+    counted: [],
+  },
 }
 
 function rowsOf<Entry>(table: string, ...columns: (keyof Entry & string)[]): PartLoad<Entry[]> {
@@ -369,8 +448,12 @@ function rowsOf<Entry>(table: string, ...columns: (keyof Entry & string)[]): Par
 }
 
 /** As `stored-parts.queries.ts` would have them. */
-export const twelfthLoads: { [Name in keyof TwelfthStored]: PartLoad<TwelfthStored[Name]> } = {
+export const twelfthLoads: { [Name in keyof TwelfthStored]: PartLoad<TwelfthStored[Name]> } & {
+  prints: PartLoad<null>
+} = {
   photoshoot: rowsOf('photoshoot', 'person_id', 'photoshoot', 'frame'),
-  crew_showdown: rowsOf('crew_showdown', 'id', 'crew_showdown'),
+  crew_showdown: rowsOf('crew_showdown', 'routine_id', 'crew_showdown'),
+  prints: { stored: () => null },
   seating: rowsOf('seating', 'id', 'seats', 'aisle'),
+  cushions: rowsOf('cushions', 'seating_id', 'color'),
 }

@@ -50,7 +50,7 @@ describe('PART-02 a further kind of event', () => {
   test('is entered: by its steps and in the grid, with its prices and its group of fees', async () => {
     const { cast, view } = await insertEntered()
     expect(view.photoshoot).toEqual([{ person_id: cast.chooser, photoshoot: true, frame: 'Oak' }])
-    expect(view.crew_showdown).toEqual([{ id: lastRoutine(view), crew_showdown: true }])
+    expect(view.crew_showdown).toEqual([{ routine_id: lastRoutine(view), crew_showdown: true }])
     expect(view.seating).toEqual([{ id: expect.any(Number), seats: 2, aisle: true }])
     expect(Object.values(amountsOf(view, ADDED)).sort()).toEqual(
       [PHOTOSHOOT_CENTS, newRoutine(cast).dancers.length * SHOWDOWN_CENTS, 2 * TICKET_CENTS].sort(),
@@ -131,7 +131,7 @@ describe('PART-02 a further kind of event', () => {
         { id: -1, seats: 1, aisle: false },
       ],
       routines: [...base.routines, { ...newRoutine(cast), name: 'Another', id: -1 }],
-      crew_showdown: [...base.crew_showdown, { id: -1, crew_showdown: true }],
+      crew_showdown: [...base.crew_showdown, { routine_id: -1, crew_showdown: true }],
     }
     const shown = editedView(sold, wanted, new Date(NOW)) as TwelfthView
     const { quote } = { quote: quoteRegistration(shown, shown.tour_date, shown.price_list, new Date(NOW)) }
@@ -140,12 +140,12 @@ describe('PART-02 a further kind of event', () => {
     expect(error).toBeUndefined()
     const after = output as TwelfthView
     // Saved by the ids that it has now, and so are its lines.
-    expect(after.crew_showdown.map(({ id }) => id)).toContain(lastRoutine(after))
+    expect(after.crew_showdown.map(({ routine_id }) => routine_id)).toContain(lastRoutine(after))
     expect(after.seating.map(({ seats }) => seats).sort()).toEqual([1, 3])
     expect(after.photoshoot.map(({ person_id }) => person_id)).toContain(other)
     const keys = [
       ...after.photoshoot.map(({ person_id }) => `photoshoot:${person_id}`),
-      ...after.crew_showdown.map(({ id }) => `crew_showdown:${id}`),
+      ...after.crew_showdown.map(({ routine_id }) => `crew_showdown:${routine_id}`),
       ...after.seating.map(({ id }) => `seating:${id}`),
     ]
     expect(Object.keys(amountsOf(after, ADDED)).sort()).toEqual(keys.sort())

@@ -83,7 +83,7 @@ export async function useTwelfthServer() {
     const { id: registration_id, version } = await viewOf(cast)
     const { id: _id, ...form } = newRoutine(cast)
     const add = [{ ...form, client_id: 'one' }]
-    const besides = { crew_showdown: [{ id: -1, crew_showdown: true }] }
+    const besides = { crew_showdown: [{ routine_id: -1, crew_showdown: true }] }
     const input = { registration_id, version, add, change: [], remove: [], besides }
     return server.send(saveRoutines, input, await tokenOf(cast))
   }

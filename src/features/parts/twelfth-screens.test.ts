@@ -83,7 +83,7 @@ describe('PART-03 what a kind of event adds to people and routines', () => {
     expect(await work.settle()).toBe(0)
     const saved = await viewOf(cast)
     const further = saved.routines.find(({ routine }) => routine.name === 'Further')
-    expect(saved.crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
+    expect(saved.crew_showdown).toEqual([{ routine_id: further?.id, crew_showdown: true }])
     // What stands is sent no more, and what is typed of others leaves it alone.
     work.put([{ ...rowOf('Plain'), form: { ...rowOf('Plain').form, choreographer: 'Jo Lee' } }], 'Typing')
     expect(await work.settle()).toBe(0)
@@ -95,7 +95,7 @@ describe('PART-03 what a kind of event adds to people and routines', () => {
     expect((await viewOf(cast)).crew_showdown).toEqual([])
     work.undo()
     expect(await work.settle()).toBe(0)
-    expect((await viewOf(cast)).crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
+    expect((await viewOf(cast)).crew_showdown).toEqual([{ routine_id: further?.id, crew_showdown: true }])
     // Another grid opens with it; a routine that is removed takes it along.
     const again = await openGrid(cast)
     expect(again.column.read(again.rowOf('Further'))).toBe(true)
@@ -116,11 +116,11 @@ describe('PART-03 what a kind of event adds to people and routines', () => {
     tick('Further', false)
     await work.settle()
     const another = edited.content.routines.find(({ name }) => name === 'Another')
-    expect(edited.content.crew_showdown).toEqual([{ id: another?.id, crew_showdown: true }])
+    expect(edited.content.crew_showdown).toEqual([{ routine_id: another?.id, crew_showdown: true }])
     const { output, error } = await cast.apply(() => edited.content)
     expect(error).toBeUndefined()
     const after = output as TwelfthView
-    expect(after.crew_showdown).toEqual([{ id: lastRoutine(after), crew_showdown: true }])
+    expect(after.crew_showdown).toEqual([{ routine_id: lastRoutine(after), crew_showdown: true }])
   })
 
   test('has its fields in the routine’s form: with title, price and what is entered', async () => {

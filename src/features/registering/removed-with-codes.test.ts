@@ -6,11 +6,10 @@ import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
-import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
+import { changesBetween, withRemovedWords } from '../registrations/edit-changes.rules.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
-import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
@@ -66,11 +65,7 @@ it.each([
   const content = contentOf(before)
   const wanted = { ...content, routines: [] }
   const shown = editedView(before, wanted, new Date(AFTER))
-  const words = withDeposits(
-    changesBetween(content, wanted, before),
-    before.quote.lines,
-    removedDeposit(before, new Date(AFTER)),
-  )
+  const words = withRemovedWords(changesBetween(content, wanted, before), before, new Date(AFTER))
   const { output, error } = await one.apply(() => ({ routines: [] }))
   expect(error).toBeUndefined()
   expect([output.quote.fees, output.promo_codes, output.balance_cents]).toEqual([

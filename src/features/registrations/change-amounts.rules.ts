@@ -2,8 +2,9 @@
 import { parts } from '../../parts.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { chargesIn } from '../fees/quote.rules.ts'
-import { ATTENDEE, lineKey, MEDIA } from '../parts/line-key.model.ts'
-import { idOfLine, isSoldOf, REMOVED } from '../parts/line-key.rules.ts'
+import { lineKey } from '../parts/line-key.model.ts'
+import { isSoldOf, REMOVED } from '../parts/line-key.rules.ts'
+import { chosenWith } from '../parts/lines-by-entry.rules.ts'
 import { wordsOf } from '../parts/part-charges.rules.ts'
 import type { EditNames, PartContent } from '../parts/part-content.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -31,9 +32,7 @@ function chargedAs(name: PartName): readonly string[] {
 function claimsOf(name: ContentName, key: string): Claims[] {
   const id = key.slice(key.indexOf(':') + 1)
   const { about, about_id }: Pick<PartContent<never>, 'about' | 'about_id'> = contentParts[name].content
-  // A pass is chosen with its dancer.
-  const person = idOfLine(key, ATTENDEE)
-  const own = [key, ...(person === null ? [] : [lineKey(MEDIA, person)]), `${REMOVED}${key}`]
+  const own = [key, ...chosenWith(name).map((word) => lineKey(word, id)), `${REMOVED}${key}`]
   const sameId = (first: PartName) => chargedAs(first).map((word) => lineKey(word, id))
   const beside = about && about_id === undefined ? sameId(about) : []
   return [

@@ -1,10 +1,8 @@
 // Says in words what an edit changes: who and what is added, removed, or different.
-import type { FeeLine } from '../fees/quote.model.ts'
-import { ROUTINE } from '../parts/line-key.model.ts'
-import { isLineOf } from '../parts/line-key.rules.ts'
+import { partOfLine } from '../fees/quote.rules.ts'
 import type { EditChange, EditNames } from '../parts/part-content.rules.ts'
-import { type RemovedDeposit, removedWordsByKey } from '../routines/removed-routine.rules.ts'
 import { type ContentName, contentNames, contentParts } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
 /** What changed from `before` to `after`, one line a person, routine or other thing (EDIT-10). */
@@ -18,15 +16,19 @@ export function changesBetween(
   return contentNames.flatMap((name) => changes(name))
 }
 
-/** The changes, and of each routine that was removed what becomes of its deposit (EDIT-07). `sold` = the lines as sold. */
-export function withDeposits<Change extends EditChange>(
+/** The changes, and of each entry that was removed what its part says of that: what becomes of its deposit (EDIT-07). `saved` = as sold. */
+export function withRemovedWords<Change extends EditChange>(
   changes: readonly Change[],
-  sold: readonly FeeLine[],
-  deposit: RemovedDeposit,
+  saved: RegistrationView,
+  at: Date,
 ): Change[] {
   const removed = new Set(changes.flatMap(({ key, kind }) => (kind === 'removed' ? [key] : [])))
-  const gone = sold.filter(isLineOf(ROUTINE)).filter(({ key }) => removed.has(key))
-  const words = removedWordsByKey(gone, deposit)
+  const gone = saved.quote.lines.filter(({ key }) => removed.has(key))
+  const words = new Map(
+    [...Map.groupBy(gone, partOfLine)].flatMap(([part, lines]) => [
+      ...(part?.removedWords?.(lines, saved, at) ?? []),
+    ]),
+  )
   return changes.map((change) =>
     change.kind === 'removed' ? { ...change, words: words.get(change.key) ?? change.words } : change,
   )

@@ -110,11 +110,7 @@ export function followedContent(
   changes: Partial<RegistrationContent>,
   place: RegistrationView,
 ): RegistrationContent {
-  const { attendees = begun.attendees } = changes
-  const before =
-    place.completed && attendees !== begun.attendees
-      ? withThoseBack({ before: begun, attendees, registered: contentOf(place), place })
-      : begun
+  const before = place.completed ? withThoseBack({ before: begun, changes, place }, contentOf(place)) : begun
   const wanted = <Name extends ContentName>(name: Name): RegistrationContent[Name] => {
     const content: RegistrationContent[Name] | undefined = changes[name]
     return content === undefined || content === begun[name] ? before[name] : content

@@ -1,6 +1,6 @@
 // Decides which steps a registration has, which are open and done, and where a person is sent instead (R§2).
 
-import { aboutOf } from '../parts/lines-by-entry.rules.ts'
+import { partBefore } from '../parts/lines-by-entry.rules.ts'
 import type { Progress } from '../parts/part-content.rules.ts'
 import { canHaveRoutines, hasCompetition, type Registrant, variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -205,7 +205,7 @@ export function neighbourStep(
 }
 
 /**
- * Where a part is entered: the first step that shows it, or else what it is about; undefined where the kind of event, or the tour
+ * Where a part is entered: the first step that shows it, or else what it is about or chosen with; undefined where the kind of event, or the tour
  * date, has none.
  */
 export function stepOfPart(
@@ -213,10 +213,10 @@ export function stepOfPart(
   tourDate: Pick<TourDate, 'event' | 'web'>,
   who?: Registrant,
 ): Step | undefined {
-  const about = aboutOf(part)
+  const before = partBefore(part)
   return (
     stepsOf(tourDate, who).find(({ parts }) => parts.includes(part)) ??
-    (about === undefined ? undefined : stepOfPart(about, tourDate, who))
+    (before === undefined ? undefined : stepOfPart(before, tourDate, who))
   )
 }
 

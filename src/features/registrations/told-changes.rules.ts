@@ -3,9 +3,8 @@ import { sumCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
 import type { EditChange, EditNames } from '../parts/part-content.rules.ts'
-import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { changeAmounts } from './change-amounts.rules.ts'
-import { withDeposits } from './edit-changes.rules.ts'
+import { withRemovedWords } from './edit-changes.rules.ts'
 import { contentOf } from './edit-content.rules.ts'
 import { lineChanges, type PricedChange } from './line-changes.rules.ts'
 import { pricedTogether } from './priced-together.rules.ts'
@@ -41,7 +40,7 @@ export function toldChanges(
     ...lineChanges(sold, lines, beside),
   ])
   return {
-    changes: withDeposits(changes, sold, removedDeposit(saved, at)),
+    changes: withRemovedWords(changes, saved, at),
     following: lineChanges(sold, lines, left),
   }
 }

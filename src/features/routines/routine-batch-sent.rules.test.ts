@@ -47,14 +47,24 @@ describe('PART-03 a batch of routines', () => {
   test.each([
     ['a new row', ['add', 0, 'dancers', 2], 'new', ['dancers', 2]],
     ['a changed one', ['change', 0, 'routine', 'name'], 'r11', ['name']],
-    ['what is beside a new row', ['besides', 'stage', 1, 'prop'], 'new', ['besides', 'stage', 'prop']],
-    ['what is beside a changed one', ['besides', 'stage', 0, 'prop'], 'r11', ['besides', 'stage', 'prop']],
+    [
+      'what is beside a new row',
+      ['besides', 'pre_qualifying', 1, 'prop'],
+      'new',
+      ['besides', 'pre_qualifying', 'prop'],
+    ],
+    [
+      'what is beside a changed one',
+      ['besides', 'pre_qualifying', 0, 'prop'],
+      'r11',
+      ['besides', 'pre_qualifying', 'prop'],
+    ],
   ])('is refused at %s', (_, path, key, shown) => {
-    const stage = [
+    const pre_qualifying = [
       { id: 11, prop: 'a very long ladder' },
       { id: -1, prop: 'a ladder' },
     ]
-    const batch: SentBatch = Object.assign(batchOf(view, sent), { besides: { stage } })
+    const batch: SentBatch = Object.assign(batchOf(view, sent), { besides: { pre_qualifying } })
     const found = refusedRows([refuse('GRID_TOO_LONG', path, { most: 5 })], batch, sent)
     expect([...found].map(([row, [violation]]) => [row, violation?.path])).toEqual([[key, shown]])
   })
@@ -63,7 +73,7 @@ describe('PART-03 a batch of routines', () => {
     const batch = batchOf(view, sent)
     expect(refusedRows([refuse('WAIVER_REQUIRED', ['waiver'])], batch, sent).size).toBe(0)
     expect(
-      refusedRows([refuse('GRID_TOO_LONG', ['besides', 'stage', 0], { most: 5 })], batch, sent).size,
+      refusedRows([refuse('GRID_TOO_LONG', ['besides', 'pre_qualifying', 0], { most: 5 })], batch, sent).size,
     ).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 // Makes of the grid's rows, or of one form, what the call that saves routines takes, and finds what was refused among them.
 import type { Violation } from '../../shared/violations.ts'
-import { type BesideContent, contentBeside } from '../parts/besides.rules.ts'
+import { type BesideContent, contentBeside, idOf } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { BatchForm, RoutineForm } from './routine.model.ts'
@@ -92,11 +92,9 @@ export function editWith(
 function rowOf({ path: [list, at, ...path] }: Violation, { besides }: SentBatch, sent: SentRoutines) {
   if (list === 'besides' && typeof at === 'string') {
     const [position, ...field] = path
-    const entries = Object.entries(besides ?? {}).find(([name]) => name === at)?.[1] as
-      | readonly { id: number }[]
-      | undefined
-    const entry = entries?.[Number(position)]
-    const row = entry && (sent.add[-1 - entry.id] ?? sent.change.find(({ id }) => id === entry.id))
+    const entries: readonly object[] = Object.entries(besides ?? {}).find(([name]) => name === at)?.[1] ?? []
+    const of = idOf(at, entries[Number(position)])
+    const row = of === undefined ? undefined : (sent.add[-1 - of] ?? sent.change.find(({ id }) => id === of))
     return { row, path: ['besides', at, ...field] }
   }
   const rows = list === 'add' ? sent.add : list === 'change' ? sent.change : []

@@ -13,7 +13,7 @@ import { isCoupleCategory } from './couple-entry.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import { checkEditedRoutines } from './edited-routines.rules.ts'
-import { removedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
+import { removedDeposit, removedRoutineLines, removedWordsByKey } from './removed-routine.rules.ts'
 import { checkReviewedRoutines, checkRoutinePlaces } from './reviewed-routines.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { routineFormOf } from './routine.rules.ts'
@@ -163,10 +163,10 @@ const charges: PartCharges<Subject> = {
     })
   },
   people: (id, { routines }) => [...new Set(routines.find((routine) => routine.id === id)?.dancers)],
-  gone(lines, before, at) {
-    const routines = lines.filter(isLineOf(ROUTINE))
-    return removedRoutineLines(routines, removedDeposit(before, at))
-  },
+  gone: (lines, before, at) =>
+    removedRoutineLines(lines.filter(isLineOf(ROUTINE)), removedDeposit(before, at)),
+  removedWords: (lines, before, at) =>
+    removedWordsByKey(lines.filter(isLineOf(ROUTINE)), removedDeposit(before, at)),
 }
 
 /** Not who dances it with her, nor whose choreography it is. */
