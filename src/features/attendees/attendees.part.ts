@@ -5,7 +5,7 @@ import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { ATTENDEE } from '../parts/line-key.model.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
+import { type PartContent, personToldApart, yesNo } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
@@ -22,7 +22,7 @@ type Facet = 'level' | 'scholarship' | 'media pass'
 export const attendeeList = entryList<AttendeeForm, 'person_id', Facet>({
   key: ATTENDEE,
   id: 'person_id',
-  what: ({ person_id }, names) => personName(person_id, names),
+  what: ({ person_id }, names) => personToldApart(person_id, names),
   facets: { level: ', ', scholarship: ', ', 'media pass': ', ' },
   fields: {
     workshop_level_id: {

@@ -3,7 +3,7 @@ import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { lineKey } from '../parts/line-key.model.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import { type PartContent, personName, personToldApart } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
@@ -32,7 +32,7 @@ export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
   id: 'person_id',
   // Her name alone, told as removed, would say that she does not come any more.
   what: ({ person_id }, names) =>
-    `${personName(person_id, names)}, ${variantOf(names.tour_date).programme?.one ?? ''}`,
+    `${personToldApart(person_id, names)}, ${variantOf(names.tour_date).programme?.one ?? ''}`,
   facets: { option: ', ', jacket: ', ', routine: ', ' },
   fields: {
     best_dancer_type_id: {

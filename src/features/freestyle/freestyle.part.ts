@@ -5,7 +5,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import { lineKey } from '../parts/line-key.model.ts'
 import { countOf } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import { type PartContent, personName, personToldApart } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { type FreestyleEntry, freestyleFile, type StoredFreestyle } from './freestyle.model.ts'
@@ -25,7 +25,7 @@ const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
         return `${personName(person_id, names)}’s spot in ${battle ? `the ${battle.name}` : 'a battle'}`
       }),
   id: 'person_id',
-  what: ({ person_id }, names) => `${personName(person_id, names)}, freestyle battle`,
+  what: ({ person_id }, names) => `${personToldApart(person_id, names)}, freestyle battle`,
   facets: { battle: ', ' },
   fields: {
     freestyle_battle_id: {

@@ -3,7 +3,7 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import { isLineOf, readLineKey } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import { type PartContent, personToldApart } from '../parts/part-content.rules.ts'
 import type { PartRegistered } from '../parts/part-registered.rules.ts'
 import type { LineWords, WordsView } from '../parts/part-section.rules.ts'
 import {
@@ -35,7 +35,7 @@ export const intensiveList = entryList<IntensiveForm, 'person_id', 'intensive' |
   inputs: 'on a step of its own',
   givenUp: null,
   id: 'person_id',
-  what: ({ person_id }, names) => `${personName(person_id, names)}, intensive`,
+  what: ({ person_id }, names) => `${personToldApart(person_id, names)}, intensive`,
   facets: { intensive: ', ', extras: ', ' },
   fields: {
     intensive_id: {

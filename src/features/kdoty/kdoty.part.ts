@@ -1,6 +1,6 @@
 // Kid Dancer of the Year as a part of a registration: who enters, said beside the dancer and without a fee (decision 0204).
 import { entryList } from '../parts/entry-list.rules.ts'
-import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
+import { type PartContent, personName, personToldApart, yesNo } from '../parts/part-content.rules.ts'
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import { type KdotyEntry, kdotyFile } from './kdoty.model.ts'
 import { checkKdoty, kdotyOfDancers } from './kdoty.rules.ts'
@@ -11,7 +11,7 @@ const list = entryList<KdotyEntry, 'person_id', 'entry'>({
   about: 'attendees',
   inputs: { kdoty: { kind: 'tick', title: 'Kid Dancer of the Year', short: 'KDOTY', of: 'dancer' } },
   givenUp: null,
-  what: ({ person_id }, names) => `${personName(person_id, names)}, Kid Dancer of the Year`,
+  what: ({ person_id }, names) => `${personToldApart(person_id, names)}, Kid Dancer of the Year`,
   facets: { entry: ', ' },
   fields: { kdoty: { facet: 'entry', words: ({ kdoty }) => yesNo(kdoty), column: kdotyFile.kdoty } },
   main: 'entry',

@@ -23,6 +23,8 @@ interface EntryField<Entry, Facet> {
   /** '' = nothing worth a word; or the field whose words say this one, too. */
   words: Words<Entry> | keyof Entry
   column: InFile
+  /** Of a field that is not called so, as `dancers` is: it names others by their ids, and is not what it reads as. */
+  by_id?: true
 }
 
 interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
@@ -71,6 +73,8 @@ interface Told<Entry> {
   name: string
   fields: readonly (keyof Entry)[]
   words: Words<Entry>
+  /** Those of its fields that name others by their ids. */
+  byId: readonly (keyof Entry)[]
 }
 
 interface OneEntry<Entry> {
@@ -101,8 +105,23 @@ function facetsOf<Entry extends object, Id extends keyof Entry, Facet extends st
         .map((say) => say(entry, names))
         .filter(Boolean)
         .join(list.facets[name]) || NOTHING
-    return { name, fields, words }
+    const byId = fields.filter((field) => list.fields[field].by_id || String(field).endsWith('_id'))
+    return { name, fields, words, byId }
   })
+}
+
+/** Both sides of a facet that differ, in words that tell them apart; null = they are no choice, as a blank routine and none. */
+function choiceOf<Entry>(facet: Told<Entry>, mine: Entry, theirs: Entry, names: EditNames) {
+  const read = { mine: facet.words(mine, names), theirs: facet.words(theirs, names) }
+  if (read.mine !== read.theirs) return read
+  const fields = facet.byId.filter((field) => !sameValue(mine[field], theirs[field]))
+  if (fields.length === 0) return null
+  // Of one name, and nothing else is known that tells them apart.
+  const withIds = (words: string, of: Entry) => {
+    const ids = fields.flatMap((field) => of[field] ?? [])
+    return ids.length === 0 ? words : `${words} (no. ${ids.join(', ')})`
+  }
+  return { mine: withIds(read.mine, mine), theirs: withIds(read.theirs, theirs) }
 }
 
 const sameFacet = <Entry>({ fields }: Told<Entry>, one: Entry, other: Entry) =>
@@ -155,12 +174,10 @@ function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends 
       const there = !base || !sameFacet(facet, base, theirs)
       const key = `${list.key}:${id}:${facet.name}`
       const decided = decisions[key] ?? null
-      if (here && there) {
-        const words = (of: Entry | undefined) => (of ? facet.words(of, names) : NOT_THERE)
-        const sides = { base: words(base), mine: words(mine), theirs: words(theirs) }
-        // Two that read the same, as a blank routine and none, are no choice.
-        if (sides.mine !== sides.theirs)
-          conflicts.push({ key, what: `${list.what(mine, names)}: ${facet.name}`, ...sides, decided })
+      const choice = here && there ? choiceOf(facet, mine, theirs, names) : null
+      if (choice) {
+        const what = `${list.what(mine, names)}: ${facet.name}`
+        conflicts.push({ key, what, base: base ? facet.words(base, names) : NOT_THERE, ...choice, decided })
       }
       if (!here || (there && decided === 'theirs')) {
         entry = { ...entry, ...Object.fromEntries(facet.fields.map((field) => [field, theirs[field]])) }

@@ -1,5 +1,6 @@
 // What a registration's owner decides of a part: the promise that comparing, merging and telling changes go by.
 import type { Violation } from '../../shared/violations.ts'
+import { formatBirthdate } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -215,6 +216,20 @@ export function personName(person_id: number, { attendees, roster }: EditNames):
   const attendee = attendees.find((attendee) => attendee.person_id === person_id)
   const person = attendee?.person ?? roster.find(({ id }) => id === person_id)
   return person ? `${person.fname} ${person.lname}` : 'Somebody who has left the roster'
+}
+
+/** The same, told from others of that name by her age: 'Mia Alvarez (13)'; or where it is the same by her birthdate. */
+export function personToldApart(person_id: number, names: EditNames): string {
+  const people = [...names.attendees.map(({ person }) => person), ...names.roster]
+  const person = people.find(({ id }) => id === person_id)
+  const others = people.filter(
+    ({ id, fname, lname }) => id !== person_id && fname === person?.fname && lname === person.lname,
+  )
+  const name = personName(person_id, names)
+  if (!person || others.length === 0) return name
+  const { age, birthdate } = person
+  if (age !== null && others.every((other) => other.age !== age)) return `${name} (${age})`
+  return `${name} (${birthdate === null ? 'no birthdate' : `born ${formatBirthdate(birthdate)}`})`
 }
 
 export const yesNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -5,7 +5,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import { ROUTINE } from '../parts/line-key.model.ts'
 import { isLineOf } from '../parts/line-key.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import { type PartContent, personToldApart } from '../parts/part-content.rules.ts'
 import type { RegisteredAs, ToldByItself } from '../parts/part-registered.rules.ts'
 import type { WordsView } from '../parts/part-section.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -74,8 +74,9 @@ export const routineList = entryList<EditedRoutine, 'id', Facet>({
     },
     dancers: {
       facet: 'dancers',
-      words: ({ dancers }, names) => dancers.map((id) => personName(id, names)).join(', ') || 'nobody',
+      words: ({ dancers }, names) => dancers.map((id) => personToldApart(id, names)).join(', ') || 'nobody',
       column: routineFile.dancers,
+      by_id: true,
     },
     // The column of its age division says where it has come to.
     age_up: { facet: 'dancers', words: addOnWords.age_up, column: routineFile.age_division },
@@ -91,6 +92,7 @@ export const routineList = entryList<EditedRoutine, 'id', Facet>({
     copied_from: {
       facet: 'add-ons',
       words: 'copy_music',
+      by_id: true,
       column: { none: 'Its music is there or missing, whichever it is.' },
     },
     waiting_list: {
