@@ -121,6 +121,7 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
   await takePicture(page, 'edit-success')
 
   // The office looks at it first.
+  await expect(page.getByText(/until it is confirmed and can be edited/)).toBeVisible()
   await page.goto(`/event/${TAMPA}/overview`)
   await expect(page.getByText('Paid in full')).toBeVisible()
   await expect(page.getByText(/allow 1-3 days/)).toBeVisible()

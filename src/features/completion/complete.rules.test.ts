@@ -203,6 +203,12 @@ describe('LIFE-03 editing a completed registration', () => {
 test.each([
   ['not completed', { completed: false, confirmed: false }, columbus, 'NOT_COMPLETED'],
   ['not confirmed', { completed: true, confirmed: false }, columbus, 'NOT_CONFIRMED'],
+  [
+    'not confirmed, where edits are closed then, too',
+    { completed: true, confirmed: false },
+    tourDateWith({ mybtf: { ...columbus.mybtf, editenabled: false } }),
+    'REGISTRATION_CLOSED',
+  ],
   ['confirmed', { completed: true, confirmed: true }, columbus, null],
   [
     'confirmed, where edits are closed',

@@ -12,6 +12,7 @@ import { OfficeMail } from '../../ui/office-mail.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
 import type { AmountDue } from '../payments/amount-due.model.ts'
 import { dueWords, laterWords } from '../payments/amount-due-words.rules.ts'
+import { BEING_REVIEWED } from '../registrations/being-reviewed.rules.ts'
 import { EditButton } from '../registrations/edit-button.tsx'
 import { cityAlone, inCity } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
@@ -130,6 +131,7 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
       </dl>
       {line.due && !past && <Owed due={line.due} />}
       {line.videos_missing > 0 && !over && <Videos line={line} />}
+      {line.edit_blocked === 'NOT_CONFIRMED' && <p className={styles.owed}>{BEING_REVIEWED}</p>}
       <div className={styles.cardFoot}>
         <Link to={`/event/${id}/overview`} className={styles.overview}>
           Go to Overview

@@ -16,6 +16,7 @@ import { hasCoda } from '../coda/coda-tabs.rules.ts'
 import { withPaypal } from '../paying/begun-paypal.tsx'
 import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { MarkedRoutinesBanner } from '../public-link/marked-routines-banner.tsx'
+import { BEING_REVIEWED } from '../registrations/being-reviewed.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistration, useRegistrationAgain } from '../registrations/use-registration.tsx'
 import { venueBeside } from '../tours/online.rules.ts'
@@ -86,11 +87,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
         tabs={<StepTabs plain steps={shown} label={coda ? 'CODA' : 'Event'} />}
       />
       <EditUnderWay view={view} />
-      {!view.confirmed && (
-        <StatusBanner kind="info">
-          Your registration is being reviewed; please allow 1-3 days. It can be edited once it is confirmed.
-        </StatusBanner>
-      )}
+      {!view.confirmed && <StatusBanner kind="info">{BEING_REVIEWED}</StatusBanner>}
       <MarkedRoutinesBanner view={view} sold />
       {here !== 'payments' && <PaypalElsewhere key={pathname} view={view} />}
       <EventZone value={view.tour_date.timezone}>

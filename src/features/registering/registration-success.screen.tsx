@@ -15,6 +15,8 @@ import { leftToPay } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { codesToGive } from '../registrations/access-code-changes.rules.ts'
+import { BEING_REVIEWED } from '../registrations/being-reviewed.rules.ts'
+import { editOf } from '../registrations/edit-of.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { isPendingPayment } from '../registrations/steps.rules.ts'
@@ -90,6 +92,7 @@ export function RegistrationSuccessScreen() {
           {missingTitle(videos)}. {sendWords(videos)}
         </p>
       )}
+      {editOf(view, now).blocked === 'NOT_CONFIRMED' && <p className={styles.words}>{BEING_REVIEWED}</p>}
       <div className={styles.ways}>
         <LinkButton look="primary" size="large" to={`${area}/overview`}>
           Go to Overview

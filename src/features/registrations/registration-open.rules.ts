@@ -72,6 +72,7 @@ export function editBlocked(
   exempt: boolean,
 ): 'NOT_COMPLETED' | 'NOT_CONFIRMED' | 'REGISTRATION_CLOSED' | null {
   if (!registration.completed) return 'NOT_COMPLETED'
-  if (!registration.confirmed) return 'NOT_CONFIRMED'
-  return editingOpen(registration, tourDate, at, exempt) ? null : 'REGISTRATION_CLOSED'
+  // Where it stays closed, it is not the review that is waited for.
+  if (!editingOpen({ completed: true, confirmed: true }, tourDate, at, exempt)) return 'REGISTRATION_CLOSED'
+  return registration.confirmed ? null : 'NOT_CONFIRMED'
 }
