@@ -114,7 +114,7 @@ describe('SCHOLARSHIP-03 removing one', () => {
     const one = await insertChosen(option)
     const amountsNow = async () => {
       const { quote, balance_cents } = await one.view()
-      return { total_cents: quote.fees.total, ...(completed ? { balance_cents } : {}) }
+      return { total_cents: quote.fees.total, balance_cents }
     }
     const decide = async (vip_type_id: number | null, done: () => Promise<unknown>) => {
       const person_id = await dancerIn(one)

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { ApiError } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isView } from '../registrations/use-registration.tsx'
-import type { ChangedAmounts } from './office-amounts.rules.ts'
+import { type ChangedAmounts, tellsBalance } from './office-amounts.rules.ts'
 import type { OpenedRegistration } from './office-registration.model.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
 
@@ -30,21 +30,22 @@ const owed = (balance_cents: number) =>
 
 /** What the registration costs, before and after what the office is about to decide. */
 export function AmountsOfChange({
-  view: { completed },
+  view,
   before,
   after,
-}: { view: Pick<RegistrationView, 'completed'> } & ChangedAmounts) {
+}: { view: Pick<RegistrationView, 'completed' | 'payments'> } & ChangedAmounts) {
+  const told = tellsBalance(view)
   return (
     <dl className={styles.facts} aria-label="Amounts">
       <dt>Fees now</dt>
       <dd>
         {formatUsd(before.total_cents)}
-        {completed && `, ${owed(before.balance_cents)}`}
+        {told && `, ${owed(before.balance_cents)}`}
       </dd>
       <dt>Fees after</dt>
       <dd>
         {formatUsd(after.total_cents)}
-        {completed && `, ${owed(after.balance_cents)}`}
+        {told && `, ${owed(after.balance_cents)}`}
       </dd>
     </dl>
   )

@@ -1,4 +1,5 @@
 // How a registration stands, what was paid, who in the office opened it, and what was mailed to its owner.
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate, formatDatedMoment, formatInstant } from '../../ui/dates.ts'
@@ -9,6 +10,7 @@ import { OfficePart } from '../../ui/office-part.tsx'
 import { useMaySeeAccounts } from '../../web/may-see-accounts.tsx'
 import { useSession } from '../../web/session.tsx'
 import { MailState } from '../messages/mail-state.tsx'
+import { coverLines } from '../payments/cover-lines.rules.ts'
 import { PaymentState } from '../payments/payment-state.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { OpenedRegistration } from './office-registration.model.ts'
@@ -29,11 +31,41 @@ function where({ left_off_details: left }: RegistrationView): string {
   return left ? `Step ${left.current_step} of ${left.total_steps}, ${left.step_name}` : 'Not started'
 }
 
+/** What it comes to, what was received, and what is left, as a bill ends (PAY-13). */
+function Sums({ view }: { view: RegistrationView }) {
+  const { user } = useSession()
+  return (
+    <>
+      <dt>Total</dt>
+      <dd>
+        <Money cents={view.quote.fees.total} />
+      </dd>
+      {coverLines(view).map(({ key, label, cents }) => (
+        <Fragment key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </Fragment>
+      ))}
+      <dt>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</dt>
+      <dd>
+        <Money cents={Math.abs(view.balance_cents)} />
+        {user?.staff_rights.includes('payments') && (
+          <>
+            {' · '}
+            <Link to={`/staff/money/registrations/${view.id}`}>Its payments</Link>
+          </>
+        )}
+      </dd>
+    </>
+  )
+}
+
 export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
   const { view, owner, confirmed_at } = opened
   const { timezone } = view.tour_date
   const accounts = useMaySeeAccounts()
-  const { user } = useSession()
   return (
     <OfficePart title="Status" action={<Standing view={view} confirmed_at={confirmed_at} />}>
       <dl className={styles.facts}>
@@ -83,16 +115,7 @@ export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
             <dd>{typeof view.beat_street === 'string' ? view.beat_street : yesNo(view.beat_street)}</dd>
           </>
         )}
-        <dt>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</dt>
-        <dd>
-          <Money cents={Math.abs(view.balance_cents)} />
-          {user?.staff_rights.includes('payments') && (
-            <>
-              {' · '}
-              <Link to={`/staff/money/registrations/${view.id}`}>Its payments</Link>
-            </>
-          )}
-        </dd>
+        <Sums view={view} />
       </dl>
       {accounts && (
         <Link to={`/staff/audit/registration/${view.id}`}>Audit trail of registration {view.id}</Link>
