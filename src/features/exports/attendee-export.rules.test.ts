@@ -2,9 +2,13 @@
 
 import { describe, expect, test } from 'vitest'
 import { attendeeFile } from '../attendees/attendee-file.model.ts'
-import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { columbus, meridianPrices, tourDateWith } from '../tours/tour.fixtures.ts'
+
 import type { ExportedAttendee } from './attendee-export.model.ts'
 import { exportRow } from './attendee-export.rules.ts'
+import { columnsOfKind } from './columns-of-kind.rules.ts'
 
 const attendee: ExportedAttendee = {
   fname: 'Mia',
@@ -50,6 +54,18 @@ describe('DESK-04 an attendee in an export', () => {
     })
     expect(cellsOf({ beat_street: 'Two crews' })['Beat Street']).toBe('Two crews')
   })
+  test.each(Object.keys(eventKinds))(
+    'has what a registration of %s can say, and no column for what it has not',
+    (variant) => {
+      const tourDate = tourDateWith({ event: { ...columbus.event, variant } })
+      const columns = columnsOfKind(attendeeFile, tourDate)
+      const lacking = variantOf(tourDate).parts.includes('beat_street') ? [] : ['beat_street']
+      const all = Object.keys(attendeeFile)
+      expect(Object.keys(columns)).toEqual(all.filter((name) => !lacking.includes(name)))
+      const cells = exportRow({ ...attendee, access_code: 'Ab3deF4h' }, meridianPrices, tourDate, columns)
+      expect(cells).toHaveLength(all.length - lacking.length)
+    },
+  )
   test.each([
     [{ one_day: true }, { Tier: 'One day' }],
     [

@@ -16,6 +16,7 @@ export function exportRow(
   attendee: ExportedAttendee,
   prices: Pick<PriceList, 'workshop_levels' | 'vip_types'>,
   tourDate: Pick<TourDate, 'season' | 'mybtf' | 'venue'>,
+  columns: Partial<typeof attendeeFile> = attendeeFile,
 ): ExportCell[] {
   const scholarship = prices.vip_types.find(({ id }) => id === attendee.vip_type_id)?.name
   const discounts = [
@@ -23,7 +24,7 @@ export function exportRow(
     attendee.attended_reg && 'Attended a regional',
     attendee.has_college_discount && 'College discount',
   ].filter(Boolean)
-  return inColumns(attendeeFile, {
+  return inColumns(columns, {
     fname: attendee.fname,
     lname: attendee.lname,
     age: ageOfPerson(attendee, tourDate.season),

@@ -13,9 +13,9 @@ export function exportName(subject: ExportSubject, tour_date_id: number, rest: s
   return `${subject}-${tour_date_id}-${rest}`
 }
 
-/** The cells in the order of their columns; complete by type. */
+/** The cells in the order of their columns, of which a kind of event may lack some; complete by type. */
 export function inColumns<Name extends string>(
-  columns: Readonly<Record<Name, FileColumn>>,
+  columns: Readonly<Partial<Record<Name, FileColumn>>>,
   cells: Readonly<Record<NoInfer<Name>, ExportCell>>,
 ): ExportCell[] {
   return (Object.keys(columns) as Name[]).map((name) => cells[name])

@@ -22,9 +22,13 @@ function musicOf(routine: ExportedRoutine): string {
 }
 
 /** The cells of a routine, in the order of the columns (DESK-07). */
-export function routineRow(routine: ExportedRoutine, divisions: Divisions): ExportCell[] {
+export function routineRow(
+  routine: ExportedRoutine,
+  divisions: Divisions,
+  columns: Partial<typeof routineFile> = routineFile,
+): ExportCell[] {
   const { dancers, registrant_name, studio_name, registration_id } = routine
-  return inColumns(routineFile, {
+  return inColumns(columns, {
     title: routine.name,
     style: nameIn(divisions.performance_divisions, routine.performance_division_id),
     age_division: nameIn(divisions.age_divisions, routine.age_division_id),

@@ -6,6 +6,7 @@ import { attendeeFile } from '../attendees/attendee-file.model.ts'
 import { tellCritiques } from '../critiques/tell-critiques.effects.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
 import { exportRow } from '../exports/attendee-export.rules.ts'
+import { columnsOfKind } from '../exports/columns-of-kind.rules.ts'
 import { giveExport } from '../exports/export-file.effects.ts'
 import { partColumns } from '../exports/part-columns.effects.ts'
 import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
@@ -117,17 +118,18 @@ export const tourDeskHandlers = [
 
   handle(exportAttendees, async ({ id, format, with_open }, context) => {
     const { tour_date, price_list } = await loadDeskTourDate(context.database, id)
+    const own = columnsOfKind(attendeeFile, tour_date)
     const further = await partColumns(context.database, tour_date, 'attendees')
     async function* rows() {
       for await (const attendee of readAttendees(context.database, id, { with_open })) {
         const key = `${attendee.registration_id}:${attendee.person_id}`
-        yield [...exportRow(attendee, price_list, tour_date), ...further.cellsOf(key)]
+        yield [...exportRow(attendee, price_list, tour_date, own), ...further.cellsOf(key)]
       }
     }
     const table = {
       subject: 'attendees',
       sheet: 'Attendees',
-      columns: [...Object.values(attendeeFile), ...further.columns],
+      columns: [...Object.values(own), ...further.columns],
       rows: rows(),
     } as const
     return giveExport(context, { tour_date, table, format, with_open })
@@ -135,13 +137,14 @@ export const tourDeskHandlers = [
 
   handle(exportRoutines, async ({ id, format, with_open }, context) => {
     const { tour_date, price_list } = await loadDeskTourDate(context.database, id)
+    const own = columnsOfKind(routineFile, tour_date)
     const further = await partColumns(context.database, tour_date, 'routines')
     async function* rows() {
       const routines = await listRoutinesForExport(context.database, id, { with_open })
       for (const routine of inRunningOrder(routines, price_list))
-        yield [...routineRow(routine, price_list), ...further.cellsOf(routine.id)]
+        yield [...routineRow(routine, price_list, own), ...further.cellsOf(routine.id)]
     }
-    const columns = [...Object.values(routineFile), ...further.columns]
+    const columns = [...Object.values(own), ...further.columns]
     const table = { subject: 'routines', sheet: 'Routines', columns, rows: rows() } as const
     return giveExport(context, { tour_date, table, format, with_open })
   }),
