@@ -232,7 +232,7 @@ for (const [gone, at] of [
   ['Pay', 'Thank you'],
   // Never at what would destroy something by the next Enter: it was not what was used.
   ['Iris Fell?', 'After the names'],
-  ['Keep both', 'The review'],
+  ['Keep both and continue', 'The review'],
 ] as const)
   test(`What goes by its own press leaves the keyboard in its place: ${gone}`, {
     tag: BEFORE_RELEASE,

@@ -189,7 +189,13 @@ function BesideWhatDestroys() {
             <Button>Discard Changes</Button>
           </div>
         )}
-        <div>{both ? <Button onClick={() => setBoth(false)}>Keep both</Button> : <h2>The review</h2>}</div>
+        <div>
+          {both ? (
+            <Button onClick={() => setBoth(false)}>Keep both and continue</Button>
+          ) : (
+            <h2>The review</h2>
+          )}
+        </div>
       </section>
     </>
   )

@@ -41,7 +41,7 @@ export function ChangedMeanwhile({ draft, view, onContinue, onDiscard }: Changed
               Discard Changes
             </Button>
             <Button look="primary" size="large" onClick={() => onContinue(content)}>
-              Keep both
+              Keep both and continue
             </Button>
           </Row>
         </Stack>

@@ -55,7 +55,7 @@ function MergeQuestion({
         <>
           <Button onClick={() => answer(null)}>Review first</Button>
           <Button look="primary" onClick={() => answer(content)} data-autofocus>
-            Save both
+            Keep both and continue
           </Button>
         </>
       }
