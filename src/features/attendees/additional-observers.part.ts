@@ -18,7 +18,7 @@ function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
     what: ({ price_list, tour_date }) => {
       const level_id = variantOf(tour_date).observer_levels[type]
       const level = price_list.workshop_levels.find(({ id }) => id === level_id)
-      return `Additional observers, ${level?.level ?? 'no level'}`
+      return `Unnamed observers, ${level?.level ?? 'no level'}`
     },
     words: String,
     column: { none: 'They have no rows: the office counts them.' },

@@ -201,7 +201,7 @@ describe('EDIT-09 what both changed differently is decided by a person, mine kep
       { ...base, additional_observers: { one: 2, two: 0 } },
       { ...base, additional_observers: { one: 5, two: 0 } },
       'observers:one',
-      { what: 'Additional observers, Observer', base: '0', mine: '2', theirs: '5' },
+      { what: 'Unnamed observers, Observer', base: '0', mine: '2', theirs: '5' },
     ],
   ]
   test.each(cases)('%s', (_title, mine, theirs, key, words) => {
@@ -384,7 +384,7 @@ describe('EDIT-10 an edit in words', () => {
     [
       'observers',
       { ...base, additional_observers: { one: 0, two: 2 } },
-      ['changed Additional observers, One-Day Observer: 0 → 2'],
+      ['changed Unnamed observers, One-Day Observer: 0 → 2'],
     ],
     ['somebody who is on no list', plus(99), ['added Somebody who has left the roster: Teen, full workshop']],
   ])('%s', (_title, after, expected) => {
