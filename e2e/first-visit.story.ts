@@ -49,12 +49,13 @@ test('The page shows its frame and names the files of its screen before any scri
   await expect(page.getByRole('heading', { level: 1, name: /^Meridian 20\d\d–\d\d$/ })).toBeVisible()
   await expect(page.getByText(/^Ten cities\. /)).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Loading the dates…')
-  // Whoever has a session is led to their dashboard: of whom it is nothing is said yet.
+  // Whoever has a session is led to where they begin, a studio or the office: of whom it is nothing is said yet.
   for (const path of ['/', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading')).toHaveText('Hello,')
-    await expect(page.getByText('Finish what you’ve started')).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText('Loading your registrations…')
+    await expect(page.getByText('See what is open, what is done')).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Loading your events…')
+    await expect(page.getByText('Register for a city')).toBeHidden()
   }
   const home = async () => named(await (await page.request.get('/')).text())
   expect((await home()).filter((name) => name.includes('sign-in-form'))).toEqual([])

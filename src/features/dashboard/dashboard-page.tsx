@@ -1,5 +1,5 @@
 // What /dashboard begins with: it stands there before it is known who is signed in, and before any script has come
-// (tools/drawn-frame.tsx).
+// (tools/drawn-frame.tsx). Whoever has a session reads it at / as well, so until then its words are true of the office, too.
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { Heading, PageContent, Stack } from '../../ui/layout.tsx'
@@ -20,13 +20,15 @@ export function DashboardPage({ name, children }: DashboardPageProps) {
           <div>
             <Heading level={1}>Hello, {name ?? <Skeleton className={styles.name} />}</Heading>
             <p className={styles.lead}>
-              Finish what you’ve started, and see what your events still need from you.
+              See what is open, what is done, and what your events still need from you.
             </p>
           </div>
-          <LinkButton to="/register">Register for a city</LinkButton>
+          <div className={name === undefined ? styles.unseen : undefined}>
+            <LinkButton to="/register">Register for a city</LinkButton>
+          </div>
         </div>
         {children ?? (
-          <Loading what="Loading your registrations">
+          <Loading what="Loading your events">
             <CardsSkeleton cards={3} />
           </Loading>
         )}
