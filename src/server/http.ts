@@ -29,7 +29,8 @@ import { permitRecording } from './page-permissions.ts'
 import { type DatabaseWatch, watchDatabase } from './readiness.ts'
 import { registerReports } from './report-routes.ts'
 import { handlers } from './routes.ts'
-import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
+import { sendKeptAsset } from './site-assets.ts'
+import { isAsset, isPage, pageSender, registerSiteFiles } from './site-files.ts'
 import type { TurnLimits } from './turns.ts'
 import { registerUploads } from './upload-routes.ts'
 
@@ -178,12 +179,17 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
         wordsAt: knowEventWords(parts.database),
       })
     : null
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (isApi(request.url)) {
       const failure = new Failure(hasPath(app, request.url) ? 'WRONG_METHOD' : 'NOT_FOUND')
       return reply.code(failure.status).send(errorBody(failure, request.id))
     }
-    return sendPage && isPage(request) ? sendPage(request, reply) : leadsNowhere(request.id, reply)
+    if (sendPage && isPage(request)) return sendPage(request, reply)
+    const kept =
+      options.site &&
+      isAsset(request) &&
+      (await sendKeptAsset(parts.reading ?? parts.database, request, reply))
+    return kept || leadsNowhere(request.id, reply)
   })
   return app
 }

@@ -6,6 +6,7 @@ import { idempotencyTable } from './idempotency.tables.ts'
 import { among, either, holds, holdsNothing } from './personal.ts'
 import { readinessTable } from './readiness.tables.ts'
 import { settingTable } from './setting.tables.ts'
+import { siteAssetTable } from './site-asset.tables.ts'
 
 const told = sql`coalesce(${auditTable.after}, '{}'::jsonb) || coalesce(${auditTable.before}, '{}'::jsonb)`
 /** Both of a change: brought together, what stood there before would hide what stands there now. */
@@ -106,4 +107,5 @@ export const portalPersonal = [
   holdsNothing(settingTable, 'switches of the portal'),
   holdsNothing(demoTable, 'the day of the demo season'),
   holdsNothing(readinessTable, 'whether the database takes writes'),
+  holdsNothing(siteAssetTable, 'files of the site'),
 ]

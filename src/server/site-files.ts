@@ -7,8 +7,8 @@ import { BUILT_PAGES } from './built-pages.ts'
 import type { WordsAt } from './event-words.ts'
 import { encodingFor } from './packed-once.ts'
 import { pagesWith } from './page-hints.ts'
+import { ASSETS, LASTING } from './site-assets.ts'
 
-const ASSETS = '/assets/'
 const FILE = /\.(js|css|svg|png|ico|txt|json|map|woff2|webmanifest)$/
 
 /** One route per built file, so that nothing else in the folder, and no folder, can be asked for. */
@@ -25,18 +25,19 @@ export async function registerSiteFiles(app: FastifyInstance, folder: string): P
     setHeaders: (reply, path) => {
       // Built assets carry a hash of their content in their name.
       const lasting = path.startsWith(join(folder, ASSETS))
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', lasting ? LASTING : 'no-cache')
     },
   })
 }
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** Whether an address nobody else answers is that of a hashed file: it may be of another version of the site. */
+export const isAsset = (request: FastifyRequest): boolean => isRead(request) && request.url.startsWith(ASSETS)
+
 /** Whether an address nobody else answers is one of the site's pages; a missing file is missing. */
-export function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? ''
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith(ASSETS) && !FILE.test(path)
-  )
-}
+export const isPage = (request: FastifyRequest): boolean =>
+  isRead(request) && !isAsset(request) && !FILE.test(request.url.split('?')[0] ?? '')
 
 /**
  * Answers the sender of the page; its router shows the screen, or says that there is none. With a core address the page

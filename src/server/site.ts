@@ -43,7 +43,8 @@ export async function prepareSite(log: (line: string) => void): Promise<string> 
   return SITE
 }
 
-function builtFrom(folder: string): string | undefined {
+/** Names the sources of the site that was built there. */
+export function builtFrom(folder: string): string | undefined {
   const mark = join(folder, MARK)
   return existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
 }

@@ -27,6 +27,7 @@ import { watchDatabase } from './readiness.ts'
 import { openSealer } from './sealing.ts'
 import { shortageOf } from './shortages.ts'
 import { prepareSite } from './site.ts'
+import { keepAssets } from './site-assets.ts'
 import { watchStandby } from './standby.ts'
 import { write } from './write.ts'
 
@@ -146,6 +147,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   await queue.work(jobList, (job) => contextOf(job, parts))
   const metrics = env.metrics && createMetrics(database, standby)
   const site = await siteReady
+  if (site) await keepAssets(database, site, systemClock.now())
   let leaving = false
   const app = await createHttp(parts, {
     logger: { level: env.log_level },
