@@ -173,9 +173,15 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   registerMusicPack(app, parts, watch)
   registerOpenApi(app, endpoints)
   await options.extra?.(app)
-  const sendPage = options.site
-    ? pageSender(options.site, {
-        core_origin: options.core_origin,
+  answerWhatIsLeft(app, parts, options)
+  return app
+}
+
+/** Addresses that no route answers: pages of the site, files of its other versions, and what leads nowhere. */
+function answerWhatIsLeft(app: FastifyInstance, parts: Parts, { site, core_origin }: HttpOptions): void {
+  const sendPage = site
+    ? pageSender(site, {
+        core_origin,
         wordsAt: knowEventWords(parts.database),
       })
     : null
@@ -186,12 +192,9 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     }
     if (sendPage && isPage(request)) return sendPage(request, reply)
     const kept =
-      options.site &&
-      isAsset(request) &&
-      (await sendKeptAsset(parts.reading ?? parts.database, request, reply))
+      site && isAsset(request) && (await sendKeptAsset(parts.reading ?? parts.database, request, reply))
     return kept || leadsNowhere(request.id, reply)
   })
-  return app
 }
 
 /** The caller closed the connection while its answer was being packed: nothing is wrong, and nobody reads another answer. */

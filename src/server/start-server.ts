@@ -98,6 +98,13 @@ function openStandby({ read_url }: Env, primary: Database, undo: Undo, say: Voic
   return watched
 }
 
+/** Every process may be asked for its files from now on. */
+async function openSite(ready: Promise<string | undefined>, database: Database) {
+  const folder = await ready
+  if (folder) await keepAssets(database, folder, systemClock.now())
+  return folder
+}
+
 /**
  * Serves until what it put into `undo` is undone (`stopServer`), which is there also where it throws half-way.
  * Throws a sentence for whoever started it.
@@ -146,8 +153,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   }
   await queue.work(jobList, (job) => contextOf(job, parts))
   const metrics = env.metrics && createMetrics(database, standby)
-  const site = await siteReady
-  if (site) await keepAssets(database, site, systemClock.now())
+  const site = await openSite(siteReady, database)
   let leaving = false
   const app = await createHttp(parts, {
     logger: { level: env.log_level },
