@@ -188,6 +188,8 @@ function contextOf(
     signal: hangUpOf(reply),
     now: parts.clock.now().getTime(),
   }
+  const inTurnAtPlaces: RequestContext['inTurn'] = (tour_date_id, work, { first, answered } = {}) =>
+    inTurn(line, turn, tour_date_id, work, { first, answered: answered && (() => arriving(answered)) })
   return {
     ...parts,
     ...said,
@@ -201,17 +203,17 @@ function contextOf(
       const repeatable = key ? { key, input: whole(input, file) } : null
       const written = () => write(parts.database, actor, repeatable, work)
       if (tour_date_id === undefined) return inSaves(saves, said, turn, written)
-      const isRepeat = async () =>
-        key !== null &&
-        mybtf_user_id !== null &&
-        (await arriving(() => isAnswered(parts.database, mybtf_user_id, key)))
-      return inTurn(line, turn, tour_date_id, written, { isRepeat })
+      const answered = async () =>
+        key !== null && mybtf_user_id !== null && (await isAnswered(parts.database, mybtf_user_id, key))
+          ? written()
+          : null
+      return inTurnAtPlaces(tour_date_id, written, { answered })
     },
     writeBy: (holder, work) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
       return inSaves(saves, said, turn, () => write(parts.database, actor, repeatable, work, holder))
     },
-    inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
+    inTurn: inTurnAtPlaces,
   }
 }
 

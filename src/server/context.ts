@@ -98,5 +98,5 @@ export interface RequestContext<A extends object = object> extends Parts {
    * Runs the work when it is this request's turn at the places of the tour date, before a connection is taken for it:
    * whoever holds one and waits for the tour date's lock keeps it from everybody else. Throws WAIT_YOUR_TURN.
    */
-  inTurn<T>(tour_date_id: number, work: () => Promise<T>, options?: TurnOptions): Promise<T>
+  inTurn<T>(tour_date_id: number, work: () => Promise<T>, options?: TurnOptions<T>): Promise<T>
 }

@@ -14,11 +14,11 @@ export interface TurnRequest {
   now: number
 }
 
-export interface TurnOptions {
-  /** Whether its work was done before, so that only its answer is given again. */
-  isRepeat?: () => Promise<boolean>
+export interface TurnOptions<T> {
+  /** The answer where its work was done before, without a lock; null = it was not. */
+  answered?: (() => Promise<T | null>) | undefined
   /** Gives a place back or makes it sure: it waits behind nobody who wants one. */
-  first?: boolean
+  first?: boolean | undefined
 }
 
 /** Soon at the first time, so that the place is shown; later, it is only to be shown anew. */
@@ -30,7 +30,7 @@ export async function inTurn<T>(
   { ticket, subject, signal, now }: TurnRequest,
   tour_date_id: number,
   work: () => Promise<T>,
-  { first = false, isRepeat }: TurnOptions = {},
+  { first = false, answered }: TurnOptions<T> = {},
 ): Promise<T> {
   const who = `${tour_date_id} ${subject}`
   const came = ticket === null || first ? null : await tickets.read(ticket, who, now)
@@ -45,27 +45,19 @@ export async function inTurn<T>(
         patience_ms: came === null ? PATIENCE_MS.first_time : PATIENCE_MS.again,
         signal,
       }
-  const end = await turns.take(wanted).catch(async (error: unknown) => {
+  return whenItsTurnComes(turns, wanted, work).catch(async (error: unknown) => {
     if (!(error instanceof NotYet)) throw error
     // Whoever has the answer must never read that nothing was done.
-    if (await isRepeat?.()) return () => undefined
+    const answer = await answered?.()
+    if (answer) return answer
     const data: PlaceInLine = { before: error.before, ticket: await tickets.issue(who, arrived) }
     throw new Failure('WAIT_YOUR_TURN', { data })
   })
-  try {
-    return await work()
-  } finally {
-    end()
-  }
 }
 
 /** Runs the work when its turn in a line comes. Throws NotYet where that is not in time. */
-async function whenItsTurnComes<T>(
-  turns: Turns,
-  wanted: Omit<WantedTurn, 'holder'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const end = await turns.take({ ...wanted, holder: null })
+async function whenItsTurnComes<T>(turns: Turns, wanted: WantedTurn, work: () => Promise<T>): Promise<T> {
+  const end = await turns.take(wanted)
   try {
     return await work()
   } finally {
@@ -91,7 +83,7 @@ export function lookUpInTurn(turns: Turns): LookUpInTurn {
     for (;;) {
       const before = looked_up
       try {
-        return await whenItsTurnComes(turns, wanted, counted)
+        return await whenItsTurnComes(turns, { ...wanted, holder: null }, counted)
       } catch (error) {
         if (!(error instanceof NotYet) || looked_up === before) throw error
       }
@@ -118,7 +110,7 @@ export async function inSaves<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!account || !named) return work()
-  const wanted = { arrived: now, patience_ms: null, signal }
+  const wanted = { arrived: now, patience_ms: null, holder: null, signal }
   const inCity = () => whenItsTurnComes(cities, { ...wanted, line: named.tour_date_id }, work)
   return whenItsTurnComes(accounts, { ...wanted, line: account.id }, inCity).catch((error: unknown) => {
     throw error instanceof NotYet ? new Failure('WAIT_YOUR_TURN') : error

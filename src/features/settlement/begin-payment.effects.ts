@@ -57,6 +57,20 @@ function isSame(earlier: StoredPayment, order: PaymentOrder): boolean {
   )
 }
 
+/** What the key began before, where it was this order. */
+function asRepeated(earlier: StoredPayment | null, order: PaymentOrder): StoredPayment | null {
+  if (earlier && !isSame(earlier, order)) throw reused(earlier)
+  return earlier
+}
+
+/** The payment as the same key began it before, as it stands: no lock is waited for. Null = it is not there. */
+export async function loadBegun(
+  { database, key }: Pick<BeginContext, 'database' | 'key'>,
+  order: PaymentOrder,
+): Promise<StoredPayment | null> {
+  return key === null ? null : asRepeated(await loadPaymentByKey(database, order.payer, key), order)
+}
+
 type Pending = Pick<
   StoredPayment,
   'id' | 'status' | 'amount' | 'share_id' | 'payment_method_id' | 'created_at'
@@ -128,8 +142,7 @@ export async function beginPayment(
       (row) =>
         row.idempotency_key === key && row.mybtf_user_id === mybtf_user_id && row.share_id === share_id,
     )
-    const earlier = same && (await loadPayment(tx, same.id))
-    if (earlier && !isSame(earlier, order)) throw reused(earlier)
+    const earlier = same && asRepeated(await loadPayment(tx, same.id), order)
     if (earlier) return { payment: earlier, fresh: false }
 
     // With the payment or not at all: what is refused here was no try.

@@ -1,8 +1,7 @@
 // Makes one payment of somebody: begun and charged once for its key, and slowed down after many that were declined.
 import type { RequestContext } from '../../server/context.ts'
-import { loadPaymentByKey } from '../payments/payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
-import { type BeginContext, beginPayment, type OrderCheck } from './begin-payment.effects.ts'
+import { type BeginContext, beginPayment, loadBegun, type OrderCheck } from './begin-payment.effects.ts'
 import { cardAttempts } from './card-limits.rules.ts'
 import { type ChargeContext, chargePayment } from './charge-payment.effects.ts'
 import type { Settled } from './settle-payment.effects.ts'
@@ -23,9 +22,11 @@ export async function payOnce(
   const limited = cardAttempts(order.payer, context.address)
   const begin = () => beginPayment(context, order, { limited, check })
   // A repeat takes no place: what became of the payment is told although its turn does not come.
-  const isRepeat = async () =>
-    context.key !== null && (await loadPaymentByKey(context.database, order.payer, context.key)) !== null
-  const { payment, fresh } = await context.inTurn(tour_date_id, begin, { isRepeat })
+  const answered = async () => {
+    const payment = await loadBegun(context, order)
+    return payment && { payment, fresh: false }
+  }
+  const { payment, fresh } = await context.inTurn(tour_date_id, begin, { answered })
   if (!fresh) return payment
   return chargePayment(context, payment, (settle) => context.inTurn(tour_date_id, settle, { first: true }))
 }

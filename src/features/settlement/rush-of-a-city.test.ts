@@ -45,7 +45,7 @@ const PLACES = effort(8, 20)
 /** Of one process. */
 const CONNECTIONS = 10
 /** How long a page is waited for; where it is not to come, less says as much. */
-const PATIENCE_MS = { answered: 2_000, kept: 500 }
+const PATIENCE_MS = { answered: 2_000, kept: 500, told: 2_000 }
 
 const soon = (ms = 300) => new Promise<void>((done) => setTimeout(done, ms))
 
@@ -152,10 +152,42 @@ describe('TURN-02 whoever repeats what was done', () => {
     const card = await tokeniseCard(server, 'approve')
     expect((await paid!.pay(card, 'paid-key')).status).toBe(200)
     const { letGo, first } = await threeAtWork(server, city, others)
-    const again = paid!.pay(card, 'paid-key')
+    // It is answered after its patience, before any of the three has its turn over.
+    const again = await paid!.pay(card, 'paid-key')
+    expect(again.output).toMatchObject({ payment: { status: 'approved', amount: PAYABLE_CENTS } })
+    const other = await paid!.pay(card, 'paid-key', { amount: PAYABLE_CENTS - 1 })
+    expect(other.error.code).toBe('KEY_REUSED')
     await letGo()
-    expect((await again).status).toBe(200)
     await Promise.all(first)
+    expect(await chargesOf(server.database, paid!.mybtf_user_id)).toEqual(approvedOnce)
+  })
+
+  it('is told that its payment is under way, while the gateway thinks', async () => {
+    const city = await insertCity(server.database)
+    const [slow, ...others] = await payersOf(server, city, 4)
+    const card = await tokeniseCard(server, 'timeout')
+    expect((await slow!.pay(card, 'open-key')).error.code).toBe('PAYMENT_PENDING')
+    const { letGo, first } = await threeAtWork(server, city, others)
+    expect((await slow!.pay(card, 'open-key')).error.code).toBe('PAYMENT_PENDING')
+    await letGo()
+    await Promise.all(first)
+  })
+
+  it('and keeps no connection from anybody, however often it asks', async () => {
+    const [city, elsewhere] = [await insertCity(server.database), await insertCity(server.database)]
+    const [paid, ...others] = await payersOf(server, city, 4)
+    const [other] = await payersOf(server, elsewhere, 1)
+    const card = await tokeniseCard(server, 'approve')
+    expect((await paid!.pay(card, 'paid-key')).status).toBe(200)
+    const { letGo, first } = await threeAtWork(server, city, others)
+    const repeats = Array.from({ length: CONNECTIONS }, () => paid!.pay(card, 'paid-key'))
+    await soon(PATIENCE_MS.told)
+    const seen = await Promise.race([other!.view().then(() => true), soon(PATIENCE_MS.answered)])
+    await letGo()
+    expect(seen).toBe(true)
+    expect((await Promise.all(repeats)).map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill(200))
+    await Promise.all(first)
+    expect(await chargesOf(server.database, paid!.mybtf_user_id)).toEqual(approvedOnce)
   })
 
   it('is given the answer of an edit again', async () => {
