@@ -93,10 +93,10 @@ function keyOf(request: FastifyRequest): string | null {
 /** Of the ten connections of a process six at most work on places; three on those of one tour date fill its lock's pauses. */
 const TURNS = { each: 3, all: 6 }
 
-/** Aborted when the caller hangs up before it has its answer. */
+/** Aborted when the caller hangs up or has its answer: told that there was none in time, it has left its line, too. */
 function hangUpOf(reply: FastifyReply): AbortSignal {
   const hungUp = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || hungUp.abort())
+  reply.raw.once('close', () => hungUp.abort())
   return hungUp.signal
 }
 

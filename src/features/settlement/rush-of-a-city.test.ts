@@ -31,6 +31,7 @@ const TOO_LATE = '2026-11-20T17:00:11Z'
 const LATER = '2026-11-20T17:00:02Z'
 const server = useTestServer({ now: NOW })
 const unlimited = useTestServer({ now: NOW, turns: { each: 1_000, all: 1_000 } })
+const hurried = useTestServer({ now: NOW, limits: { answer_ms: 1_500 } })
 type Server = typeof server
 
 beforeEach(() => server.setTime(NOW))
@@ -38,6 +39,7 @@ beforeEach(() => server.setTime(NOW))
 beforeAll(async () => {
   await insertMeridian(server.database)
   await insertMeridian(unlimited.database)
+  await insertMeridian(hurried.database)
 })
 
 /** Of the city, for which twice as many pay at once. */
@@ -315,6 +317,33 @@ describe('TURN-04 everybody saves at once', () => {
 
   it('would keep all of them, were all let in at once (so it is by turns)', async () => {
     expect(await answeredMeanwhile(unlimited, CONNECTIONS, PATIENCE_MS.kept)).toBe(false)
+  })
+
+  it('and whoever was told that the site is not available has left: only what had begun is saved', async () => {
+    const [city, port] = [await insertCity(hurried.database), await portOf(hurried)]
+    const payers = await payersOf(hurried, city, 4)
+    const { letGo, untilBlocked } = await holding(
+      hurried,
+      'SELECT 1 FROM registration WHERE tour_date_id = $1 FOR UPDATE',
+      city,
+    )
+    const save = async ({ token, registration_id: id }: Payer) => {
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/dance360/registrations/${id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ version: 0, additional_observers: { one: 1, two: 0 } }),
+      })
+      return status
+    }
+    const begun = payers.slice(0, 3).map(save)
+    await untilBlocked(3)
+    expect(await Promise.all([...begun, save(payers[3]!)])).toEqual([503, 503, 503, 503])
+    await letGo()
+    const versions = async () =>
+      (await Promise.all(payers.map(({ view }) => view()))).map(({ version }) => version)
+    while ((await versions()).slice(0, 3).join() !== '1,1,1') await soon(50)
+    await soon()
+    expect(await versions()).toEqual([1, 1, 1, 0])
   })
 })
 
