@@ -51,6 +51,14 @@ describe('CHECK-03 a teacher who is free no longer', () => {
     expect(due(four, sold - DANCER)).toBeNull()
     expect(due(four, sold - DANCER - 1)).toBe(1)
   })
+  it('is the same one, in whatever order they were entered', () => {
+    const { lines } = edit(five, without(1)).quote
+    const unmarked = lines.map(({ early_cents: _agreed, ...line }) => line)
+    const agreed = (of: readonly FeeLine[]) =>
+      new Map(teachersAgreedLate(five.quote.lines, of, 'full').map((line) => [line.key, line.early_cents]))
+    expect(agreed(unmarked).get('attendee:90')).toBe(0)
+    expect(agreed(unmarked.toReversed())).toEqual(agreed(unmarked))
+  })
   it('in the early days is early: it is to be paid in time', () => {
     const four = save(five, without(1), moments.early)
     expect(marked(four)).toBe(0)

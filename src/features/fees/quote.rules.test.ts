@@ -150,6 +150,16 @@ describe('FEE-06 what the early rate saves', () => {
   })
   test('is nothing at the full rate', () => expect(quote(entries, moments.full).saved_cents).toBe(0))
   test('is nothing at the late rate', () => expect(quote(entries, moments.late).saved_cents).toBe(0))
+  test('is nothing where the full rate is the lower one', () => {
+    const lower = { discount: 31_000, full: 27_000, late: 34_000 }
+    const workshop_levels = meridianPrices.workshop_levels.map((level) => ({
+      ...level,
+      prices: { ...level.prices, full: lower },
+    }))
+    const prices = { ...meridianPrices, workshop_levels }
+    const subject = viewOf({ attendees: dancersOf(1) })
+    expect(quoteRegistration(subject, columbus, prices, moments.early).saved_cents).toBe(0)
+  })
 })
 
 describe('FEE-07 lines as sold', () => {

@@ -59,12 +59,8 @@ export function withThoseBack(change: Back, registered: RegistrationContent): Re
   let whole = before
   for (const [name, { back }] of found) whole = { ...whole, [name]: [...listIn(before, name), ...back] }
   for (const { name, id, about } of ownSteps) {
-    const entries = listIn(before, name)
-    const had = new Set(entries.map((entry) => entry[id]))
-    const again = listIn(registered, name).filter(
-      (entry) => found.get(about)?.ids.has(entry[id]) && !had.has(entry[id]),
-    )
-    if (again.length > 0) whole = { ...whole, [name]: [...entries, ...again] }
+    const again = listIn(registered, name).filter((entry) => found.get(about)?.ids.has(entry[id]))
+    if (again.length > 0) whole = { ...whole, [name]: [...listIn(before, name), ...again] }
   }
   for (const { name, returning } of contents) {
     if (!returning) continue

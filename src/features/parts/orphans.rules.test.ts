@@ -105,6 +105,22 @@ describe('PART-04 where two edits are brought together', () => {
     expect(showdowns(content)).toEqual([7, 8, 9, 55])
   })
 
+  test('an award to which each nominated a routine that only that one has is decided', () => {
+    const details = { costume_designer: '', choreographer: '' }
+    const nominating = (routine: number): TwelfthEdit => ({
+      ...withNew(routine, false),
+      nomination_routines: [{ nomination_type_id: 5, registrations_routine_id: routine, details }],
+    })
+    // Another title: else both hold the same routine.
+    const [mine, theirs] = [renamed(-1, 'Mine', nominating(-1)), nominating(20)]
+    const nominated = (decisions = {}) =>
+      merge(mine, theirs, decisions).content.nomination_routines.map(
+        (entry) => entry.registrations_routine_id,
+      )
+    expect(merge(mine, theirs).conflicts.map(({ key }) => key)).toEqual(['nomination:5:routine'])
+    expect([nominated(), nominated({ 'nomination:5:routine': 'theirs' })]).toEqual([[-1], [20]])
+  })
+
   test('what stands beside an attendee goes with her, whoever removed her', () => {
     const gone = changedContent(base, {
       attendees: base.attendees.filter(({ person_id }) => person_id !== 5),

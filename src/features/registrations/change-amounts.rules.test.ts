@@ -66,4 +66,12 @@ describe('EDIT-10 what a change costs', () => {
       'routine:7': 4_000,
     })
   })
+
+  test('a nomination speaks for no routine that has the number of its award', () => {
+    const competing = viewOf({ attendees: dancersOf(4), routines: [routineOf(7, [1, 2, 3, 4])] })
+    const details = { costume_designer: '', choreographer: '' }
+    const nomination_routines = [{ nomination_type_id: 8, registrations_routine_id: 7, details }]
+    const sold = [line('routine:7', 24_000), line('routine:8', 12_000)]
+    expect(amounts(competing, { nomination_routines }, sold, sold.slice(0, 1))).toEqual({ 'nomination:8': 0 })
+  })
 })

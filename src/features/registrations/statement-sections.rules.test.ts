@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { cityVariant } from '../tours/city.variant.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from './registration.fixtures.ts'
@@ -13,6 +14,7 @@ function shownIn(more: Parameters<typeof viewOf>[0], tour_date: TourDate = colum
   const quote = quoteRegistration(view, tour_date, meridianPrices, moments.early)
   return { ...view, quote }
 }
+const UNOBSERVED = 'unobserved'
 const mia = dancerOf({ ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' })
 const solo = routineOf(7, [1])
 const five = dancersOf(5)
@@ -30,6 +32,21 @@ describe('LINE-02 the sections of a statement', () => {
       'Routines: Not competing',
       ...(columbus.mybtf.media_pass ? ['Media passes: No media passes'] : []),
     ])
+  })
+
+  test('stand once, with the step of the first part that has them where their own is none of the kind', () => {
+    const without = cityVariant.steps.filter(({ key }) => key !== 'observers')
+    const parts = cityVariant.parts.filter((name) => name !== 'additional_observers')
+    eventKinds[UNOBSERVED] = { ...cityVariant, name: UNOBSERVED, parts, steps: without }
+    try {
+      const somewhere = { ...columbus, event: { ...columbus.event, variant: UNOBSERVED } }
+      const watching = dancerOf(personOf(9, null), { kind: 'observer', workshop_level_id: 31 })
+      expect(
+        titles(shownIn({ attendees: [watching] }, somewhere)).filter((title) => /Obs/.test(title)),
+      ).toEqual(['Workshop attendees: Observers (dancers)'])
+    } finally {
+      delete eventKinds[UNOBSERVED]
+    }
   })
 
   test('say nothing of routines where an independent dancer may not compete', () => {
