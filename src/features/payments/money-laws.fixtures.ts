@@ -46,15 +46,17 @@ const attendee = fc
   .record({
     person_id: fc.integer({ min: 1, max: PEOPLE }),
     level: fc.constantFrom(3, 3, 3, 4, 5, 31),
-    one_day: fc.boolean(),
-    attended_reg: fc.boolean(),
+    tier: fc.constantFrom('full', 'full', 'one day', 'virtual'),
+    discount: fc.constantFrom('none', 'none', 'regional', 'college'),
   })
-  .map(({ person_id, level, one_day, attended_reg }) =>
+  .map(({ person_id, level, tier, discount }) =>
     dancerOf(personOf(person_id, 13), {
       kind: kinds[level as keyof typeof kinds],
       workshop_level_id: level,
-      one_day,
-      attended_reg: attended_reg && level < 5,
+      one_day: tier === 'one day',
+      virtual: tier === 'virtual',
+      attended_reg: discount === 'regional' && level < 5,
+      has_college_discount: discount === 'college' && level < 5,
     }),
   )
 export const content = fc.record({

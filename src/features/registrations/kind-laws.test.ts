@@ -3,8 +3,17 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { effort } from '../../server/effort.fixtures.ts'
 import { sumCents } from '../../shared/money.ts'
+import { isFollowing } from '../fees/quote.rules.ts'
 import { moments } from '../tours/tour.fixtures.ts'
-import { anyAttendees, anythingBeside, enteredThere } from './any-registration.fixtures.ts'
+import {
+  anyAttendees,
+  anyDeposit,
+  anythingBeside,
+  enteredThere,
+  keptDeposits,
+  repriced,
+  withDeposit,
+} from './any-registration.fixtures.ts'
 import { contentOf, editedView } from './edit-content.rules.ts'
 import { variantNames } from './kind-proofs.fixtures.ts'
 import { applied } from './quote-edit.fixtures.ts'
@@ -22,6 +31,8 @@ const edited = (view: RegistrationView, wanted: RegistrationView, at: Date) =>
   applied(editedView(view, contentOf(wanted), at), at)
 /** A pass that is sold stays sold for the season (EDIT-08). */
 const withoutPasses = ({ quote: { fees } }: RegistrationView) => fees.total - fees.media
+/** What everything costs now, of what it cost when it was sold, in percent. */
+const percent = fc.constantFrom(50, 100, 103, 140)
 
 describe('FEE-05 at every kind of event', () => {
   property.prop([kind, anyAttendees, anythingBeside, when], runs)(
@@ -66,25 +77,45 @@ describe('FEE-05 at every kind of event', () => {
 })
 
 describe('EDIT-05 at every kind of event', () => {
-  property.prop([kind, anyAttendees, anythingBeside, anyAttendees, anythingBeside, when], runs)(
+  property.prop([kind, anyAttendees, anythingBeside, anyAttendees, anythingBeside, when, anyDeposit], runs)(
     'at the rate at which it was sold, an edit makes it cost what all of it would, and its reversal what it did',
-    (variant, were, was, are, is, at) => {
-      const before = sold(variant, were, was, at)
+    (variant, were, was, are, is, at, paid) => {
+      const before = withDeposit(sold(variant, were, was, at), paid)
       const wanted = sold(variant, are, is, at)
       const after = edited(before, wanted, at)
-      expect(withoutPasses(after)).toBe(withoutPasses(wanted))
-      expect(withoutPasses(edited(after, before, at))).toBe(withoutPasses(before))
+      expect(withoutPasses(after) - keptDeposits(after)).toBe(withoutPasses(wanted))
+      const back = edited(after, before, at)
+      expect(withoutPasses(back) - keptDeposits(back)).toBe(withoutPasses(before))
+      // What stays owed of the deposits was paid.
+      expect(keptDeposits(back)).toBeLessThanOrEqual(paid ?? 0)
     },
   )
-  property.prop([kind, anyAttendees, anythingBeside, anyAttendees, anythingBeside], runs)(
-    'an edit that changes nothing changes no line, at any time',
-    (variant, were, was, are, is) => {
+  property.prop(
+    [kind, anyAttendees, anythingBeside, anyAttendees, anythingBeside, anyDeposit, percent],
+    runs,
+  )(
+    'an edit that changes nothing changes no line, at any time, whatever prices have become',
+    (variant, were, was, are, is, paid, now) => {
       const view = edited(
-        sold(variant, were, was, moments.early),
+        withDeposit(sold(variant, were, was, moments.early), paid),
         sold(variant, are, is, moments.early),
         moments.full,
       )
-      expect(editedView(view, contentOf(view), moments.late).quote.lines).toEqual(view.quote.lines)
+      const since = repriced(view, now)
+      expect(editedView(since, contentOf(since), moments.late).quote.lines).toEqual(view.quote.lines)
+    },
+  )
+  property.prop([kind, anyAttendees, anythingBeside, anyAttendees, anythingBeside, when, percent], runs)(
+    'whatever is edited, and whatever prices have become, what is left as it is keeps its line',
+    (variant, were, was, are, is, at, now) => {
+      const before = sold(variant, were, was, moments.early)
+      const wanted = sold(variant, are, is, moments.early)
+      const same = new Set(wanted.quote.lines.map((line) => JSON.stringify(line)))
+      const left = before.quote.lines.filter((line) => !isFollowing(line) && same.has(JSON.stringify(line)))
+      const after = editedView(repriced(before, now), contentOf(wanted), at)
+      // Beside its price a teacher's line says how much of it was agreed to late (CHECK-03).
+      const lines = after.quote.lines.map(({ early_cents: _agreed, ...line }) => line)
+      expect(lines.filter(({ key }) => left.some((line) => line.key === key))).toEqual(left)
     },
   )
 })
