@@ -20,10 +20,12 @@ import {
   sotyEnteringSamples,
   sotyRoutineSamples,
 } from '../nominations/nomination-samples.fixtures.ts'
+import type { InFile } from '../parts/part-content.rules.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertHall, insertMeridian } from '../paying/payable.fixtures.ts'
 import {
   type ContentName,
+  contentBy,
   contentNames,
   contentNamesAt,
   contentOf,
@@ -135,7 +137,7 @@ export function contentWhere(
   base: RegistrationContent,
   name: ContentName,
   value: object,
-  cast: Cast,
+  cast: Performers,
 ): RegistrationContent {
   const { [name]: before } = base
   const sample = samples[name]
@@ -150,8 +152,39 @@ export function contentWhere(
   return { ...base, [name]: after ?? (value as { value?: unknown }).value ?? before }
 }
 
-const idOf = ({ person_id, id, slot, nomination_type_id }: EntryId) =>
+export const idOf = ({ person_id, id, slot, nomination_type_id }: EntryId) =>
   person_id ?? id ?? slot ?? nomination_type_id
+
+/** Two contents that differ in one field. */
+export function both(cast: Performers, base: RegistrationContent, name: ContentName, field: string) {
+  const { was = () => ({}), becomes } = sampleOf(name, field)
+  return {
+    before: contentWhere(base, name, was(cast), cast),
+    after: contentWhere(base, name, becomes(cast), cast),
+  }
+}
+
+/** Whatever was added has its id now; the content, but for that, in whatever order. */
+export function known(content: RegistrationContent): RegistrationContent {
+  const inWords = (entry: object) => JSON.stringify(Object.entries(entry).sort())
+  const entries = <Entry extends object>(list: readonly Entry[]) =>
+    list
+      .map((entry) => ('id' in entry ? { ...entry, id: 0 } : entry))
+      .map((entry) => ({ entry, words: inWords(entry) }))
+      .toSorted((one, other) => (one.words < other.words ? -1 : 1))
+      .map(({ entry }) => entry)
+  return contentBy((name) => {
+    const { [name]: of } = content
+    return Array.isArray(of) ? (entries(of) as typeof of) : of
+  })
+}
+
+/** How the fields of a part are told and exported. */
+export function toldOf(
+  name: ContentName,
+): Record<string, { facet?: string; words?: unknown; column: InFile }> {
+  return contentParts[name].content.told
+}
 
 const NOMINATION_STEPS = new Set<StepKey>(['soty', 'studio-awards', 'specialty-nominations'])
 

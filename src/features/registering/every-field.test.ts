@@ -14,12 +14,11 @@ import { routineRow } from '../exports/routine-export.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { SPECIAL_AWARD } from '../nominations/nomination-samples.fixtures.ts'
-import type { FileColumn, InFile, PartContent } from '../parts/part-content.rules.ts'
+import type { FileColumn, PartContent } from '../parts/part-content.rules.ts'
 import { copyRoutine } from '../previous-routines/previous-routine.rules.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
 import {
   type ContentName,
-  contentBy,
   contentOf,
   contentParts,
   editedView,
@@ -42,6 +41,7 @@ import { columbus } from '../tours/tour.fixtures.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
 import {
   alongOf,
+  both,
   type Cast,
   completeCast,
   contentWhere,
@@ -52,7 +52,9 @@ import {
   insertSeason,
   kindOf,
   kindOfEveryPart,
+  known,
   sampleOf,
+  toldOf,
   triedKinds,
 } from './every-field.fixtures.ts'
 import { checkMailed, checkOutlets, saidOf } from './said-everywhere.fixtures.ts'
@@ -88,21 +90,6 @@ function needsGroups(name: ContentName): boolean {
   return content.about === 'routines'
 }
 const tokenOf = (cast: Cast) => server.tokenOf(cast.mybtf_user_id)
-
-/** Whatever was added has its id now; the content, but for that, in whatever order. */
-function known(content: RegistrationContent): RegistrationContent {
-  const inWords = (entry: object) => JSON.stringify(Object.entries(entry).sort())
-  const entries = <Entry extends object>(list: readonly Entry[]) =>
-    list
-      .map((entry) => ('id' in entry ? { ...entry, id: 0 } : entry))
-      .map((entry) => ({ entry, words: inWords(entry) }))
-      .toSorted((one, other) => (one.words < other.words ? -1 : 1))
-      .map(({ entry }) => entry)
-  return contentBy((name) => {
-    const { [name]: of } = content
-    return Array.isArray(of) ? (entries(of) as typeof of) : of
-  })
-}
 
 const isCarried = (name: ContentName): name is CarriedName => name in carriedForms
 
@@ -146,15 +133,6 @@ const batchChange = (view: RegistrationView, routine: RoutineForm, token: string
 const batchAdd = (view: RegistrationView, routine: RoutineForm, token: string) => {
   const batch = { add: [{ ...routine, client_id: 'one' }], change: [], remove: [] }
   return server.call(saveRoutines, { registration_id: view.id, version: view.version, ...batch }, { token })
-}
-
-/** Two contents that differ in one field. */
-function both(cast: Cast, base: RegistrationContent, name: ContentName, field: string) {
-  const { was = () => ({}), becomes } = sampleOf(name, field)
-  return {
-    before: contentWhere(base, name, was(cast), cast),
-    after: contentWhere(base, name, becomes(cast), cast),
-  }
 }
 
 /** What the files of the office say of its attendees and routines, by their headings. */
@@ -217,11 +195,6 @@ function sumsOf({ lines }: Quote): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { section, amount_cents } of lines) sums[section] = (sums[section] ?? 0) + amount_cents
   return sums
-}
-
-/** How the fields of a part are told and exported. */
-function toldOf(name: ContentName): Record<string, { facet?: string; words?: unknown; column: InFile }> {
-  return contentParts[name].content.told
 }
 
 /** Without these routines, or without any, and with what is said besides. */
