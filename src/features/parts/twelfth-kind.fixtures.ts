@@ -15,6 +15,11 @@ import { type EditNames, personName, yesNo } from './part-content.rules.ts'
 import type { PartView } from './part-view.rules.ts'
 import { exportedAs, type StoredPart } from './stored-part.effects.ts'
 
+/** Names of its own, which the product's types do not know. */
+const EXTRAS = 'extras' as never
+const SEATING = 'seating' as never
+const PHOTOSHOOT = 'photoshoot' as never
+
 export const PHOTOSHOOT_CENTS = 8_500
 /** A dancer. */
 export const SHOWDOWN_CENTS = 1_000
@@ -121,7 +126,7 @@ const ticketList = entryList<Ticket, 'id', 'seats' | 'aisle'>({
 
 const cushionList = entryList<Cushion, 'seating_id', 'color'>({
   key: 'cushion',
-  about: 'seating' as never,
+  about: SEATING,
   inputs: 'on a step of its own',
   id: 'seating_id',
   what: () => 'Cushions',
@@ -144,13 +149,13 @@ const once = (key: string, label: string, unit_cents: number, units = 1) => ({
 
 const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
   keys: { own: 'photoshoot' },
-  sections: { Photoshoot: { at: 72, group: 'extras' as never } },
+  sections: { Photoshoot: { at: 72, group: EXTRAS } },
   charges: ({ photoshoot }) =>
     photoshoot
       .filter((entry) => entry.photoshoot)
       .map(({ person_id }) => ({
         ...once(`photoshoot:${person_id}`, 'Photoshoot', PHOTOSHOOT_CENTS),
-        group: 'extras' as never,
+        group: EXTRAS,
         section: 'Photoshoot',
       })),
   people: 'the person of its id',
@@ -159,17 +164,17 @@ const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
 /** A print in a gilt frame is chosen with the photoshoot: a part that is charged for, and has no content. */
 const printCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> & { chosen_with: never } = {
   keys: { own: 'print' },
-  sections: { Prints: { at: 73, group: 'extras' as never } },
+  sections: { Prints: { at: 73, group: EXTRAS } },
   charges: ({ photoshoot }) =>
     photoshoot
       .filter(({ frame }) => frame === 'Gilt')
       .map(({ person_id }) => ({
         ...once(`print:${person_id}`, 'Print', PRINT_CENTS),
-        group: 'extras' as never,
+        group: EXTRAS,
         section: 'Prints',
       })),
   people: 'the person of its id',
-  chosen_with: 'photoshoot' as never,
+  chosen_with: PHOTOSHOOT,
 }
 
 /** Of each routine that is asked about: whoever prices it by its dancers finds it among the routines. */
@@ -312,20 +317,20 @@ export const twelfthKind: EventVariant = {
     step.key === 'review'
       ? [
           {
-            key: 'seating' as never,
+            key: SEATING,
             title: 'Tickets',
             path: 'seating',
             also: [],
             opens_after: ['dancers'],
             done_when: 'its parts are',
-            parts: ['seating' as never],
+            parts: [SEATING],
             numbered: true,
           },
           step,
         ]
       : [step],
   ),
-  fee_components: [...cityVariant.fee_components, 'extras' as never],
+  fee_components: [...cityVariant.fee_components, EXTRAS],
 }
 
 /** Its tables. */
