@@ -141,8 +141,20 @@ export function carried(sold: FeeLine | undefined, line: FeeLine): FeeLine {
   return same ? { ...line, sold_at: sold.sold_at } : line
 }
 
-/** Whether two charges are of one thing at one price: then an edit that turned one into the other moved no money (EDIT-05). */
-export function sameCharge(one: Charge, other: Charge): boolean {
-  const priced = ({ key: _key, label: _label, ...charge }: Charge) => JSON.stringify(charge)
-  return one.item === other.item && one.units === other.units && priced(one) === priced(other)
+/** The charge with only the reduction that counts at the rate. */
+function countedAt(charge: Charge, rate: Rate): Charge {
+  if (!('prices' in charge) || charge.prices === null) return charge
+  return { ...charge, reduction: reductionAt(charge, charge.prices[rate]) ?? null, instead: null }
+}
+
+/**
+ * Whether two charges are of one thing at one price, at the rate at which it was sold: then an edit that turned one into the other
+ * moved no money (EDIT-05). A discount that does not count beside another is none of it.
+ */
+export function sameCharge(one: Charge, other: Charge, rate: Rate): boolean {
+  const priced = (of: Charge) => {
+    const { key: _key, label: _label, ...charge } = countedAt(of, rate)
+    return JSON.stringify(charge)
+  }
+  return priced(one) === priced(other)
 }

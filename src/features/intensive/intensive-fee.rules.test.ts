@@ -254,6 +254,19 @@ describe('EDIT-02 what was sold stays as it was sold', () => {
     expect(added(after)).toEqual(added(before.quote))
     expect(after.fees.total).toBe(before.quote.fees.total)
   })
+  test('EDIT-05 the price of a place, where a discount that a voucher left no part in is taken off since prices rose', () => {
+    const regional = dancerOf(personOf(1, 13), { attended_reg: true })
+    const of = summitView({ attendees: [regional], intensive: [attends(1, CRASH, { voucher: true })] })
+    const tour_date = { ...of.tour_date, mybtf: { ...of.tour_date.mybtf, attended_regional: true } }
+    const quote = quoteRegistration(of, tour_date, of.price_list, moments.early)
+    const workshop_levels = of.price_list.workshop_levels.map((level) => ({
+      ...level,
+      prices: { ...level.prices, full: { discount: 28_000, full: 32_000, late: 35_000 } },
+    }))
+    const before = { ...of, tour_date, quote, price_list: { ...of.price_list, workshop_levels } }
+    const attendees = [{ ...regional, attended_reg: false }]
+    expect(quoteEdited(before, { ...before, attendees }, moments.full).lines).toEqual(quote.lines)
+  })
   test('FEE-08 the price of a programme that is offered no longer, whatever else is chosen with it', () => {
     const before = sold()
     const intensives = before.price_list.intensives.filter(({ id }) => id !== FULL)

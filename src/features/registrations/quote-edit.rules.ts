@@ -28,8 +28,9 @@ function editedLine(
   if (!sold) return lineAt(charge, today)
   // What was sold has no price any more at which it could be anything else (FEE-08).
   if (was && isGone(was) && isGone(charge)) return sold
-  if (!was || !sameCharge(was, charge)) {
-    return agreedLate(sold, carried(sold, lineAt(charge, sold.rate ?? today)), today)
+  const rate = sold.rate ?? today
+  if (!was || !sameCharge(was, charge, rate)) {
+    return agreedLate(sold, carried(sold, lineAt(charge, rate)), today)
   }
   return was.label === charge.label ? sold : { ...sold, label: charge.label }
 }
