@@ -124,7 +124,7 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
   await expect(page.getByText(/until it is confirmed and can be edited/)).toBeVisible()
   await page.goto(`/event/${TAMPA}/overview`)
   await expect(page.getByText('Paid in full')).toBeVisible()
-  await expect(page.getByText(/allow 1-3 days/)).toBeVisible()
+  await expect(page.getByText(/until it is confirmed and can be edited/)).toBeVisible()
   // What cannot be done is not offered.
   await expect(page.getByRole('button', { name: /Edit Registration/ })).toHaveCount(0)
   await page.goto(`/event/${TAMPA}/confirmation`)

@@ -63,7 +63,7 @@ function MergeQuestion({
       <Stack>
         <p>
           This registration was changed in another window after you opened it. None of your work is lost.
-          Review both sets of changes, then save.
+          Review both sets of changes: both are saved when you continue.
         </p>
         <BothWorks {...shown} />
       </Stack>
