@@ -32,5 +32,6 @@ export default defineConfig({
     // Only what hangs ends by these, on a slow machine as well.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })
