@@ -35,6 +35,26 @@ const PLANNED_ONCE = { options: '-c plan_cache_mode=force_generic_plan' } satisf
  */
 export const READS_ONLY = { options: '-c default_transaction_read_only=on' } satisfies pg.PoolConfig
 
+/**
+ * For a server's own connections (decision 0337): what has no answer when its caller was told so has a silent server on its other end,
+ * and whoever stands still in a transaction, or waits for one that does, keeps what others need. Between two statements nobody waits for
+ * anything but a second connection (ten seconds).
+ */
+export const ANSWERING = {
+  query_timeout: 65_000,
+  lock_timeout: 30_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies pg.PoolConfig
+
+/** Migrations wait and work as long as they take. */
+export const UNHURRIED = {
+  query_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+} satisfies pg.PoolConfig
+
 export function connect(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     max: 10,
@@ -130,12 +150,14 @@ async function runOnce<T>(database: Database, begin: readonly string[], work: Wo
     await commit(client, takeWaiting(tx.$client))
     return result
   } catch (error) {
-    // A connection to what became a standby, or was told to take no writes, would be refused each time.
-    if (shortageOf(error)) broken = error as Error
     takeWaiting(tx.$client)
-    await client.query('ROLLBACK').catch((failed: Error) => {
-      broken = failed
-    })
+    // A connection to what became a standby, or was told to take no writes, would be refused each time; one without an answer has none to
+    // ROLLBACK either. It ends, and with it the transaction.
+    if (shortageOf(error)) broken = error as Error
+    else
+      await client.query('ROLLBACK').catch((failed: Error) => {
+        broken = failed
+      })
     throw error
   } finally {
     client.release(broken)

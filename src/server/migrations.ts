@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
-import type { Database } from './database.ts'
+import { connect, type Database, UNHURRIED } from './database.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../database/migrations')
 /** Any number of our own; it names the advisory lock of migrations. */
@@ -43,7 +43,8 @@ async function refuseTooOld(client: PoolClient, folder: string): Promise<void> {
 
 /** Throws where the database is older than this version can bring up to date; nothing is changed then. */
 export async function applyMigrations(database: Database, folder = MIGRATIONS): Promise<void> {
-  const client = await database.$client.connect()
+  const { $client } = connect({ ...database.$client.options, ...UNHURRIED, max: 1 })
+  const client = await $client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await refuseTooOld(client, folder)
@@ -59,5 +60,6 @@ export async function applyMigrations(database: Database, folder = MIGRATIONS): 
   } finally {
     // Ends the connection, and with it the lock, however far it came.
     client.release(true)
+    await $client.end()
   }
 }

@@ -61,28 +61,38 @@ export function primaryOf(url: string): pg.PoolConfig {
   const [connectionString = '', ...others] = addressesOf(url)
   if (others.length === 0) return { connectionString }
   let known: { until: number; place: Promise<Place> } | undefined
+  const open = new Set<PrimaryClient>()
   function find(): Promise<Place> {
     if (known && performance.now() < known.until) return known.place
     const place = findPrimary([connectionString, ...others])
     known = { until: performance.now() + BELIEVED_MS, place }
-    place.catch(forget)
+    place.then(leaveOthers, forget)
     return place
   }
   function forget() {
     known = undefined
+  }
+  /** What was asked of the one before it may never be answered: it may have fallen silent without ending a connection. */
+  function leaveOthers({ host, port }: Place) {
+    for (const client of open)
+      if (client.host !== host || client.port !== port) client.connection.stream.destroy()
   }
 
   class PrimaryClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
       // It was the primary when it was asked; whatever ended this connection may have made another one the primary.
-      this.once('end', forget)
+      this.once('end', () => {
+        open.delete(this)
+        forget()
+      })
     }
     override connect(): Promise<this>
     override connect(connected: Connected): void
     override connect(connected?: Connected): Promise<this> | undefined {
       const made = find().then((place) => {
         Object.assign(this, place)
+        open.add(this)
         return super.connect().catch((error: Error) => {
           forget()
           throw error

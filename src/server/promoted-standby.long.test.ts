@@ -129,6 +129,45 @@ describe.skipIf(skipped)(`a standby that is promoted${skipped ? ` (${skipped})` 
     )
   })
 
+  it('is found although the primary only falls silent, and ends no connection', {
+    timeout: 240_000,
+  }, async () => {
+    let headers = {}
+    let path = ''
+    const { primary, standby, stop } = await startPair({
+      synchronous: false,
+      async prepare(url) {
+        const before = connect({ connectionString: url })
+        await applyMigrations(before)
+        await insertMeridian(before)
+        const payable = await insertPayable(before, await insertOpenCity(before, 1))
+        headers = { authorization: `Bearer ${await sessionOf(before, payable)}` }
+        path = `/api/dance360/registrations/${payable.registration_id}`
+        await before.$client.end()
+      },
+    })
+    const hosts = [primary, standby].map(({ port }) => `127.0.0.1:${port}`).join()
+    const server = await startServerProcess({ DATABASE_URL: `postgres://callboard@${hosts}/callboard` })
+    try {
+      const ask = async (at: string) => (await fetch(server.address + at, { headers })).status
+      // All connections that it may have are there, and lead to the primary.
+      expect(await Promise.all(Array.from({ length: 40 }, () => ask(path)))).not.toContain(503)
+      primary.fallSilent()
+      const under_way = Promise.all(Array.from({ length: 12 }, () => ask(path)))
+      await expect.poll(() => ask('/api/health'), { timeout: 20_000, interval: 1_000 }).toBe(503)
+      await standby.query('SELECT pg_promote()')
+      const began = performance.now()
+      await expect.poll(() => ask('/api/health'), { timeout: 30_000, interval: 1_000 }).toBe(200)
+      expect(await ask(path)).toBe(200)
+      expect(await Promise.race([under_way, pause(10_000, 'under way still')])).not.toBe('under way still')
+      const seconds = (performance.now() - began) / 1000
+      console.log(`All connections led to the promoted one ${seconds.toFixed(1)} s after it was promoted.`)
+    } finally {
+      await server.end('SIGKILL')
+      await stop()
+    }
+  })
+
   it('would lack what a primary acknowledged that does not wait for it (so the synchronous commit does it)', {
     timeout: 120_000,
   }, async () => {

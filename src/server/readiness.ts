@@ -15,8 +15,22 @@ const PATIENCE_MS = 2_000
 const PROBE =
   'INSERT INTO readiness (id, written_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET written_at = now()'
 
-/** By a connection of its own: a rush that uses all the others is no reason to send nobody here any more. */
-export function createReadiness(database: Database): Readiness {
+/** A rush hands its connections on many times within it. */
+const STUCK_MS = 10_000
+
+/** Whether others wait for a connection, and none was taken or given back for so long: all of them hang. */
+function watchStuck({ $client }: Database, stuck_ms: number): () => boolean {
+  let moved = performance.now()
+  for (const event of ['acquire', 'release'] as const)
+    $client.on(event, () => {
+      moved = performance.now()
+    })
+  return () => $client.waitingCount > 0 && performance.now() - moved > stuck_ms
+}
+
+/** By a connection of its own: a rush that uses all the others is no reason to send nobody here any more, but that they hang is one. */
+export function createReadiness(database: Database, stuck_ms = STUCK_MS): Readiness {
+  const isStuck = watchStuck(database, stuck_ms)
   const pool = new pg.Pool({
     ...database.$client.options,
     max: 1,
@@ -32,7 +46,7 @@ export function createReadiness(database: Database): Readiness {
   async function ask(): Promise<boolean> {
     try {
       await pool.query(PROBE)
-      return true
+      return !isStuck()
     } catch {
       return false
     }

@@ -56,6 +56,8 @@ describe('GUARD-06 what PostgreSQL says', () => {
     ['57P02', 'is shutting down'],
     ['57P03', 'is starting'],
     ['25006', 'takes no writes'],
+    ['25P03', 'ended a transaction that stood still'],
+    ['55P03', 'has a lock that is not let go'],
     ['08006', 'is not reached'],
     ['ECONNREFUSED', 'is not reached'],
     ['23505', null],

@@ -12,6 +12,8 @@ const BY_CODE: readonly [code: RegExp, shortage: Shortage][] = [
   [/^57P03$/, 'is starting'],
   [/^57P0[12]$/, 'is shutting down'],
   [/^25006$/, 'takes no writes'],
+  [/^55P03$/, 'has a lock that is not let go'],
+  [/^25P03$/, 'ended a transaction that stood still'],
   [/^(08\d{3}|57P05|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/, 'is not reached'],
 ]
 

@@ -33,6 +33,8 @@ export interface SystemPostgres {
   query(sql: string, values?: unknown[]): Promise<pg.QueryResult>
   /** kill -9 of all of it: nothing is written any more, and nothing is said to anybody. */
   kill(): Promise<void>
+  /** SIGSTOP of all of it: connections stay, and new ones are taken by the system, but nobody is answered. */
+  fallSilent(): void
   stop(): Promise<void>
 }
 
@@ -101,29 +103,39 @@ class Cluster implements SystemPostgres {
   }
 
   async kill(): Promise<void> {
+    if (!this.#process || this.#process.exitCode !== null) return
+    const gone = once(this.#process, 'exit')
+    this.#signal('SIGKILL')
+    await gone
+  }
+
+  fallSilent(): void {
+    this.#signal('SIGSTOP')
+  }
+
+  /** To its backends, too: they would go on until they saw that it is gone. */
+  #signal(signal: NodeJS.Signals): void {
     const { pid } = this.#process ?? {}
-    if (pid === undefined || this.#process?.exitCode !== null) return
-    // Its backends first: they would go on until they saw that it is gone.
+    if (pid === undefined) return
     const backends = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
       .stdout.split('\n')
       .filter(Boolean)
-    const gone = once(this.#process, 'exit')
-    for (const one of [pid, ...backends.map(Number)]) killQuietly(one)
-    await gone
+    for (const one of [pid, ...backends.map(Number)]) signalQuietly(one, signal)
   }
 
   async stop(): Promise<void> {
     const started = this.#process
     if (!started || started.exitCode !== null || started.signalCode !== null) return
     const gone = once(started, 'exit')
+    this.#signal('SIGCONT')
     started.kill('SIGINT')
     await gone
   }
 }
 
-function killQuietly(pid: number): void {
+function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It ended by itself.
   }

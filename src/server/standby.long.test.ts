@@ -158,11 +158,18 @@ describe.skipIf(noSystemPostgres)(`a standby${noSystemPostgres ? ` (${noSystemPo
   })
 
   it('that breaks off in the middle of a call leaves the call to the primary', async () => {
-    await behind.$client.query('SELECT 1')
-    await pair.standby.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'callboard' AND pid <> pg_backend_pid()",
-    )
-    await listed()
+    // Replayed there and never let go: whoever reads tour dates waits.
+    const client = await primary.$client.connect()
+    await client.query('BEGIN; LOCK TABLE tour_date IN ACCESS EXCLUSIVE MODE')
+    const waiting = "SELECT pid FROM pg_locks WHERE relation = 'tour_date'::regclass"
+    await vi.waitFor(async () => expect((await pair.standby.query(waiting)).rowCount).toBe(1), SOON)
+    await pair.holdBack()
+    await client.query('ROLLBACK')
+    client.release()
+    const answer = listed()
+    const end = `SELECT pg_terminate_backend(pid) FROM (${waiting} AND NOT granted) AS reader`
+    await vi.waitFor(async () => expect((await pair.standby.query(end)).rowCount).toBe(1), SOON)
+    await answer
   })
 
   it('takes no writes: what decides could not be done there (so the mark on a contract is no light matter)', async () => {

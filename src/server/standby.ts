@@ -1,5 +1,6 @@
 // Where what may be a second old is read: at the standby while it is near enough, else at the primary.
-import { type Database, isConflict } from './database.ts'
+import type pg from 'pg'
+import { ANSWERING, type Database, isConflict, READS_ONLY } from './database.ts'
 import { shortageOf } from './shortages.ts'
 
 const EVERY_MS = 500
@@ -13,6 +14,14 @@ const QUIET_MS = 60_000
  * standby may be behind, are within it.
  */
 export const JUST_WRITTEN = '15 seconds'
+
+/** Whoever waits for it longer is answered by the primary sooner. */
+export const AT_STANDBY = {
+  ...ANSWERING,
+  ...READS_ONLY,
+  connectionTimeoutMillis: 2_000,
+  query_timeout: 5_000,
+} satisfies pg.PoolConfig
 
 export interface Standby {
   /** Where this account reads what may be a second old; null = at the primary. */
@@ -49,10 +58,12 @@ function inTime<T>(answer: Promise<T>, patience_ms: number): Promise<T> {
  * Writes the time at the primary and reads it at the standby, so both times are of one clock, and a standby that has lost its
  * primary is told from one that has nothing to follow.
  */
-async function lagOf({ primary, standby }: StandbyOptions): Promise<number> {
-  const beat = (await primary.$client.query(BEAT)) as unknown as { rows: { at: string }[] }[]
+async function lagOf({ primary, standby, bounds = USUAL }: StandbyOptions): Promise<number> {
+  // A look that nobody waits for any more keeps no connection.
+  const look = (text: string) => ({ text, query_timeout: bounds.patience_ms })
+  const beat = (await primary.$client.query(look(BEAT))) as unknown as { rows: { at: string }[] }[]
   const [written] = beat.flatMap(({ rows }) => rows)
-  const { rows } = await standby.$client.query<{ at: string }>(SEEN)
+  const { rows } = await standby.$client.query<{ at: string }>(look(SEEN))
   return Math.max(0, Number(written?.at) - Number(rows[0]?.at ?? 0))
 }
 

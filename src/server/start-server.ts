@@ -9,7 +9,7 @@ import type { FileStorage } from '../features/files/file-storage.gateway.ts'
 import { announcement } from './announcement.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
-import { connect, type Database, READS_ONLY } from './database.ts'
+import { ANSWERING, connect, type Database, READS_ONLY } from './database.ts'
 import { loadHeld, refuseDemoBesideReal } from './demo-guard.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { addressOf, type Env } from './env.ts'
@@ -28,7 +28,7 @@ import { openSealer } from './sealing.ts'
 import { shortageOf } from './shortages.ts'
 import { prepareSite } from './site.ts'
 import { keepAssets } from './site-assets.ts'
-import { watchStandby } from './standby.ts'
+import { AT_STANDBY, watchStandby } from './standby.ts'
 import { write } from './write.ts'
 
 /** How to undo what has been started so far, the last first. */
@@ -58,7 +58,8 @@ async function openDatabase(env: Env, undo: Undo, complain: Voice['complain']) {
 /** What lists and searches of the office may hold at once. */
 const READING = { ...READS_ONLY, max: 4 }
 
-function connectTo(config: PoolConfig, undo: Undo) {
+function connectTo(server: PoolConfig, undo: Undo) {
+  const config = { ...server, ...ANSWERING }
   const database = connect(config)
   undo.push(() => database.$client.end())
   const reading = connect({ ...config, ...READING })
@@ -91,7 +92,7 @@ async function storeDemoFiles(
 /** A standby that is not there is no reason to stay away. */
 function openStandby({ read_url }: Env, primary: Database, undo: Undo, say: Voice['complain']) {
   if (!read_url) return undefined
-  const standby = connect({ connectionString: read_url, ...READS_ONLY })
+  const standby = connect({ connectionString: read_url, ...AT_STANDBY })
   undo.push(() => standby.$client.end())
   const watched = watchStandby({ primary, standby, say })
   undo.push(async () => watched.end())

@@ -1,4 +1,5 @@
 // A database of its own for a test file: a copy of the migrated template, gone when the file is done.
+import type { PoolConfig } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, READS_ONLY } from './database.ts'
 import { oneAtATime } from './one-at-a-time.fixtures.ts'
@@ -16,9 +17,10 @@ export interface TestDatabase {
 /** Empty tables, or those of the demo season. */
 export async function createTestDatabase(
   options: Parameters<typeof copyTemplate>[1] = {},
+  connections: PoolConfig = {},
 ): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testCluster'), options)
-  const database = connect(copy.config)
+  const database = connect({ ...copy.config, ...connections })
   const reading = connect({ ...copy.config, ...READS_ONLY, max: 2 })
   for (const { $client } of [database, reading]) oneAtATime($client)
   return {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { PoolConfig } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { sessionTable } from '../features/accounts/account.tables.ts'
 import type { OfficeSessions } from '../features/accounts/office-sessions.rules.ts'
@@ -53,6 +54,8 @@ interface TestServerOptions {
   limits?: Partial<Limits>
   /** None = they end as everybody's. */
   office_sessions?: OfficeSessions
+  /** How long it waits for PostgreSQL; none = as long as it takes. */
+  connections?: PoolConfig
   /** PayPal beside it. */
   paypal?: (clock: Clock) => Promise<PayPalGateway>
 }
@@ -141,6 +144,9 @@ function worksOf(parts: Parts) {
   }
 }
 
+const databaseOf = ({ connections }: TestServerOptions, demo: Date | false) =>
+  createTestDatabase(demo ? { demo } : {}, connections)
+
 export async function startTestServer({
   locks = true,
   now = '2026-11-20T17:00:00Z',
@@ -151,7 +157,7 @@ export async function startTestServer({
   ...more
 }: TestServerOptions = {}) {
   let time = new Date(now)
-  const { database, reading, drop, connectionString } = await createTestDatabase(demo ? { demo: time } : {})
+  const { database, reading, drop, connectionString } = await databaseOf(more, demo && time)
   const enqueued: { name: string; data: unknown }[] = []
   const jobs: Jobs = {
     async enqueue(_tx, name, queued) {

@@ -98,8 +98,10 @@ export const officeAccountHandlers = [
     }),
   ),
 
-  handle(restoreAccountEmail, ({ id, email, reason }, context) =>
-    context.write(async (tx) => {
+  handle(restoreAccountEmail, async ({ id, email, reason }, context) => {
+    // A password that nobody knows: the account keeps one, or it would count as waiting to be claimed. Made before any lock: hashes wait in line.
+    const password_hash = await hashPassword(newToken().token)
+    return context.write(async (tx) => {
       const before = await lockCredentials(tx, id)
       const whose = await loadAccount(tx, id)
       if (!before || !whose) throw new Failure('NOT_FOUND')
@@ -107,8 +109,6 @@ export const officeAccountHandlers = [
       const administers = context.account?.staff_rights.includes('administration') === true
       if (whose.staff_rights.length > 0 && !administers) throw new Failure('NOT_ALLOWED')
       failOn(checkEarlierEmail(email, await loadEarlierEmails(tx, { id, email: before.email })))
-      // A password that nobody knows: the account keeps one, or it would count as waiting to be claimed.
-      const password_hash = await hashPassword(newToken().token)
       const taken = { id, left: before.email, left_confirmed: before.confirmed_at !== null }
       await restoreEmail(tx, context, taken, { email, confirmed_at: null, password_hash })
       await mailResetLink(tx, context, email)
@@ -116,8 +116,8 @@ export const officeAccountHandlers = [
       const by = { mybtf_user_id: account?.id ?? null, doing, request_id }
       await insertPutBackReason(tx, id, reason, by)
       return { email }
-    }),
-  ),
+    })
+  }),
 
   handle(mailConfirmationAgain, ({ id }, context) =>
     context.write(async (tx) => {
