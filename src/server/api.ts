@@ -16,9 +16,9 @@ import type { Parts, RequestContext } from './context.ts'
 import type { Database } from './database.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
-import { inSaves, inTurn, type LookUpInTurn, lookUpInTurn, type SaveTurns } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import type { Limits } from './limits.ts'
+import type { Lines } from './lines.ts'
 import type { LiveSnapshots } from './live-snapshots.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
 import { registrationNamed } from './owns.ts'
@@ -26,8 +26,7 @@ import { noteRefusals } from './refused-calls.ts'
 import { NO_ANSWER, type ShortageWatch } from './shortages.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
-import { createTickets, type Tickets } from './turn-tickets.ts'
-import { createTurns, NotYet, type TurnLimits, type Turns } from './turns.ts'
+import { NotYet } from './turns.ts'
 import { isAnswered, write } from './write.ts'
 
 export const API_BASE = '/api'
@@ -90,24 +89,12 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
-/** Of the ten connections of a process six at most work on places; three on those of one tour date fill its lock's pauses. */
-const TURNS = { each: 3, all: 6 }
-
 /** Aborted when the caller hangs up or has its answer: told that there was none in time, it has left its line, too. */
 function hangUpOf(reply: FastifyReply): AbortSignal {
   const hungUp = new AbortController()
   reply.raw.once('close', () => hungUp.abort())
   return hungUp.signal
 }
-
-/** Saves of registrations, apart from those: three at a time of one tour date keep a process busy, and connections are left. */
-const SAVES = { each: 3, all: 4 }
-
-/** Two of one account, which leaves a turn in its city to others. */
-const SAVES_OF_ACCOUNT = { each: 2, all: Number.POSITIVE_INFINITY }
-
-/** Who calls is found out for four at a time, two of one call: when a crowd makes the same call, every other one is next (TURN-05). */
-const ARRIVALS = { each: 2, all: 4 }
 
 /** The same in each repeat of one call, whatever its query, and in no other call and none of anybody else. */
 const subjectOf = ({ ip, method, url }: FastifyRequest, account_id: number | null, key: string | null) =>
@@ -157,10 +144,7 @@ interface Shared {
   limits: Pick<Limits, 'answer_ms' | 'arrive_ms'>
   maintenance: MaintenanceWatch
   live: LiveSnapshots
-  line: { turns: Turns; tickets: Tickets }
-  saves: SaveTurns
-  /** Of all calls, by their number in the list. */
-  arrivals: LookUpInTurn
+  lines: Lines
   noteRefusal: ReturnType<typeof noteRefusals>
 }
 
@@ -173,23 +157,28 @@ type Said = Pick<RequestContext, 'account' | 'session_id' | 'named' | 'doing' | 
 type Arriving = <T>(work: () => Promise<T>) => Promise<T>
 
 function contextOf(
-  { parts, maintenance, live, line, saves }: Shared,
+  { parts, maintenance, live, lines }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
   { input, arriving, ...said }: Said,
 ): RequestContext {
-  const { account, doing, key, file } = said
+  const { account, named, doing, key, file } = said
   const mybtf_user_id = account?.id ?? null
   const actor = { mybtf_user_id, doing, request_id: request.id }
   const ticket = request.headers[TURN_HEADER]
   const turn = {
     ticket: typeof ticket === 'string' ? ticket : null,
     subject: subjectOf(request, mybtf_user_id, key),
+    account_id: mybtf_user_id,
     signal: hangUpOf(reply),
     now: parts.clock.now().getTime(),
   }
-  const inTurnAtPlaces: RequestContext['inTurn'] = (tour_date_id, work, { first, answered } = {}) =>
-    inTurn(line, turn, tour_date_id, work, { first, answered: answered && (() => arriving(answered)) })
+  const save = <T>(work: () => Promise<T>) =>
+    account && named ? lines.save(turn, named.tour_date_id, work) : work()
+  const inTurn: RequestContext['inTurn'] = (tour_date_id, work, { first, answered } = {}) =>
+    first
+      ? lines.first(tour_date_id, work)
+      : lines.atPlaces(turn, tour_date_id, work, answered && (() => arriving(answered)))
   return {
     ...parts,
     ...said,
@@ -202,18 +191,18 @@ function contextOf(
     write: (work, tour_date_id) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
       const written = () => write(parts.database, actor, repeatable, work)
-      if (tour_date_id === undefined) return inSaves(saves, said, turn, written)
+      if (tour_date_id === undefined) return save(written)
       const answered = async () =>
         key !== null && mybtf_user_id !== null && (await isAnswered(parts.database, mybtf_user_id, key))
           ? written()
           : null
-      return inTurnAtPlaces(tour_date_id, written, { answered })
+      return inTurn(tour_date_id, written, { answered })
     },
     writeBy: (holder, work) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
-      return inSaves(saves, said, turn, () => write(parts.database, actor, repeatable, work, holder))
+      return save(() => write(parts.database, actor, repeatable, work, holder))
     },
-    inTurn: inTurnAtPlaces,
+    inTurn,
   }
 }
 
@@ -247,10 +236,10 @@ async function noteRefused(
 }
 
 /** Looks up in turn; UNAVAILABLE where nobody is looked up in time, as where no connection is had in time. */
-function arrivingAt({ parts, arrivals, shortages, limits }: Shared, line: number): Arriving {
+function arrivingAt({ parts, lines, shortages, limits }: Shared, line: number): Arriving {
   const wanted = { line, arrived: parts.clock.now().getTime(), patience_ms: limits.arrive_ms }
   return (work) =>
-    arrivals(wanted, work).catch((error: unknown) => {
+    lines.lookUp(wanted, work).catch((error: unknown) => {
       if (!(error instanceof NotYet)) throw error
       shortages.note(NO_ANSWER)
       throw new Failure('UNAVAILABLE')
@@ -315,20 +304,10 @@ export function registerHandlers(
   app: FastifyInstance,
   handlers: readonly Handler[],
   parts: Parts,
-  {
-    turns = TURNS,
-    ...watching
-  }: { turns?: TurnLimits | undefined } & Pick<Shared, 'live' | 'shortages' | 'limits'>,
+  common: Pick<Shared, 'lines' | 'live' | 'shortages' | 'limits'>,
 ): void {
-  const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)
-  const saves = {
-    cities: createTurns(turns === TURNS ? SAVES : turns),
-    accounts: createTurns(SAVES_OF_ACCOUNT),
-  }
-  const arrivals = lookUpInTurn(createTurns(turns === TURNS ? ARRIVALS : turns))
-  const noteRefusal = noteRefusals(parts)
-  const shared: Shared = { parts, maintenance, line, saves, arrivals, noteRefusal, ...watching }
+  const shared: Shared = { parts, maintenance, noteRefusal: noteRefusals(parts), ...common }
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []

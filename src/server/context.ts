@@ -9,8 +9,8 @@ import type { Mailer } from '../features/messages/smtp.gateway.ts'
 import type { FoundRegistration } from '../features/registrations/owned-registration.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
-import type { TurnOptions } from './in-turn.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import type { Answered } from './lines.ts'
 import type { LiveSnapshots } from './live-snapshots.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
 import type { Sealer } from './sealing.ts'
@@ -98,5 +98,13 @@ export interface RequestContext<A extends object = object> extends Parts {
    * Runs the work when it is this request's turn at the places of the tour date, before a connection is taken for it:
    * whoever holds one and waits for the tour date's lock keeps it from everybody else. Throws WAIT_YOUR_TURN.
    */
-  inTurn<T>(tour_date_id: number, work: () => Promise<T>, options?: TurnOptions<T>): Promise<T>
+  inTurn<T>(
+    tour_date_id: number,
+    work: () => Promise<T>,
+    options?: {
+      answered?: Answered<T>
+      /** Gives a place back or makes it sure: it waits behind nobody who wants one. */
+      first?: boolean
+    },
+  ): Promise<T>
 }

@@ -22,6 +22,7 @@ import { errorBody, failureOf, sendFailure } from './errors.ts'
 import { knowEventWords } from './event-words.ts'
 import type { Handler } from './handle.ts'
 import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from './limits.ts'
+import { type Lines, openLines } from './lines.ts'
 import { openLive } from './live-streams.ts'
 import { registerMusicPack } from './music-pack-route.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -31,7 +32,6 @@ import { registerReports } from './report-routes.ts'
 import { handlers } from './routes.ts'
 import { sendKeptAsset } from './site-assets.ts'
 import { isAsset, isPage, pageSender, registerSiteFiles } from './site-files.ts'
-import type { TurnLimits } from './turns.ts'
 import { registerUploads } from './upload-routes.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -54,13 +54,13 @@ export interface HttpOptions {
   /** The one address under which the site is to be used; pages opened elsewhere go there. */
   core_origin?: string | undefined
   /** More routes of the process itself: the sandbox gateway's tokeniser, the development site. */
-  extra?: (app: FastifyInstance) => Promise<void>
+  extra?: (app: FastifyInstance, lines: Lines) => Promise<void>
   /** Also answers these; tests bind endpoints of their own. */
   handlers?: readonly Handler[]
   /** How many proxies before this server add to X-Forwarded-For; none = the header is not believed. */
   trust_proxy?: number
-  /** Other than usual only in tests, as the negative control of a rush. */
-  turns?: TurnLimits
+  /** Other than usual only in tests. */
+  lines?: Lines
   /** Where the process has one already, for its jobs. */
   watch?: DatabaseWatch
   /** Whether this process is about to end: it says that it is not ready, and keeps no connection. */
@@ -162,17 +162,13 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   )
   app.get('/api/health/live', () => ({ ok: true }))
   const live = openLive(app, parts, { limits, shortages: watch, leaving: options.leaving })
-  registerHandlers(app, options.handlers ?? handlers, parts, {
-    turns: options.turns,
-    live,
-    shortages: watch,
-    limits,
-  })
+  const lines = options.lines ?? openLines(parts.database)
+  registerHandlers(app, options.handlers ?? handlers, parts, { lines, live, shortages: watch, limits })
   registerReports(app, parts, watch)
   registerUploads(app, parts, watch)
   registerMusicPack(app, parts, watch)
   registerOpenApi(app, endpoints)
-  await options.extra?.(app)
+  await options.extra?.(app, lines)
   answerWhatIsLeft(app, parts, options)
   return app
 }

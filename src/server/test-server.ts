@@ -25,6 +25,7 @@ import { openUploads } from './files.ts'
 import { createHttp } from './http.ts'
 import type { JobContext } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import { openLines } from './lines.ts'
 import { createSealer } from './sealing.ts'
 import { createTestDatabase } from './test-database.ts'
 import { newToken } from './tokens.ts'
@@ -182,7 +183,7 @@ export async function startTestServer({
     locks,
   }
   const app = await createHttp(parts, {
-    ...(turns ? { turns } : {}),
+    lines: openLines(database, turns),
     ...(limits ? { limits } : {}),
     extra: async (server) => {
       registerSandboxTokeniser(server, gateway)

@@ -40,6 +40,8 @@ export type EndTurn = () => void
 export interface Turns {
   /** Throws NotYet. */
   take(wanted: WantedTurn): Promise<EndTurn>
+  /** How many come before somebody who does not stand in the line yet. */
+  before(wanted: Pick<WantedTurn, 'line' | 'arrived'>): number
 }
 
 interface Waiter {
@@ -81,6 +83,11 @@ class TurnLines implements Turns {
     const line = this.#lines.get(id) ?? { id, working: 0, waiting: [] }
     this.#lines.set(id, line)
     return new Promise((taken, failed) => this.#wait(line, wanted, taken, failed))
+  }
+
+  before({ line, arrived }: Pick<WantedTurn, 'line' | 'arrived'>): number {
+    const { working, waiting } = this.#lines.get(line) ?? { working: 0, waiting: [] }
+    return working + waiting.filter((waiter) => waiter.arrived <= arrived).length
   }
 
   #wait(

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../server/database.ts'
 import { effort } from '../../server/effort.fixtures.ts'
 import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
-import { useTestServer } from '../../server/test-server.ts'
+import { type Answer, useTestServer } from '../../server/test-server.ts'
 import { described } from '../../shared/endpoint.ts'
 import { type PlaceInLine, TURN_HEADER } from '../../shared/turn.ts'
 import { holdPlaces } from '../hold/hold.contract.ts'
@@ -57,13 +57,17 @@ async function payersOf(on: Server, city: number, count: number): Promise<Payer[
   return payers
 }
 
-/** Pays as the page does: told to wait, it asks again with its ticket. */
+/** As the page does: told to wait, it asks again with its ticket. */
+async function untilItsTurn<T>(ask: (ticket?: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+  let answer = await ask()
+  while (answer.error?.code === 'WAIT_YOUR_TURN')
+    answer = await ask((answer.error.data as PlaceInLine).ticket)
+  return answer
+}
+
 async function payInTurn(on: Server, payer: Payer, key: string) {
   const card = await tokeniseCard(on, 'approve')
-  let answer = await payer.pay(card, key)
-  while (answer.error?.code === 'WAIT_YOUR_TURN')
-    answer = await payer.pay(card, key, {}, (answer.error.data as PlaceInLine).ticket)
-  return answer
+  return untilItsTurn((ticket) => payer.pay(card, key, {}, ticket))
 }
 
 /** Until so many come before this one, who is told so and does not wait for a place. */
@@ -287,6 +291,32 @@ describe('TURN-02 whoever waits', () => {
     expect((await payInTurn(server, probe, 'probe-key')).status).toBe(200)
     await Promise.all(first)
     expect(await paymentsOf(server.database, gone.mybtf_user_id)).toEqual([])
+  })
+})
+
+describe('TURN-01 one account wants places many times at once', () => {
+  it('and stands in the line with a few of them, so that others of its city come before the rest', async () => {
+    const city = await insertCity(server.database)
+    const payers = await payersOf(server, city, 5)
+    const { letGo, first } = await threeAtWork(server, city, payers)
+    const [many, other] = payers.slice(3)
+    const { token, registration_id: id } = many!
+    const hold = (key: string) => (ticket?: string) =>
+      server.call(holdPlaces, { id }, { token, key, ticket })
+    const asks = Array.from({ length: 20 }, (_, at) => hold(`many-keys-${at}`))
+    // Each has a ticket from before the other one came.
+    const first_told = await Promise.all(asks.map((ask) => ask()))
+    const holds = asks.map((ask, at) =>
+      untilItsTurn((ticket = (first_told[at]!.error.data as PlaceInLine).ticket) => ask(ticket)),
+    )
+    server.setTime(LATER)
+    const told = await other!.pay(await tokeniseCard(server, 'approve'), 'other-key')
+    await letGo()
+    // Three were at work. Two of the account stood in the line; others had been told to ask again, and their places were kept meanwhile.
+    expect((told.error.data as PlaceInLine).before).toBeLessThan(12)
+    expect((await Promise.all(holds)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect((await payInTurn(server, other!, 'other-key-2')).status).toBe(200)
+    await Promise.all(first)
   })
 })
 

@@ -1,6 +1,6 @@
 // TURN-05: those who arrive wait while others are looked up, and no longer.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookUpInTurn } from './in-turn.ts'
+import { lookUpInTurn } from './lines.ts'
 import { createTurns, NotYet } from './turns.ts'
 
 const PATIENCE_MS = 10_000
