@@ -11,11 +11,12 @@ import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
+import type { Lines } from './lines.ts'
 
 interface OpenGateway {
   gateway: PaymentGateway
   /** Its part of the HTTP server, outside our API. */
-  register: (app: FastifyInstance, parts: Parts) => void
+  register: (app: FastifyInstance, parts: Parts, lines: Lines) => void
 }
 
 /** What reads NMI's reports is loaded only where it is used. */
@@ -48,13 +49,13 @@ export async function openPaymentGateway(
   if (webhook_key === undefined) return { gateway, register: () => undefined }
   return {
     gateway,
-    register: (app, parts) =>
+    register: (app, parts, { first }) =>
       registerNmiEvents(app, {
         webhook_key,
         clock: parts.clock,
         receive: (event) =>
           receiveGatewayEvent(
-            { ...parts, doing: `event ${event.what} of nmi`, request_id: randomUUID() },
+            { ...parts, first, doing: `event ${event.what} of nmi`, request_id: randomUUID() },
             event,
           ),
       }),

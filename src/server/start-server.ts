@@ -163,9 +163,9 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     trust_proxy: env.trust_proxy,
     limits: usualLimits,
     core_origin: env.core_origin,
-    extra: async (server) => {
+    extra: async (server, lines) => {
       metrics?.measure(server)
-      payments.register(server, parts)
+      payments.register(server, parts, lines)
       register(server)
     },
     ...(site ? { site } : {}),

@@ -25,7 +25,7 @@ import { openUploads } from './files.ts'
 import { createHttp } from './http.ts'
 import type { JobContext } from './jobs.ts'
 import type { Limits } from './limits.ts'
-import { openLines } from './lines.ts'
+import { type Lines, openLines } from './lines.ts'
 import { createSealer } from './sealing.ts'
 import { createTestDatabase } from './test-database.ts'
 import { newToken } from './tokens.ts'
@@ -63,7 +63,7 @@ interface TestServerOptions {
 
 interface OpenedGateway {
   gateway: PaymentGateway
-  register?: (app: FastifyInstance, parts: Parts) => void
+  register?: (app: FastifyInstance, parts: Parts, lines: Lines) => void
 }
 
 /** Starts the server for the tests of this file. */
@@ -182,12 +182,13 @@ export async function startTestServer({
     origin: 'http://callboard.test',
     locks,
   }
+  const lines = openLines(database, turns)
   const app = await createHttp(parts, {
-    lines: openLines(database, turns),
+    lines,
     ...(limits ? { limits } : {}),
     extra: async (server) => {
       registerSandboxTokeniser(server, gateway)
-      opened?.register?.(server, parts)
+      opened?.register?.(server, parts, lines)
       registerLocalFiles(server, files, clock)
     },
   })
@@ -206,6 +207,7 @@ export async function startTestServer({
     /** Of the file storage. */
     folder,
     parts,
+    lines,
     gateway,
     database,
     /** For another process on the same database. */

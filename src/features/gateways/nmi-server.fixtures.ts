@@ -26,12 +26,12 @@ export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: nu
       const gateway = createNmiGateway({ url, security_key, ...settings, clock, answer_within_ms, complain })
       return {
         gateway,
-        register: (app, parts) =>
+        register: (app, parts, { first }) =>
           registerNmiEvents(app, {
             webhook_key,
             clock,
             receive: (event, request_id) =>
-              receiveGatewayEvent({ ...parts, doing: 'event of nmi', request_id }, event),
+              receiveGatewayEvent({ ...parts, first, doing: 'event of nmi', request_id }, event),
           }),
       }
     },

@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../server/clock.ts'
+import { shortageOf } from '../../server/shortages.ts'
 import type { GatewayEvent } from './gateway-event.model.ts'
 import { readNmiEvent } from './nmi-event.rules.ts'
 
@@ -55,6 +56,8 @@ export function registerNmiEvents(app: FastifyInstance, options: NmiEventsOption
       try {
         await receiveOnce(event, request.id)
       } catch (error) {
+        // Answered and noted as with every call.
+        if (shortageOf(error)) throw error
         request.log.error({ event: event.id, err: error }, 'an event of the gateway was not looked at')
         // It is told again, for three days.
         return reply.code(503).send()

@@ -1,11 +1,12 @@
 // NMI's events: doubled, early, out of order, orphaned and forged ones are harmless (GATE-10).
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { createHttp } from '../../server/http.ts'
 import { PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { sweepContext } from '../paying/payer.fixtures.ts'
 import { refundPayment } from '../settlement/refund-payment.effects.ts'
 import { readNmiEvent } from './nmi-event.rules.ts'
 import { NMI_NOW, useNmiServer } from './nmi-server.fixtures.ts'
-import { isSigned, NMI_EVENTS } from './nmi-webhook.gateway.ts'
+import { isSigned, NMI_EVENTS, registerNmiEvents } from './nmi-webhook.gateway.ts'
 
 // Our side waits longer than the double is late: so an event can come before the answer.
 const nmi = useNmiServer({ answer_within_ms: 5_000 })
@@ -187,6 +188,26 @@ describe('GATE-10 an event', () => {
     expect(await nmi.tell('transaction.sale.success', last())).toBe(200)
     expect(await nmi.outcomes(payer.mybtf_user_id)).toEqual(['approved'])
   })
+})
+
+it('GATE-10 where PostgreSQL lacks something, each is told again later, and the log says so once', async () => {
+  const logged: string[] = []
+  const { webhook_key, event } = nmi.double()
+  const receive = () => Promise.reject(Object.assign(new Error('too many clients'), { code: '53300' }))
+  const app = await createHttp(server.parts, {
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+    extra: async (http) => registerNmiEvents(http, { webhook_key, clock: server.parts.clock, receive }),
+  })
+  await paid()
+  for (const _time of [1, 2, 3]) {
+    const { body: payload, headers } = event('transaction.sale.success', last())
+    const { statusCode } = await app.inject({ method: 'POST', url: NMI_EVENTS, payload, headers })
+    expect(statusCode).toBe(503)
+  }
+  await app.close()
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
+    'PostgreSQL has no connection left. What needs it is answered 503 until it can be used again.',
+  ])
 })
 
 describe('GATE-10 who is believed', () => {

@@ -269,6 +269,15 @@ export function holdOfPayment(
   return hold(tx, id, { tour_date, registration: true })
 }
 
+/** Of the registration that the payment is for. */
+export async function tourDateOfPayment(connection: Connection, payment_id: number): Promise<number> {
+  const { rows } = await connection.execute<{ tour_date_id: number }>(
+    sql`select tour_date_id from registration where id = (select registration_id from payment where id = ${payment_id})`,
+  )
+  if (!rows[0]) throw new Error(`there is no payment ${payment_id}`)
+  return rows[0].tour_date_id
+}
+
 /**
  * Holds the registration for this transaction; null when there is none. Rows that only refer to it (an award, a call onto the
  * stage) may be written meanwhile: they take a key share lock, and with `for update` the two waited for each other.

@@ -1,5 +1,6 @@
 // Takes in what the gateway tells by itself: it is only a reason to ask the gateway, whose answer settles as any other.
 import { inTransaction } from '../../server/database.ts'
+import type { Lines } from '../../server/lines.ts'
 import { formatUsd } from '../../shared/money.ts'
 import type { GatewayEvent } from '../gateways/gateway-event.model.ts'
 import { noteDifference } from '../ledger/money-difference.queries.ts'
@@ -7,8 +8,11 @@ import type { BookedPayment, Finding } from '../ledger/reconcile.model.ts'
 import { listBooked } from '../ledger/reconcile.queries.ts'
 import { transactionDifference } from '../ledger/reconcile.rules.ts'
 import { gatewayKeyOf, listStoredPayments, loadPayment } from '../payments/payment.queries.ts'
+import { tourDateOfPayment } from '../registrations/registration.queries.ts'
 import type { RefundContext } from './refund-payment.effects.ts'
 import { type SettleContext, settlePayment } from './settle-payment.effects.ts'
+
+type EventContext = RefundContext & Pick<Lines, 'first'>
 
 async function note(context: SettleContext, finding: Finding): Promise<void> {
   const { doing, request_id } = context
@@ -42,21 +46,22 @@ async function noteReturned(
   })
 }
 
-/** Settles the payment or refund by the gateway's own answer; one that is not known yet is left to the sweep. */
-async function ask(context: RefundContext, { id, key }: BookedPayment): Promise<void> {
+/**
+ * Settles the payment or refund by the gateway's own answer, in its turn at the places of the tour date: of each sale of a rush comes
+ * an event. One that is not known yet is left to the sweep.
+ */
+async function ask(context: EventContext, { id, key }: BookedPayment): Promise<void> {
   const payment = await loadPayment(context.database, id)
   if (!payment) return
   const given = payment.refund_of === null ? null : await loadPayment(context.database, payment.refund_of)
   const answer = await context.gateway.find(key, given?.gateway_reference ?? undefined)
-  if (answer !== 'unknown') await settlePayment(context, id, answer)
+  if (answer === 'unknown') return
+  const tour_date_id = await tourDateOfPayment(context.database, id)
+  await context.first(tour_date_id, () => settlePayment(context, id, answer))
 }
 
 /** Refunds of a charge that was voided: ours are settled; without one, somebody voided it at the gateway itself. */
-async function receiveVoid(
-  context: RefundContext,
-  event: GatewayEvent,
-  charge: BookedPayment,
-): Promise<void> {
+async function receiveVoid(context: EventContext, event: GatewayEvent, charge: BookedPayment): Promise<void> {
   const all = await listStoredPayments(context.database, charge.registration_id)
   const refunds = all.filter(
     ({ refund_of, gateway }) => refund_of === charge.id && gateway === context.gateway.name,
@@ -70,7 +75,7 @@ async function receiveVoid(
 }
 
 /** GATE-10: harmless twice, early, late, out of order, or of a payment that is not ours. Throws to be told again. */
-export async function receiveGatewayEvent(context: RefundContext, event: GatewayEvent): Promise<void> {
+export async function receiveGatewayEvent(context: EventContext, event: GatewayEvent): Promise<void> {
   const { key, reference, what, approved } = event
   const found = await listBooked(
     context.database,

@@ -24,6 +24,7 @@ import { changeRegistration, saveLeftOff } from '../registrations/registration.c
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
+import { receiveGatewayEvent } from './gateway-event.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 /** A charge must have begun ten seconds after it was written down. */
@@ -148,6 +149,40 @@ describe('TURN-01 the rush of a city', () => {
 
   it('would keep all of them, were everybody let in at once (so the turns do it)', async () => {
     expect(await answeredMeanwhile(unlimited, CONNECTIONS, PATIENCE_MS.kept)).toBe(false)
+  })
+})
+
+describe('TURN-01 the gateway tells of a dozen sales at once', () => {
+  it('and each is settled, while nobody waits for a connection who wants something else', async () => {
+    const [city, elsewhere] = [await insertCity(server.database), await insertCity(server.database)]
+    const payers = await payersOf(server, city, 12)
+    const [other] = await payersOf(server, elsewhere, 1)
+    const late = await Promise.all(payers.map(() => tokeniseCard(server, 'late')))
+    const paying = payers.map((payer, at) =>
+      untilItsTurn((ticket) => payer.pay(late[at]!, 'late-key', {}, ticket)),
+    )
+    for (const { error } of await Promise.all(paying)) expect(error.code).toBe('PAYMENT_PENDING')
+    server.setTime(TOO_LATE)
+    const { letGo, untilBlocked } = await holdCity(server, city)
+    const context = { ...sweepContext(server), first: server.lines.first }
+    const received = payers.map(({ mybtf_user_id }) =>
+      receiveGatewayEvent(context, {
+        id: `event-${mybtf_user_id}`,
+        what: 'charge',
+        approved: true,
+        key: `callboard:${mybtf_user_id}:late-key`,
+        reference: `of ${mybtf_user_id}`,
+        amount: PAYABLE_CENTS,
+        at: new Date(NOW),
+      }),
+    )
+    await untilBlocked(3)
+    const seen = await Promise.race([other!.view().then(() => true), soon(PATIENCE_MS.answered)])
+    await letGo()
+    await Promise.all(received)
+    expect(seen).toBe(true)
+    for (const { mybtf_user_id } of payers)
+      expect(await paymentsOf(server.database, mybtf_user_id)).toMatchObject([{ status: 'approved' }])
   })
 })
 
@@ -301,8 +336,7 @@ describe('TURN-01 one account wants places many times at once', () => {
     const { letGo, first } = await threeAtWork(server, city, payers)
     const [many, other] = payers.slice(3)
     const { token, registration_id: id } = many!
-    const hold = (key: string) => (ticket?: string) =>
-      server.call(holdPlaces, { id }, { token, key, ticket })
+    const hold = (key: string) => (ticket?: string) => server.call(holdPlaces, { id }, { token, key, ticket })
     const asks = Array.from({ length: 20 }, (_, at) => hold(`many-keys-${at}`))
     // Each has a ticket from before the other one came.
     const first_told = await Promise.all(asks.map((ask) => ask()))
