@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { demoAccounts, demoTourDates } from '../../database/demo/demo-ids.ts'
-import { endpoints } from '../endpoints.ts'
 import { sessionTable } from '../features/accounts/account.tables.ts'
 import { openLocalFiles } from '../features/files/local-files.gateway.ts'
 import { createSandboxGateway } from '../features/gateways/sandbox.gateway.ts'
-import { described, type Endpoint } from '../shared/endpoint.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
 import { connect, type Database, inTransaction, READS_ONLY } from './database.ts'
@@ -182,24 +180,5 @@ describe.skipIf(noSystemPostgres)(`a standby${noSystemPostgres ? ` (${noSystemPo
     await expect(writing(elsewhere)).rejects.toMatchObject({ code: '25006' })
     await elsewhere.$client.end()
     await writing(primary)
-  })
-})
-
-/** Asked by everybody who signs up. */
-const SEARCH_OF_STUDIOS = '/mybtf/studios'
-
-describe('what may be a second old', () => {
-  const marked = Object.values(endpoints)
-    .flatMap((calls) => Object.values(calls) as Endpoint[])
-    .map((contract) => described(contract))
-    .filter(({ freshness }) => freshness)
-
-  it('is asked of the office, but for the search of studios, and only reads, but for exports, which leave a note that they were made', () => {
-    const names = marked.map(({ method, path }) => `${method} ${path}`)
-    expect(names.length).toBeGreaterThan(10)
-    for (const { method, path, callers } of marked) {
-      if (path !== SEARCH_OF_STUDIOS) expect(callers, path).toEqual(['staff'])
-      if (method !== 'GET') expect(path).toMatch(/\/export/)
-    }
   })
 })

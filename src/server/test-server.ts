@@ -23,9 +23,11 @@ import type { Jobs, Parts } from './context.ts'
 import { inTransaction, type Transaction } from './database.ts'
 import { openUploads } from './files.ts'
 import { createHttp } from './http.ts'
+import { jobList } from './job-list.ts'
 import type { JobContext } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { type Lines, openLines } from './lines.ts'
+import { lockInTurn, watchedLines } from './lock-in-turn.fixtures.ts'
 import { createSealer } from './sealing.ts'
 import { createTestDatabase } from './test-database.ts'
 import { newToken } from './tokens.ts'
@@ -148,6 +150,18 @@ function worksOf(parts: Parts) {
 const databaseOf = ({ connections }: TestServerOptions, demo: Date | false) =>
   createTestDatabase(demo ? { demo } : {}, connections)
 
+/** Keeps what is enqueued for the test to see, and refuses what the queue itself would not know. */
+function recordJobs() {
+  const enqueued: { name: string; data: unknown }[] = []
+  const jobs: Jobs = {
+    async enqueue(_tx, name, queued) {
+      if (!jobList.some((job) => job.name === name)) throw new Error(`Queue ${name} does not exist`)
+      for (const { data } of queued) enqueued.push({ name, data })
+    },
+  }
+  return { enqueued, jobs }
+}
+
 export async function startTestServer({
   locks = true,
   now = '2026-11-20T17:00:00Z',
@@ -159,12 +173,7 @@ export async function startTestServer({
 }: TestServerOptions = {}) {
   let time = new Date(now)
   const { database, reading, drop, connectionString } = await databaseOf(more, demo && time)
-  const enqueued: { name: string; data: unknown }[] = []
-  const jobs: Jobs = {
-    async enqueue(_tx, name, queued) {
-      for (const { data } of queued) enqueued.push({ name, data })
-    },
-  }
+  const { enqueued, jobs } = recordJobs()
   const clock = { now: () => time }
   const gateway = createSandboxGateway(database, { clock, answer_within_ms: 300 })
   const folder = await mkdtemp(join(tmpdir(), 'callboard-files-'))
@@ -182,7 +191,8 @@ export async function startTestServer({
     origin: 'http://callboard.test',
     locks,
   }
-  const lines = openLines(database, turns)
+  const lines = watchedLines(openLines(database, turns))
+  lockInTurn(database.$client)
   const app = await createHttp(parts, {
     lines,
     ...(limits ? { limits } : {}),

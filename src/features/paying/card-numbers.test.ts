@@ -24,6 +24,7 @@ beforeAll(async () => {
   })
   app = await createHttp(server.parts, {
     logger: { level: 'trace', stream },
+    lines: server.lines,
     extra: async (inner) => {
       registerSandboxTokeniser(inner, server.gateway)
     },
