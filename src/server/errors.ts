@@ -5,7 +5,7 @@ import { commonFailures, Failure, type FailureCode } from '../shared/failures.ts
 import { type ErrorBody, violationsOfIssues } from '../shared/violations.ts'
 import { isConflict } from './database.ts'
 import { loggableError } from './loggable-error.ts'
-import { type ShortageWatch, shortageOf } from './shortages.ts'
+import { FILES, FilesShortage, type ShortageWatch, shortageOf } from './shortages.ts'
 
 /**
  * The failure that an error stands for. `declared` = the codes on the endpoint's contract. What PostgreSQL lacks is noted, not
@@ -46,6 +46,10 @@ export function failureOf(
     return new Failure('MALFORMED_JSON')
   }
   if ((error as { statusCode?: number })?.statusCode === 400) return new Failure('INVALID_INPUT')
+  if (error instanceof FilesShortage) {
+    note(error.shortage, FILES)
+    return new Failure('UNAVAILABLE')
+  }
   const shortage = shortageOf(error)
   if (shortage) {
     note(shortage)

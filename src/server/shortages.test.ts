@@ -1,15 +1,20 @@
 // GUARD-06: what PostgreSQL lacks is told as 503 with when to come again, known by /api/health, and over by itself.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { demoAccounts } from '../../database/demo/demo-ids.ts'
+import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
 import { sessionTable } from '../features/accounts/account.tables.ts'
+import { writing } from '../features/files/file-storage.gateway.ts'
+import { fileLike } from '../features/files/picture.fixtures.ts'
+import { openS3Files } from '../features/files/s3-files.gateway.ts'
 import { connect, type Database } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createHttp } from './http.ts'
 import { applyMigrations } from './migrations.ts'
+import { freePort } from './server-process.fixtures.ts'
 import { shortageOf, watchShortages } from './shortages.ts'
 import { useTestServer } from './test-server.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -142,6 +147,51 @@ describe('GUARD-06 a database that takes no writes', () => {
     await administer(END_OTHERS)
     await vi.waitFor(async () => expect((await save()).status).toBe(200), PATIENCE)
   })
+})
+
+describe('GUARD-06 the storage of files', () => {
+  const nobodyThere = async () =>
+    openS3Files({
+      bucket: 'callboard',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${await freePort()}`,
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    })
+  const fullDisk = async () => ({
+    ...server.parts.files,
+    write: (_path: string, bytes: Readable) => writing(bytes, () => writeFile('/dev/full', 'a file')),
+  })
+
+  it.each([
+    ['is not reached', nobodyThere],
+    ['has no room left', fullDisk],
+  ])(
+    'that %s is 503 with when to come again, told once, and as no lack of PostgreSQL',
+    async (shortage, open) => {
+      said.length = 0
+      const lacking = await createHttp(
+        { ...server.parts, files: await open() },
+        { logger: { level: 'error', stream: log } },
+      )
+      const id = demoRegistrations.studio_columbus
+      const { attendees } = (await ask('GET', `/dance360/registrations/${id}`)).body
+      const { person_id } = attendees.find(({ kind }: { kind: string }) => kind === 'dancer')
+      for (let time = 0; time < 2; time++) {
+        const { statusCode, headers, body } = await lacking.inject({
+          method: 'POST',
+          url: `/api/mybtf/registration/dancer-student-id?registration_id=${id}&person_id=${person_id}`,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+          payload: fileLike('png', 9_000),
+        })
+        expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
+      }
+      expect((await health(lacking)).status).toBe(200)
+      expect(said).toEqual([
+        `The file storage ${shortage}. What needs it is answered 503 until it can be used again.`,
+      ])
+      await lacking.close()
+    },
+  )
 })
 
 describe('GUARD-06 a database of its own', () => {

@@ -1,4 +1,4 @@
-// What PostgreSQL lacks or is doing, that is no fault of a request: which errors say so, and one line of it in the log.
+// What PostgreSQL, or the storage of files, lacks or is doing, that is no fault of a request: which errors say so, and one line of it in the log.
 
 /** In the words of the log: 'PostgreSQL has no room left on its disk'. */
 export type Shortage = string
@@ -21,6 +21,18 @@ const BY_CODE: readonly [code: RegExp, shortage: Shortage][] = [
 const CONNECTION_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
 
+/** The storage of files says its own (`file-storage.gateway.ts`): a refused connection has the same code, whoever refused it. */
+export class FilesShortage extends Error {
+  readonly shortage: Shortage
+  constructor(shortage: Shortage, cause: unknown) {
+    super(`${FILES} ${shortage}`, { cause })
+    this.shortage = shortage
+  }
+}
+
+const POSTGRES = 'PostgreSQL'
+export const FILES = 'The file storage'
+
 /** What the error says that PostgreSQL lacks; null = it says something else. */
 export function shortageOf(error: unknown): Shortage | null {
   for (
@@ -28,6 +40,7 @@ export function shortageOf(error: unknown): Shortage | null {
     at;
     at = at.cause as typeof at
   ) {
+    if (at instanceof FilesShortage) return null
     const { code = '', message = '' } = at
     const known = BY_CODE.find(([pattern]) => pattern.test(code))
     if (known) return known[1]
@@ -39,8 +52,8 @@ export function shortageOf(error: unknown): Shortage | null {
 export const NO_ANSWER: Shortage = 'gives no answer'
 
 export interface ShortageWatch {
-  /** A request, or a job, could not be done for it. */
-  note(shortage: Shortage): void
+  /** A request, or a job, could not be done for it. `of` = what it is that lacks it; the storage of files is not watched until it is over. */
+  note(shortage: Shortage, of?: typeof POSTGRES | typeof FILES): void
   stop(): void
 }
 
@@ -57,7 +70,7 @@ const QUIET_MS = 60_000
 
 export function watchShortages({ ready, say, now, every_ms = 1_000 }: WatchOptions): ShortageWatch {
   let began: { at: number; told: boolean; refused: number } | null = null
-  const told_at = new Map<Shortage, number>()
+  const told_at = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
@@ -74,16 +87,17 @@ export function watchShortages({ ready, say, now, every_ms = 1_000 }: WatchOptio
   }
 
   return {
-    note(shortage) {
-      if (!began) {
-        began = { at: now(), told: false, refused: 0 }
-        wait()
+    note(shortage, of = POSTGRES) {
+      if (of === POSTGRES) {
+        if (!began) wait()
+        began ??= { at: now(), told: false, refused: 0 }
+        began.refused += 1
       }
-      began.refused += 1
-      if (now() - (told_at.get(shortage) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return
-      told_at.set(shortage, now())
-      began.told = true
-      say(`PostgreSQL ${shortage}. What needs it is answered 503 until it can be used again.`)
+      const what = `${of} ${shortage}`
+      if (now() - (told_at.get(what) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return
+      told_at.set(what, now())
+      if (of === POSTGRES && began) began.told = true
+      say(`${what}. What needs it is answered 503 until it can be used again.`)
     },
     stop() {
       began = null

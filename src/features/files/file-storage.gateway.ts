@@ -1,6 +1,8 @@
 // The port to where the bytes of uploaded files lie: a disk or an object store, behind one set of five actions.
 import type { Readable } from 'node:stream'
 import type { FileStorage as Flystorage } from '@flystorage/file-storage'
+import { FilesShortage } from '../../server/shortages.ts'
+import { Failure } from '../../shared/failures.ts'
 import { FILE_PATH } from './file-path.rules.ts'
 
 export interface SignedLink {
@@ -39,14 +41,38 @@ export function knownPath(path: string): string {
   return path
 }
 
+const SHORTAGES: readonly [code: RegExp, shortage: string][] = [
+  [/^(ENOSPC|EDQUOT)$/, 'has no room left'],
+  [/^(EROFS|EIO)$/, 'cannot be written'],
+  [/^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/, 'is not reached'],
+]
+
+/** A shortage of the storage where the error, or what caused it, says one; else the error. */
+function toldAsShortage(error: unknown): unknown {
+  type Said = { code?: string; cause?: unknown; $metadata?: { httpStatusCode?: number } }
+  for (let at = error as Said | undefined; at && !(at instanceof Failure); at = at.cause as Said) {
+    const { code = '', $metadata } = at
+    const known = SHORTAGES.find(([pattern]) => pattern.test(code))
+    if (known) return new FilesShortage(known[1], error)
+    if (($metadata?.httpStatusCode ?? 0) >= 500) return new FilesShortage('does not work', error)
+  }
+  return error
+}
+
+/** What it does, with the shortages of the storage told as its own. */
+export const told = <T>(done: Promise<T>): Promise<T> =>
+  done.catch((error: unknown) => {
+    throw toldAsShortage(error)
+  })
+
 /** What disk and object store have in common. */
 export function overFlystorage(
   storage: Flystorage,
 ): Pick<FileStorage, 'read' | 'has' | 'remove' | 'signedUrl'> {
   return {
-    read: (path) => storage.read(knownPath(path)),
-    has: (path) => storage.fileExists(knownPath(path)),
-    remove: (path) => storage.deleteFile(path),
+    read: (path) => told(storage.read(knownPath(path))),
+    has: (path) => told(storage.fileExists(knownPath(path))),
+    remove: (path) => told(storage.deleteFile(path)),
     signedUrl: (path, { content_type, disposition, expires_at }) =>
       storage.temporaryUrl(knownPath(path), {
         expiresAt: expires_at,
@@ -69,6 +95,6 @@ export async function writing(bytes: Readable, write: () => Promise<void>): Prom
     await write()
   } catch (error) {
     bytes.destroy()
-    throw broken ?? (error as { cause?: unknown }).cause ?? error
+    throw broken ?? toldAsShortage((error as { cause?: unknown }).cause ?? error)
   }
 }

@@ -63,14 +63,14 @@ export async function openLocalFiles(directory: string): Promise<LocalFiles> {
       const [place] = knownPath(path).split('/') as [string]
       const aside = `${INCOMING}/${randomBytes(32).toString('base64url')}`
       try {
-        await writing(bytes, () =>
-          storage.write(aside, bytes, { mimeType: content_type, visibility: 'private' }),
-        )
-        // A row that outlives a power failure must find its bytes.
-        await sync(aside, 'r+')
-        await storage.moveFile(aside, path, { directoryVisibility: 'private' })
-        // Not every system lets one do this to a folder.
-        await sync(place, 'r').catch(() => undefined)
+        await writing(bytes, async () => {
+          await storage.write(aside, bytes, { mimeType: content_type, visibility: 'private' })
+          // A row that outlives a power failure must find its bytes.
+          await sync(aside, 'r+')
+          await storage.moveFile(aside, path, { directoryVisibility: 'private' })
+          // Not every system lets one do this to a folder.
+          await sync(place, 'r').catch(() => undefined)
+        })
       } catch (error) {
         await rm(join(folder, aside), { force: true }).catch(() => undefined)
         throw error

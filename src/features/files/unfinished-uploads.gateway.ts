@@ -11,6 +11,7 @@ import { ERRORS, type Locker, Server, Upload } from '@tus/server'
 import { newToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { type BegunUpload, MOST_OF_ONE, pushedOut } from './begun-uploads.rules.ts'
+import { told } from './file-storage.gateway.ts'
 
 /** The same file, chosen again by the same holder for the same thing, is the same upload: it goes on where it was cut off. */
 export interface WantedUpload {
@@ -133,7 +134,7 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
         if (found) return { upload: id, key: found.key }
         const key = newToken().token
         const { holder, about, name, size } = wanted
-        await store.create(new Upload({ id, size, offset: 0, metadata: { holder, about, name, key } }))
+        await told(store.create(new Upload({ id, size, offset: 0, metadata: { holder, about, name, key } })))
         return { upload: id, key }
       })
     },
