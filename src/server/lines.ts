@@ -4,7 +4,15 @@ import { Failure } from '../shared/failures.ts'
 import type { PlaceInLine } from '../shared/turn.ts'
 import type { Database } from './database.ts'
 import { createTickets } from './turn-tickets.ts'
-import { createTurns, FIRST, NotYet, type TurnLimits, type Turns, type WantedTurn } from './turns.ts'
+import {
+  createTurns,
+  FIRST,
+  NotYet,
+  type Standing,
+  type TurnLimits,
+  type Turns,
+  type WantedTurn,
+} from './turns.ts'
 
 /** How many are at work at a time; a process has ten connections. */
 const USUAL = {
@@ -57,6 +65,8 @@ export interface Lines {
   save<T>(request: TurnRequest, tour_date_id: number, work: () => Promise<T>): Promise<T>
   /** Of all calls, by their number in the list. */
   lookUp: LookUpInTurn
+  /** How many are at work and how many wait, of each kind of line. */
+  standing(): Record<'places' | 'saves' | 'arrivals', Standing>
 }
 
 /** Soon at the first time, so that the place is shown; later, it is only to be shown anew. */
@@ -93,6 +103,12 @@ async function inCity<T>(
   return inLine().finally(end)
 }
 
+/** Whoever waits behind others of its account waits, too. */
+function standingIn({ cities, accounts }: CityLines): Standing {
+  const { working, waiting } = cities.standing()
+  return { working, waiting: waiting + accounts.standing().waiting }
+}
+
 /** A line that moves is waited in, however long: whoever was sent away would come again, behind all others (TURN-05). */
 export function lookUpInTurn(turns: Turns): LookUpInTurn {
   let looked_up = 0
@@ -118,6 +134,7 @@ export function openLines(database: Database, limits?: TurnLimits): Lines {
   const open = (kind: keyof typeof USUAL) => createTurns(limits ?? USUAL[kind])
   const places = { cities: open('places'), accounts: open('accounts') }
   const saves = { cities: open('saves'), accounts: open('accounts') }
+  const arrivals = open('arrivals')
   const tickets = createTickets(database)
   return {
     async atPlaces({ ticket, subject, account_id, signal, now }, tour_date_id, work, answered) {
@@ -145,6 +162,11 @@ export function openLines(database: Database, limits?: TurnLimits): Lines {
         throw error instanceof NotYet ? new Failure('WAIT_YOUR_TURN') : error
       })
     },
-    lookUp: lookUpInTurn(open('arrivals')),
+    lookUp: lookUpInTurn(arrivals),
+    standing: () => ({
+      places: standingIn(places),
+      saves: standingIn(saves),
+      arrivals: arrivals.standing(),
+    }),
   }
 }

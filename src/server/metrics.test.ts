@@ -9,7 +9,7 @@ const server = useTestServer()
 
 async function readMetrics(ask: (app: Awaited<ReturnType<typeof createHttp>>) => Promise<unknown>) {
   const metrics = createMetrics(server.database)
-  const app = await createHttp(server.parts, { extra: async (own) => metrics.measure(own) })
+  const app = await createHttp(server.parts, { extra: async (own, lines) => metrics.measure(own, lines) })
   const own = await serveMetrics(metrics, '127.0.0.1', 0)
   try {
     await ask(app)
@@ -33,6 +33,8 @@ test('calls are counted by route and outcome, and no path that may be a secret i
     /http_request_duration_seconds_count\{method="GET",route="[^"]*registrations\/:id",status="401"\} 1/,
   )
   expect(told).toMatch(/pg_pool_connections\{state="waiting"\} 0/)
+  for (const line of ['places', 'saves', 'arrivals'])
+    expect(told).toMatch(new RegExp(`calls_in_line\\{line="${line}",state="waiting"\\} 0`))
   expect(told).toContain('nodejs_eventloop_lag_p99_seconds')
   expect(told).not.toContain('secret-token')
 })

@@ -3,12 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
+import type { Lines } from './lines.ts'
 import type { Standby } from './standby.ts'
 
 export interface Metrics {
   registry: Registry
-  /** Times every request of this server by its route's pattern: a path may hold a secret. */
-  measure(app: FastifyInstance): void
+  /** Times every request of this server by its route's pattern: a path may hold a secret. Counts who stands in its lines. */
+  measure(app: FastifyInstance, lines: Lines): void
 }
 
 export function createMetrics({ $client: pool }: Database, standby?: Standby): Metrics {
@@ -35,7 +36,8 @@ export function createMetrics({ $client: pool }: Database, standby?: Standby): M
   if (standby) measureStandby(registry, standby)
   return {
     registry,
-    measure(app) {
+    measure(app, lines) {
+      measureLines(registry, lines)
       app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request
         const labels = { method, route: routeOptions.url ?? '(site)', status: reply.statusCode }
@@ -43,6 +45,19 @@ export function createMetrics({ $client: pool }: Database, standby?: Standby): M
       })
     },
   }
+}
+
+function measureLines(registry: Registry, lines: Lines): void {
+  new Gauge({
+    name: 'calls_in_line',
+    help: 'Calls whose turn it is, and calls that wait for theirs, by what the line is for',
+    labelNames: ['line', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [line, standing] of Object.entries(lines.standing()))
+        for (const [state, count] of Object.entries(standing)) this.set({ line, state }, count)
+    },
+  })
 }
 
 function measureStandby(registry: Registry, standby: Standby): void {

@@ -164,7 +164,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     limits: usualLimits,
     core_origin: env.core_origin,
     extra: async (server, lines) => {
-      metrics?.measure(server)
+      metrics?.measure(server, lines)
       payments.register(server, parts, lines)
       register(server)
     },

@@ -49,6 +49,17 @@ async function end(caller: Caller): Promise<void> {
 }
 
 describe('TURN-01 the places of one tour date', () => {
+  it('are counted for the office: at work, and waiting here, of all cities together', async () => {
+    const turns = createTurns({ each: 1, all: 6 })
+    const callers = ['a', 'b', 'c'].map((name, at) =>
+      ask(turns, name, at, { line: at === 2 ? BOISE : AKRON }),
+    )
+    await soon()
+    expect(turns.standing()).toEqual({ working: 2, waiting: 1 })
+    for (const caller of callers) await end(caller)
+    expect(turns.standing()).toEqual({ working: 0, waiting: 0 })
+  })
+
   it('are worked on by as many at a time as may, the others follow in the order in which they came', async () => {
     const turns = createTurns({ each: 2, all: 6 })
     const callers = ['a', 'b', 'c', 'd'].map((name, at) => ask(turns, name, at))

@@ -42,6 +42,14 @@ export interface Turns {
   take(wanted: WantedTurn): Promise<EndTurn>
   /** How many come before somebody who does not stand in the line yet. */
   before(wanted: Pick<WantedTurn, 'line' | 'arrived'>): number
+  /** Of all its lines together. */
+  standing(): Standing
+}
+
+export interface Standing {
+  working: number
+  /** Without those who are to come again. */
+  waiting: number
 }
 
 interface Waiter {
@@ -88,6 +96,11 @@ class TurnLines implements Turns {
   before({ line, arrived }: Pick<WantedTurn, 'line' | 'arrived'>): number {
     const { working, waiting } = this.#lines.get(line) ?? { working: 0, waiting: [] }
     return working + waiting.filter((waiter) => waiter.arrived <= arrived).length
+  }
+
+  standing(): Standing {
+    const waiting = [...this.#lines.values()].flatMap((line) => line.waiting)
+    return { working: this.#working, waiting: waiting.filter(({ go }) => go !== null).length }
   }
 
   #wait(
