@@ -67,13 +67,15 @@ function seenBy(row: ListedWaiver, { seen }: Outgoing, { sender, recent }: Sendi
 function barred(row: ListedWaiver, next: Outgoing, sending: Sending) {
   const { context, sender, verified, recent } = sending
   if (waiverState(row) === 'signed') return refuse('WAIVER_SIGNED')
-  const [wrong] = checkWaiverEmail(next.email, next.as === 'email' ? row.email : null)
+  // By the link no answer tells whether the stored address is the one that was typed: it could be guessed (WAIVER-20).
+  const by_link = isByLink(sender)
+  const [wrong] = checkWaiverEmail(next.email, next.as === 'email' && !by_link ? row.email : null)
   if (wrong) return wrong
-  const elsewhere = sentMeanwhile(seenOf(row, isByLink(sender)), seenBy(row, next, sending))
-  if (elsewhere !== null && row.email !== null && row.email !== next.email)
+  const elsewhere = sentMeanwhile(seenOf(row, by_link), seenBy(row, next, sending))
+  if (elsewhere !== null && row.email !== null && (by_link || row.email !== next.email))
     return refuse('WAIVER_SENT_MEANWHILE', ['email'], { email: toldEmail(sender, row.email) })
   // Whoever holds the public link may be anybody: no words of theirs go to an address that they chose.
-  if (next.message && isByLink(sender)) return refuse('WAIVER_MESSAGE_BY_LINK', ['message'])
+  if (next.message && by_link) return refuse('WAIVER_MESSAGE_BY_LINK', ['message'])
   if (next.message && !verified) return refuse('WAIVER_MESSAGE_UNVERIFIED', ['message'])
   const { room, public_link_id } = sender
   const { person_id, email } = next
@@ -148,15 +150,20 @@ async function asked(tx: Transaction, sending: Sending, going: readonly Going[])
   return made.map(({ waiver, token }) => askedMail(sending, waiver, { token, expires_at }))
 }
 
-/** Where it goes: of a list that was looked at before it was sent elsewhere, or that tells no address, where it was sent (WAIVER-20). */
-function addressOf({ email, as, seen }: Wanted, row: ListedWaiver, sender: Sender): string {
-  const sent = isByLink(sender) ? row.email : sentMeanwhile(row.email, seen)
-  return ((as === 'among all' ? sent : null) ?? email).trim().toLowerCase()
+/**
+ * Where it was sent, if it goes there whatever address comes with it: of a list that was looked at before it was sent elsewhere, or that
+ * tells no address (WAIVER-20).
+ */
+function keptAddress({ as, seen }: Wanted, row: ListedWaiver, sender: Sender): string | null {
+  if (as !== 'among all') return null
+  return isByLink(sender) ? row.email : sentMeanwhile(row.email, seen)
 }
 
 /** WAIVER-18: at an address to which it has not gone it goes as the first time. */
 function decided(wanted: Wanted, row: ListedWaiver, sender: Sender): Outgoing {
-  const { as, ...next } = { ...wanted, email: addressOf(wanted, row, sender) }
+  const kept = keptAddress(wanted, row, sender)
+  const seen = kept === null ? wanted.seen : seenOf(row, isByLink(sender))
+  const { as, ...next } = { ...wanted, email: (kept ?? wanted.email).trim().toLowerCase(), seen }
   if (as !== 'among all') return { ...next, as }
   return { ...next, as: row.email === null || row.email === next.email ? mailedAs(row) : 'sent' }
 }

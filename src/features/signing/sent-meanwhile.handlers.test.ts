@@ -194,4 +194,36 @@ describe('WAIVER-20 by the public link', () => {
     expect((await redirect('third@family.test')).error).toMatchObject(sentTo)
     expect((await own()).email).toBe('second@family.test')
   })
+
+  it.each([
+    ['does not say what was seen', undefined, 0, [422, 422, 422]],
+    ['saw an earlier state', '2026-11-20T14:00:00.000Z', 0, [422, 422, 422]],
+    ['says what was seen', '2026-11-20T15:00:00.000Z', 0, [200, 422, 200]],
+    ['has mailed it as often as it may be', '2026-11-20T15:00:00.000Z', 3, [422, 422, 422]],
+  ])(
+    'whoever %s learns from no answer whether a guess is the address',
+    async (_who, seen, mails, statuses) => {
+      const some = seen === undefined ? {} : { seen }
+      const one = { id: (await own()).id ?? 0, token: link }
+      const by = { registrationId, personId, seasonId, token: link, ...some }
+      const answersTo = async (email: string) => {
+        await sql('DELETE FROM waiver_link WHERE public_link_id IS NOT NULL')
+        await sql("UPDATE waiver SET email = $1, sent_at = '2026-11-20T15:00:00Z', reminded_at = NULL", [
+          TYPO,
+        ])
+        for (let mail = 0; mail < mails; mail += 1) await server.call(remindWaiver, one, {})
+        const answers = [
+          await redirect(email, some),
+          await server.call(sendWaiver, { ...by, email }, {}),
+          await redirect(email),
+        ]
+        return answers.map(({ status, error, output }) => ({
+          ...{ status, waivers: output?.waivers, violations: error?.violations, data: error?.data },
+        }))
+      }
+      const answers = await answersTo(TYPO)
+      expect(answers).toEqual(await answersTo(MENDED))
+      expect(answers.map(({ status }) => status)).toEqual(statuses)
+    },
+  )
 })

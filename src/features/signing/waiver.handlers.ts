@@ -29,9 +29,9 @@ import {
   loadWaiverRoom,
   lockWaivers,
 } from '../waivers/waiver.queries.ts'
-import { askedBy, smartResend, type WaiverMail, waiversClosed } from '../waivers/waiver.rules.ts'
+import { askedBy, seenOf, smartResend, type WaiverMail, waiversClosed } from '../waivers/waiver.rules.ts'
 import { mailWaiver, mailWaivers } from './send-waivers.effects.ts'
-import { mayWrite, senderOf, toldEmail } from './waiver-place.effects.ts'
+import { isByLink, mayWrite, senderOf, toldEmail } from './waiver-place.effects.ts'
 
 interface Listed {
   waivers: WaiverRow[]
@@ -81,8 +81,9 @@ async function again(
     const as = found === 'reminder' ? ('reminder' as const) : ('sent' as const)
     // Where it goes now: somebody may have changed that since the waiver was found (WAIVER-20).
     await lockWaivers(tx, registration_id)
-    const { email } = (await loadWaiver(tx, id)) ?? waiver
-    await mailWaiver(tx, context, sender, { person_id, email, as, message })
+    const { email, sent_at } = (await loadWaiver(tx, id)) ?? waiver
+    const seen = seenOf({ id, email, sent_at: sent_at.toISOString() }, isByLink(sender))
+    await mailWaiver(tx, context, sender, { person_id, email, seen, as, message })
     return { ...(await listAs(tx, context, sender)), email: toldEmail(sender, email), as }
   })
 }

@@ -68,7 +68,7 @@ export const sendWaiver = endpoint({
   summary:
     'Mail a waiver to be signed: the first time, or anew at another address. `seen` = where it had been sent when the caller looked, null = ' +
     'nowhere: where it went elsewhere meanwhile, it is refused (WAIVER_SENT_MEANWHILE, with that address in `data.stored`). By a public link, ' +
-    'which masks addresses, `seen` is the `sent_at` of the waiver; without it only what the link mailed within the hour goes elsewhere',
+    'which masks addresses, `seen` is the `sent_at` of the waiver; without it only what the link mailed within the hour is sent again',
   callers: everyone,
   owns: { registrationId: 'by rule', personId: 'within', token: 'secret' },
   input: z.object({ registrationId: id, personId: id, email: typedEmail, seen, seasonId: id, token }),
