@@ -187,9 +187,12 @@ function answerWhatIsLeft(app: FastifyInstance, parts: Parts, { site, core_origi
       return reply.code(failure.status).send(errorBody(failure, request.id))
     }
     if (sendPage && isPage(request)) return sendPage(request, reply)
-    const kept =
-      site && isAsset(request) && (await sendKeptAsset(parts.reading ?? parts.database, request, reply))
-    return kept || leadsNowhere(request.id, reply)
+    if (site && isAsset(request)) {
+      if (await sendKeptAsset(parts.reading ?? parts.database, request, reply)) return reply
+      // A version that is starting may have it soon.
+      reply.header('cache-control', 'no-store')
+    }
+    return leadsNowhere(request.id, reply)
   })
 }
 

@@ -143,7 +143,11 @@ export function openLines(database: Database, limits?: TurnLimits): Lines {
       const arrived = came ?? now
       const patience_ms = came === null ? PATIENCE_MS.first_time : PATIENCE_MS.again
       const wanted = { line: tour_date_id, arrived, holder, patience_ms, signal }
-      return inCity(places, account_id, wanted, work).catch(async (error: unknown) => {
+      const inItsTurn = () => {
+        if (came !== null) tickets.spend(holder, came, now)
+        return work()
+      }
+      return inCity(places, account_id, wanted, inItsTurn).catch(async (error: unknown) => {
         if (!(error instanceof NotYet)) throw error
         // Whoever has the answer must never read that nothing was done.
         const answer = await answered?.()

@@ -23,7 +23,7 @@ export const encodingFor = (accepted: string | string[] = ''): Encoding | undefi
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const brotli = promisify(brotliCompress)
-const packers = {
+export const packers = {
   br: (whole: Buffer) => brotli(whole, BROTLI),
   gzip: promisify<Buffer, Buffer>(gzip),
 } satisfies Record<Encoding, (whole: Buffer) => Promise<Buffer>>

@@ -19,18 +19,24 @@ const PROBE =
 const STUCK_MS = 10_000
 
 /** Whether others wait for a connection, and none was taken or given back for so long: all of them hang. */
-function watchStuck({ $client }: Database, stuck_ms: number): () => boolean {
+function watchStuck({ $client }: Database, stuck_ms: number) {
+  const events = ['acquire', 'release'] as const
   let moved = performance.now()
-  for (const event of ['acquire', 'release'] as const)
-    $client.on(event, () => {
-      moved = performance.now()
-    })
-  return () => $client.waitingCount > 0 && performance.now() - moved > stuck_ms
+  const noteMove = () => {
+    moved = performance.now()
+  }
+  for (const event of events) $client.on(event, noteMove)
+  return {
+    isStuck: () => $client.waitingCount > 0 && performance.now() - moved > stuck_ms,
+    stop() {
+      for (const event of events) $client.off(event, noteMove)
+    },
+  }
 }
 
 /** By a connection of its own: a rush that uses all the others is no reason to send nobody here any more, but that they hang is one. */
 export function createReadiness(database: Database, stuck_ms = STUCK_MS): Readiness {
-  const isStuck = watchStuck(database, stuck_ms)
+  const { isStuck, stop } = watchStuck(database, stuck_ms)
   const pool = new pg.Pool({
     ...database.$client.options,
     max: 1,
@@ -59,7 +65,10 @@ export function createReadiness(database: Database, stuck_ms = STUCK_MS): Readin
       })
       return asking
     },
-    end: () => pool.end(),
+    end() {
+      stop()
+      return pool.end()
+    },
   }
 }
 

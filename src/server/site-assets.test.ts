@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { addHours } from '../shared/calendar.ts'
 import { BUILT_PAGES } from './built-pages.ts'
@@ -35,11 +35,15 @@ function builtSite(version: string): string {
 }
 
 let hours = 0
+const said: string[] = []
 async function started(version: string) {
   hours += 1
   const site = builtSite(version)
   await keepAssets(server.database, site, addHours(server.parts.clock.now(), hours))
-  return createHttp(server.parts, { site })
+  return createHttp(server.parts, {
+    site,
+    logger: { level: 'warn', stream: { write: (line) => said.push(line) } },
+  })
 }
 
 let now: Awaited<ReturnType<typeof started>>
@@ -47,11 +51,15 @@ beforeEach(async () => {
   await (await started('old')).close()
   now = await started('new')
 })
-afterEach(() => now.close())
+afterEach(async () => {
+  await now.close()
+  // Nothing was answered twice.
+  expect(said).toEqual([])
+})
 
 test.each([
   ['br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
-  ['gzip', undefined, (bytes: Buffer) => bytes],
+  ['gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
   ['identity', undefined, (bytes: Buffer) => bytes],
 ])('a file of the version before is there, for whoever takes %s', async (accepted, encoding, unpacked) => {
   const headers = { 'accept-encoding': accepted }
@@ -84,7 +92,8 @@ test.each([
   '/assets/..%2f.sources',
   `/assets/${'x'.repeat(300)}.js`,
 ])('%s is of no version', async (url) => {
-  expect((await now.inject(url)).statusCode).toBe(404)
+  const { statusCode, headers } = await now.inject(url)
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test('the last five versions are kept, by when they were started last', async () => {

@@ -3,11 +3,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import { desc, eq, max, notInArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'
-import { BROTLI, encodingFor } from './packed-once.ts'
+import { type Encoding, encodingFor, packers } from './packed-once.ts'
 import { builtFrom } from './site.ts'
 import { siteAssetTable } from './site-asset.tables.ts'
 
@@ -23,12 +23,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-const pack = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 
 /** As the build packed it, but what is too small for that, or packed by itself. */
 const packedFile = (path: string): Promise<Buffer> =>
-  readFile(`${path}.br`).catch(async () => pack(await readFile(path), BROTLI))
+  readFile(`${path}.br`).catch(async () => packers.br(await readFile(path)))
 
 /** Keeps the files of the site built in `folder` for every process, and those of the versions before it; a start that follows only says so. */
 export async function keepAssets(database: Database, folder: string, now: Date): Promise<void> {
@@ -56,12 +55,12 @@ export async function keepAssets(database: Database, folder: string, now: Date):
 
 const NAME = /^[\w.-]{1,200}$/
 
-/** Answers a hashed file that is not of this process's own version; false = no version that is kept has it. */
+/** Answers a hashed file that is not of this process's own version; resolves to whether a version that is kept has it. */
 export async function sendKeptAsset(
   database: Database,
   { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
   reply: FastifyReply,
-): Promise<FastifyReply | false> {
+): Promise<boolean> {
   const name = (url.split('?', 1)[0] ?? '').slice(ASSETS.length)
   const type = TYPES[extname(name)]
   if (!type || !NAME.test(name)) return false
@@ -71,12 +70,19 @@ export async function sendKeptAsset(
     .where(eq(siteAssetTable.name, name))
     .limit(1)
   if (!kept) return false
-  const brotli = encodingFor(headers['accept-encoding']) === 'br'
-  if (brotli) reply.header('content-encoding', 'br')
-  return reply
+  const encoding = encodingFor(headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  reply
     .code(200)
     .type(type)
     .header('cache-control', LASTING)
     .header('vary', 'accept-encoding')
-    .send(brotli ? kept.packed : await unpack(kept.packed))
+    .send(await inEncoding(kept.packed, encoding))
+  return true
+}
+
+async function inEncoding(packed: Buffer, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === 'br') return packed
+  const whole = await unpack(packed)
+  return encoding ? packers[encoding](whole) : whole
 }

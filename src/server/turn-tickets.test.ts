@@ -1,6 +1,9 @@
 // TURN-02: a ticket keeps the place in the line for the one who has it, in every process, and for nobody else.
 import { describe, expect, it } from 'vitest'
+import type { Failure } from '../shared/failures.ts'
+import type { PlaceInLine } from '../shared/turn.ts'
 import { connect } from './database.ts'
+import { openLines } from './lines.ts'
 import { useTestServer } from './test-server.ts'
 import { createTickets } from './turn-tickets.ts'
 
@@ -51,5 +54,43 @@ describe('TURN-02 a ticket', () => {
     const tickets = createTickets(server.database)
     const ticket = await tickets.issue(rosa, NOW)
     expect(await tickets.read(ticket, rosa, NOW + HOUR_MS)).toBe(NOW)
+  })
+
+  it('is good no more once its turn has come', async () => {
+    const tickets = createTickets(server.database)
+    const ticket = await tickets.issue(rosa, NOW)
+    tickets.spend(rosa, NOW, NOW)
+    // However it is spelled.
+    expect(await tickets.read(`${ticket}=`, rosa, NOW)).toBeNull()
+    expect(await tickets.read(await tickets.issue(rosa, NOW + 1), rosa, NOW + 1)).toBe(NOW + 1)
+  })
+
+  it('whose call was answered gives no place in the line of another day', async () => {
+    const lines = openLines(server.database, { each: 1, all: 1 })
+    const holdTurn = () => {
+      let end = () => undefined as unknown
+      void lines.first(7, () => new Promise((done) => (end = () => done(null))))
+      return () => end()
+    }
+    const ask = (subject: string, ticket: string | null, now: number) =>
+      lines.atPlaces(
+        { ticket, subject, account_id: null, signal: new AbortController().signal, now },
+        7,
+        async () => 'done',
+      )
+    const refused = async (asked: Promise<string>): Promise<PlaceInLine> =>
+      ((await asked.catch((error: Failure) => error)) as Failure).data as PlaceInLine
+
+    const endFirst = holdTurn()
+    const { ticket } = await refused(ask('rosa', null, NOW))
+    endFirst()
+    expect(await ask('rosa', ticket, NOW + 2_000)).toBe('done')
+
+    const endSecond = holdTurn()
+    const other = ask('ben', null, NOW + 10_000).catch(() => undefined)
+    const again = ask('rosa', ticket, NOW + 12_000)
+    expect((await refused(again)).before).toBe(2)
+    endSecond()
+    await other
   })
 })

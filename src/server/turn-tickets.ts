@@ -15,8 +15,10 @@ const SECRET_SETTING = 'turn-ticket-secret'
 export interface Tickets {
   /** For the one call of this subject that came at this time (milliseconds). */
   issue(subject: string, arrived: number): Promise<string>
-  /** When its holder came; null where it is not ours, another call's, or from another day. */
+  /** When its holder came; null where it is not ours, another call's, from another day, or its turn has come. */
   read(ticket: string, subject: string, now: number): Promise<number | null>
+  /** The turn of this subject that came then has come: whoever asks once more comes anew. Each process knows of its own. */
+  spend(subject: string, arrived: number, now: number): void
 }
 
 /** One secret for all processes of a database: whoever is first makes it. */
@@ -29,6 +31,8 @@ async function loadSecret(database: Database): Promise<string> {
 
 export function createTickets(database: Database): Tickets {
   let secret: Promise<string> | undefined
+  /** Until when each would be good; the oldest is the first. */
+  const spent = new Map<string, number>()
   async function sign(subject: string, arrived: number): Promise<Buffer> {
     secret ??= loadSecret(database)
     // What could not be read is asked again by the next request.
@@ -47,8 +51,16 @@ export function createTickets(database: Database): Tickets {
       const [time = '', signature = ''] = ticket.split('.')
       const arrived = Number(time)
       if (!/^\d{1,15}$/.test(time) || arrived > now + AHEAD_MS || now - arrived > GOOD_FOR_MS) return null
+      if (spent.has(`${arrived} ${subject}`)) return null
       const [shown, right] = [Buffer.from(signature, 'base64url'), await sign(subject, arrived)]
       return shown.length === right.length && timingSafeEqual(shown, right) ? arrived : null
+    },
+    spend(subject, arrived, now) {
+      for (const [ticket, until] of spent) {
+        if (until > now) break
+        spent.delete(ticket)
+      }
+      spent.set(`${arrived} ${subject}`, now + GOOD_FOR_MS)
     },
   }
 }

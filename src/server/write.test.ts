@@ -223,6 +223,8 @@ describe('the audit', () => {
       'retention_run',
       'session',
       'sign_in_attempt',
+      // Files of the site, as they were built.
+      'site_asset',
       'studio_key',
       'unattached_person',
       // Each mail, and each signature, is a row of its own, which is never changed but by an erasing.
