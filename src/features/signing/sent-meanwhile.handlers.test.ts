@@ -195,6 +195,17 @@ describe('WAIVER-20 by the public link', () => {
     expect((await own()).email).toBe('second@family.test')
   })
 
+  it('WAIVER-07 what it sent elsewhere, however often it was mailed before, the owner brings back at once', async () => {
+    const one = { id: (await own()).id ?? 0 }
+    for (let mail = 0; mail < 3; mail += 1) await server.call(remindWaiver, one, { token })
+    server.setTime('2026-11-20T17:01:00.000Z')
+    expect((await redirect('evil@x.test', { seen: (await shown()).sent_at })).status).toBe(200)
+    for (const status of [200, 200, 422])
+      expect((await server.call(remindWaiver, { ...one, token: link }, {})).status).toBe(status)
+    expect((await change(TYPO, 'evil@x.test')).status).toBe(200)
+    expect([await opens('evil@x.test'), await opens(TYPO), (await own()).email]).toEqual([410, 200, TYPO])
+  })
+
   it.each([
     ['does not say what was seen', undefined, 0, [422, 422, 422]],
     ['saw an earlier state', '2026-11-20T14:00:00.000Z', 0, [422, 422, 422]],

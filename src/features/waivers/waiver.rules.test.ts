@@ -113,6 +113,25 @@ describe('WAIVER-07 mails within an hour', () => {
     expect(checkMailing(sent(100, { ...others, public_link_id: 7 }), by, at)).not.toBeNull()
     expect(checkMailing(sent(100, others), by, at)).toBeNull()
   })
+  it.each([
+    ['of a waiver', 'waiver', {}],
+    ['to one address', 'address', { person_id: 2 }],
+    ['of one registration', 'registration', { person_id: 2, email: 'other@x.test' }],
+  ] as const)('counts those %s by public links and by the owner apart', (_name, what, some) => {
+    const by = { ...next, public_link_id: 7 }
+    const byAnother = sent(mailsInAnHour[what], { ...some, public_link_id: 8 })
+    expect(checkMailing(byAnother, next, at)).toBeNull()
+    expect(checkMailing(sent(mailsInAnHour[what], some), by, at)).toBeNull()
+    expect(checkMailing(byAnother, by, at)).not.toBeNull()
+  })
+  it('counts those of the owner afresh once a public link has mailed the waiver, and no other', () => {
+    const three = sent(3, {}, 20)
+    expect(checkMailing([...three, ...sent(1, { public_link_id: 7 })], next, at)).toBeNull()
+    const again = [...three, ...sent(1, { public_link_id: 7 }), ...sent(3, {}, 5)]
+    expect(checkMailing(again, next, at)).not.toBeNull()
+    const ofOther = sent(1, { public_link_id: 7, person_id: 2 })
+    expect(checkMailing([...three, ...ofOther], next, at)).not.toBeNull()
+  })
 })
 
 describe('WAIVER-08 where it goes', () => {

@@ -65,21 +65,29 @@ export function waiversClosed(
 /** WAIVER-07: mails within any hour: of one waiver, to one address, of one registration, by one public link. */
 export const mailsInAnHour = { waiver: 3, address: 30, registration: 600, public_link: 100 } as const
 
-/** WAIVER-07: null = this mail may go, after those that went. */
+/**
+ * WAIVER-07: null = this mail may go, after those that went. Those of the owner and those by public links are counted apart, and what a
+ * link mails of a waiver lets the owner mail it afresh: what it sent elsewhere can be brought back at once.
+ */
 export function checkMailing(
   recent: readonly RecentMail[],
   next: Omit<RecentMail, 'created_at'>,
   at: Date,
 ): Violation | null {
+  const byLink = (mail: Pick<RecentMail, 'public_link_id'>) => mail.public_link_id !== null
+  const ofWaiver = (mail: RecentMail) =>
+    mail.registration_id === next.registration_id && mail.person_id === next.person_id
+  const byLinks = recent.filter((mail) => byLink(mail) && ofWaiver(mail))
+  const afresh = byLink(next) ? 0 : Math.max(0, ...byLinks.map(({ created_at }) => created_at.getTime()))
   const same: Record<keyof typeof mailsInAnHour, (mail: RecentMail) => boolean> = {
-    waiver: (mail) => mail.registration_id === next.registration_id && mail.person_id === next.person_id,
+    waiver: (mail) => ofWaiver(mail) && mail.created_at.getTime() >= afresh,
     address: (mail) => mail.email === next.email,
     registration: (mail) => mail.registration_id === next.registration_id,
     public_link: (mail) => next.public_link_id !== null && mail.public_link_id === next.public_link_id,
   }
   const waits = Object.entries(mailsInAnHour).flatMap(([what, most]) => {
     const counted = recent
-      .filter((mail) => at.getTime() - mail.created_at.getTime() < HOUR_MS)
+      .filter((mail) => at.getTime() - mail.created_at.getTime() < HOUR_MS && byLink(mail) === byLink(next))
       .filter(same[what as keyof typeof same])
       .map(({ created_at }) => created_at.getTime())
       .toSorted((one, other) => one - other)
