@@ -83,10 +83,10 @@ async function openForEdit(
   }
   // What is being paid for must stay as it is until the gateway has answered.
   if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
-  // Before anything else: whoever edits meanwhile must see it, even where it took the confirmation away.
-  if (view.version !== edit.version) throw new Failure('STALE_VERSION', { data: view })
+  // Whoever may not finish is told that at once, and has nothing to merge before the office has confirmed.
   const blocked = editingBlocked(view, context.clock.now(), edit.began_version)
   if (blocked) throw new Failure(blocked)
+  if (view.version !== edit.version) throw new Failure('STALE_VERSION', { data: view })
   return view
 }
 
@@ -96,6 +96,11 @@ function wholeContent(sent: AppliedEdit['content'], { tour_date }: RegistrationV
   if (!whole.success) throw new Failure('INVALID_INPUT', { violations: violationsOf(whole.error) })
   return { ...whole.data, tickets: withOwnIds(whole.data.tickets) }
 }
+
+/** Who began before this may still finish, one edit of them all (EDIT-01); every other waits for the office. */
+const nextToFinish = ({ confirmed, version }: RegistrationView) => ({
+  unconfirmed_version: confirmed ? version + 1 : null,
+})
 
 /** Notes alone change nothing that is sold, so they need no new confirmation. */
 async function saveNotes(
@@ -108,7 +113,8 @@ async function saveNotes(
     (name) => notes[name] !== undefined && JSON.stringify(notes[name]) !== JSON.stringify(view[name]),
   )
   if (!changed) return view
-  await updateRegistration(tx, view.id, notes, { bump: true })
+  const finished = view.confirmed ? {} : nextToFinish(view)
+  await updateRegistration(tx, view.id, { ...notes, ...finished }, { bump: true })
   return viewRegistration(context, view.id, tx)
 }
 
@@ -227,8 +233,7 @@ export function applyEdit(
         registrant: await registrantOf(tx, view),
         confirmed,
         confirmed_at: confirmed ? now : null,
-        // Who began before this may still finish (EDIT-01); later edits wait for the office.
-        ...(view.confirmed ? { unconfirmed_version: view.version + 1 } : {}),
+        ...nextToFinish(view),
       },
       { bump: true },
     )

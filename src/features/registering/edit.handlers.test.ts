@@ -362,9 +362,30 @@ describe('two people who edit one registration', () => {
     expect(finished.output.attendees.map((attendee) => attendee.person_id)).toEqual(
       expect.arrayContaining([second, third]),
     )
-    expect(finished.output.unconfirmed_version).toBe(before.version + 1)
+    expect(finished.output.unconfirmed_version).toBeNull()
     const later = await one.apply(adding(one.spare[2]!))
     expect([later.status, later.error.code]).toEqual([409, 'NOT_CONFIRMED'])
+  })
+  it('EDIT-01 one edit is finished without the confirmation, whatever version is named as that of its beginning', async () => {
+    const finish = (comp_room: string, began_version: number) =>
+      one.apply(() => ({ comp_room }), { began_version })
+    const codeOf = async (answer: ReturnType<typeof finish>) => (await answer).error?.code
+    expect((await one.apply(() => ({ comp_room: 'Ann' }))).status).toBe(200)
+    expect((await finish('Bea', before.version)).status).toBe(200)
+    for (const began_version of [0, before.version])
+      expect(await codeOf(finish('Cleo', began_version))).toBe('NOT_CONFIRMED')
+    // Nothing is to be merged before the office has confirmed.
+    const third = one.apply(() => ({ comp_room: 'Dot' }), { from: before })
+    expect(await codeOf(third)).toBe('NOT_CONFIRMED')
+    await one.confirm()
+    expect(await codeOf(one.apply(() => ({ comp_room: 'Dot' }), { from: before }))).toBe('STALE_VERSION')
+    expect((await finish('Dot', before.version)).status).toBe(200)
+  })
+  it('EDIT-01 what is noted beside an unchanged content finishes an edit, too', async () => {
+    expect((await one.apply(() => ({ comp_room: 'Ann' }))).status).toBe(200)
+    const note = (noted: object) => one.apply((content) => ({ ...content, ...noted }), { began_version: 0 })
+    expect((await note({ group: true })).status).toBe(200)
+    expect((await note({ group: false })).error.code).toBe('NOT_CONFIRMED')
   })
   it('at the same moment: one is taken, the other told', async () => {
     const answers = await Promise.all(

@@ -56,6 +56,7 @@ describe('EDIT-01 a completed registration may be edited', () => {
       'REGISTRATION_CLOSED',
     ],
     ['to its end when it was begun before another edit', { ...reviewed, unconfirmed_version: 7 }, 6, null],
+    ['not when none but the office took it away', reviewed, 6, 'NOT_CONFIRMED'],
     ['not when it was begun at that edit', { ...reviewed, unconfirmed_version: 7 }, 7, 'NOT_CONFIRMED'],
     ['not when it was begun after', { ...reviewed, unconfirmed_version: 7 }, undefined, 'NOT_CONFIRMED'],
   ])('%s', (_title, registration, began, expected) => {

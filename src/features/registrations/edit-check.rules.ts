@@ -17,7 +17,8 @@ export type Editable = Pick<
 
 /**
  * Why the completed registration may not be edited; null when it may (EDIT-01). An edit that was begun while it was
- * confirmed, at `began_version`, may be finished although another edit has taken the confirmation away meanwhile.
+ * confirmed, at `began_version`, may be finished although another edit has taken the confirmation away meanwhile; one of
+ * them, after which `unconfirmed_version` is null.
  */
 export function editingBlocked(
   view: Editable,

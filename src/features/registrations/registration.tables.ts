@@ -67,7 +67,7 @@ export const registrationTable = pgTable(
     beat_street: yesOrWords<BeatStreet>(),
     /** Who registered, where it was an individual: as it was at the last submit (R§2). */
     registrant: jsonb().$type<Registrant>(),
-    /** The version by which an edit last took its confirmation away: edits begun before it may still be finished. */
+    /** The version by which an edit took its confirmation away: one that was begun before it may still be finished (EDIT-01). */
     unconfirmed_version: integer(),
     /** The version of the survey that it has answered to the end, and when; null = it has not (SURVEY-06). */
     survey_version: integer(),

@@ -81,9 +81,11 @@ interface TakenBack {
 /** Asked again it does nothing. The reason stands among the office's notes. */
 export async function takeConfirmationBack(tx: Transaction, context: Confirming, taken: TakenBack) {
   const { tour_date_id, registration_id, mybtf_user_id, reason } = taken
-  const [row] = await lockWanted(tx, context, tour_date_id, [registration_id])
-  if (!row?.confirmed) return { unconfirmed: false }
-  await updateRegistration(tx, registration_id, { confirmed: false, confirmed_at: null }, { bump: false })
+  const [stored] = await lockWanted(tx, context, tour_date_id, [registration_id])
+  if (!stored?.confirmed) return { unconfirmed: false }
+  // The office wants it as it is: an edit begun before that waits, too (EDIT-01).
+  const row = { confirmed: false, confirmed_at: null, unconfirmed_version: null }
+  await updateRegistration(tx, registration_id, row, { bump: false })
   await insertNote(tx, {
     registration_id,
     mybtf_user_id,

@@ -214,6 +214,17 @@ describe('confirming', () => {
     expect(await rowOf(DENVER, one.registration_id)).toMatchObject({ state: 'unconfirmed' })
     expect((await confirm(TAMPA, one)).error.code).toBe('NOT_FOUND')
   })
+  it('EDIT-01 is taken back for edits that were begun before, too', async () => {
+    const one = await waiting()
+    const { version: began_version } = one
+    await confirm(DENVER, one)
+    expect((await one.apply(() => ({ comp_room: 'Ann' }))).status).toBe(200)
+    await confirm(DENVER, await one.view().then(({ version }) => ({ ...one, version })))
+    const taken = { id: DENVER, registration_id: one.registration_id, reason: 'The wrong studio' }
+    await server.call(unconfirmRegistration, taken, await clerk())
+    const { error } = await one.apply(() => ({ comp_room: 'Bea' }), { began_version })
+    expect(error.code).toBe('NOT_CONFIRMED')
+  })
   it('is taken back with a reason that only the office reads', async () => {
     const one = await waiting()
     await confirm(DENVER, one)
