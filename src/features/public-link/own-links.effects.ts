@@ -3,7 +3,6 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
-import { writeUnkept } from '../../server/write-unkept.ts'
 import { Failure } from '../../shared/failures.ts'
 import { type LinkKindName, linkKinds } from './link-kinds.model.ts'
 import { insertPublicLink, listLinks, revokePublicLink } from './public-link.queries.ts'
@@ -23,7 +22,7 @@ interface NewLink {
   page?: string
 }
 
-/** With its address, which has the token: behind '#', so that no server's log has it. An answer that has it is written by `writeUnkept`. */
+/** With its address, which has the token: behind '#', so that no server's log has it. An answer that has it is kept sealed or, by `writeUnkept`, not at all. */
 export async function makeLink(
   tx: Transaction,
   context: RequestContext,
@@ -41,12 +40,16 @@ export async function makeLink(
   return { id, url: `${context.origin}/${page}#token=${token}`, expires_at }
 }
 
-/** A new link with the list in which it stands now. */
-export function makeOwnLink(context: RequestContext, kind: LinkKindName, about: NewLink) {
-  return writeUnkept(context, async (tx) => {
+/** A new link with the list in which it stands now. For a repeat its address is kept sealed: it is the same link, and no token is stored. */
+export async function makeOwnLink(context: RequestContext, kind: LinkKindName, about: NewLink) {
+  const { sealer } = context
+  const { links, sealed_url } = await context.write(async (tx) => {
     const { url } = await makeLink(tx, context, kind, about)
-    return { url, ...(await ownLinks(tx, kind, about.registration_id)) }
+    return { sealed_url: sealer.seal(url), ...(await ownLinks(tx, kind, about.registration_id)) }
   })
+  const url = sealer.open(sealed_url)
+  if (url === null) throw new Failure('KEY_REUSED')
+  return { url, links }
 }
 
 interface RevokedLink {

@@ -178,6 +178,23 @@ describe('WAIVER-14 who may', () => {
     expect((await server.call(remindWaiver, { id: 999_999 }, { token: studio })).error.code).toBe('NOT_FOUND')
   })
 
+  it('CALL-07 a public link is made once by one key, and its token is not kept', async () => {
+    const make = () =>
+      server.call(
+        makePublicWaiverLink,
+        { registrationId: id, seasonId: 76 },
+        { token: studio, key: 'one-public-link' },
+      )
+    const first = await make()
+    expect(first.status).toBe(200)
+    expect((await make()).output).toEqual(first.output)
+    expect(first.output.links).toHaveLength(1)
+    const token = first.output.url.split('#token=')[1] ?? ''
+    expect((await server.call(openPublicWaivers, { token }, {})).status).toBe(200)
+    const [kept] = await sql("SELECT answer::text FROM idempotency WHERE key = 'one-public-link'")
+    expect(kept.answer).not.toContain(token)
+  })
+
   it('WAIVER-03 a public link shows the list, sends, reminds and changes emails, until it is revoked or expires', async () => {
     const { token, link } = await publicLink()
     const open = () => server.call(openPublicWaivers, { token }, {})
