@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { countStatements } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { plainIntensive } from '../intensive/intensive.model.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { saveRoutines } from '../routines/routine.contract.ts'
@@ -224,7 +225,29 @@ describe('GRID-01 many routines at once', () => {
   })
 })
 
+describe('a batch that asks for nothing', () => {
+  it('leaves the version, the review and the terms', async () => {
+    const { id, version } = view
+    await server.database.$client.query(
+      'UPDATE registration SET reviewed = true, waiver = true WHERE id = $1',
+      [id],
+    )
+    expect((await save({}, { version })).status).toBe(200)
+    const empty = { registration_id: id, version, add: [], change: [], remove: [], besides: {} }
+    expect((await server.call(saveRoutines, empty, { token })).status).toBe(200)
+    expect(await present()).toMatchObject({ version, reviewed: true, waiver: true })
+  })
+})
+
 describe('what a batch names', () => {
+  it('VARIANT-02 is told at its place also where the kind of event lacks the part', async () => {
+    const { id: registration_id, version } = view
+    const besides = { intensive: [{ ...plainIntensive(view.attendees[0]?.person_id ?? 0, 1) }] }
+    const input = { registration_id, version, add: [], change: [], remove: [], besides }
+    const { error } = await server.call(saveRoutines, input, { token })
+    expect(error.violations).toMatchObject([{ code: 'NOT_IN_THIS_KIND', path: ['besides', 'intensive'] }])
+  })
+
   it('is each new routine once: a name that comes twice is refused at its place, and nothing is saved', async () => {
     const version = (await present()).version
     const twice = [added('a'), added('b', { name: 'Second' }), added('a', { name: 'Third' })]

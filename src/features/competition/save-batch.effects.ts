@@ -67,6 +67,10 @@ export async function saveBatch(
   view: RegistrationView,
   { add, change, remove, besides }: BatchForm & { besides?: object | undefined },
 ): Promise<number[]> {
+  const wanted = contentIn(besides ?? {})
+  const asksNothing = [add, change, remove, Object.keys(wanted)].every(({ length }) => length === 0)
+  // Review and terms stay: nothing that was agreed to changes.
+  if (asksNothing) return []
   const entries = entriesOf(view, { change, remove })
 
   const judged = judgeBatch({ add, change, remove }, view)
@@ -97,7 +101,7 @@ export async function saveBatch(
     const added = { routines: new Map(ids.map((routine, position) => [-position - 1, routine])) }
     const now = await viewRegistration(context, view.id, tx)
     const place = (path: ViolationPath) => ['besides', ...path]
-    const row = await saveParts(tx, context, now, contentIn(besides), { place, added })
+    const row = await saveParts(tx, context, now, wanted, { place, added })
     await updateRegistration(tx, view.id, row, { bump: false })
   }
   return ids

@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { failOn } from '../../shared/failures.ts'
-import type { ViolationPath } from '../../shared/violations.ts'
+import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import { countUnnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import { bestDancerFile } from '../best-dancers/best-dancer.model.ts'
@@ -273,14 +273,15 @@ export async function saveParts(
   wanted: Partial<RegistrationContent>,
   { place = (path) => path, added = {} }: SavedWith = {},
 ): Promise<RegistrationRow> {
-  failOn(checkParts(wanted, before))
+  const refuseAll = (found: Violation[]) =>
+    failOn(found.map((violation) => ({ ...violation, path: place(violation.path) })))
+  refuseAll(checkParts(wanted, before))
   const stored = contentOf(before)
   const followed = followedContent(stored, wanted, before)
   const asked = withNewIds(followed, added)
   const here = contentNamesAt(before.tour_date)
   const sent = here.filter((name) => wanted[name] !== undefined)
-  const found = checkStep(sent, asked, before)
-  failOn(found.map((violation) => ({ ...violation, path: place(violation.path) })))
+  refuseAll(checkStep(sent, asked, before))
   const content = withoutOrphans(asked)
   const names = here.filter(
     (name) => sent.includes(name) || followed[name] !== stored[name] || content[name] !== asked[name],
