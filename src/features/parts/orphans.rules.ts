@@ -34,15 +34,17 @@ const hanging: readonly Hanging[] = Object.entries(all).flatMap(([name, { conten
 /**
  * A content, or a registration as it is priced, without entries about what is not there; the same object where there are none.
  * Whatever stands beside a routine or a person goes with it, whoever removed that. Among what is priced are the routines that
- * have a place, so that nothing is owed beside one that waits.
+ * have a place, so that nothing is owed beside one that waits. With `before`, only what is about entries that were there goes: what
+ * never was is left for the part's check to refuse.
  */
-export function withoutOrphans<Whole extends object>(whole: Whole): Whole {
+export function withoutOrphans<Whole extends object>(whole: Whole, before?: Whole): Whole {
   let left = whole
   for (const { name, id, about, idOfAbout } of hanging) {
     const { [name]: entries, [about]: others } = listsIn(left)
     if (!entries || !others) continue
     const there = new Set(others.map((entry) => entry[idOfAbout]))
-    const kept = entries.filter((entry) => there.has(entry[id]))
+    const was = before && new Set(listsIn(before)[about]?.map((entry) => entry[idOfAbout]))
+    const kept = entries.filter((entry) => there.has(entry[id]) || (was && !was.has(entry[id])))
     if (kept.length < entries.length) left = { ...left, [name]: kept }
   }
   return left

@@ -198,11 +198,12 @@ export function applyEdit(
   return context.write(async (tx) => {
     const view = await openForEdit(tx, context, registration, edit)
     const now = context.clock.now()
-    const content = withoutOrphans(wholeContent(edit.content, view))
+    const asked = withoutOrphans(wholeContent(edit.content, view), contentOf(view))
     failOn([
-      ...checkEdit(view, content, { at: now, waiver: edit.waiver }),
+      ...checkEdit(view, asked, { at: now, waiver: edit.waiver }),
       ...checkDates(edit.notes?.dates ?? [], view.tour_date),
     ])
+    const content = withoutOrphans(asked)
     if (changesNothing(view, content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))

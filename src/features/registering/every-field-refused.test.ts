@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import {
   type Cast,
+  completeCast,
   insertCast,
   insertGenerousCity,
   insertKind,
@@ -64,6 +66,41 @@ describe('what the finals add to a routine', () => {
     expect(await refused(rounds(another()))).toEqual(['EXTRA_OF_ROUTINE'])
     expect(await refused(rounds(group()))).toBeUndefined()
     expect((await cast.view()).finals_rounds).toEqual(rounds(group()).finals_rounds)
+  })
+})
+
+describe('PART-04 in an edit, what is about a routine or a person that was never there', () => {
+  let cast: Cast
+  beforeAll(async () => {
+    cast = await insertCast(server, await insertGenerousCity(server, false), earlier)
+    await completeCast(server, cast)
+  })
+  const details = { costume_designer: '', choreographer: '' }
+  const NOBODY = 2_000_000_000
+  test.each<[string, string, (routine: number) => object]>([
+    ['regional_awards', 'EXTRA_OF_ROUTINE', (id) => ({ id, regional_award_id: 1 })],
+    ['pre_qualifying', 'EXTRA_OF_ROUTINE', (id) => ({ id, pre_qualifying: true })],
+    ['finals_rounds', 'EXTRA_OF_ROUTINE', (id) => ({ id, prelims: true, finals: true })],
+    ['showdown', 'EXTRA_OF_ROUTINE', (id) => ({ id, crew_showdown: false, crew_showdown_pq: false })],
+    [
+      'nomination_routines',
+      'NOMINATION_ROUTINE_UNKNOWN',
+      (id) => ({ nomination_type_id: 1, registrations_routine_id: id, details }),
+    ],
+    ['freestyle', 'FREESTYLE_NOT_A_DANCER', () => ({ person_id: NOBODY, freestyle_battle_id: 1 })],
+    ['kdoty', 'KDOTY_DANCERS_ONLY', () => ({ person_id: NOBODY, kdoty: true })],
+  ])('is refused among the %s', async (name, code, entryOf) => {
+    const before = await cast.view()
+    for (const routine of [cast.earlier[0] ?? 0, -8]) {
+      const { status, error } = await cast.apply((content) => ({
+        [name]: [...(content[name as keyof RegistrationContent] as object[]), entryOf(routine)],
+      }))
+      expect(status).toBe(422)
+      expect(error.violations).toEqual(
+        expect.arrayContaining([expect.objectContaining({ code, path: expect.arrayContaining([name]) })]),
+      )
+    }
+    expect(await cast.view()).toEqual(before)
   })
 })
 

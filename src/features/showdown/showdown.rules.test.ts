@@ -31,7 +31,8 @@ describe('SHOWDOWN-01 crew showdown and pre-qualifying', () => {
   })
   test('not chosen are none', () => expect(found([entry(3, false)])).toEqual([]))
   test('of a routine that is not there are refused', () => {
-    expect(found([entry(77, true)])).toEqual([`showdown.0.crew_showdown: ${FEW}`])
+    const absent = 'showdown.0: This routine is not in your registration.'
+    for (const sent of [entry(77, true), entry(77, false)]) expect(found([sent])).toEqual([absent])
   })
 })
 

@@ -12,7 +12,7 @@ interface Danced {
   dancers: readonly number[]
 }
 
-/** What bars the entries (SHOWDOWN-01, SHOWDOWN-02): too few dancers; and taking one off whose video was charged. */
+/** What bars the entries (SHOWDOWN-01, SHOWDOWN-02): a routine that is not there; too few dancers; and taking one off whose video was charged. */
 export function checkShowdown(
   showdown: readonly ShowdownEntry[],
   routines: readonly Danced[],
@@ -22,7 +22,9 @@ export function checkShowdown(
   const entered = new Map(showdown.map((entry) => [entry.id, entry]))
   const dancersOf = new Map(routines.map(({ id, dancers }) => [id, dancers.length]))
   const found = showdown.flatMap(({ id, crew_showdown, crew_showdown_pq }, position) => {
-    const few = !isCrew(dancersOf.get(id) ?? 0)
+    const dancers = dancersOf.get(id)
+    if (dancers === undefined) return [refuse('EXTRA_OF_ROUTINE', ['showdown', position])]
+    const few = !isCrew(dancers)
     return [
       ...(crew_showdown && few
         ? [refuse('SHOWDOWN_FEW_DANCERS', ['showdown', position, 'crew_showdown'])]
