@@ -1,6 +1,7 @@
 // The catalogue of refusals: every business rule that a person can break, with the text that is shown.
 import { accountRefusals } from './account-refusals.ts'
 import { bestDancerRefusals } from './best-dancer-refusals.ts'
+import { callRefusals } from './call-refusals.ts'
 import { correctionRefusals } from './correction-refusals.ts'
 import { critiqueRefusals } from './critique-refusals.ts'
 import { extraTimeRefusals } from './extra-time-refusals.ts'
@@ -17,12 +18,7 @@ import { waiverRefusals } from './waiver-refusals.ts'
 
 /** Texts quoted in the specification stand word for word; `{name}` is filled in by `refuse`. */
 export const refusals = {
-  DAY_NOT_OF_EVENT: { rule: 'CALL-04', message: '{date} isn’t one of this event’s days.' },
-  DAY_TWICE: { rule: 'CALL-04', message: '{date} is listed twice.' },
-  ROUTINES_SAVED_ALONE: {
-    rule: 'CALL-04',
-    message: 'Routines of an open registration are saved by their own calls (dance360/routines).',
-  },
+  ...callRefusals,
 
   NAME_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
   NAME_CHARACTERS: {

@@ -225,6 +225,19 @@ describe('GRID-01 many routines at once', () => {
   })
 })
 
+describe('LIFE-06 a batch with very many reasons against it', () => {
+  it('is told the first hundred, and that there are more', async () => {
+    const nobodies = Array.from({ length: 60 }, (_, position) => 1_900_000_000 + position)
+    const { error } = await save({
+      add: ['a', 'b', 'c'].map((name) => added(name, { name, dancers: nobodies })),
+    })
+    expect(error.violations).toHaveLength(101)
+    expect(error.violations?.at(-1)?.message).toMatch(
+      /^And at least \d+ more\. Please correct these first\.$/,
+    )
+  })
+})
+
 describe('a batch that asks for nothing', () => {
   it('leaves the version, the review and the terms', async () => {
     const { id, version } = view

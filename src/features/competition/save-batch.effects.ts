@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { firstOf } from '../../shared/many-reasons.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import { keepsHeldPlace } from '../hold/hold.rules.ts'
@@ -74,10 +75,11 @@ export async function saveBatch(
   const entries = entriesOf(view, { change, remove })
 
   const judged = judgeBatch({ add, change, remove }, view)
-  failOn([
+  const found = [
     ...at(judged.change, (position) => ['change', position, 'routine']),
     ...at(judged.add, (position) => ['add', position]),
-  ])
+  ]
+  failOn(firstOf(found))
 
   await deleteRoutines(tx, entries.slice(change.length))
   await updateRoutines(

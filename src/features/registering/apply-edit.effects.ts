@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { firstOf } from '../../shared/many-reasons.ts'
 import type { Cents } from '../../shared/money.ts'
 import { violationsOf } from '../../shared/violations.ts'
 import { chargeLateOfEdit } from '../checks/check.effects.ts'
@@ -199,10 +200,11 @@ export function applyEdit(
     const view = await openForEdit(tx, context, registration, edit)
     const now = context.clock.now()
     const asked = withoutOrphans(wholeContent(edit.content, view), contentOf(view))
-    failOn([
+    const found = [
       ...checkEdit(view, asked, { at: now, waiver: edit.waiver }),
       ...checkDates(edit.notes?.dates ?? [], view.tour_date),
-    ])
+    ]
+    failOn(firstOf(found))
     const content = withoutOrphans(asked)
     if (changesNothing(view, content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)

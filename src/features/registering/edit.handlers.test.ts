@@ -299,6 +299,20 @@ describe('an edit is refused, and nothing of it stored,', () => {
       ['ROUTINE_DANCER_NOT_REGISTERED', 'routines', 1, 'dancers', 0],
     ])
   })
+  it('LIFE-06 with the first hundred of very many reasons, and a sentence that there are more', async () => {
+    const nobodies = Array.from({ length: 60 }, (_, position) => 1_900_000_000 + position)
+    const { error } = await one.apply((content) => ({
+      routines: nobodies.map((nobody, position) => ({
+        ...solo(content, nobody, -1 - position),
+        dancers: nobodies,
+      })),
+    }))
+    expect(error.violations).toHaveLength(101)
+    expect(error.violations?.at(-1)).toMatchObject({ code: 'MORE_TO_CORRECT', path: [] })
+    // The rest is not even looked for.
+    const routines = error.violations?.flatMap(({ path: [part, at] }) => (part === 'routines' ? [at] : []))
+    expect(new Set(routines)).toEqual(new Set([0, 1]))
+  })
   it('when its content is not whole, or of somebody else, or of nothing', async () => {
     const { routines: _routines, ...part } = contentOf(before)
     const partly = await server.call(

@@ -36,6 +36,8 @@ type Elsewhere =
   | 'DAY_NOT_OF_EVENT'
   | 'DAY_TWICE'
   | 'ROUTINES_SAVED_ALONE'
+  // Of very many at once: edit.handlers.test.ts and routine-batch.handlers.test.ts try it.
+  | 'MORE_TO_CORRECT'
   // Of the grid's call alone: routine-batch.handlers.test.ts tries it.
   | 'ROUTINE_SENT_TWICE'
   // Of another kind of event: every-field.test.ts tries it.

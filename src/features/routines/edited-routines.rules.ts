@@ -1,4 +1,5 @@
 // Decides what bars an edit of a completed registration's routines (EDIT-03, EDIT-04).
+import { REASONS_AT_ONCE } from '../../shared/many-reasons.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
@@ -102,14 +103,19 @@ function checkShowcase(
   return inShowcase(before) === inShowcase(after) ? [] : [refuse('ROUTINE_REGISTERED', ['dancers'])]
 }
 
-/** Each routine: those registered by EDIT-03, each new one as if entered after those before it (LIFE-06). */
+/**
+ * Each routine: those registered by EDIT-03, each new one as if entered after those before it (LIFE-06). It stops once there are more
+ * reasons than are answered: the city's lock is held meanwhile.
+ */
 function checkEntries({ view, edited, content }: CheckedEdit): Violation[] {
   const { exempt } = view
   const entries = new Map(entriesOf(edited).map((entry) => [entry.id, entry]))
   const registered = (of: readonly { id: number }[]) => new Set(of.filter(({ id }) => id > 0))
   const before = [registered(edited.routines), registered(edited.waiting_list_routines)] as const
   const seen = new Set<number>()
-  return content.routines.flatMap((routine, position) => {
+  const all: Violation[] = []
+  for (const [position, routine] of content.routines.entries()) {
+    if (all.length > REASONS_AT_ONCE) break
     const twice = seen.has(routine.id)
     const entry = entries.get(routine.id)
     const known = (listed: { id: number }) => before.some((of) => of.has(listed)) || seen.has(listed.id)
@@ -132,8 +138,9 @@ function checkEntries({ view, edited, content }: CheckedEdit): Violation[] {
             ...checkStillFree(routine, view, edited),
           ]
         : checkRoutine({ ...routine, waiting_list: false }, context, { existing: null, exempt })
-    return found.map((violation) => ({ ...violation, path: ['routines', position, ...violation.path] }))
-  })
+    all.push(...found.map((violation) => ({ ...violation, path: ['routines', position, ...violation.path] })))
+  }
+  return all
 }
 
 /** Places of the city beyond those that the registration holds (EDIT-04). Hold the tour date's lock. */
