@@ -104,6 +104,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'venue.address': 'a hall',
   'venue.phone': 'a hall',
   'award_range.name': 'an award',
+  'site_asset.name': 'a file of the site',
   'award_range.display_name': 'an award',
   'survey_question_group.name': 'what questions are about',
   'workshop_class.name': 'what is taught',
