@@ -1,5 +1,5 @@
 // TURN-02 in the browser: a page that is reloaded while its payment waits in the line keeps its place, and says so until it is paid.
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TURN_HEADER } from '../../shared/turn.ts'
 import { api } from '../../web/api.ts'
 import { describeGateway } from './payment.contract.ts'
@@ -39,6 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
   vi.stubGlobal('fetch', fetch)
 })
+// Other files run in the same worker.
+afterEach(() => vi.unstubAllGlobals())
 
 it('says of which amount, to whoever comes back, and asks again with its ticket until it has an answer', async () => {
   expect(leftInLine(of)).toBeNull()
