@@ -51,8 +51,9 @@ export NODE_COMPILE_CACHE
 run() { exec "$node" --disable-warning=ExperimentalWarning --import ./tools/module-loader.ts "$@"; }
 
 case $command in
-  # A small young generation: about 50 MiB less in memory at rest (bench/at-rest.bench.ts).
-  start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run --max-semi-space-size=2 tools/packed.ts src/server/main.ts "$@" ;;
+  # A small young generation: about 50 MiB less in memory at rest. A heap that grows by half what it holds: 120 MiB less at its most, for a
+  # tenth more of the time (bench/at-rest.bench.ts).
+  start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run --max-semi-space-size=2 --heap-growing-percent=50 tools/packed.ts src/server/main.ts "$@" ;;
   dev) NODE_ENV=development && export NODE_ENV && run tools/dev.ts "$@" ;;
   test) run tools/test.ts "$@" ;;
   # Everything, or the test files that are named.

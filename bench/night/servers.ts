@@ -24,7 +24,7 @@ export interface ServerProcess {
 }
 
 /** As `npm start` starts it. */
-const OF_THE_SERVER = ['--max-semi-space-size=2']
+const OF_THE_SERVER = ['--max-semi-space-size=2', '--heap-growing-percent=50']
 
 /** Starts one of our programs; one that talks is sent messages. */
 export function startProgram(
