@@ -271,6 +271,21 @@ describe('what a batch names', () => {
     ])
     expect((await present()).version).toBe(version)
   })
+  it('LIFE-06 is no more than ten thousand dancers in all, as no registration has them at once', async () => {
+    const nobodies = Array.from({ length: 200 }, (_, position) => 1_900_000_000 + position)
+    const many = Array.from({ length: 51 }, (_, position) => added(`${position}`, { dancers: nobodies }))
+    const message = /^These are more than 10,000 dancers in all routines together/
+    const { status, error } = await save({ add: many })
+    expect(status).toBe(400)
+    expect(error.violations).toMatchObject([{ path: ['add'], message: expect.stringMatching(message) }])
+    const routine = form({ dancers: nobodies })
+    const change = many.map((_, position) => ({ id: position + 1, routine }))
+    const changed = await save({ change })
+    expect(changed.error.violations).toMatchObject([
+      { path: ['change'], message: expect.stringMatching(message) },
+    ])
+    expect((await save({ add: many.slice(1) })).error.violations).toHaveLength(101)
+  })
   it.each([
     ['somebody else’s', demoRegistrations.big_denver],
     ['nobody’s', null],

@@ -313,6 +313,22 @@ describe('an edit is refused, and nothing of it stored,', () => {
     const routines = error.violations?.flatMap(({ path: [part, at] }) => (part === 'routines' ? [at] : []))
     expect(new Set(routines)).toEqual(new Set([0, 1]))
   })
+  it('LIFE-06 without a lock where it enters more dancers than any registration does at once', async () => {
+    const nobodies = Array.from({ length: 200 }, (_, position) => 1_900_000_000 + position)
+    const { status, error } = await one.apply((content) => ({
+      routines: Array.from({ length: 51 }, (_, position) => ({
+        ...solo(content, 1, -1 - position),
+        dancers: nobodies,
+      })),
+    }))
+    expect(status).toBe(400)
+    expect(error.violations).toMatchObject([
+      {
+        path: ['routines'],
+        message: expect.stringMatching(/^These are more than 10,000 dancers in all routines together/),
+      },
+    ])
+  })
   it('when its content is not whole, or of somebody else, or of nothing', async () => {
     const { routines: _routines, ...part } = contentOf(before)
     const partly = await server.call(

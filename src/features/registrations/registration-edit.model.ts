@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
 import { version, whole } from '../../shared/fields.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
-import { routineForm, routineNames } from '../routines/routine.model.ts'
+import { DANCERS_MANY, fewEnoughDancers, routineForm, routineNames } from '../routines/routine.model.ts'
 import { partForms } from './part-shapes.model.ts'
 
 /** A routine as it was answered, with its name where R§3 has it: a registration may be sent back as a whole. */
@@ -14,7 +14,11 @@ const answeredRoutine = alsoTaking(
   routineNames,
 ).transform(({ routine, ...rest }) => ({ ...rest, ...routine }))
 
-const sentRoutines = z.array(z.union([editedRoutine, answeredRoutine])).max(1000)
+/** What is registered already is not written again, however much it is. */
+const sentRoutines = z
+  .array(z.union([editedRoutine, answeredRoutine]))
+  .max(1000)
+  .refine((routines) => fewEnoughDancers(routines.filter(({ id }) => id < 0)), DANCERS_MANY)
 
 /** All of a registration that its owner decides. */
 export const registrationContent = z.object(partForms)

@@ -131,6 +131,16 @@ describe('GRID-01 changes that meet', () => {
   })
 })
 
+test('GRID-01 of a chain of changes the last ones are refused with the one that is: a long chain is not followed to its beginning', () => {
+  const routines = Array.from({ length: 30 }, (_, position) => routineOf(11 + position, [position + 1]))
+  const change = routines.map(({ id }, position) => ({ id, routine: typed([position + 2]) }))
+  const told = refused({ change }, { routines })
+  expect(told).toEqual([
+    ...Array.from({ length: 9 }, (_, position) => `change ${20 + position}: ONE_SOLO`),
+    'change 29: ROUTINE_DANCER_NOT_REGISTERED',
+  ])
+})
+
 test('GRID-01 a soloist cannot take the place of one whose own change is refused', () => {
   const routines = [routineOf(11, [1]), routineOf(12, [2])]
   const change = [

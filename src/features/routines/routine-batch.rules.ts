@@ -67,6 +67,9 @@ function withEntries(view: RegistrationView, entries: readonly Routine[]): Regis
   return { ...view, routines, waiting_list_routines, city: placesAfterEdit(view, { ...view, routines }) }
 }
 
+/** A chain of changes, each of which counts on the next, would otherwise be judged as often as it is long, for half a minute. */
+const MOST_ROUNDS = 10
+
 /** The changes and additions judged once; the changes of `refused` stay what they were from the start. */
 function judgeOnce(
   batch: RoutineBatch,
@@ -113,7 +116,8 @@ function judgeOnce(
 /**
  * GRID-01: what is taken out makes room first; then the changed routines in their order, then the new ones. A routine
  * that is refused takes no place from those after it. A later change counts as it will be where it stays in its
- * category, so that two soloists may change places; where it moves to another it is judged when its turn comes.
+ * category, so that two soloists may change places; where it moves to another it is judged when its turn comes. Of changes that count on
+ * one another, in the end on one that is refused, the last nine are refused with it: the others may be right once that is.
  */
 export function judgeBatch(
   batch: RoutineBatch,
@@ -121,13 +125,13 @@ export function judgeBatch(
   waits: Waits = asTyped,
 ): { add: JudgedRoutine[]; change: JudgedRoutine[] } {
   const refused = new Set<number>()
-  for (;;) {
+  for (let round = 1; ; round++) {
     const judged = judgeOnce(batch, view, { refused, waits })
     const [had, ids] = [refused.size, batch.change.map(({ id }) => id)]
     for (const [position, { violations }] of judged.change.entries()) {
       if (violations.length > 0) refused.add(ids[position] as number)
     }
     // Others may have counted on a change that turned out to be refused.
-    if (refused.size === had) return judged
+    if (refused.size === had || round === MOST_ROUNDS) return judged
   }
 }

@@ -98,12 +98,22 @@ export const entryColumns = Object.keys(
 /** So many routines are entered or changed at once at most. */
 export const BATCH_MOST = 500
 
+/** So many dancers are entered in routines at once at most, each counted in every routine of hers: the city's lock is held for them all. */
+const DANCERS_MOST = 10_000
+export const DANCERS_MANY =
+  'These are more than 10,000 dancers in all routines together. Please save some of the routines first.'
+
+export function fewEnoughDancers(routines: readonly { dancers: readonly number[] }[]): boolean {
+  return routines.reduce((sum, { dancers }) => sum + dancers.length, 0) <= DANCERS_MOST
+}
+
 /** Routines as they are typed in the grid, saved together; nothing of it twice. */
 export const batchForm = z.object({
   /** `client_id`: the caller's own name for the new routine. */
   add: z
     .array(alsoTaking(routineForm.extend({ client_id: z.string().min(1).max(60) }), routineNames))
     .max(BATCH_MOST)
+    .refine(fewEnoughDancers, DANCERS_MANY)
     .superRefine((added, { addIssue }) => {
       const known = new Set<string>()
       for (const [position, { client_id }] of added.entries()) {
@@ -116,7 +126,10 @@ export const batchForm = z.object({
         known.add(client_id)
       }
     }),
-  change: z.array(z.object({ id, routine: routineForm })).max(BATCH_MOST),
+  change: z
+    .array(z.object({ id, routine: routineForm }))
+    .max(BATCH_MOST)
+    .refine((changed) => fewEnoughDancers(changed.map(({ routine }) => routine)), DANCERS_MANY),
   remove: z.array(id).max(BATCH_MOST),
 })
 export type BatchForm = z.infer<typeof batchForm>
