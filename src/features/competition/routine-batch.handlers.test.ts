@@ -274,7 +274,7 @@ describe('what a batch names', () => {
   it('LIFE-06 is no more than ten thousand dancers in all, as no registration has them at once', async () => {
     const nobodies = Array.from({ length: 200 }, (_, position) => 1_900_000_000 + position)
     const many = Array.from({ length: 51 }, (_, position) => added(`${position}`, { dancers: nobodies }))
-    const message = /^These are more than 10,000 dancers in all routines together/
+    const message = /^These routines have more than 10,000 dancers in all/
     const { status, error } = await save({ add: many })
     expect(status).toBe(400)
     expect(error.violations).toMatchObject([{ path: ['add'], message: expect.stringMatching(message) }])

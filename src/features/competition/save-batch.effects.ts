@@ -18,6 +18,9 @@ import type { Placing } from '../routines/routine.queries.ts'
 import { deleteRoutines, insertRoutines, updateRoutines } from '../routines/routine-batch.queries.ts'
 import { type JudgedRoutine, judgeBatch } from '../routines/routine-batch.rules.ts'
 
+/** One refusal refuses them all, and the city's lock is held: 500 changes that count on one another took half a minute. */
+const MOST_ROUNDS = 10
+
 /** Each entry once, and of this registration. */
 function entriesOf(
   view: RegistrationView,
@@ -74,7 +77,7 @@ export async function saveBatch(
   if (asksNothing) return []
   const entries = entriesOf(view, { change, remove })
 
-  const judged = judgeBatch({ add, change, remove }, view)
+  const judged = judgeBatch({ add, change, remove }, view, { rounds: MOST_ROUNDS })
   const found = [
     ...at(judged.change, (position) => ['change', position, 'routine']),
     ...at(judged.add, (position) => ['add', position]),

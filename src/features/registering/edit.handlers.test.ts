@@ -325,7 +325,7 @@ describe('an edit is refused, and nothing of it stored,', () => {
     expect(error.violations).toMatchObject([
       {
         path: ['routines'],
-        message: expect.stringMatching(/^These are more than 10,000 dancers in all routines together/),
+        message: expect.stringMatching(/^These routines have more than 10,000 dancers in all/),
       },
     ])
   })

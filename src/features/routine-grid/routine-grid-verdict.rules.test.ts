@@ -62,6 +62,16 @@ describe('GRID-02 verdicts', () => {
   ])('%s', (_title, row, expected) => {
     expect(told([newRow('a', row)])).toEqual([`a ${expected}`])
   })
+  test('none of a chain of soloists is sent whose end is refused, however long it is', () => {
+    const registered = Array.from({ length: 12 }, (_, position) => position + 1)
+    const of = view({ routines: registered.map((dancer) => routineOf(10 + dancer, [dancer])) })
+    const rows = registered.map((dancer) =>
+      newRow(`r${10 + dancer}`, { form: full({ dancers: [dancer + 1] }) }),
+    )
+    const { sent, verdicts } = judged(rows, of)
+    expect([...verdicts.values()].map(({ state }) => state)).toEqual(rows.map(() => 'refused'))
+    expect(sent.change).toEqual([])
+  })
   test('nothing of what is saved, and nothing of an empty row', () => expect(told([newRow('a')])).toEqual([]))
   test('a row that cannot be read takes no place from one after it', () => {
     const of = view({

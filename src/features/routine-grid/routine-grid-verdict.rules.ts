@@ -99,7 +99,7 @@ export function judgeRows(
       remove: removedKeys(state).flatMap((key) => state.known[key]?.id ?? []),
     },
     view,
-    (form, context) => draftWaits(form, null, context),
+    { waits: (form, context) => draftWaits(form, null, context) },
   )
   const found = new Map<string, { violations: readonly Violation[]; waits: boolean }>()
   for (const [list, rows] of [

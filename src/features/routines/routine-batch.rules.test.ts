@@ -26,9 +26,13 @@ const limited = (rules: Partial<EntryLimitRules>) => ({
 })
 
 /** What is refused, by place: 'add 1: ONE_SOLO'. */
-function refused(batch: Partial<RoutineBatch>, more: Partial<RegistrationView> = {}) {
+function refused(
+  batch: Partial<RoutineBatch>,
+  more: Partial<RegistrationView> = {},
+  how: Parameters<typeof judgeBatch>[2] = {},
+) {
   const view = viewOf({ attendees: dancersOf(30), ...more })
-  const judged = judgeBatch({ add: [], change: [], remove: [], ...batch }, view)
+  const judged = judgeBatch({ add: [], change: [], remove: [], ...batch }, view, how)
   return (['change', 'add'] as const).flatMap((list) =>
     judged[list].flatMap(({ violations }, position) =>
       violations.map(({ code }) => `${list} ${position}: ${code}`),
@@ -131,12 +135,14 @@ describe('GRID-01 changes that meet', () => {
   })
 })
 
-test('GRID-01 of a chain of changes the last ones are refused with the one that is: a long chain is not followed to its beginning', () => {
+test.each<[string, { rounds?: number }, number]>([
+  ['to its beginning', {}, 29],
+  ['for as many rounds as are asked for', { rounds: 10 }, 9],
+])('GRID-01 a chain of changes whose end is refused is refused %s', (_how, rounds, before) => {
   const routines = Array.from({ length: 30 }, (_, position) => routineOf(11 + position, [position + 1]))
   const change = routines.map(({ id }, position) => ({ id, routine: typed([position + 2]) }))
-  const told = refused({ change }, { routines })
-  expect(told).toEqual([
-    ...Array.from({ length: 9 }, (_, position) => `change ${20 + position}: ONE_SOLO`),
+  expect(refused({ change }, { routines }, rounds)).toEqual([
+    ...Array.from({ length: before }, (_, position) => `change ${29 - before + position}: ONE_SOLO`),
     'change 29: ROUTINE_DANCER_NOT_REGISTERED',
   ])
 })

@@ -67,9 +67,6 @@ function withEntries(view: RegistrationView, entries: readonly Routine[]): Regis
   return { ...view, routines, waiting_list_routines, city: placesAfterEdit(view, { ...view, routines }) }
 }
 
-/** A chain of changes, each of which counts on the next, would otherwise be judged as often as it is long, for half a minute. */
-const MOST_ROUNDS = 10
-
 /** The changes and additions judged once; the changes of `refused` stay what they were from the start. */
 function judgeOnce(
   batch: RoutineBatch,
@@ -116,13 +113,14 @@ function judgeOnce(
 /**
  * GRID-01: what is taken out makes room first; then the changed routines in their order, then the new ones. A routine
  * that is refused takes no place from those after it. A later change counts as it will be where it stays in its
- * category, so that two soloists may change places; where it moves to another it is judged when its turn comes. Of changes that count on
- * one another, in the end on one that is refused, the last nine are refused with it: the others may be right once that is.
+ * category, so that two soloists may change places; where it moves to another it is judged when its turn comes. A chain of changes,
+ * each of which counts on the next, is judged as often as it is long where its end is refused: `rounds` = so often at most, for a caller to
+ * whom one refusal refuses all; what stands farther from the end may then be told as accepted.
  */
 export function judgeBatch(
   batch: RoutineBatch,
   view: RegistrationView,
-  waits: Waits = asTyped,
+  { waits = asTyped, rounds = Number.POSITIVE_INFINITY }: { waits?: Waits; rounds?: number } = {},
 ): { add: JudgedRoutine[]; change: JudgedRoutine[] } {
   const refused = new Set<number>()
   for (let round = 1; ; round++) {
@@ -132,6 +130,6 @@ export function judgeBatch(
       if (violations.length > 0) refused.add(ids[position] as number)
     }
     // Others may have counted on a change that turned out to be refused.
-    if (refused.size === had || round === MOST_ROUNDS) return judged
+    if (refused.size === had || round === rounds) return judged
   }
 }

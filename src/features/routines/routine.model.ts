@@ -101,7 +101,7 @@ export const BATCH_MOST = 500
 /** So many dancers are entered in routines at once at most, each counted in every routine of hers: the city's lock is held for them all. */
 const DANCERS_MOST = 10_000
 export const DANCERS_MANY =
-  'These are more than 10,000 dancers in all routines together. Please save some of the routines first.'
+  'These routines have more than 10,000 dancers in all. Please save some of them first.'
 
 export function fewEnoughDancers(routines: readonly { dancers: readonly number[] }[]): boolean {
   return routines.reduce((sum, { dancers }) => sum + dancers.length, 0) <= DANCERS_MOST
