@@ -3,7 +3,6 @@
 import { describe, expect, test } from 'vitest'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
 import { attendeeFormOf } from './attendee.model.ts'
@@ -138,16 +137,16 @@ describe('ATTENDEE-13 the college discount follows the level', () => {
 
 describe('ATTENDEE-14 scholarships', () => {
   test('those that are given are listed, with the one that is held', () => {
-    const ids = (held: number | null) =>
-      scholarshipsFor(held, meridianPrices.vip_types, eventKinds.city!).map((type) => type.id)
+    const ids = (held: number | null) => scholarshipsFor(held, place).map((type) => type.id)
     expect(ids(null)).toEqual([1, 2])
     expect(ids(1)).toEqual([1, 2])
     expect(ids(3)).toEqual([1, 2, 3])
   })
   test('CAST-01 where only cast or member scholarships may come no other is listed, but the one that is held', () => {
-    const types = meridianPrices.vip_types.map((type) => ({ ...type, cast_experience: type.id === 1 }))
+    const vip_types = meridianPrices.vip_types.map((type) => ({ ...type, cast_experience: type.id === 1 }))
+    const cast = { event: { variant: 'cast-experience' } }
     const ids = (held: number | null) =>
-      scholarshipsFor(held, types, eventKinds['cast-experience']!).map((type) => type.id)
+      scholarshipsFor(held, { tour_date: cast, price_list: { vip_types } }).map((type) => type.id)
     expect(ids(null)).toEqual([1])
     expect(ids(2)).toEqual([1, 2])
   })

@@ -4,7 +4,6 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList, VipType } from '../tours/price-list.model.ts'
 import { type Tier, tierOf } from '../tours/tier.rules.ts'
-import type { EventVariant } from '../tours/variant.model.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { offeredTiers } from './attendee.rules.ts'
 import { offersCollege } from './attendee-discount.rules.ts'
@@ -15,6 +14,7 @@ export interface ChoicePlace {
   price_list: Pick<PriceList, 'workshop_levels' | 'college_discount_cents'>
 }
 
+type KindPlace = Parameters<typeof variantOf>[0]
 type Online = { tour_date: Parameters<typeof onlineOnly>[0] }
 
 /** At a tier (ATTENDEE-12): one-day and virtual exclude each other, and becoming virtual clears attended-regional. */
@@ -48,12 +48,16 @@ export function withLevel<A extends AttendeeForm>(attendee: A, level_id: number,
   }
 }
 
+/** Whether the office awards scholarships at the tour date; elsewhere its owner says who holds one. */
+export const awardsScholarships = (tourDate: KindPlace): boolean =>
+  variantOf(tourDate).scholarships_from === 'office'
+
 /** Whether the office has fixed the level: the dancer holds a scholarship that it awarded (SCHOLARSHIP-02). */
 export function hasFixedLevel(
   { vip_type_id }: Pick<AttendeeForm, 'vip_type_id'>,
-  tour_date: Parameters<typeof variantOf>[0],
+  tour_date: KindPlace,
 ): boolean {
-  return vip_type_id !== null && variantOf(tour_date).scholarships_from === 'office'
+  return vip_type_id !== null && awardsScholarships(tour_date)
 }
 
 /**
@@ -62,8 +66,10 @@ export function hasFixedLevel(
  */
 export function scholarshipsFor(
   held: number | null,
-  types: readonly VipType[],
-  { dancers_need_scholarship: needed }: Pick<EventVariant, 'dancers_need_scholarship'>,
+  { tour_date, price_list }: { tour_date: KindPlace; price_list: Pick<PriceList, 'vip_types'> },
 ): VipType[] {
-  return types.filter((type) => (type.active && (!needed || type.cast_experience)) || type.id === held)
+  const { dancers_need_scholarship: needed } = variantOf(tour_date)
+  return price_list.vip_types.filter(
+    (type) => (type.active && (!needed || type.cast_experience)) || type.id === held,
+  )
 }

@@ -226,7 +226,7 @@ describe('CAST-02 a scholarship that takes nothing off', () => {
   const prices = { ...meridianPrices, vip_types: [...meridianPrices.vip_types, member] }
   const tourDate = { ...regionalCity, event: { ...regionalCity.event, variant: 'cast-experience' as const } }
   const wordsOf = (more: Partial<Attendee>) =>
-    discountWords(dancerOf(mia, { workshop_level_id: SENIOR, ...more }), undefined, { tourDate, prices })
+    discountWords(dancerOf(mia, { workshop_level_id: SENIOR, ...more }), undefined, placeAt(tourDate, prices))
 
   test.each([
     ['is named, since it is the condition for coming', { vip_type_id: 97 }, 'Member'],

@@ -2,7 +2,6 @@
 
 import { formatUsd } from '../../shared/money.ts'
 import { type Reduction, reducedPrice } from '../fees/charge.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, VipType, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
@@ -16,13 +15,13 @@ export type DiscountedAttendee = Pick<
   'attended_reg' | 'vip_type_id' | 'has_college_discount' | 'virtual'
 > & { kind: AttendeeKind }
 
+type Scholarships = Pick<EventVariant, 'scholarship'>
+
 /** Where the discount is given. */
 export interface DiscountPlace {
-  tourDate: {
-    mybtf: Pick<TourDate['mybtf'], 'attended_regional'>
-    event: Pick<TourDate['event'], 'variant'>
-  }
+  tourDate: { mybtf: Pick<TourDate['mybtf'], 'attended_regional'> }
   prices: Pick<PriceList, 'vip_types' | 'college_discount_cents'>
+  kind: Scholarships
 }
 
 /** Where it is taken off: besides, what the kind of event says of it. */
@@ -42,17 +41,15 @@ export function offersCollege(
 export function discountOf(
   attendee: DiscountedAttendee,
   level: Pick<WorkshopLevel, 'college_discount'> | undefined,
-  { tourDate, prices }: DiscountPlace,
+  { tourDate, prices, kind }: DiscountPlace,
 ): Discount | null {
   if (attendee.kind !== 'dancer') return null
   const held = prices.vip_types.find((type) => type.id === attendee.vip_type_id)
   // What takes nothing off is no discount, and leaves its place to another (CAST-02).
-  if (held && takesOff(held, variantOf(tourDate))) return 'scholarship'
+  if (held && takesOff(held, kind)) return 'scholarship'
   if (attendee.attended_reg && !attendee.virtual && tourDate.mybtf.attended_regional) return 'regional'
   return attendee.has_college_discount && offersCollege(level, prices) ? 'college' : null
 }
-
-type Scholarships = Pick<EventVariant, 'scholarship'>
 
 /** Whether it takes something off, and so takes the place of another discount (FEE-09, CAST-02). */
 const takesOff = ({ amount_cents }: Pick<VipType, 'amount_cents'>, { scholarship }: Scholarships) =>

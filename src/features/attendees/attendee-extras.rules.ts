@@ -1,10 +1,9 @@
 // Decides which choices beside level and tier a tour date has for its attendees.
 import { mediaPassPrice } from '../media-pass/media-pass-fee.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
-import { scholarshipsFor } from './attendee-choice.rules.ts'
+import { awardsScholarships, scholarshipsFor } from './attendee-choice.rules.ts'
 
 interface ExtrasPlace {
   kind: AttendeeKind
@@ -16,9 +15,9 @@ interface ExtrasPlace {
 export function extrasOf({ kind, tour_date, price_list }: ExtrasPlace) {
   const dancers = kind === 'dancer'
   return {
-    scholarship: dancers && scholarshipsFor(null, price_list.vip_types, variantOf(tour_date)).length > 0,
+    scholarship: dancers && scholarshipsFor(null, { tour_date, price_list }).length > 0,
     // Where the office awards them, an owner can but decline one (SCHOLARSHIP-01).
-    awarded: variantOf(tour_date).scholarships_from === 'office',
+    awarded: awardsScholarships(tour_date),
     regional: dancers && tour_date.mybtf.attended_regional,
     college:
       dancers &&

@@ -27,7 +27,7 @@ const discountFields = ['attended_reg', 'has_college_discount'] as const
 /** The scholarship that is held and the one discount that counts; all of them are chosen behind it. */
 export function DiscountCell({ row, place }: CellProps) {
   const { tour_date, price_list } = place
-  const at = { tourDate: tour_date, prices: price_list }
+  const at = placeAt(tour_date, price_list)
   const which = discountOf(row, levelOf(row, place), at)
   const given = discountWords(row, levelOf(row, place), at)
   const extras = extrasOf(place)

@@ -17,8 +17,7 @@ function DiscountInfo() {
     <>
       {(extras.scholarship || extras.regional || extras.college) && (
         <p>
-          {extras.scholarship &&
-            `${scholarshipWords(scholarshipsFor(null, price_list.vip_types, kind), kind)} `}
+          {extras.scholarship && `${scholarshipWords(scholarshipsFor(null, view), kind)} `}
           {extras.regional &&
             `Dancers who attended a regional city this season pay ${kind.attended_regional_percent}% of the fee. `}
           {extras.college &&

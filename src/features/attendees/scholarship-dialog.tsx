@@ -8,7 +8,7 @@ import { Stack, Text } from '../../ui/layout.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { Attendee } from './attendee.model.ts'
 import { nameOf } from './attendee-cells.tsx'
-import { scholarshipsFor } from './attendee-choice.rules.ts'
+import { awardsScholarships, scholarshipsFor } from './attendee-choice.rules.ts'
 import { scholarshipWords, worthWords } from './attendee-discount.rules.ts'
 
 interface ScholarshipDialogProps {
@@ -19,9 +19,9 @@ interface ScholarshipDialogProps {
 
 export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDialogProps) {
   const { view, kind } = useRegistrationPage()
-  const awarded = kind.scholarships_from === 'office'
+  const awarded = awardsScholarships(view.tour_date)
   const [chosen, setChosen] = useState(attendee.vip_type_id)
-  const types = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types, kind)
+  const types = scholarshipsFor(attendee.vip_type_id, view)
   const choices = types.map((type) => ({
     value: type.id,
     label: type.name,

@@ -1,7 +1,6 @@
 // One discount for many dancers at once: who can have it gets it, and it is said who cannot.
 
 import { confirm, inform } from '../../ui/dialogs.tsx'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
@@ -13,10 +12,7 @@ const NONE = { attended_reg: false, has_college_discount: false, vip_type_id: nu
 
 export function useDiscountForMany(chosen: readonly Attendee[], place: GridPlace) {
   const extras = extrasOf(place)
-  const types =
-    extras.scholarship && !extras.awarded
-      ? scholarshipsFor(null, place.price_list.vip_types, variantOf(place.tour_date))
-      : []
+  const types = extras.scholarship && !extras.awarded ? scholarshipsFor(null, place) : []
   const choices = [
     ...(extras.regional ? [{ value: 'regional', label: 'Attended a regional city' }] : []),
     ...(extras.college ? [{ value: 'college', label: 'College discount' }] : []),

@@ -1,6 +1,6 @@
 // Says of whom an option of the programme is in the hall, though she comes virtually (BESTDANCER-13).
 import { fullName } from '../people/person.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart } from '../tours/event-variant.rules.ts'
 import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -23,7 +23,7 @@ export function virtualInProgramme({
   attendees,
   best_dancer_routines,
 }: Programme): string[] {
-  if (onlineOnly(tour_date) || !variantOf(tour_date).parts.includes('best_dancer_routines')) return []
+  if (onlineOnly(tour_date) || !hasPart(tour_date, 'best_dancer_routines')) return []
   const options = new Map(best_dancer_routines.map((entry) => [entry.person_id, entry.best_dancer_type_id]))
   return attendees.flatMap(({ person_id, person, virtual }) => {
     const option = price_list.best_dancer_types.find(({ id }) => id === options.get(person_id))

@@ -6,7 +6,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { dancersByLevel } from '../attendees/dancers-by-level.rules.ts'
 import type { CheckedEdit, PartChecks } from '../parts/part-content.rules.ts'
 import { fullName, severalNames } from '../people/person.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancer } from './best-dancer.model.ts'
 import {
@@ -169,7 +169,7 @@ function checkMissing(
   const dancers = askedDancers(view.attendees)
   // Whoever is registered has no choice: she is told what is hers.
   const without = dancers.filter(({ person_id }) => !positions.has(person_id) && !isRegistered(person_id))
-  const { programme } = variantOf(view.tour_date)
+  const programme = programmeOf(view.tour_date)
   const required = refuse('BEST_DANCER_REQUIRED', [LIST], {
     one: programme?.one ?? '',
     names: severalNames(without.map(({ person }) => person)),

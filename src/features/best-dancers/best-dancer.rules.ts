@@ -2,7 +2,7 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { CheckedEdit } from '../parts/part-content.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart, programmeOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerKind, BestDancerType, PriceList } from '../tours/price-list.model.ts'
 import { type BestDancer, noRoutine } from './best-dancer.model.ts'
@@ -30,7 +30,7 @@ export function hasPhoto(
   kind: BestDancerKind | undefined,
   tourDate: { event: Pick<BestDancerView['tour_date']['event'], 'variant'> },
 ): boolean {
-  return WITH_PHOTO.includes(kind) && variantOf(tourDate).parts.includes('dancer_photos')
+  return WITH_PHOTO.includes(kind) && hasPart(tourDate, 'dancer_photos')
 }
 
 /** How a statement tells the name on what is worn: 'name on it: MIA'. */
@@ -50,7 +50,7 @@ export function withoutGarmentName(words: string): string {
 
 /** Whether what is worn may have the dancer's name on it: in this season, and at this kind of event. */
 export function hasGarmentNames({ tour_date, price_list }: Pick<BestDancerView, 'tour_date' | 'price_list'>) {
-  return price_list.jacket_names && (variantOf(tour_date).programme?.garment.named ?? false)
+  return price_list.jacket_names && (programmeOf(tour_date)?.garment.named ?? false)
 }
 
 /** Why what is worn has no name on it: no top of a programme has one, or none of this season. */
@@ -59,8 +59,7 @@ export function refuseName(
   path: Violation['path'],
 ): Violation {
   const { one: garment, many: garments } = garmentWords(tourDate)
-  if (variantOf(tourDate).programme?.garment.named ?? true)
-    return refuse('JACKET_WITHOUT_NAME', path, { garments })
+  if (programmeOf(tourDate)?.garment.named ?? true) return refuse('JACKET_WITHOUT_NAME', path, { garments })
   return refuse('GARMENT_WITHOUT_NAME', path, { garment })
 }
 

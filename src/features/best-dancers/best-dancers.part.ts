@@ -7,7 +7,7 @@ import { type PartContent, personName, personToldApart } from '../parts/part-con
 import type { ToldByItself } from '../parts/part-registered.rules.ts'
 import type { WordsView } from '../parts/part-section.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
 import { BEST_DANCER, type BestDancer, bestDancerFile, type TakenOption } from './best-dancer.model.ts'
@@ -32,7 +32,7 @@ export const bestDancerList = entryList<BestDancer, 'person_id', Facet>({
   id: 'person_id',
   // Her name alone, told as removed, would say that she does not come any more.
   what: ({ person_id }, names) =>
-    `${personToldApart(person_id, names)}, ${variantOf(names.tour_date).programme?.one ?? ''}`,
+    `${personToldApart(person_id, names)}, ${programmeOf(names.tour_date)?.one ?? ''}`,
   facets: { option: ', ', jacket: ', ', routine: ', ' },
   fields: {
     best_dancer_type_id: {
@@ -176,7 +176,7 @@ const charges: PartCharges<Subject> = {
 const registered: ToldByItself = {
   at: 20,
   of(person_id, { attendees, best_dancer_routines, price_list, tour_date }) {
-    const { programme } = variantOf(tour_date)
+    const programme = programmeOf(tour_date)
     const entry = best_dancer_routines.find((candidate) => candidate.person_id === person_id)
     const option = programme && entry && typeOf(entry, price_list)
     if (!option || !attendees.some((attendee) => attendee.person_id === person_id)) return []

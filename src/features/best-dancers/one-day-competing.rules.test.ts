@@ -8,7 +8,7 @@ import { checkEdit } from '../registrations/edit-check.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { checkStep } from '../registrations/part-checks.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf } from '../tours/event-variant.rules.ts'
 import { columbus, meridianPrices, moments, programmePrices, tourDateWith } from '../tours/tour.fixtures.ts'
 import { bestDancerChecks, mayCompeteIn } from './best-dancer-checks.rules.ts'
 
@@ -92,7 +92,7 @@ describe('ATTENDEE-07 of whoever competes with her option, and is in no routine'
   }
   test.each(['finals', 'protege'] as const)('%s: the option is what must change', (variant) => {
     const view = viewWith({ variant, type: COMPETING, one_day: true })
-    const [name, step] = [fullName(view.attendees[0]!.person), variantOf(view.tour_date).programme?.name]
+    const [name, step] = [fullName(view.attendees[0]!.person), programmeOf(view.tour_date)?.name]
     const option = view.price_list.best_dancer_types.find(({ id }) => id === COMPETING)?.name
     expect(found(variant, COMPETING)).toMatchObject([
       {

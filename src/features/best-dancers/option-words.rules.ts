@@ -1,7 +1,7 @@
 // Says of whom no option of the programme is known, and whether one is left to be chosen (BESTDANCER-11).
 import { counted } from '../../shared/counted.ts'
 import { fullName } from '../people/person.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart, programmeOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { BestDancer } from './best-dancer.model.ts'
 import {
@@ -37,14 +37,13 @@ function withoutOption(view: BestDancerView): WithoutOption[] {
 }
 
 /** Whether the registration's kind of event asks for options at all. */
-const asksOptions = ({ tour_date }: BestDancerView) =>
-  variantOf(tour_date).parts.includes('best_dancer_routines')
+const asksOptions = ({ tour_date }: BestDancerView) => hasPart(tour_date, 'best_dancer_routines')
 
 /** What is to be done about each dancer without an option, a sentence each; `before` = but those who had none then. */
 export function optionWords(view: BestDancerView, before?: BestDancerView): string[] {
   if (!asksOptions(view)) return []
   const known = new Set(before && withoutOption(before).map(({ person_id }) => person_id))
-  const one = variantOf(view.tour_date).programme?.one ?? ''
+  const one = programmeOf(view.tour_date)?.one ?? ''
   const where = view.completed ? ' in an edit of your registration' : ''
   return withoutOption(view)
     .filter(({ person_id }) => !known.has(person_id))

@@ -18,9 +18,9 @@ export function candidatesOf(
   const attending = new Map(view.attendees.map((attendee) => [attendee.person_id, attendee]))
   const people = new Map(view.roster.map((person) => [person.id, person]))
   for (const { person } of view.attendees) people.set(person.id, person)
-  const needsWorkshop = variantOf(view.tour_date).full_workshop_to_compete
+  const kind = variantOf(view.tour_date)
   return [...people.values()].map((person) => {
-    const barred = barredFromDancing(attending.get(person.id), needsWorkshop)
+    const barred = barredFromDancing(attending.get(person.id), kind)
     return { person, barred: barred && refuse(barred).message }
   })
 }

@@ -11,7 +11,7 @@ import {
   type OpeningDates,
   registrationOpen,
 } from '../registrations/registration-open.rules.ts'
-import { hasPart, variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerKind } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -68,7 +68,7 @@ export function roomForPicture(
 
 /** Whether photos are asked for at this kind of event. */
 export function asksForPhotos(tourDate: { event: Pick<TourDate['event'], 'variant'> }): boolean {
-  return variantOf(tourDate).parts.includes('dancer_photos')
+  return hasPart(tourDate, 'dancer_photos')
 }
 
 /**

@@ -1,6 +1,6 @@
 // Adds lines up to the fee totals of a kind of event (R§9 "Fee totals").
 import { sumCents } from '../../shared/money.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf, variantOf } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { PROGRAMME_SECTION } from '../tours/variant.model.ts'
@@ -26,7 +26,7 @@ function programmeFees(
   workshop: number,
   tourDate: OfEvent,
 ): Pick<Fees, 'bestdancer' | 'baseWorkshop'> {
-  if (!variantOf(tourDate).programme) return {}
+  if (!programmeOf(tourDate)) return {}
   const own = lines.filter(({ section }) => section === PROGRAMME_SECTION)
   const bestdancer = sumCents(own.map(({ amount_cents }) => amount_cents))
   return { bestdancer, baseWorkshop: workshop - bestdancer }

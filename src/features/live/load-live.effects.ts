@@ -7,11 +7,11 @@ import { publicNames } from '../public-names/public-name.rules.ts'
 import { isReleased, releasedSince } from '../results/release.rules.ts'
 import { listCorrections, listReleases } from '../results/results.queries.ts'
 import { correctedAt } from '../results/told-corrections.rules.ts'
+import { couplesAt } from '../routines/couple-entry.rules.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import { awardFor } from '../scores/award.rules.ts'
 import { loadScored, type Scored } from '../scores/load-scored.effects.ts'
 import { rankingsOf } from '../scores/rankings.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import {
@@ -106,7 +106,7 @@ export async function loadProgramme(
   const unnamed = await listUnnamed(connection, tour_date_id)
   const order = scored.routines.filter(({ number }) => number !== null)
   const times = plannedTimes(order, starts, seconds_each ?? 0)
-  const couples = variantOf(tourDate).couples !== null
+  const couples = couplesAt(tourDate) !== null
   const routines = new Map(
     order.map((routine): [number, LiveRoutine] => {
       const { level, performance_division, category } = divisionOf(scored, routine)

@@ -6,7 +6,8 @@ import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
+import { couplesAt } from '../routines/couple-entry.rules.ts'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { hideOwnLive, loadOwnLive } from './live.contract.ts'
 import { isAsked, isNear } from './live.rules.ts'
 
@@ -22,7 +23,7 @@ export function OwnLiveCard({ view }: { view: Pick<RegistrationView, 'id' | 'tou
   })
   if (!data) return null
   const { shown, hidden, by_owner, by_office } = data
-  const titled = variantOf(tour_date).couples === null
+  const titled = couplesAt(tour_date) === null
   return (
     <Card>
       <Stack gap={12}>

@@ -8,9 +8,10 @@ import { paymentDueDate } from '../payments/balance.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isPastGrace } from '../registrations/registration-open.rules.ts'
+import { couplesAt } from '../routines/couple-entry.rules.ts'
 import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
 import { type Showing, showdownRoutines } from '../showdown/showdown.rules.ts'
-import { hasCompetition, hasPart, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, hasPart, programmeOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { WaiverRow } from '../waivers/waiver.model.ts'
 import { type Missing, type MissingKind, missingKinds } from './missing.model.ts'
@@ -53,7 +54,7 @@ function musicNames({ routines, best_dancer_music, best_dancer_routines, attende
 
 /** Of the programme, by name; nothing where the kind of event has none. */
 function programmeNames(view: MissingView): Record<'photos' | 'jackets', string[]> {
-  if (!variantOf(view.tour_date).programme) return { photos: [], jackets: [] }
+  if (!programmeOf(view.tour_date)) return { photos: [], jackets: [] }
   const lacking = lackingOf(view)
   const named = (fields: readonly MissingField[]) =>
     lacking
@@ -103,9 +104,9 @@ export function dueDates(tourDate: DueDates, today: PlainDate): Record<MissingKi
 
 /** What a kind of event can lack at all. */
 export function askedAt(
-  tourDate: Parameters<typeof hasCompetition>[0] & Parameters<typeof variantOf>[0],
+  tourDate: Parameters<typeof hasCompetition>[0] & Parameters<typeof programmeOf>[0],
 ): MissingKind[] {
-  const programme = variantOf(tourDate).programme !== null
+  const programme = programmeOf(tourDate) !== null
   const asked: Record<MissingKind, boolean> = {
     waivers: true,
     music: hasCompetition(tourDate),
@@ -145,7 +146,7 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
   const competes = hasCompetition(tour_date)
   const due = dueDates(tour_date, dateIn(at, tour_date.timezone))
   const { photos, jackets } = programmeNames(view)
-  const garment = variantOf(tour_date).programme?.garment
+  const garment = programmeOf(tour_date)?.garment
   const named: [MissingKind, string[]][] = [
     [
       'waivers',
@@ -168,7 +169,7 @@ export function stillMissing(view: MissingView, { signers, unapproved }: Beside,
         due_date: due[kind],
         ...(closed.includes(kind) && { closed: true }),
         ...(kind === 'jackets' && garment && { garment }),
-        ...(kind === 'music' && variantOf(tour_date).couples && { entries: true as const }),
+        ...(kind === 'music' && couplesAt(tour_date) && { entries: true as const }),
         ...(kind === 'videos' && { send_to: tour_date.event.contact_email }),
       }),
     )

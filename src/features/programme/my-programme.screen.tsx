@@ -12,7 +12,7 @@ import { stillAsked } from '../missing/missing.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentOpen } from '../registrations/registration-open.rules.ts'
-import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, programmeOf } from '../tours/event-variant.rules.ts'
 import { LackingList } from './lacking-list.tsx'
 import { hasProgrammeLink } from './programme-link.rules.ts'
 import { ProgrammeLinksCard } from './programme-links-card.tsx'
@@ -23,7 +23,7 @@ import { lackingIn, optionMusicWords } from './programme-words.rules.ts'
 export function MyProgrammeScreen() {
   const view = useEventPage()
   const { programme: here } = useParams()
-  const { programme } = variantOf(view.tour_date)
+  const programme = programmeOf(view.tour_date)
   if (programme?.route !== here) return <NotFound />
   return <Programme view={view} />
 }

@@ -7,7 +7,7 @@ import { saveGarment } from '../dancer-photos/linked-garment.effects.ts'
 import { writingByLink } from '../public-link/open-link.effects.ts'
 import { makeOwnLink, ownLinks, revokeOwnLink } from '../public-link/own-links.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf } from '../tours/event-variant.rules.ts'
 import { openByTicket, openByToken, pictureTicket, placeIn } from './open-programme-link.effects.ts'
 import {
   listProgrammeLinks,
@@ -24,7 +24,7 @@ import { endOfLink, hasProgrammeLink, programmePage, whyOver } from './programme
 /** Where its page is: the route that the record names, as its page in the event area. Throws NOT_FOUND where there is no such link. */
 async function routeOf(context: RequestContext, registration_id: number): Promise<string> {
   const view = await viewRegistration(context, registration_id)
-  const { programme } = variantOf(view.tour_date)
+  const programme = programmeOf(view.tour_date)
   if (!programme || !hasProgrammeLink(view) || whyOver(view.tour_date, context.clock.now()) !== null)
     throw new Failure('NOT_FOUND')
   return programme.route

@@ -7,7 +7,7 @@ import { photoOpen } from '../dancer-photos/photo.rules.ts'
 import { stillAsked } from '../missing/missing.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { END_GRACE_HOURS, garmentOpen } from '../registrations/registration-open.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { LinkedDancer, ProgrammePage } from './programme-link.model.ts'
 import { listedIn } from './programme-list.rules.ts'
@@ -19,7 +19,7 @@ export function hasProgrammeLink({
   studio_id,
   tour_date,
 }: Pick<RegistrationView, 'completed' | 'ancillary' | 'studio_id' | 'tour_date'>): boolean {
-  return completed && !ancillary && studio_id !== null && variantOf(tour_date).programme !== null
+  return completed && !ancillary && studio_id !== null && programmeOf(tour_date) !== null
 }
 
 /** Why a link that was not revoked opens nothing any more: nothing is given after the event, so nobody need read the names. Null = it opens. */
@@ -61,7 +61,7 @@ export function programmePage(
   ticketFor: (date_attendee_id: number) => string,
 ): Omit<ProgrammePage, 'expires_at'> {
   const { tour_date, price_list } = view
-  const { programme } = variantOf(tour_date)
+  const programme = programmeOf(tour_date)
   const { event, event_city, timezone, start_date, end_date, canceled, postponed } = tour_date
   const open = photoOpen(view, tour_date, at, view.exempt)
   const { Many: Garments, one: name } = garmentWords(tour_date)

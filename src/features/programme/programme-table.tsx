@@ -9,7 +9,7 @@ import { givenByLink, givingNow } from '../dancer-photos/photo.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { garmentOpen } from '../registrations/registration-open.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { GarmentDialog } from './garment-dialog.tsx'
 import { type Listed, listedIn } from './programme-list.rules.ts'
@@ -57,7 +57,7 @@ function columnsOf({ view, at, asked }: ProgrammeTableProps, rows: readonly Row[
       cell: (row) =>
         row.worn ? (sizeOf(row) ?? (asked ? <Badge kind="attention">Missing</Badge> : '–')) : NOT_HERE,
     },
-    (variantOf(tour_date).programme?.name_on_jacket ?? false) && {
+    (programmeOf(tour_date)?.name_on_jacket ?? false) && {
       key: 'jacket_name',
       title: garment.Name,
       phone: 'line',
@@ -105,7 +105,7 @@ function actionsOf({ view, at }: ProgrammeTableProps, open: (opened: Opened) => 
 export function ProgrammeTable(props: ProgrammeTableProps) {
   const { view, at } = props
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { name = '', one = '' } = variantOf(view.tour_date).programme ?? {}
+  const { name = '', one = '' } = programmeOf(view.tour_date) ?? {}
   const rows = rowsOf(view)
   const chosen = rows.find(({ dancer }) => dancer.person_id === opened?.person_id)
   const dialog = chosen && {

@@ -11,7 +11,7 @@ import {
 import { checkOptionPlaces, type WantedPlace } from '../best-dancers/best-dancer-places.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, programmeOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import type { BestDancerType } from '../tours/price-list.model.ts'
 
@@ -104,7 +104,7 @@ export function optionMusicWords(
   types: readonly Pick<BestDancerType, 'kind'>[],
   { tour_date, completed }: Pick<RegistrationView, 'tour_date' | 'completed'>,
 ): string {
-  const { programme } = variantOf(tour_date)
+  const programme = programmeOf(tour_date)
   if (programme === null || !types.some(({ kind }) => kind === 'competing')) return ''
   const what = `music for a ${programme.one} routine`
   if (!hasCompetition(tour_date)) return `Please email ${what} to ${tour_date.event.contact_email}.`

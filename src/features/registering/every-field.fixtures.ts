@@ -46,7 +46,7 @@ import { competingSamples, newRoutine, routineSamples } from '../routines/routin
 import { showdownSamples } from '../showdown/showdown-samples.fixtures.ts'
 import { ticketSamples } from '../tickets/ticket-samples.fixtures.ts'
 import { cityVariant } from '../tours/city.variant.ts'
-import { hasVariant, variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart, hasVariant } from '../tours/event-variant.rules.ts'
 import { feeGroups } from '../tours/fee-groups.model.ts'
 import { finalsVariant } from '../tours/finals.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -342,7 +342,7 @@ export async function insertCast(
   const { attendees } = contentOf(before)
   const forms = [...attendees, ...added.map(({ kind: _kind, ...entry }) => entry)]
   // Where every part is tried, everybody has an intensive, as its review wants it.
-  const here = variantOf(before.tour_date).parts.includes('intensive')
+  const here = hasPart(before.tour_date, 'intensive')
   const intensive = here
     ? { intensive: forms.map(({ person_id }) => plainIntensive(person_id, CRASH_COURSE)) }
     : {}

@@ -133,16 +133,17 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
   const wanted = useWanted(edit, preview)
   const amounts = useAmounts(view, { edit, wanted }, preview, now)
   const { quote } = amounts
+  const kind = variantOf(view.tour_date)
   const quoteWith = useQuoteWith(view, edit, now)
   useRateNotice(view, quote, now, edit !== null)
-  const changed = useLastChange(quote, variantOf(view.tour_date), path)
+  const changed = useLastChange(quote, kind, path)
   const askJudged = useAskJudgedPeople(edit)
 
   const page = useMemo(
     () =>
       step && {
         view,
-        kind: variantOf(view.tour_date),
+        kind,
         edit,
         wanted,
         askMerge,
@@ -163,6 +164,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
       },
     [
       view,
+      kind,
       edit,
       wanted,
       askMerge,

@@ -13,16 +13,16 @@ import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { levelsOf } from '../attendees/attendee.rules.ts'
-import { scholarshipsFor } from '../attendees/attendee-choice.rules.ts'
+import { awardsScholarships, scholarshipsFor } from '../attendees/attendee-choice.rules.ts'
 import { worthWords } from '../attendees/attendee-discount.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf, variantOf } from '../tours/event-variant.rules.ts'
 import { garmentWords } from '../tours/garment-words.rules.ts'
 import { AmountsOfChange, useDecision } from './office-decision.tsx'
 import { awardScholarship, removeScholarship } from './scholarship.contract.ts'
-import { awardAmounts, awardsScholarships } from './scholarship.rules.ts'
+import { awardAmounts } from './scholarship.rules.ts'
 
 type Dancer = RegistrationView['attendees'][number]
 
@@ -64,7 +64,7 @@ function AwardDialog({ view, dancer, onClose }: DialogProps) {
     >
       <RadioField
         label="Scholarship type"
-        choices={scholarshipsFor(vip_type_id, price_list.vip_types, variantOf(tour_date)).map((type) => ({
+        choices={scholarshipsFor(vip_type_id, view).map((type) => ({
           value: type.id,
           label: type.name,
           help: worthWords(type, variantOf(tour_date)),
@@ -99,7 +99,7 @@ function RemoveDialog({ view, dancer, onClose }: DialogProps) {
   const decided = useDecision(view, onClose)
   const fields = useFields({})
   const { id, version, tour_date } = view
-  const one = variantOf(tour_date).programme?.one
+  const one = programmeOf(tour_date)?.one
   const award = { person_id: dancer.person_id, vip_type_id: null, workshop_level_id: null }
   const option = view.best_dancer_routines.some(
     ({ person_id, best_dancer_type_id }) => person_id === dancer.person_id && best_dancer_type_id !== null,
@@ -151,7 +151,7 @@ export function OfficeScholarships({ view }: { view: RegistrationView }) {
   const [opened, setOpened] = useState<{ dialog: 'award' | 'remove'; person_id: number } | null>(null)
   const dancers = view.attendees.filter(({ kind }) => kind === 'dancer')
   const { listed, few, search, setSearch, others, none } = useListed(dancers)
-  if (!awardsScholarships(view)) return null
+  if (!awardsScholarships(view.tour_date)) return null
   const dancer = dancers.find(({ person_id }) => person_id === opened?.person_id)
   const close = () => setOpened(null)
   const nameOf = (id: number | null) => view.price_list.vip_types.find((type) => type.id === id)?.name

@@ -2,14 +2,13 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { meetsAge } from '../attendees/attendee.rules.ts'
-import { withLevel } from '../attendees/attendee-choice.rules.ts'
+import { awardsScholarships, withLevel } from '../attendees/attendee-choice.rules.ts'
 import { typeOf } from '../best-dancers/best-dancer.rules.ts'
 import { checkOptionPlaces, wantedPlaces } from '../best-dancers/best-dancer-places.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import { changedContent, contentOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { amountsOfChange, type ChangedAmounts } from './office-amounts.rules.ts'
 
 export interface Award {
@@ -19,10 +18,6 @@ export interface Award {
   /** The level for which it is awarded; null = the dancer's present one. */
   workshop_level_id: number | null
 }
-
-/** Whether the office awards scholarships at the tour date; elsewhere its owner says who holds one. */
-export const awardsScholarships = ({ tour_date }: Pick<RegistrationView, 'tour_date'>): boolean =>
-  variantOf(tour_date).scholarships_from === 'office'
 
 const dancerOf = ({ attendees }: RegistrationView, person_id: number) =>
   attendees.find((attendee) => attendee.person_id === person_id && attendee.kind === 'dancer')
@@ -66,7 +61,7 @@ function checkLevel(view: RegistrationView, award: Award): Violation[] {
 
 /** What bars an award, or a removal; paths are those of the award. The caller holds the tour date. */
 export function checkAward(view: RegistrationView, award: Award): Violation[] {
-  if (!awardsScholarships(view)) return [refuse('SCHOLARSHIP_NOT_AWARDED_HERE', ['person_id'])]
+  if (!awardsScholarships(view.tour_date)) return [refuse('SCHOLARSHIP_NOT_AWARDED_HERE', ['person_id'])]
   const dancer = dancerOf(view, award.person_id)
   if (!dancer) return [refuse('SCHOLARSHIP_NO_DANCER', ['person_id'])]
   const { vip_type_id } = award

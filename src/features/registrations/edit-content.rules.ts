@@ -12,7 +12,7 @@ import { withoutOrphans } from '../parts/orphans.rules.ts'
 import type { PartContent, Progress } from '../parts/part-content.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import { lateChargeOfEdit } from '../payments/received-rate.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
@@ -35,8 +35,7 @@ export const contentNames = (Object.keys(parts) as ContentName[]).filter(
 
 /** Those that the kind of event has; the content of the others is always none. */
 export function contentNamesAt(tourDate: Pick<TourDate, 'event'>): ContentName[] {
-  const { parts: here } = variantOf(tourDate)
-  return contentNames.filter((name) => here.includes(name))
+  return contentNames.filter((name) => hasPart(tourDate, name))
 }
 
 /** The content of the parts that the kind of event lacks: none. */

@@ -12,7 +12,7 @@ import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { coupleLimit, joinedNames } from '../routines/couple-entry.rules.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
-import { hasCompetition, showsBalance, variantOf } from '../tours/event-variant.rules.ts'
+import { hasCompetition, programmeOf, showsBalance } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import { asInTheCity } from '../tours/kind-proof.fixtures.ts'
 import { isGroup } from './client-notes.rules.ts'
@@ -282,7 +282,7 @@ describe('VARIANT-05 a programme', () => {
       const price_list = { ...view.price_list, jacket_names: true }
       const named = hasGarmentNames({ ...view, price_list })
       expect(named).toBe(programme?.name_on_garment ?? false)
-      const words = variantOf(view.tour_date).programme
+      const words = programmeOf(view.tour_date)
       expect([words?.counted_as, words?.name_on_jacket]).toEqual([
         programme?.counted_as,
         programme?.name_in_table,

@@ -18,7 +18,7 @@ import type { Payment } from '../payments/payment.model.ts'
 import type { Person } from '../people/person.model.ts'
 import { heldEntries } from '../routines/routine-view.rules.ts'
 import type { Studio } from '../studios/studio.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
@@ -77,12 +77,11 @@ function shownByParts(
   stored: Partial<StoredShapes>,
   place: Omit<ViewPlace, 'shown'>,
 ): Pick<RegistrationView, ShownName> {
-  const { parts: here } = variantOf(place.tour_date)
   let shown: Partial<RegistrationView> = {}
   for (const name of Object.keys(parts) as PartName[]) {
     const { view, content }: AnyPart = parts[name]
     const { [name]: own } = stored
-    const value = own !== undefined && here.includes(name) ? own : (view ?? content)?.none
+    const value = own !== undefined && hasPart(place.tour_date, name) ? own : (view ?? content)?.none
     shown = { ...shown, ...(view?.show(value, { ...place, shown }) ?? { [name]: value }) }
   }
   return shown as Pick<RegistrationView, ShownName>

@@ -10,7 +10,7 @@ import type {
   UnpricedSection,
   UnpricedSections,
 } from '../parts/part-section.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { hasPart, variantOf } from '../tours/event-variant.rules.ts'
 import { groupAt } from '../tours/fee-group.rules.ts'
 import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -112,7 +112,7 @@ function isEnteredAt(
 ): boolean {
   const there =
     step === null || step === undefined || stepsOf(view.tour_date, view).some(({ key }) => key === step)
-  return there && variantOf(view.tour_date).parts.includes(part)
+  return there && hasPart(view.tour_date, part)
 }
 
 /** All of it, in its order; `view` with the quote that is shown. Whatever no part knows stands last: the sections add up to the total. */

@@ -32,7 +32,7 @@ import { releaseRoutines } from '../routines/routine.queries.ts'
 import { showdownFile } from '../showdown/showdown.model.ts'
 import { countShowdown, replaceShowdown, showdownCells } from '../showdown/showdown.queries.ts'
 import { countTickets, replaceTickets } from '../tickets/ticket.queries.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf } from '../tours/event-variant.rules.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import {
   type ContentName,
@@ -107,7 +107,7 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
     exported: exportedAs(bestDancerFile, exportBestDancers),
     counted: [
       {
-        words: (tour_date) => variantOf(tour_date).programme?.counted_as ?? '',
+        words: (tour_date) => programmeOf(tour_date)?.counted_as ?? '',
         people: false,
         count: countBestDancers,
       },

@@ -2,7 +2,7 @@
 import { withoutDancers } from '../awards/shown-awards.rules.ts'
 import type { Unnamed } from '../public-names/public-name.model.ts'
 import { publicNames } from '../public-names/public-name.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { couplesAt } from '../routines/couple-entry.rules.ts'
 import type { Results } from './results.model.ts'
 import type { Scoring } from './shown-results.rules.ts'
 import { NOT_NAMED } from './told-corrections.rules.ts'
@@ -15,10 +15,10 @@ interface Given {
   studio_name: string | null
 }
 
-type Place = Parameters<typeof variantOf>[0]
+type Place = Parameters<typeof couplesAt>[0]
 
 /** Whether a public page tells no title there: those of couples are the names of their dancers. */
-export const titlesAreNames = (tourDate: Place): boolean => variantOf(tourDate).couples !== null
+export const titlesAreNames = (tourDate: Place): boolean => couplesAt(tourDate) !== null
 
 /** NAMES-01: what is shown is made of these: an entry that is not named goes by its number. */
 export function publiclyScored(scoring: Scoring, unnamed: Unnamed, tourDate: Place): Scoring {

@@ -1,5 +1,5 @@
 // Says in few words what a piece of music is for: the divisions of an entry, or that a best dancer dances it (decision 0205).
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { programmeOf } from '../tours/event-variant.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
@@ -16,7 +16,7 @@ const nameIn = (list: readonly { id: number; name: string }[], wanted: number | 
 
 /** 'Best dancer', as one of the program is called. */
 export function dancedBy(tourDate: { event: Pick<TourDate['event'], 'variant'> }): string {
-  const one = variantOf(tourDate).programme?.one ?? ''
+  const one = programmeOf(tourDate)?.one ?? ''
   return one.charAt(0).toUpperCase() + one.slice(1)
 }
 

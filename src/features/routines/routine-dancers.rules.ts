@@ -5,15 +5,16 @@ import type { Attendee } from '../attendees/attendee.model.ts'
 import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 
 /** Why this person may not dance here (ROUTINE-03, PERSON-04); null = may. `attendee` undefined = not registered. */
 export function barredFromDancing(
   attendee: Attendee | undefined,
-  needsWorkshop: boolean,
+  { full_workshop_to_compete }: Pick<EventVariant, 'full_workshop_to_compete'>,
 ): 'ROUTINE_DANCER_NOT_REGISTERED' | 'ROUTINE_DANCER_ONE_DAY' | null {
   // Teachers may dance, too: their routines are in Showcase (AGE-07). Observers may not.
   if (attendee === undefined || attendee.kind === 'observer') return 'ROUTINE_DANCER_NOT_REGISTERED'
-  return needsWorkshop && attendee.one_day ? 'ROUTINE_DANCER_ONE_DAY' : null
+  return full_workshop_to_compete && attendee.one_day ? 'ROUTINE_DANCER_ONE_DAY' : null
 }
 
 /**
@@ -23,15 +24,15 @@ export function barredFromDancing(
 export function checkRoutineDancers(
   dancers: readonly number[],
   context: Pick<RegistrationView, 'attendees' | 'tour_date'>,
-  needsWorkshop: boolean = variantOf(context.tour_date).full_workshop_to_compete,
 ): Violation[] {
   if (dancers.length === 0) return [refuse('ROUTINE_DANCER_REQUIRED', ['dancers'])]
   const registered = attendeesByPerson(context.attendees)
+  const kind = variantOf(context.tour_date)
   const seen = new Set<number>()
   return dancers.flatMap((dancer, position) => {
     const path = ['dancers', position]
     const attendee = registered.get(dancer)
-    const barred = barredFromDancing(attendee, needsWorkshop)
+    const barred = barredFromDancing(attendee, kind)
     if (!attendee || barred === 'ROUTINE_DANCER_NOT_REGISTERED') {
       return [refuse('ROUTINE_DANCER_NOT_REGISTERED', path)]
     }

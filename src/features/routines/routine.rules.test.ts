@@ -110,9 +110,10 @@ describe('ROUTINE-03 full workshop dancers', () => {
     expect(messages({ dancers: [50] }, { attendees })).toEqual([notRegistered])
   })
   test('in the cast experience one-day dancers compete, too', () => {
-    const attendees = dancersOf(1, { one_day: true })
-    expect(checkRoutineDancers([1], viewOf({ attendees }), false)).toEqual([])
-    expect(checkRoutineDancers([2], viewOf({ attendees }), false)).toMatchObject([{ message: notRegistered }])
+    const tour_date = { ...columbus, event: { ...columbus.event, variant: 'cast-experience' as const } }
+    const cast = { attendees: dancersOf(1, { one_day: true }), tour_date }
+    expect(checkRoutineDancers([1], cast)).toEqual([])
+    expect(checkRoutineDancers([2], cast)).toMatchObject([{ message: notRegistered }])
   })
   test('a one-day dancer is refused', () => {
     expect(messages({}, { attendees: dancersOf(1, { one_day: true }) })).toEqual([oneDay])

@@ -1,5 +1,5 @@
 // Words what the dancers of a programme are given to wear: a jacket, or a top, as the record of the kind of event says.
-import { variantOf } from './event-variant.rules.ts'
+import { programmeOf } from './event-variant.rules.ts'
 import type { TourDate } from './tour-date.model.ts'
 import type { GarmentName } from './variant.model.ts'
 
@@ -34,8 +34,7 @@ export type GarmentWords = ReturnType<typeof wordsOfGarment>
 type Place = { event: Pick<TourDate['event'], 'variant'> }
 
 /** Null = the kind of event has no programme, and so nothing to wear. */
-export const garmentOf = (tourDate: Place): GarmentName | null =>
-  variantOf(tourDate).programme?.garment.name ?? null
+export const garmentOf = (tourDate: Place): GarmentName | null => programmeOf(tourDate)?.garment.name ?? null
 
 /** Of a kind of event with a programme; of another nobody asks. */
 export const garmentWords = (tourDate: Place): GarmentWords => wordsOfGarment(garmentOf(tourDate) ?? 'jacket')
