@@ -1,6 +1,6 @@
 // GUARD-06: what PostgreSQL lacks is told as 503 with when to come again, known by /api/health, and over by itself.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import pg from 'pg'
@@ -10,6 +10,8 @@ import { sessionTable } from '../features/accounts/account.tables.ts'
 import { writing } from '../features/files/file-storage.gateway.ts'
 import { fileLike } from '../features/files/picture.fixtures.ts'
 import { openS3Files } from '../features/files/s3-files.gateway.ts'
+import { beginMusic, listMusic } from '../features/music-upload/music.contract.ts'
+import { MUSIC_PARTS } from '../features/music-upload/music-parts.model.ts'
 import { connect, type Database } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createHttp } from './http.ts'
@@ -194,6 +196,36 @@ describe('GUARD-06 the storage of files', () => {
       await lacking.close()
     },
   )
+
+  it('that has no room for a part of a file says so like any other', async () => {
+    const told: string[] = []
+    const app = await createHttp(server.parts, { logger: { level: 'error', stream: logInto(told) } })
+    const registration_id = demoRegistrations.studio_tampa
+    const { output } = await server.call(listMusic, { registration_id }, { token })
+    const wanted = { id: output.routines[0]!.id, name: 'Undertow.wav', size: 9_000, modified: 1 }
+    const { upload } = (await server.call(beginMusic, wanted, { token })).output
+    const file = join(server.folder, 'uploads', upload)
+    await rm(file)
+    await symlink('/dev/full', file)
+    for (let time = 0; time < 2; time++) {
+      const { statusCode, headers, body } = await app.inject({
+        method: 'PATCH',
+        url: `/api${MUSIC_PARTS}/${upload}`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+        payload: Buffer.alloc(9_000),
+      })
+      expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
+    }
+    expect(told).toEqual([
+      'The file storage has no room left. What needs it is answered 503 until it can be used again.',
+    ])
+    await app.close()
+  })
 })
 
 describe('GUARD-06 a database of its own', () => {

@@ -77,7 +77,7 @@ function refusalOf(status: number, { body }: PartsPlace): Failure {
   if (status === 404 || status === 410) return new Failure('NOT_FOUND')
   if (status === 409 || status === 423) return new Failure('UPLOAD_INTERRUPTED')
   if (status === 413) return new Failure(body.too_large)
-  return new Failure(status >= 500 ? 'UNAVAILABLE' : 'INVALID_INPUT')
+  return new Failure('INVALID_INPUT')
 }
 
 const takenOf = ({ headers }: FastifyRequest) =>

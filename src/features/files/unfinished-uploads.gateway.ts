@@ -1,10 +1,11 @@
 // Files that come in parts, over tus (https://tus.io): kept on the disk until they are whole, so that what was sent before the
 // connection was lost need not be sent again.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Locker, Server, Upload } from '@tus/server'
@@ -42,7 +43,7 @@ export interface UnfinishedUploads {
   /** Finds it, or makes it. Throws TOO_MANY_UPLOADS where its holder has too many to which bytes are coming. */
   begin(wanted: WantedUpload): Promise<{ upload: string; key: string }>
   find(upload: string): Promise<FoundUpload | null>
-  /** Answers a request of the protocol. */
+  /** Answers a request of the protocol. Throws what is no fault of the request. */
   answer(upload: string, part: Part): Promise<{ status: number; headers: Record<string, string> }>
   /** Does the work while nobody else touches the upload; null where there is none (any more). */
   holding<T>(upload: string, work: (found: FoundUpload | null) => Promise<T>): Promise<T>
@@ -89,7 +90,7 @@ const isAbsent = (error: unknown) => error === ERRORS.FILE_NOT_FOUND || error ==
 
 /** What is on the disk under a folder that is made with the first upload. */
 export function openUnfinishedUploads(folder: string, locker: Locker): UnfinishedUploads {
-  let opening: Promise<{ store: FileStore; tus: Server }> | undefined
+  let opening: ReturnType<typeof openStore> | undefined
   const open = () => {
     opening ??= openStore(folder, locker)
     opening.catch(() => {
@@ -101,7 +102,7 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
   async function find(upload: string): Promise<FoundUpload | null> {
     const { store } = await open()
     return store.getUpload(upload).then(foundOf, (error: unknown) => {
-      if (isAbsent(error) || isUnreadable(error)) return null
+      if (isAbsent(error)) return null
       throw error
     })
   }
@@ -139,7 +140,7 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
       })
     },
     async answer(upload, { method, headers, bytes }) {
-      const { tus } = await open()
+      const { tus, failed } = await open()
       const request = new Request(`http://uploads.local/${upload}`, {
         method,
         headers,
@@ -147,6 +148,7 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
         ...(bytes ? { body: ReadableStream.from(bytes) as unknown as BodyInit, duplex: 'half' } : {}),
       })
       const { status, headers: answered } = await tus.handleWeb(request)
+      if (status >= 500) throw failed.get(request)
       return { status, headers: Object.fromEntries(answered) }
     },
     bytes: (upload) => createReadStream(join(folder, upload)),
@@ -158,10 +160,27 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
   }
 }
 
+/** Says why it could not write, where the store itself says only that; what nobody can read is as good as absent. */
+class TellingStore extends FileStore {
+  override getUpload(upload: string): Promise<Upload> {
+    return super.getUpload(upload).catch((error: unknown) => {
+      throw isUnreadable(error) ? ERRORS.FILE_NOT_FOUND : error
+    })
+  }
+
+  override async write(bytes: Readable, upload: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, upload), { flags: 'r+', start: offset })
+    await told(pipeline(bytes, file))
+    return offset + file.bytesWritten
+  }
+}
+
 async function openStore(folder: string, locker: Locker) {
   // Before the store does it: it would end the process where it cannot.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const store = new FileStore({ directory: folder })
+  await told(mkdir(folder, { recursive: true, mode: 0o700 }))
+  const store = new TellingStore({ directory: folder })
+  // Why a request was not done: the protocol's answer has no room for it.
+  const failed = new WeakMap<Request, unknown>()
   const tus = new Server({
     path: '/',
     datastore: store,
@@ -170,12 +189,14 @@ async function openStore(folder: string, locker: Locker) {
     // Its own site only.
     allowedOrigins: [],
     // Asked to let go for another request of the same upload: that one goes on, and this one may look where it is.
-    onResponseError: async (_request, error) => {
+    onResponseError: async (request, error) => {
       if (error === ERRORS.ABORTED) return ERRORS.INVALID_OFFSET
-      return error === ERRORS.ERR_LOCK_TIMEOUT ? LOCKED : undefined
+      if (error === ERRORS.ERR_LOCK_TIMEOUT) return LOCKED
+      failed.set(request, error)
+      return undefined
     },
   })
-  return { store, tus }
+  return { store, tus, failed }
 }
 
 async function removeBoth(folder: string, upload: string): Promise<void> {
